@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+import { findChromium } from './scripts/find-chromium.mjs';
+
+const long = process.env.LONG === '1';
+const chromium = findChromium();
+
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  instances: [{ browser: 'chromium' as const }],
+  provider: playwright({
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // The network flags stop Chromium's own look-ups, which only wait for timeouts on a closed network.
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  }),
+});
+
+// A dependency first met in the middle of a run makes Vite reload the page, and the test under way fails.
+// Naming everything up front keeps the dependency bundle the same from the first request on.
+const optimizeDeps = {
+  entries: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx,mdx}', '.storybook/preview.tsx'],
+  include: [
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    '@tanstack/react-query',
+    '@testing-library/react',
+    '@testing-library/jest-dom/vitest',
+    'axe-core',
+    'eventsource-parser',
+    'fast-check',
+    'react-markdown',
+    'remark-gfm',
+  ],
+};
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['**/*.d.ts'],
+      reporter: ['text', 'json-summary'],
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/browser/**', '**/*.browser.test.{ts,tsx}', ...(long ? [] : ['test/long/**'])],
+          setupFiles: ['test/setup.ts'],
+          testTimeout: long ? 600_000 : 10_000,
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.browser.test.{ts,tsx}'],
+          setupFiles: ['test/setup.ts'],
+          browser: browser(),
+          benchmark: { include: [] },
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps,
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+        test: {
+          name: 'storybook',
+          browser: browser(),
+          benchmark: { include: [] },
+        },
+      },
+    ],
+  },
+});
