@@ -1,0 +1,190 @@
+import type { Part, ProvidedInput, Status } from './parts.js';
+import type {
+  Attachment,
+  Connection,
+  Diagnostic,
+  Fault,
+  HistoryStatus,
+  Message,
+  Progress,
+} from './state.js';
+
+/** Where a new part goes: into `parentId` ('' is the message itself), at the end or before `before`. */
+interface Placed {
+  readonly id: string;
+  readonly parentId: string;
+  readonly before?: string;
+}
+
+interface At {
+  /** ISO time of the event, as the backend wrote it. Shown, never used for order. */
+  readonly at?: string;
+}
+
+/** Events that build the parts of the message in progress. */
+export type PartEvent =
+  | (Placed & { readonly type: 'text-delta'; readonly text: string })
+  | (Placed & At & { readonly type: 'thinking-start' })
+  | { readonly type: 'thinking-delta'; readonly id: string; readonly text: string }
+  | (At & { readonly type: 'thinking-end'; readonly id: string; readonly status: Status })
+  | (Placed &
+      At & {
+        readonly type: 'step-start';
+        readonly step?: number;
+        readonly title: string;
+        readonly single: boolean;
+      })
+  | {
+      readonly type: 'step-update';
+      readonly id: string;
+      readonly step?: number;
+      readonly title?: string;
+      readonly single?: boolean;
+      readonly progress?: number;
+      readonly note?: string;
+    }
+  | (At & {
+      readonly type: 'step-end';
+      readonly id: string;
+      readonly status: Status;
+      readonly results?: unknown;
+    })
+  | (Placed &
+      At & { readonly type: 'tool-start'; readonly toolName: string; readonly executionId: string })
+  | { readonly type: 'tool-input-delta'; readonly id: string; readonly text: string }
+  | { readonly type: 'tool-input-end'; readonly id: string; readonly value?: unknown }
+  | { readonly type: 'tool-result-delta'; readonly id: string; readonly text: string }
+  | { readonly type: 'tool-result-end'; readonly id: string; readonly value?: unknown }
+  | (At & {
+      readonly type: 'tool-end';
+      readonly id: string;
+      readonly status: Status;
+      readonly error?: string;
+    })
+  | (Placed & {
+      readonly type: 'checkpoint';
+      readonly name: string;
+      readonly createdAt?: string;
+    })
+  | (Placed & {
+      readonly type: 'input';
+      readonly prompt: string;
+      readonly inputTypes: readonly string[];
+      readonly checkpointName?: string;
+      readonly status: Status;
+      readonly provided?: ProvidedInput;
+    })
+  | { readonly type: 'input-answer'; readonly id: string; readonly provided: ProvidedInput }
+  | (Placed & { readonly type: 'error'; readonly message: string; readonly details?: unknown })
+  | (Placed &
+      At & {
+        readonly type: 'agent-start';
+        readonly agentId: string;
+        readonly runId: string;
+        readonly task: string;
+      })
+  | (At & { readonly type: 'agent-end'; readonly id: string; readonly status: Status });
+
+/** Live state of tools, beside the written record. */
+export type ToolEvent =
+  | (At & {
+      readonly type: 'tool-update';
+      readonly executionId: string;
+      readonly toolName: string;
+      readonly data: Readonly<Record<string, unknown>>;
+    })
+  | (At & {
+      readonly type: 'tool-output';
+      readonly executionId: string;
+      readonly toolName: string;
+      readonly outputKey: string;
+      /** Text is appended; anything else replaces. */
+      readonly content: unknown;
+    })
+  | (At & {
+      readonly type: 'tool-request';
+      readonly executionId: string;
+      readonly toolName: string;
+      readonly question: string;
+      readonly input: unknown;
+    });
+
+/** How a run can end. */
+export type RunOutcome = 'done' | 'failed' | 'stopped' | 'interrupted';
+
+/** The course of a run. */
+export type RunEvent =
+  | (At & { readonly type: 'run-start'; readonly runId?: string })
+  | {
+      readonly type: 'run-identify';
+      readonly sessionId?: string;
+      readonly runId?: string;
+      readonly messageId?: string;
+      readonly parentId?: string;
+    }
+  | { readonly type: 'run-progress'; readonly progress: Progress }
+  | { readonly type: 'run-stop-request' }
+  /** A moment that a later `run-rewind` with the same number goes back to. */
+  | { readonly type: 'run-mark'; readonly mark: number }
+  /** A late event arrived: forget what came after the mark; it follows again in the right order. */
+  | { readonly type: 'run-rewind'; readonly mark: number }
+  /** A full snapshot: replaces the content, keeps the ids and live state of parts that are the same. */
+  | { readonly type: 'content-replace'; readonly parts: readonly Part[] }
+  | (At & {
+      readonly type: 'input-request';
+      readonly id: string;
+      readonly prompt: string;
+      readonly inputTypes: readonly string[];
+      readonly checkpointName?: string;
+    })
+  | (At & { readonly type: 'run-end'; readonly outcome: RunOutcome; readonly fault?: Fault });
+
+/** What the client knows beside the runs: history, the person's actions, the connection. */
+export type ClientEvent =
+  | { readonly type: 'session-identify'; readonly sessionId: string; readonly title?: string }
+  | { readonly type: 'history-status'; readonly status: HistoryStatus; readonly fault?: Fault }
+  | { readonly type: 'history-load'; readonly messages: readonly Message[] }
+  | {
+      readonly type: 'message-submit';
+      readonly key: string;
+      readonly text: string;
+      readonly attachments?: readonly Attachment[];
+      readonly at?: string;
+    }
+  | {
+      readonly type: 'message-update';
+      readonly key: string;
+      readonly id?: string;
+      readonly parentId?: string;
+      readonly siblingIds?: readonly string[];
+      readonly createdAt?: string;
+      readonly status?: Message['status'];
+    }
+  | { readonly type: 'message-remove'; readonly key: string }
+  | { readonly type: 'run-submit' }
+  /** Write the coming run into the message with this key (a continued or replayed run). */
+  | { readonly type: 'run-attach'; readonly key: string; readonly runId?: string }
+  | { readonly type: 'request-submit'; readonly requestId: string }
+  | {
+      readonly type: 'request-fail';
+      readonly requestId: string;
+      readonly fault: Fault;
+      readonly draft: unknown;
+    }
+  | { readonly type: 'request-close'; readonly requestId: string }
+  | { readonly type: 'connection-change'; readonly connection: Connection }
+  | { readonly type: 'fault'; readonly fault: Fault | undefined };
+
+/** Things worth telling the developer. */
+export type NoticeEvent =
+  | { readonly type: 'diagnostic'; readonly diagnostic: Diagnostic }
+  | { readonly type: 'unknown'; readonly protocol: string; readonly raw: unknown };
+
+/** Everything that can happen to a session: a small closed union that no protocol leaks into. */
+export type SessionEvent = PartEvent | ToolEvent | RunEvent | ClientEvent | NoticeEvent;
+
+/** The event of one type. */
+export type SessionEventOf<Type extends SessionEvent['type']> = Extract<
+  SessionEvent,
+  { readonly type: Type }
+>;

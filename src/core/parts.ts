@@ -1,0 +1,172 @@
+/**
+ * The tree that is rendered: one uniform shape for live runs, stored messages and replays.
+ *
+ * Part ids are derived from where and as what a part started (`step-2/tool-ex7`), never from its
+ * text, so they stay the same while text is appended and when a snapshot replaces the content.
+ */
+
+/** What a part that can be in progress is doing. */
+export type Status = 'running' | 'awaiting-input' | 'done' | 'failed' | 'interrupted';
+
+/** Text that is usually JSON. `text` is always there; `value` only once the whole text parses. */
+export interface JsonText {
+  readonly text: string;
+  readonly value?: unknown;
+}
+
+/** One entry of a tool's live log, in the order of the events' time. */
+export interface ToolLogEntry {
+  readonly phase?: string;
+  readonly status?: string;
+  readonly message?: string;
+  readonly at?: string;
+}
+
+/** A question that a running tool asks a person (R26). */
+export interface ToolRequest {
+  readonly question: string;
+  readonly input: unknown;
+}
+
+/**
+ * Transient state of a tool that is at work. It comes from events, is never stored, and a stored
+ * result replaces it on display (R108).
+ */
+export interface ToolLive {
+  readonly phase?: string;
+  readonly status?: string;
+  readonly message?: string;
+  /** 0 to 100. */
+  readonly percent?: number;
+  /** All data fields seen so far, later ones winning. Own keys only, no prototype. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The latest updates, oldest first; at most `LIMITS.toolLog` of them. */
+  readonly log: readonly ToolLogEntry[];
+  /** Streamed output by `output_key`, in order of first appearance. */
+  readonly outputs: readonly ToolOutput[];
+  readonly request?: ToolRequest;
+  readonly startedAt?: string;
+  readonly updatedAt?: string;
+}
+
+/** Output that a tool streams under one key. `text` grows; `value` holds the latest non-text value. */
+export interface ToolOutput {
+  readonly key: string;
+  readonly text: string;
+  readonly value?: unknown;
+}
+
+export interface TextPart {
+  readonly type: 'text';
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface ThinkingPart {
+  readonly type: 'thinking';
+  readonly id: string;
+  readonly text: string;
+  readonly status: Status;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+}
+
+export interface StepPart {
+  readonly type: 'step';
+  readonly id: string;
+  /** The step's number in the plan; absent for a block without a title line. */
+  readonly step?: number;
+  readonly title: string;
+  /** True for an agent that works in one step only; shown without ceremony (R60). */
+  readonly single: boolean;
+  readonly status: Status;
+  /** 0 to 100. */
+  readonly progress?: number;
+  readonly note?: string;
+  readonly results?: unknown;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly parts: readonly Part[];
+}
+
+export interface ToolPart {
+  readonly type: 'tool';
+  readonly id: string;
+  readonly toolName: string;
+  readonly executionId: string;
+  readonly status: Status;
+  readonly input?: JsonText;
+  readonly result?: JsonText;
+  readonly error?: string;
+  readonly live?: ToolLive;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly parts: readonly Part[];
+}
+
+export interface CheckpointPart {
+  readonly type: 'checkpoint';
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt?: string;
+  readonly parts: readonly Part[];
+}
+
+/** An answer as it is recorded (R63). */
+export interface ProvidedInput {
+  readonly input: unknown;
+  readonly type: string;
+}
+
+export interface InputPart {
+  readonly type: 'input';
+  readonly id: string;
+  readonly prompt: string;
+  readonly inputTypes: readonly string[];
+  readonly checkpointName?: string;
+  readonly status: Status;
+  readonly provided?: ProvidedInput;
+}
+
+export interface ErrorPart {
+  readonly type: 'error';
+  readonly id: string;
+  readonly message: string;
+  /** What else is known, such as `{ error, traceback, timestamp }`. */
+  readonly details?: unknown;
+}
+
+export interface AgentPart {
+  readonly type: 'agent';
+  readonly id: string;
+  readonly agentId: string;
+  readonly runId: string;
+  readonly task: string;
+  readonly status: Status;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly parts: readonly Part[];
+}
+
+export type Part =
+  | TextPart
+  | ThinkingPart
+  | StepPart
+  | ToolPart
+  | CheckpointPart
+  | InputPart
+  | ErrorPart
+  | AgentPart;
+
+export type PartType = Part['type'];
+
+/** A part that holds other parts. */
+export type ContainerPart = Extract<Part, { readonly parts: readonly Part[] }>;
+
+/** Tells whether a part holds other parts. */
+export function isContainer(part: Part): part is ContainerPart {
+  return 'parts' in part;
+}
+
+/** No parts; one shared array, so that empty containers keep their identity. */
+export const NO_PARTS: readonly Part[] = [];

@@ -1,0 +1,181 @@
+import type { Part, Status } from './parts.js';
+
+/** Bounds that keep hostile or broken input from growing without end. Passing one is a diagnostic. */
+export const LIMITS = {
+  /** Log entries kept per tool; older ones are dropped. */
+  toolLog: 200,
+  /** Diagnostics kept per session; older ones are dropped. */
+  diagnostics: 200,
+  /** Output keys kept per tool. */
+  toolOutputs: 64,
+} as const;
+
+/** Who wrote a message. Unknown roles of a backend are kept as they are. */
+export type Role = 'user' | 'assistant' | 'system' | (string & {});
+
+/** A file that travels with a message. */
+export interface Attachment {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType?: string;
+  readonly url?: string;
+}
+
+/** What a message is doing. `sending`: a person's message that the backend has not confirmed yet. */
+export type MessageStatus = Status | 'sending' | 'stopped';
+
+export interface Message {
+  /** The backend's id once it is known, a local one before. */
+  readonly id: string;
+  /** Stable for the message's whole life, also when `id` becomes known: the React key. */
+  readonly key: string;
+  readonly role: Role;
+  readonly parts: readonly Part[];
+  readonly createdAt?: string;
+  readonly endedAt?: string;
+  readonly parentId?: string;
+  readonly siblingIds?: readonly string[];
+  readonly attachments?: readonly Attachment[];
+  /** The backend's name for the run that writes or wrote this message. */
+  readonly runId?: string;
+  readonly status: MessageStatus;
+}
+
+/** The state of the current or latest run. Which event leads where is `RUN_TRANSITIONS`. */
+export type RunStatus =
+  | 'idle'
+  | 'submitting'
+  | 'running'
+  | 'awaiting-input'
+  | 'stopping'
+  | 'stopped'
+  | 'done'
+  | 'failed'
+  | 'interrupted';
+
+export type ConnectionStatus = 'closed' | 'connecting' | 'open' | 'reconnecting' | 'offline';
+
+export interface Connection {
+  readonly status: ConnectionStatus;
+  /** Tries so far in the present series of reconnections. */
+  readonly attempt?: number;
+  /** Milliseconds from the event until the next try. */
+  readonly retryIn?: number;
+}
+
+/** Progress of the whole run (R23). */
+export interface Progress {
+  readonly step?: number;
+  readonly totalSteps?: number;
+  readonly description?: string;
+  /** 0 to 100. */
+  readonly percent?: number;
+}
+
+interface RequestBase {
+  /** Unique in the session. */
+  readonly id: string;
+  /** Key of the message that asks. */
+  readonly messageKey: string;
+  /** Id of the part that asks, an `input` or a `tool`. */
+  readonly partId: string;
+  /** `submitting` while an answer is on its way. */
+  readonly status: 'pending' | 'submitting';
+  /** Why the last answer could not be delivered. What the person typed is in `draft`. */
+  readonly fault?: Fault;
+  readonly draft?: unknown;
+}
+
+/** A run waits for a person's input (R25). */
+export interface InputRequest extends RequestBase {
+  readonly kind: 'input';
+  readonly prompt: string;
+  readonly inputTypes: readonly string[];
+  readonly checkpointName?: string;
+}
+
+/** A tool waits for a person's confirmation or answer (R26). */
+export interface ToolInputRequest extends RequestBase {
+  readonly kind: 'tool';
+  readonly prompt: string;
+  readonly executionId: string;
+  readonly toolName: string;
+  readonly toolInput: unknown;
+}
+
+/** Something that waits for a person. */
+export type PendingRequest = InputRequest | ToolInputRequest;
+
+export type FaultCode =
+  | 'network'
+  | 'http'
+  | 'unauthorized'
+  | 'not-found'
+  | 'validation'
+  | 'rate-limited'
+  | 'protocol'
+  | 'agent'
+  | 'interrupted'
+  | 'unsupported';
+
+/** Bad luck as a value: what happened, and whether trying again makes sense. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly message: string;
+  readonly retryable: boolean;
+  /** HTTP status, when there was one. */
+  readonly httpStatus?: number;
+  /** What else is known: a traceback, the fields of a 422. Shown behind a disclosure. */
+  readonly details?: unknown;
+}
+
+/** Something on the wire that could not be understood or was out of bounds. For the inspector. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly message: string;
+  readonly raw?: unknown;
+}
+
+/** How far the session's history is known. */
+export type HistoryStatus = 'none' | 'loading' | 'loaded' | 'failed';
+
+/** Everything there is to show about a session. Immutable; what did not change keeps its identity. */
+export interface SessionState {
+  readonly sessionId?: string;
+  readonly title?: string;
+  /** The messages of the active branch, oldest first. */
+  readonly messages: readonly Message[];
+  readonly history: HistoryStatus;
+  readonly status: RunStatus;
+  readonly connection: Connection;
+  readonly progress?: Progress;
+  readonly requests: readonly PendingRequest[];
+  /** Why the run failed or the last action could not be carried out. */
+  readonly fault?: Fault;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Bookkeeping of the reducer. Not for display; its shape may change in any release. */
+  readonly run?: RunState;
+}
+
+/** The slice of the state that a rewind restores, together with what it needs to go on. */
+export interface RunState {
+  /** Key of the message that the run writes. */
+  readonly messageKey: string;
+  /** How many parts at the end of the message are tools that have events but no place in the text (A28). */
+  readonly unplaced: number;
+  /** Event execution id → part's execution id, where the two differ in look. */
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly marks: readonly RunMark[];
+}
+
+/** A remembered moment of a run that a late event may rewind to. */
+export interface RunMark {
+  readonly mark: number;
+  readonly message: Message;
+  readonly status: RunStatus;
+  readonly requests: readonly PendingRequest[];
+  readonly unplaced: number;
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly progress: Progress | undefined;
+  readonly fault: Fault | undefined;
+}

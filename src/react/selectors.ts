@@ -1,0 +1,88 @@
+'use client';
+import { useCallback } from 'react';
+import type {
+  Connection,
+  Fault,
+  HistoryStatus,
+  Message,
+  PendingRequest,
+  Progress,
+  RunStatus,
+  SessionState,
+} from '../core/state.js';
+import { useSessionState } from './useSessionState.js';
+
+const selectMessageKeys = (state: SessionState): readonly string[] =>
+  state.messages.map((message) => message.key);
+
+function sameItems<Item>(previous: readonly Item[], next: readonly Item[]): boolean {
+  return previous.length === next.length && previous.every((item, index) => item === next[index]);
+}
+
+/** The keys of the messages to show, oldest first. Changes only when messages come or go. */
+export function useMessageKeys(): readonly string[] {
+  return useSessionState(selectMessageKeys, sameItems);
+}
+
+/** One message by its key; undefined once it is gone. */
+export function useMessage(key: string): Message | undefined {
+  const select = useCallback(
+    (state: SessionState) => state.messages.findLast((message) => message.key === key),
+    [key],
+  );
+  return useSessionState(select);
+}
+
+const selectStatus = (state: SessionState): RunStatus => state.status;
+
+/** What the current or latest run is doing. */
+export function useRunStatus(): RunStatus {
+  return useSessionState(selectStatus);
+}
+
+const selectConnection = (state: SessionState): Connection => state.connection;
+
+/** How the connection to the backend is doing. */
+export function useConnection(): Connection {
+  return useSessionState(selectConnection);
+}
+
+const selectHistory = (state: SessionState): HistoryStatus => state.history;
+
+/** How far the stored messages are loaded. */
+export function useHistoryStatus(): HistoryStatus {
+  return useSessionState(selectHistory);
+}
+
+const selectProgress = (state: SessionState): Progress | undefined => state.progress;
+
+/** Progress of the whole run, where the agent tells it. */
+export function useProgress(): Progress | undefined {
+  return useSessionState(selectProgress);
+}
+
+const selectFault = (state: SessionState): Fault | undefined => state.fault;
+
+/** Why the run failed or the last action could not be carried out. */
+export function useFault(): Fault | undefined {
+  return useSessionState(selectFault);
+}
+
+const selectRequests = (state: SessionState): readonly PendingRequest[] => state.requests;
+
+/** Everything that waits for the person, oldest first. */
+export function usePendingRequests(): readonly PendingRequest[] {
+  return useSessionState(selectRequests);
+}
+
+/** The request that a part makes, while it waits for an answer. A form is live only then. */
+export function usePendingRequest(messageKey: string, partId: string): PendingRequest | undefined {
+  const select = useCallback(
+    (state: SessionState) =>
+      state.requests.find(
+        (request) => request.messageKey === messageKey && request.partId === partId,
+      ),
+    [messageKey, partId],
+  );
+  return useSessionState(select);
+}
