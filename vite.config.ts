@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), styleSheetTypes()],
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    minify: false,
+    // Library mode turns this off, and then a style sheet cannot be an entry.
+    cssCodeSplit: true,
+    lib: {
+      entry: {
+        index: 'src/index.ts',
+        core: 'src/core.ts',
+        ubik: 'src/ubik.ts',
+        testing: 'src/testing.ts',
+        styles: 'src/styles.css',
+      },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: [/^[^./]/],
+      // One file per module, so that each keeps its own 'use client' and unused ones drop out.
+      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+    },
+  },
+});
+
+/** TypeScript 6 and later refuse `import 'agent-session-react/styles.css'` without a declaration. */
+function styleSheetTypes(): Plugin {
+  return {
+    name: 'style-sheet-types',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {};\n' });
+    },
+  };
+}
