@@ -34,7 +34,12 @@ const browser = () => ({
 // A dependency first met in the middle of a run makes Vite reload the page, and the test under way fails.
 // Naming everything up front keeps the dependency bundle the same from the first request on.
 const optimizeDeps = {
-  entries: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx,mdx}', '.storybook/preview.tsx'],
+  entries: [
+    'src/**/*.{ts,tsx}',
+    'test/**/*.{ts,tsx}',
+    'stories/**/*.{ts,tsx,mdx}',
+    '.storybook/preview.tsx',
+  ],
   include: [
     'react',
     'react-dom',
@@ -68,7 +73,11 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', '**/*.browser.test.{ts,tsx}', ...(long ? [] : ['test/long/**'])],
+          exclude: [
+            'test/browser/**',
+            '**/*.browser.test.{ts,tsx}',
+            ...(long ? [] : ['test/long/**']),
+          ],
           setupFiles: ['test/setup.ts'],
           testTimeout: long ? 600_000 : 10_000,
         },
@@ -87,7 +96,9 @@ export default defineConfig({
       {
         extends: true,
         optimizeDeps,
-        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+        plugins: [
+          storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) }),
+        ],
         test: {
           name: 'storybook',
           browser: browser(),

@@ -88,7 +88,10 @@ function isSnapStub(path) {
 }
 
 function inAppFolder() {
-  const paths = process.platform === 'darwin' || process.platform === 'win32' ? APP_PATHS[process.platform] : [];
+  const paths =
+    process.platform === 'darwin' || process.platform === 'win32'
+      ? APP_PATHS[process.platform]
+      : [];
   return paths.find(isExecutable);
 }
 
