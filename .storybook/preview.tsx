@@ -1,0 +1,78 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+
+import '../src/styles.css';
+import './preview.css';
+
+type Theme = 'light' | 'dark' | 'system';
+
+type Globals = { theme: Theme; locale: string; direction: string };
+
+const colorScheme: Record<Theme, string> = { light: 'light', dark: 'dark', system: 'light dark' };
+
+/** Puts what the toolbar says on the root element, where an application would put it. */
+function useToolbar({ theme, locale, direction }: Globals) {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset['agentTheme'] = theme;
+    root.style.colorScheme = colorScheme[theme];
+    root.lang = locale;
+    root.dir = direction;
+  }, [theme, locale, direction]);
+}
+
+const WithToolbar: Decorator = (Story, { globals }) => {
+  useToolbar(globals as Globals);
+  return <Story />;
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [WithToolbar],
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+  },
+  initialGlobals: { theme: 'system', locale: 'en', direction: 'ltr' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'System', icon: 'browser' },
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'fr', title: 'Français' },
+        ],
+      },
+    },
+    direction: {
+      description: 'Direction',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+  },
+};
+
+export default preview;
