@@ -20,8 +20,18 @@ process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
 const storybook = pathToFileURL(`${projectRoot}/node_modules/storybook/dist/bin/dispatcher.js`);
 const args = ['dev', '--ci', '--no-open', '--exact-port', '--disable-telemetry', '-p', port];
 process.argv.splice(2, Infinity, ...args);
+stopWithNpm();
 await import(storybook.href);
 await announcePlayground();
+
+/** A plain kill of npm reaches the shell between npm and this process, but not this process. */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit();
+  }, 500).unref();
+}
 
 async function announcePlayground() {
   for (;;) {
