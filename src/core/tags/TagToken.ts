@@ -1,0 +1,38 @@
+import type { FixedTagName } from './tagNames.js';
+
+/**
+ * One piece of tagged content. The `raw` of all tokens joined is the input, whatever it was and
+ * wherever it was cut. Syntax only: what steps and tools mean is for `readContent`.
+ */
+export type TagToken =
+  /** Text to show, or the text of a thinking block. Line ends are LF. */
+  | { readonly type: 'text'; readonly raw: string; readonly text: string }
+  /** White space that belongs to the layout of tags. Not shown. */
+  | { readonly type: 'gap'; readonly raw: string }
+  /** A tag that has no business here, such as an end without a start. Not shown. */
+  | { readonly type: 'stray'; readonly raw: string }
+  | {
+      readonly type: 'tool-start' | 'tool-end';
+      readonly raw: string;
+      readonly toolName: string;
+      readonly executionId: string;
+    }
+  /** `Step 2: Read the files ✓` (R76). */
+  | {
+      readonly type: 'step-title';
+      readonly raw: string;
+      readonly step: number;
+      readonly title: string;
+      readonly done: boolean;
+    }
+  /** `Checkpoint: name` (R93). */
+  | { readonly type: 'checkpoint-name'; readonly raw: string; readonly name: string }
+  /** A piece of a body, such as a tool's result: data, whatever it looks like. Line ends are LF. */
+  | { readonly type: 'data'; readonly raw: string; readonly text: string }
+  /** A tag of fixed spelling. */
+  | { readonly type: FixedTagName; readonly raw: string };
+
+/** White space between blocks keeps its bytes in `raw`, and is one spelling for those who read. */
+export function normaliseLineEnds(text: string): string {
+  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
+}

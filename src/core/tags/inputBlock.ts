@@ -1,0 +1,60 @@
+import type { ProvidedInput } from '../parts.js';
+import { isRecord, parseJson } from './jsonText.js';
+
+/** What the text of an input block says, before its answer. */
+export interface InputBlock {
+  readonly prompt: string;
+  readonly inputTypes: readonly string[];
+  readonly checkpointName?: string;
+}
+
+const TYPES = 'Expected input types:';
+const CHECKPOINT = 'checkpoint_name:';
+
+/**
+ * Reads prompt, types and checkpoint (R84). The prompt is everything before the last line of types,
+ * since it may hold anything.
+ */
+export function parseInputBlock(text: string): InputBlock {
+  const lines = text.split('\n');
+  const typesAt = lines.findLastIndex((line) => line.startsWith(TYPES));
+  const promptEnd = typesAt < 0 ? lines.length : typesAt;
+  const checkpoint = lines
+    .slice(typesAt + 1)
+    .findLast((line) => line.startsWith(CHECKPOINT))
+    ?.slice(CHECKPOINT.length)
+    .trim();
+  const promptLines = lines
+    .slice(0, promptEnd)
+    .filter((line) => typesAt >= 0 || !line.startsWith(CHECKPOINT));
+  const types = typesAt < 0 ? '' : (lines[typesAt] as string).slice(TYPES.length);
+  return {
+    prompt: promptLines.join('\n'),
+    inputTypes: types
+      .split(',')
+      .map((type) => type.trim())
+      .filter((type) => type !== ''),
+    ...(checkpoint !== undefined && checkpoint !== '' && { checkpointName: checkpoint }),
+  };
+}
+
+/** Reads a recorded answer. Text that is not the documented JSON is the answer itself. */
+export function parseAnswer(text: string): ProvidedInput {
+  const value = parseJson(text);
+  if (!isRecord(value) || !Object.hasOwn(value, 'input'))
+    return { input: text.trim(), type: 'text' };
+  const type = Object.hasOwn(value, 'type') ? value['type'] : undefined;
+  return { input: value['input'], type: typeof type === 'string' ? type : 'text' };
+}
+
+/** The text of an input block, as the wire writes it (section 4.2). */
+export function printInputBlock(block: InputBlock & { readonly provided?: ProvidedInput }): string {
+  const head = `${block.prompt}\n${TYPES} ${block.inputTypes.join(', ')}\n`;
+  if (block.provided !== undefined) {
+    const { input, type } = block.provided;
+    return `${head}\n<<USER_INPUT_PROVIDED_START>>\n${JSON.stringify({ input, type })}\n<<USER_INPUT_PROVIDED_END>>\n`;
+  }
+  return block.checkpointName === undefined
+    ? head
+    : `${head}${CHECKPOINT} ${block.checkpointName}\n`;
+}

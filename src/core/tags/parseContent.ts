@@ -1,0 +1,33 @@
+import type { PartEvent } from '../events.js';
+import { NO_PARTS, type Part } from '../parts.js';
+import { reduceParts } from '../session/reduceParts.js';
+import { ContentReader, type ContentEvent } from './ContentReader.js';
+import { PartIds } from './PartIds.js';
+
+export interface ParseOptions {
+  /**
+   * Whether the content is complete. False keeps open blocks `running` and holds back half a tag;
+   * true marks open blocks `interrupted` (R79). @default true
+   */
+  readonly final?: boolean;
+}
+
+/**
+ * The parts of tagged content, as it is stored in a message. Takes any string, never throws, and
+ * loses no text outside tags (R91). The same events and the same reducer as a live run.
+ */
+export function parseContent(content: string, options: ParseOptions = {}): Part[] {
+  const reader = new ContentReader(PartIds.in(''));
+  let parts: readonly Part[] = NO_PARTS;
+  const build = (events: readonly ContentEvent[]) => {
+    for (const event of partEvents(events)) parts = reduceParts(parts, event);
+  };
+  build(reader.push(content));
+  if (options.final ?? true) build(reader.end());
+  return [...parts];
+}
+
+/** Leaves the reports out; nobody reads them here. */
+function* partEvents(events: readonly ContentEvent[]): Generator<PartEvent> {
+  for (const event of events) if (event.type !== 'diagnostic') yield event;
+}

@@ -1,0 +1,151 @@
+import type { ErrorPart, InputPart, Part, StepPart, ToolPart } from '../parts.js';
+import { printInputBlock } from './inputBlock.js';
+import { isRecord } from './jsonText.js';
+import { toolTag } from './tagNames.js';
+
+/**
+ * The tagged string of these parts, in the canonical form: every tag on a line of its own, blocks
+ * followed by a line end (UBIK section 4.2). `parseContent` of it gives the parts back.
+ *
+ * The tag language has no escape, so text that itself looks like a tag reads back as one. It knows
+ * no live state, no times, no `failed` and no `agent`: an agent's parts are printed in its place.
+ */
+export function printContent(parts: readonly Part[]): string {
+  return new Printer().print(parts);
+}
+
+class Printer {
+  private out: string[] = [];
+  private atLineStart = true;
+
+  print(parts: readonly Part[]): string {
+    this.parts(parts);
+    return this.out.join('');
+  }
+
+  private parts(parts: readonly Part[]): void {
+    parts.forEach((part, index) => this.part(part, endsWithoutTag(parts, index)));
+  }
+
+  private part(part: Part, isCutOff: boolean): void {
+    switch (part.type) {
+      case 'text':
+        this.text(part.text);
+        // A line end of the text's own is text; the tag that follows brings another.
+        if (part.text !== '') this.atLineStart = false;
+        return;
+      case 'thinking':
+        this.block('<<thinking>>');
+        this.line(part.text);
+        if (!isCutOff) this.block('<</thinking>>');
+        return;
+      case 'step':
+        return this.step(part);
+      case 'tool':
+        return this.tool(part, isCutOff);
+      case 'checkpoint':
+        this.block('<<CHECKPOINT_START>>');
+        this.line(`Checkpoint: ${part.name}`);
+        this.parts(part.parts);
+        return this.block('<<CHECKPOINT_END>>');
+      case 'input':
+        return this.input(part);
+      case 'error':
+        return this.error(part);
+      case 'agent':
+        return this.parts(part.parts);
+      default:
+        part satisfies never;
+    }
+  }
+
+  private step(part: StepPart): void {
+    this.block('<<STEP_START>>');
+    if (part.single) this.line('<<SINGLE_STEP_FLAG>>');
+    if (part.step !== undefined) {
+      const title = part.title === '' ? '' : ` ${part.title}`;
+      this.line(`Step ${part.step}:${title}${part.status === 'done' ? ' ✓' : ''}`);
+    }
+    this.parts(part.parts);
+    this.block('<<STEP_END>>');
+  }
+
+  private tool(part: ToolPart, isCutOff: boolean): void {
+    this.block(toolTag('tool-start', part.toolName, part.executionId));
+    if (part.input !== undefined) {
+      this.block('<<TOOL_STEP_INPUT_START>>');
+      this.line(part.input.text);
+      this.block('<<TOOL_STEP_INPUT_END>>');
+    }
+    // A tool inside that was cut off would take this tool's result for its own.
+    const resultFirst = part.parts.some((_, index) => endsWithoutTag(part.parts, index));
+    if (!resultFirst) this.parts(part.parts);
+    if (part.result !== undefined) {
+      this.block('<<TOOL_STEP_RESULT_START>>');
+      this.line(part.result.text);
+      this.block('<<TOOL_STEP_RESULT_END>>');
+    }
+    if (resultFirst) this.parts(part.parts);
+    if (isCutOff) return;
+    this.block(toolTag('tool-end', part.toolName, part.executionId));
+  }
+
+  private input(part: InputPart): void {
+    this.block('<<INPUT_REQUIRED_START>>');
+    this.text(printInputBlock(part));
+    this.block('<<INPUT_REQUIRED_END>>');
+  }
+
+  private error({ message, details }: ErrorPart): void {
+    this.block('<<ERROR_START>>');
+    this.line(`Error: ${message}`);
+    this.block('<<ERROR_END>>');
+    if (details === undefined) return;
+    this.text('\n');
+    this.block('<<ERROR_JSON_START>>');
+    this.line(
+      isRecord(details) || Array.isArray(details)
+        ? JSON.stringify(details, null, 2)
+        : printScalar(details),
+    );
+    this.block('<<ERROR_JSON_END>>');
+  }
+
+  /** A tag on a line of its own. */
+  private block(tag: string): void {
+    if (!this.atLineStart) this.text('\n');
+    this.line(tag);
+  }
+
+  private line(text: string): void {
+    this.text(`${text}\n`);
+  }
+
+  private text(text: string): void {
+    if (text === '') return;
+    this.out.push(text);
+    this.atLineStart = text.endsWith('\n');
+  }
+}
+
+/**
+ * Whether a thinking block or tool was cut off, so that its end tag is missing, and what follows
+ * still reads right without it: a step ends anything, and blocks inside a tool come after it.
+ */
+function endsWithoutTag(parts: readonly Part[], index: number): boolean {
+  const part = parts[index];
+  if (part?.type !== 'thinking' && part?.type !== 'tool') return false;
+  if (part.status === 'done' || part.status === 'failed') return false;
+  const following = parts.slice(index + 1);
+  const ends = part.type === 'tool' ? following.findIndex(({ type }) => type === 'step') : 1;
+  return following.slice(0, ends < 0 ? undefined : ends).every(({ type }) => isLifted(type));
+}
+
+function isLifted(type: Part['type']): boolean {
+  return type === 'step' || type === 'checkpoint' || type === 'input' || type === 'error';
+}
+
+/** A string is the raw text of a body that was not JSON. */
+function printScalar(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTagTokenizer } from '../../../src/core/tags/createTagTokenizer.js';
+import type { TagToken } from '../../../src/core/tags/TagToken.js';
+import { cutsOf, taggedContent } from '../../support/arbitraries.js';
+import { SAMPLES } from '../../support/samples.js';
+import { runs } from '../../support/runs.js';
+
+function tokensOf(chunks: readonly string[]): TagToken[] {
+  const tokenizer = createTagTokenizer();
+  return [...chunks.flatMap((chunk) => tokenizer.push(chunk)), ...tokenizer.end()];
+}
+
+/** Joins what was only cut: tokens of text and data are slices of arbitrary length. */
+function settled(tokens: readonly TagToken[]): TagToken[] {
+  const result: TagToken[] = [];
+  for (const token of tokens) {
+    const last = result.at(-1);
+    if ((token.type === 'text' || token.type === 'data') && last?.type === token.type) {
+      result[result.length - 1] = {
+        type: token.type,
+        raw: last.raw + token.raw,
+        text: last.text + token.text,
+      };
+    } else result.push(token);
+  }
+  return result;
+}
+
+test.each(Object.entries(SAMPLES))(
+  'loses no character of the sample %s, cut anywhere',
+  (_, sample) => {
+    const whole = settled(tokensOf([sample]));
+    for (let cut = 0; cut <= sample.length; cut++) {
+      const tokens = tokensOf([sample.slice(0, cut), sample.slice(cut)]);
+      expect(tokens.map(({ raw }) => raw).join('')).toBe(sample);
+      expect(settled(tokens)).toEqual(whole);
+    }
+    expect(settled(tokensOf([...sample]))).toEqual(whole);
+  },
+);
+
+test('R91 loses no character of any string', () => {
+  fc.assert(
+    fc.property(taggedContent, (content) => {
+      expect(
+        tokensOf([content])
+          .map(({ raw }) => raw)
+          .join(''),
+      ).toBe(content);
+    }),
+    { numRuns: runs(2000) },
+  );
+});
+
+test('R92 gives the same tokens wherever the content is cut', () => {
+  const cutContent = taggedContent.chain((content) =>
+    fc.tuple(fc.constant(content), cutsOf(content)),
+  );
+  fc.assert(
+    fc.property(cutContent, ([content, chunks]) => {
+      const tokens = tokensOf(chunks);
+      expect(tokens.map(({ raw }) => raw).join('')).toBe(content);
+      expect(settled(tokens)).toEqual(settled(tokensOf([content])));
+    }),
+    { numRuns: runs(2000) },
+  );
+});
+
+test('R88 shows no fragment of a tag that is cut', () => {
+  const tags = [
+    '<<STEP_START>>',
+    '<<thinking>>',
+    '<<TOOL_STEP_START/web_search:call_1>>',
+    '<<ERROR_START>>',
+  ];
+  for (const tag of tags) {
+    for (let length = 1; length < tag.length; length++) {
+      const tokens = createTagTokenizer().push(`Hello ${tag.slice(0, length)}`);
+      expect(tokens).toEqual([{ type: 'text', raw: 'Hello ', text: 'Hello ' }]);
+    }
+  }
+});
+
+test('R89 shows a lone < once it cannot be a tag', () => {
+  expect(settled(tokensOf(['a <', '< b', ' <c']))).toEqual([
+    { type: 'text', raw: 'a << b <c', text: 'a << b <c' },
+  ]);
+});
+
+test.each([
+  '<<UNKNOWN>>',
+  '<<Thinking>>',
+  '<<step_start>>',
+  '<< STEP_START>>',
+  '<</STEP_END>>',
+  '<thinking>',
+])('R87 reads %s as text', (text) => {
+  expect(settled(tokensOf([text]))).toEqual([{ type: 'text', raw: text, text }]);
+});
+
+test('R77 splits a tool header at its last colon', () => {
+  const [token] = tokensOf(['<<TOOL_STEP_START/mcp:server/find:call_1>>']);
+  expect(token).toMatchObject({ toolName: 'mcp:server/find', executionId: 'call_1' });
+});
+
+test('takes ten times as long, not a hundred times, for ten times the hostile content', () => {
+  const hostile =
+    '<<TOOL_STEP_START/a:b>><<TOOL_STEP_RESULT_START>>"<<TOOL_STEP_RESULT_END>>{<<thin<<'.repeat(
+      3000,
+    );
+  // Counted work, not time: every character may be looked at a bounded number of times.
+  const tokens = tokensOf([...(hostile.match(/[\s\S]{1,64}/gu) ?? [])]);
+  expect(tokens.map(({ raw }) => raw).join('')).toBe(hostile);
+});
