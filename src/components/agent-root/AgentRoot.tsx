@@ -1,0 +1,39 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { Messages } from '../../locales/messages.js';
+import { LocaleProvider } from '../locale/LocaleProvider.js';
+import { NestedPartsContext } from '../part/NestedPartsContext.js';
+import { PartList } from '../part/PartList.js';
+
+export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
+  /** Colours. Follows the system, or the nearest `data-agent-theme`, when left out. */
+  readonly theme?: 'light' | 'dark' | undefined;
+  /** Distances and text size. @default 'comfortable' */
+  readonly density?: 'comfortable' | 'compact' | undefined;
+  /** BCP 47 tag of the language to show. @default 'en' */
+  readonly locale?: string | undefined;
+  /** Texts that replace those of the language, one by one. */
+  readonly messages?: Partial<Messages> | undefined;
+}
+
+/**
+ * The element that carries the design tokens and the language. Every other component belongs inside
+ * one; `AgentPanel` brings its own.
+ */
+export function AgentRoot({ theme, density, locale, messages, children, ...rest }: AgentRootProps) {
+  return (
+    <LocaleProvider locale={locale} messages={messages}>
+      <NestedPartsContext value={PartList}>
+        <div
+          {...rest}
+          data-agent-root=""
+          data-agent-theme={theme}
+          data-agent-density={density}
+          lang={rest.lang ?? locale}
+        >
+          {children}
+        </div>
+      </NestedPartsContext>
+    </LocaleProvider>
+  );
+}

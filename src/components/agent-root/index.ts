@@ -1,0 +1,1 @@
+export { AgentRoot, type AgentRootProps } from './AgentRoot.js';

@@ -1,0 +1,55 @@
+'use client';
+import { useState, type ComponentPropsWithRef } from 'react';
+import type { PendingRequest, RunStatus, SessionState } from '../../core/state.js';
+import type { Messages } from '../../locales/messages.js';
+import { useMessages } from '../locale/index.js';
+import { useSessionSlice } from '../session/index.js';
+
+export type AnnouncerProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+
+const selectStatus = (state: SessionState): RunStatus => state.status;
+const selectRequest = (state: SessionState): PendingRequest | undefined => state.requests.at(-1);
+const selectFault = (state: SessionState): string => state.fault?.message ?? '';
+
+function say(status: RunStatus, question: string, fault: string, messages: Messages): string {
+  switch (status) {
+    case 'submitting':
+    case 'running':
+      return messages['announce.start'];
+    case 'awaiting-input':
+      return messages['announce.waiting'](question);
+    case 'done':
+      return messages['announce.done'];
+    case 'failed':
+      return messages['announce.failed'](fault);
+    case 'stopped':
+      return messages['announce.stopped'];
+    case 'interrupted':
+      return messages['announce.interrupted'];
+    case 'idle':
+    case 'stopping':
+      return '';
+    default:
+      status satisfies never;
+      return '';
+  }
+}
+
+/**
+ * Tells screen readers politely when a run starts, waits, ends or fails: once each, never a token.
+ * What was already so when it appeared is not news.
+ */
+export function Announcer(props: AnnouncerProps) {
+  const messages = useMessages();
+  const status = useSessionSlice(selectStatus, 'idle');
+  const question = useSessionSlice(selectRequest, undefined)?.prompt ?? '';
+  const fault = useSessionSlice(selectFault, '');
+  const [first] = useState(status);
+  const [moved, setMoved] = useState(false);
+  if (!moved && status !== first) setMoved(true);
+  return (
+    <div {...props} data-part="visually-hidden" role="status">
+      {moved ? say(status, question, fault, messages) : ''}
+    </div>
+  );
+}

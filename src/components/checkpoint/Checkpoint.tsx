@@ -1,0 +1,56 @@
+'use client';
+import { useState, type ComponentPropsWithRef } from 'react';
+import type { CheckpointPart } from '../../core/parts.js';
+import { formatTime } from '../../locales/format.js';
+import { Button } from '../button/index.js';
+import { Icon } from '../icon/index.js';
+import { useLocale } from '../locale/index.js';
+import { NestedParts } from '../part/NestedParts.js';
+import { useOptionalSession } from '../session/index.js';
+
+export interface CheckpointProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
+  readonly part: CheckpointPart;
+}
+
+/** A moment that the run can be continued from. */
+export function Checkpoint({ part, ...rest }: CheckpointProps) {
+  const { tag, messages } = useLocale();
+  const session = useOptionalSession();
+  const [now] = useState(() => Date.now());
+  const time = part.createdAt === undefined ? '' : formatTime(part.createdAt, tag, now);
+  return (
+    <div {...rest} data-part="checkpoint">
+      <div data-part="checkpoint-line">
+        <span data-part="checkpoint-mark">
+          <Icon name="flag" />
+        </span>
+        <span data-part="visually-hidden">{messages['checkpoint.label']}</span>
+        <span data-part="checkpoint-name" dir="auto">
+          {part.name}
+        </span>
+        {time === '' ? null : (
+          <time data-part="checkpoint-time" dateTime={part.createdAt}>
+            {time}
+          </time>
+        )}
+        <span data-part="checkpoint-rule" />
+        {session?.capabilities.checkpoints === true ? (
+          <Button
+            variant="quiet"
+            icon="retry"
+            data-part="checkpoint-continue"
+            aria-label={messages['checkpoint.continueFrom'](part.name)}
+            onClick={() => void session.continueFrom(part.name)}
+          >
+            {messages['checkpoint.continue']}
+          </Button>
+        ) : null}
+      </div>
+      {part.parts.length > 0 ? (
+        <div data-part="checkpoint-parts">
+          <NestedParts parts={part.parts} title={part.name} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Checkpoint, type CheckpointProps } from './Checkpoint.js';

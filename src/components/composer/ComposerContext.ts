@@ -1,0 +1,32 @@
+'use client';
+import { createContext, use } from 'react';
+
+/** What the pieces of a composer share. */
+export interface ComposerInfo {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** A run is going on, so nothing can be sent. */
+  readonly busy: boolean;
+  /** The run waits for an answer elsewhere. */
+  readonly waiting: boolean;
+  /** Why nothing can be written. */
+  readonly reason: string | undefined;
+  /** There is something to send, and it may be sent. */
+  readonly ready: boolean;
+  readonly send: () => void;
+  /** Stops the run; undefined where the backend cannot. */
+  readonly stop: (() => void) | undefined;
+}
+
+export const ComposerContext = createContext<ComposerInfo | undefined>(undefined);
+
+/** The composer around a piece. A piece outside its Root is a mistake in the app. */
+export function useComposer(piece = 'useComposer'): ComposerInfo {
+  const composer = use(ComposerContext);
+  if (composer === undefined) {
+    throw new Error(
+      `${piece} is outside Composer.Root, so there is nothing to write in. Wrap it in <Composer.Root>.`,
+    );
+  }
+  return composer;
+}

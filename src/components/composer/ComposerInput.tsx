@@ -1,0 +1,55 @@
+'use client';
+import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useMessages } from '../locale/index.js';
+import { useComposer } from './ComposerContext.js';
+import { focusWaiting } from './focusComposer.js';
+import { isComposing } from './isComposing.js';
+
+export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'ref'>;
+
+/** The field. Grows with the text; Enter sends, Shift+Enter starts a new line. */
+export function ComposerInput(props: ComposerInputProps) {
+  const { text, setText, reason, waiting, send } = useComposer('Composer.Input');
+  const messages = useMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reasonId = useId();
+  useLayoutEffect(() => {
+    const element = field.current;
+    // Browsers without field-sizing: let it shrink to its content, then take that height.
+    if (element === null || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    if (element.scrollHeight > 0) element.style.height = `${String(element.scrollHeight)}px`;
+  }, [text]);
+  return (
+    <>
+      <textarea
+        rows={1}
+        dir="auto"
+        enterKeyHint="send"
+        aria-label={messages['composer.label']}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        placeholder={reason ?? messages['composer.placeholder']}
+        {...props}
+        ref={field}
+        data-part="composer-input"
+        value={text}
+        readOnly={reason !== undefined}
+        aria-disabled={reason === undefined ? undefined : true}
+        onChange={(event) => setText(event.target.value)}
+        onClick={(event) => {
+          if (waiting) focusWaiting(event.currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      {reason === undefined ? null : (
+        <span data-part="visually-hidden" id={reasonId}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}

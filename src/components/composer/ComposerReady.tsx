@@ -1,0 +1,21 @@
+'use client';
+import type { ReactNode } from 'react';
+import { ComposerInput } from './ComposerInput.js';
+import { ComposerRoot, type ComposerRootProps } from './ComposerRoot.js';
+import { ComposerSubmit } from './ComposerSubmit.js';
+
+export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
+  readonly placeholder?: string | undefined;
+  /** Stands in the composer's lower line, before the button: suggestions, a model menu, a hint. */
+  readonly tools?: ReactNode;
+}
+
+export function ComposerReady({ placeholder, tools, ...rest }: ComposerProps) {
+  return (
+    <ComposerRoot {...rest}>
+      <ComposerInput {...(placeholder === undefined ? undefined : { placeholder })} />
+      <div data-part="composer-tools">{tools}</div>
+      <ComposerSubmit />
+    </ComposerRoot>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import { useMemo, useState, type ComponentPropsWithRef } from 'react';
+import type { RunStatus } from '../../core/state.js';
+import { useSession } from '../../react/AgentSessionContext.js';
+import { useRunStatus } from '../../react/selectors.js';
+import { useMessages } from '../locale/index.js';
+import { ComposerContext } from './ComposerContext.js';
+
+export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
+  /** Switches the composer off; the text says why. */
+  readonly disabledReason?: string | undefined;
+  /** What is in the field at first. @default '' */
+  readonly defaultValue?: string | undefined;
+}
+
+const BUSY: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running', 'stopping']);
+
+/** Holds what the person is writing, and sends it. */
+export function ComposerRoot({
+  disabledReason,
+  defaultValue = '',
+  children,
+  ...rest
+}: ComposerRootProps) {
+  const session = useSession();
+  const status = useRunStatus();
+  const messages = useMessages();
+  const [text, setText] = useState(defaultValue);
+  const waiting = status === 'awaiting-input';
+  const busy = BUSY.has(status);
+  const reason = disabledReason ?? (waiting ? messages['composer.waiting'] : undefined);
+  const value = useMemo(() => {
+    const ready = reason === undefined && !busy && /\S/.test(text);
+    return {
+      text,
+      setText,
+      busy,
+      waiting,
+      reason,
+      ready,
+      send: () => {
+        if (!ready) return;
+        setText('');
+        void session.sendMessage(text.trim());
+      },
+      stop: session.capabilities.stop ? () => void session.stop() : undefined,
+    };
+  }, [text, busy, waiting, reason, session]);
+  return (
+    <ComposerContext value={value}>
+      <form
+        {...rest}
+        data-part="composer"
+        data-status={waiting ? 'awaiting-input' : busy ? 'running' : 'idle'}
+        data-disabled={reason === undefined ? undefined : ''}
+        onSubmit={(event) => {
+          event.preventDefault();
+          value.send();
+        }}
+      >
+        {children}
+      </form>
+    </ComposerContext>
+  );
+}

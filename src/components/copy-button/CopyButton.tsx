@@ -1,0 +1,45 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from '../button/index.js';
+import { useMessages } from '../locale/index.js';
+
+export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'icon'> {
+  /** The text to copy, or how to make it: called only when the person copies. */
+  readonly text: string | (() => string);
+  /** What the button is called. @default "Copy" in the language in force */
+  readonly label?: string | undefined;
+}
+
+const SHOWN_FOR = 1600;
+
+/** Copies a text and says so for a moment. */
+export function CopyButton({ text, label, iconOnly = true, ...rest }: CopyButtonProps) {
+  const messages = useMessages();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    const value = typeof text === 'function' ? text() : text;
+    // Refused without permission or focus: then nothing was copied, and the button does not claim it.
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Button
+      variant="quiet"
+      data-part="copy-button"
+      {...rest}
+      iconOnly={iconOnly}
+      icon={copied ? 'check' : 'copy'}
+      data-copied={copied ? '' : undefined}
+      onClick={copy}
+    >
+      {copied ? messages['action.copied'] : (label ?? messages['action.copy'])}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { formatClock, formatDuration } from '../../locales/format.js';
+import { useLocale } from '../locale/index.js';
+import { useNow } from './useNow.js';
+
+export interface DurationProps extends ComponentPropsWithRef<'span'> {
+  /** ISO time. Nothing is shown without it, except while running. */
+  readonly startedAt?: string | undefined;
+  readonly endedAt?: string | undefined;
+  /** Ticks while true. */
+  readonly running?: boolean | undefined;
+}
+
+/** A server's clock that differs by more than this is not believed while something runs. */
+const MOST = 12 * 60 * 60 * 1000;
+
+const parse = (iso: string | undefined) => (iso === undefined ? Number.NaN : Date.parse(iso));
+
+/** Milliseconds between two ISO times; undefined unless both are valid. */
+export function elapsedBetween(
+  startedAt: string | undefined,
+  endedAt: string | undefined,
+): number | undefined {
+  const elapsed = parse(endedAt) - parse(startedAt);
+  return elapsed >= 0 ? elapsed : undefined;
+}
+
+/** How long something took, or a clock while it is running. */
+export function Duration({ startedAt, endedAt, running = false, ...rest }: DurationProps) {
+  const { tag } = useLocale();
+  const now = useNow(running);
+  const [seenAt] = useState(now);
+  const told = now - parse(startedAt);
+  const elapsed = running
+    ? told >= 0 && told < MOST
+      ? told
+      : now - seenAt
+    : elapsedBetween(startedAt, endedAt);
+  if (elapsed === undefined) return null;
+  return (
+    <span {...rest} data-part="duration">
+      {running ? formatClock(elapsed) : formatDuration(elapsed, tag)}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { Duration, elapsedBetween, type DurationProps } from './Duration.js';
+export { useNow } from './useNow.js';

@@ -1,0 +1,61 @@
+'use client';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useSession } from '../../react/AgentSessionContext.js';
+import { useMessages } from '../locale/index.js';
+
+/** Something to start with: the text that is sent, and what to show instead of it. */
+export type Suggestion =
+  | string
+  | { readonly prompt: string; readonly title: string; readonly description?: string };
+
+export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** @default "What should we work on?" in the language in force */
+  readonly title?: ReactNode;
+  readonly suggestions?: readonly Suggestion[] | undefined;
+}
+
+/** What stands in a conversation that has not begun. */
+export function EmptyState({ title, suggestions = [], children, ...rest }: EmptyStateProps) {
+  const messages = useMessages();
+  return (
+    <div {...rest} data-part="empty-state">
+      <h2 data-part="empty-title">{title ?? messages['empty.title']}</h2>
+      {children}
+      {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
+    </div>
+  );
+}
+
+export interface SuggestionsProps extends ComponentPropsWithRef<'ul'> {
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** Buttons that send a message each. */
+export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
+  const messages = useMessages();
+  const session = useSession();
+  return (
+    <ul aria-label={messages['empty.suggestions']} {...rest} data-part="suggestions">
+      {suggestions.map((suggestion) => {
+        const { prompt, title, description } =
+          typeof suggestion === 'string'
+            ? { prompt: suggestion, title: suggestion, description: undefined }
+            : { description: undefined, ...suggestion };
+        return (
+          <li key={prompt} data-part="suggestion-item">
+            <button
+              type="button"
+              data-part="suggestion"
+              onClick={() => void session.sendMessage(prompt)}
+            >
+              <span data-part="suggestion-title">{title}</span>
+              {description === undefined ? null : (
+                <span data-part="suggestion-description">{description}</span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

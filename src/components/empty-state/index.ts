@@ -1,0 +1,7 @@
+export {
+  EmptyState,
+  Suggestions,
+  type EmptyStateProps,
+  type Suggestion,
+  type SuggestionsProps,
+} from './EmptyState.js';

@@ -1,0 +1,66 @@
+'use client';
+import { useId, type ComponentPropsWithRef } from 'react';
+import type { ErrorPart } from '../../core/parts.js';
+import type { SessionState } from '../../core/state.js';
+import { Button } from '../button/index.js';
+import { CopyButton } from '../copy-button/index.js';
+import { Icon } from '../icon/index.js';
+import { useMessages } from '../locale/index.js';
+import { useOptionalSession, useSessionSlice } from '../session/index.js';
+import { readDetails } from './readDetails.js';
+
+export interface ErrorNoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
+  readonly part: ErrorPart;
+  /** What "Try again" does. @default the session's `retry`, when its run has failed */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+const isRetryable = (state: SessionState): boolean =>
+  (state.status === 'failed' || state.status === 'interrupted') && state.fault?.retryable !== false;
+
+/** What went wrong, and what can be done about it. */
+export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const retryable = useSessionSlice(isRetryable, false);
+  const id = useId();
+  const { summary, traceback } = readDetails(part.details);
+  const retry =
+    onRetry ?? (retryable && session !== undefined ? () => void session.retry() : undefined);
+  const message = part.message === '' ? (summary ?? messages['error.unnamed']) : part.message;
+  const copied = () => [message, summary, traceback].filter(Boolean).join('\n\n');
+  return (
+    <div {...rest} data-part="error-notice" data-status="failed" role="group" aria-labelledby={id}>
+      <div data-part="error-line">
+        <span data-part="status-mark" data-status="failed">
+          <Icon name="alert" />
+          <span data-part="visually-hidden">{messages['error.label']}</span>
+        </span>
+        <p data-part="error-message" id={id} dir="auto">
+          {message}
+        </p>
+      </div>
+      {traceback === undefined ? null : (
+        <details data-part="details">
+          <summary data-part="details-summary">{messages['action.showTraceback']}</summary>
+          <pre
+            data-part="raw-text"
+            tabIndex={0}
+            role="region"
+            aria-label={messages['action.showTraceback']}
+          >
+            {traceback}
+          </pre>
+        </details>
+      )}
+      <div data-part="error-actions">
+        {retry === undefined ? null : (
+          <Button icon="retry" onClick={retry}>
+            {messages['action.retry']}
+          </Button>
+        )}
+        <CopyButton text={copied} iconOnly={false} label={messages['action.copyDetails']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { useFold, type Fold } from './useFold.js';

@@ -1,0 +1,30 @@
+import type { ComponentPropsWithRef } from 'react';
+import { shapes, type IconName } from './shapes.js';
+
+export interface IconProps extends ComponentPropsWithRef<'svg'> {
+  /** Which icon to draw. */
+  readonly name: IconName;
+}
+
+/** A 16 px line icon in the colour of the text. Hidden from screen readers: put a text beside it. */
+export function Icon({ name, ...rest }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      {...rest}
+      data-part="icon"
+      data-icon={name}
+    >
+      {shapes[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+import { useId, useState, type ComponentPropsWithRef, type SyntheticEvent } from 'react';
+import type { PendingRequest } from '../../core/state.js';
+import { Button } from '../button/index.js';
+import { focusComposer } from '../composer/focusComposer.js';
+import { Icon } from '../icon/index.js';
+import { useMessages } from '../locale/index.js';
+import { useOptionalSession } from '../session/index.js';
+import { Field } from './Field.js';
+import { draftText, fieldKind, readField, type FieldValue } from './fieldKinds.js';
+import { TypeChoice } from './TypeChoice.js';
+import { useArrivalFocus } from './useArrivalFocus.js';
+import { WaitingCard } from './WaitingCard.js';
+
+export interface RequestFormProps extends Omit<ComponentPropsWithRef<'div'>, 'onSubmit'> {
+  readonly request: PendingRequest;
+  readonly question: string;
+  /** How it may be answered; the first is offered first. */
+  readonly types: readonly string[];
+  /** What to choose from, for a `choice`. */
+  readonly options?: readonly string[] | undefined;
+}
+
+const NO_OPTIONS: readonly string[] = [];
+
+/** A question that can be answered now. What was typed is kept when it cannot be delivered. */
+export function RequestForm({
+  request,
+  question,
+  types,
+  options = NO_OPTIONS,
+  ...rest
+}: RequestFormProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const id = useId();
+  const [type, setType] = useState(types[0] ?? 'text');
+  const [draft, setDraft] = useState(() => draftText(request.draft));
+  const [problem, setProblem] = useState<FieldValue>();
+  const field = useArrivalFocus<HTMLElement>(true);
+  const kind = fieldKind(type, options);
+  const busy = request.status === 'submitting';
+  const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
+
+  function complain(fault: Extract<FieldValue, { ok: false }>): string {
+    if (fault.problem === 'json') return messages['input.notJson'](fault.reason);
+    return messages[fault.problem === 'number' ? 'input.notNumber' : 'input.required'];
+  }
+  const change = (value: string) => {
+    setDraft(value);
+    // A complaint is taken back while the person mends it, never made while they are still typing.
+    if (problem !== undefined) setProblem(readField(kind, value));
+  };
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (busy) return;
+    const answer = readField(kind, draft);
+    setProblem(answer);
+    if (!answer.ok) {
+      field.current?.focus();
+      return;
+    }
+    focusComposer(field.current);
+    void session?.respond(request.id, { input: answer.value, type });
+  };
+  const helpId = `${id}-help`;
+  return (
+    <WaitingCard
+      {...rest}
+      data-part="request-form"
+      live
+      question={question}
+      headingId={`${id}-question`}
+      fault={request.fault}
+    >
+      <form
+        data-part="form"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+        }}
+      >
+        {types.length > 1 ? (
+          <TypeChoice
+            name={`${id}-type`}
+            types={types}
+            chosen={type}
+            onChoose={(next) => {
+              setType(next);
+              setProblem(undefined);
+            }}
+          />
+        ) : null}
+        <Field
+          id={id}
+          kind={kind}
+          value={draft}
+          onChange={change}
+          onSubmit={submit}
+          options={options}
+          disabled={busy}
+          invalid={complaint !== undefined}
+          describedBy={complaint === undefined && kind !== 'file' ? undefined : helpId}
+          labelledBy={`${id}-question`}
+          focusRef={field}
+        />
+        {complaint === undefined ? null : (
+          <p data-part="field-fault" id={helpId} role="alert">
+            <Icon name="alert" />
+            <span>{complaint}</span>
+          </p>
+        )}
+        {complaint === undefined && kind === 'file' ? (
+          <p data-part="field-help" id={helpId}>
+            {messages['input.fileHelp']}
+          </p>
+        ) : null}
+        <div data-part="waiting-actions">
+          <Button variant="primary" type="submit" aria-disabled={busy}>
+            {messages[busy ? 'input.submitting' : 'input.submit']}
+          </Button>
+          {kind === 'long-text' || kind === 'json' || kind === 'file' ? (
+            <span data-part="keys-hint">{messages['input.submitHint']('Ctrl ↵')}</span>
+          ) : null}
+        </div>
+      </form>
+    </WaitingCard>
+  );
+}

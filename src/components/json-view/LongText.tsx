@@ -1,0 +1,35 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '../button/index.js';
+import { useMessages } from '../locale/index.js';
+
+export interface LongTextProps {
+  readonly text: string;
+  /** Characters shown before the person asks for more. */
+  readonly limit: number;
+  readonly block?: boolean | undefined;
+}
+
+/** Text that shows its beginning, and each click as much again. */
+export function LongText({ text, limit, block = false }: LongTextProps) {
+  const messages = useMessages();
+  const [shown, setShown] = useState(limit);
+  const more = text.length > shown;
+  return (
+    <span data-part={block ? 'json-text' : 'json-string'} dir="auto">
+      {text === '' && block ? (
+        <span data-part="json-hint">{messages['json.emptyText']}</span>
+      ) : (
+        text.slice(0, shown)
+      )}
+      {more ? (
+        <>
+          {'… '}
+          <Button variant="quiet" onClick={() => setShown(shown === limit ? 64 * 1024 : shown * 4)}>
+            {messages['action.showAll']}
+          </Button>
+        </>
+      ) : null}
+    </span>
+  );
+}

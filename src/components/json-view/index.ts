@@ -1,0 +1,2 @@
+export { JsonView, type JsonViewProps } from './JsonView.js';
+export { LongText } from './LongText.js';

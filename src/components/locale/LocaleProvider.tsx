@@ -1,0 +1,31 @@
+'use client';
+import { use, useMemo, type ReactNode } from 'react';
+import { en } from '../../locales/en.js';
+import { fr } from '../../locales/fr.js';
+import type { Messages } from '../../locales/messages.js';
+import { LocaleContext } from './LocaleContext.js';
+
+const LANGUAGES = new Map<string, Messages>([
+  ['en', en],
+  ['fr', fr],
+]);
+
+export interface LocaleProviderProps {
+  /** BCP 47 tag, such as `fr` or `fr-CA`. Kept from the provider around this one when left out. */
+  readonly locale?: string | undefined;
+  /** Texts that replace those of the language, one by one. Keep the object's identity stable. */
+  readonly messages?: Partial<Messages> | undefined;
+  readonly children: ReactNode;
+}
+
+/** Sets the language of everything below it. English and French are built in. */
+export function LocaleProvider({ locale, messages, children }: LocaleProviderProps) {
+  const outer = use(LocaleContext);
+  const value = useMemo(() => {
+    const tag = locale ?? outer.tag;
+    const language = locale?.toLowerCase().split('-')[0] ?? '';
+    const base = locale === undefined ? outer.messages : (LANGUAGES.get(language) ?? en);
+    return { tag, messages: messages === undefined ? base : { ...base, ...messages } };
+  }, [locale, messages, outer]);
+  return <LocaleContext value={value}>{children}</LocaleContext>;
+}

@@ -1,0 +1,2 @@
+export { useLocale, useMessages, type Locale } from './LocaleContext.js';
+export { LocaleProvider, type LocaleProviderProps } from './LocaleProvider.js';

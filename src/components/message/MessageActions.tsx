@@ -1,0 +1,36 @@
+'use client';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { toMarkdown } from '../../core/tags/toMarkdown.js';
+import { formatTime } from '../../locales/format.js';
+import { CopyButton } from '../copy-button/index.js';
+import { useLocale } from '../locale/index.js';
+import { useShownMessage } from './MessageContext.js';
+
+export type MessageActionsProps = ComponentPropsWithRef<'div'>;
+
+/** What can be done with a message. Its room is kept, so that nothing moves when it appears. */
+export function MessageActions({ children, ...rest }: MessageActionsProps) {
+  const message = useShownMessage('Message.Actions');
+  const { tag, messages } = useLocale();
+  const [now] = useState(() => Date.now());
+  const time = message.createdAt === undefined ? '' : formatTime(message.createdAt, tag, now);
+  const shown = message.status !== 'running' && message.status !== 'sending';
+  return (
+    <div {...rest} data-part="message-actions">
+      {shown ? (
+        <>
+          <CopyButton
+            text={() => toMarkdown(message.parts)}
+            label={messages['action.copyMessage']}
+          />
+          {children}
+          {time === '' ? null : (
+            <time data-part="message-time" dateTime={message.createdAt}>
+              {time}
+            </time>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}

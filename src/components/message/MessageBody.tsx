@@ -1,0 +1,38 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { Message, Role } from '../../core/state.js';
+import { PartList } from '../part/PartList.js';
+import { useShownMessage } from './MessageContext.js';
+import { MessageWorking } from './MessageWorking.js';
+
+export type MessageBodyProps = ComponentPropsWithRef<'div'>;
+
+const isBlank = ({ parts }: Message): boolean =>
+  parts.every((part) => part.type === 'text' && !/\S/.test(part.text));
+
+const plain = (role: Role) => role === 'user';
+
+/** What the message says: the person's words as they wrote them, the agent's parts as parts. */
+export function MessageBody({ children, ...rest }: MessageBodyProps) {
+  const message = useShownMessage('Message.Body');
+  const running = message.status === 'running';
+  return (
+    <div {...rest} data-part="message-body" dir={plain(message.role) ? 'auto' : rest.dir}>
+      {children ??
+        (plain(message.role) ? (
+          message.parts.map((part) =>
+            part.type === 'text' ? (
+              <p key={part.id} data-part="user-text">
+                {part.text}
+              </p>
+            ) : (
+              <PartList key={part.id} parts={[part]} />
+            ),
+          )
+        ) : (
+          <PartList parts={message.parts} streaming={running} />
+        ))}
+      {running && isBlank(message) ? <MessageWorking /> : null}
+    </div>
+  );
+}

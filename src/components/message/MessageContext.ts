@@ -1,0 +1,27 @@
+'use client';
+import { createContext, use } from 'react';
+import type { Message, MessageStatus } from '../../core/state.js';
+
+/** What parts know about the message they are in. */
+export interface MessageInfo {
+  readonly messageKey: string;
+  readonly status: MessageStatus;
+  /** What a person opened or closed, by part id; it outlives the folding of what is around it. */
+  readonly folds: Map<string, boolean>;
+}
+
+export const MessageContext = createContext<MessageInfo | undefined>(undefined);
+
+/** The message that the pieces of `Message` show. */
+export const ShownMessageContext = createContext<Message | undefined>(undefined);
+
+/** The message of the Root around a piece. A piece outside its Root is a mistake in the app. */
+export function useShownMessage(piece: string): Message {
+  const message = use(ShownMessageContext);
+  if (message === undefined) {
+    throw new Error(
+      `${piece} is outside Message.Root, so there is no message to show. Wrap it in <Message.Root message={…}>.`,
+    );
+  }
+  return message;
+}

@@ -1,0 +1,38 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { MessageStatus } from '../../core/state.js';
+import type { MessageKey } from '../../locales/messages.js';
+import { useMessages } from '../locale/index.js';
+import { useShownMessage } from './MessageContext.js';
+
+export type MessageNoteProps = ComponentPropsWithRef<'p'>;
+
+type PlainKey = Extract<
+  MessageKey,
+  `message.${'sending' | 'stopped' | 'interrupted' | 'failed' | 'notSent'}`
+>;
+
+const NOTES: Record<MessageStatus, PlainKey | undefined> = {
+  running: undefined,
+  'awaiting-input': undefined,
+  done: undefined,
+  sending: 'message.sending',
+  stopped: 'message.stopped',
+  interrupted: 'message.interrupted',
+  failed: 'message.failed',
+};
+
+/** Says what became of a message that did not simply arrive. */
+export function MessageNote(props: MessageNoteProps) {
+  const { status, role, parts } = useShownMessage('Message.Note');
+  const messages = useMessages();
+  const key = status === 'failed' && role === 'user' ? 'message.notSent' : NOTES[status];
+  // The error says more than the note would.
+  if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
+    return null;
+  return (
+    <p {...props} data-part="message-note" data-status={status}>
+      {messages[key]}
+    </p>
+  );
+}

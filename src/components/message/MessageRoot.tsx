@@ -1,0 +1,37 @@
+'use client';
+import { useMemo, useState, type ComponentPropsWithRef } from 'react';
+import type { Message } from '../../core/state.js';
+import { useMessages } from '../locale/index.js';
+import { MessageContext, ShownMessageContext } from './MessageContext.js';
+
+export interface MessageRootProps extends ComponentPropsWithRef<'article'> {
+  readonly message: Message;
+}
+
+/** Holds one message and tells its parts about it. */
+export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
+  const messages = useMessages();
+  const [folds] = useState(() => new Map<string, boolean>());
+  const { key, status, role } = message;
+  const info = useMemo(() => ({ messageKey: key, status, folds }), [key, status, folds]);
+  const names = new Map<string, string>([
+    ['user', messages['message.user']],
+    ['assistant', messages['message.assistant']],
+  ]);
+  const label = names.get(role) ?? messages['message.other'](role);
+  return (
+    <ShownMessageContext value={message}>
+      <MessageContext value={info}>
+        <article
+          aria-label={label}
+          {...rest}
+          data-part="message"
+          data-role={role === 'user' ? 'user' : 'assistant'}
+          data-status={status}
+        >
+          {children}
+        </article>
+      </MessageContext>
+    </ShownMessageContext>
+  );
+}

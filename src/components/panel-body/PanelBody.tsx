@@ -1,0 +1,63 @@
+'use client';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { SessionState } from '../../core/state.js';
+import { Announcer } from '../announcer/index.js';
+import { Composer } from '../composer/index.js';
+import { EmptyState, type Suggestion } from '../empty-state/index.js';
+import { useSessionSlice } from '../session/index.js';
+import { StatusLine } from '../status-line/index.js';
+import { Transcript } from '../transcript/index.js';
+
+/** Replaces regions of the panel. `null` hides one, undefined keeps the built-in one. */
+export interface PanelSlots {
+  readonly header?: ReactNode;
+  readonly empty?: ReactNode;
+  readonly transcript?: ReactNode;
+  readonly statusLine?: ReactNode;
+  readonly composer?: ReactNode;
+}
+
+export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
+  /** Shown in a line at the top; without one there is no such line. */
+  readonly title?: ReactNode;
+  /** What to start with, while the conversation is empty. */
+  readonly suggestions?: readonly Suggestion[] | undefined;
+  readonly placeholder?: string | undefined;
+  readonly slots?: PanelSlots | undefined;
+}
+
+const isEmpty = (state: SessionState): boolean =>
+  state.messages.length === 0 && state.history !== 'loading' && state.history !== 'failed';
+
+const NO_SLOTS: PanelSlots = {};
+
+/** A whole conversation for the session around it: what was said, what is going on, where to write. */
+export function PanelBody({
+  title,
+  suggestions,
+  placeholder,
+  slots = NO_SLOTS,
+  ...rest
+}: PanelBodyProps) {
+  const empty = useSessionSlice(isEmpty, true);
+  const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
+  const header = title === undefined ? null : <h2 data-part="panel-title">{title}</h2>;
+  const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
+  return (
+    <div {...rest} data-part="panel">
+      <Announcer />
+      {slots.header === undefined ? (
+        header === null ? null : (
+          <div data-part="panel-header">{header}</div>
+        )
+      ) : (
+        slots.header
+      )}
+      {slot(slots.transcript, <Transcript>{welcome}</Transcript>)}
+      <div data-part="panel-footer">
+        {slot(slots.statusLine, <StatusLine />)}
+        {slot(slots.composer, <Composer placeholder={placeholder} />)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { PanelBody, type PanelBodyProps, type PanelSlots } from './PanelBody.js';

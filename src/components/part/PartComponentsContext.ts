@@ -1,0 +1,25 @@
+'use client';
+import { createContext, type ComponentType } from 'react';
+import type { Part, PartType, ToolPart } from '../../core/parts.js';
+
+/** What the component of a part is given. */
+export interface PartProps<Type extends PartType = PartType> {
+  readonly part: Extract<Part, { readonly type: Type }>;
+  /** More of this part is still coming. Only text needs to know. */
+  readonly streaming?: boolean | undefined;
+}
+
+/** One component per type of part: the compiler notices a missing one. */
+export type PartComponentTable = {
+  readonly [Type in PartType]: ComponentType<PartProps<Type>>;
+};
+
+/** Components that replace the built-in ones, by type of part and, for tools, by the tool's name. */
+export interface PartComponents extends Partial<PartComponentTable> {
+  readonly tools?: Readonly<Record<string, ComponentType<{ readonly part: ToolPart }>>>;
+}
+
+export const PartComponentsContext = createContext<PartComponents>({});
+
+/** Replaces the components of some parts below it. Keep the value's identity stable. */
+export const PartComponentsProvider = PartComponentsContext.Provider;

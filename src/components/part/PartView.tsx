@@ -1,0 +1,57 @@
+'use client';
+import { memo, use, type ComponentType } from 'react';
+import type { Part } from '../../core/parts.js';
+import { Checkpoint } from '../checkpoint/index.js';
+import { ErrorNotice } from '../error-notice/index.js';
+import { InputForm } from '../input-form/index.js';
+import { Step } from '../step/index.js';
+import { SubAgent } from '../sub-agent/index.js';
+import { Text } from '../text/index.js';
+import { Thinking } from '../thinking/index.js';
+import { ToolCall } from '../tool-call/index.js';
+import { PartBoundary } from './PartBoundary.js';
+import {
+  PartComponentsContext,
+  type PartComponents,
+  type PartComponentTable,
+} from './PartComponentsContext.js';
+
+const BUILT_IN: PartComponentTable = {
+  text: Text,
+  thinking: Thinking,
+  step: Step,
+  tool: ToolCall,
+  checkpoint: Checkpoint,
+  input: InputForm,
+  error: ErrorNotice,
+  agent: SubAgent,
+};
+
+type AnyPartComponent = ComponentType<{ readonly part: Part; readonly streaming?: boolean }>;
+
+function componentFor(part: Part, custom: PartComponents): AnyPartComponent {
+  const { tools } = custom;
+  const byName =
+    part.type === 'tool' && tools !== undefined && Object.hasOwn(tools, part.toolName)
+      ? tools[part.toolName]
+      : undefined;
+  // Each entry takes the part of its own type, which the table's type promises but cannot carry over.
+  return (byName ?? custom[part.type] ?? BUILT_IN[part.type]) as AnyPartComponent;
+}
+
+export interface PartViewProps {
+  readonly part: Part;
+  /** More of this part is still coming. */
+  readonly streaming?: boolean | undefined;
+}
+
+/** Shows one part, whatever it is. Renders again only when the part is another object. */
+export const PartView = memo(function PartView({ part, streaming = false }: PartViewProps) {
+  const Component = componentFor(part, use(PartComponentsContext));
+  if (part.type === 'text' && !/\S/.test(part.text)) return null;
+  return (
+    <PartBoundary part={part}>
+      <Component part={part} {...(part.type === 'text' && streaming ? { streaming } : undefined)} />
+    </PartBoundary>
+  );
+});

@@ -1,0 +1,11 @@
+export type { PartListProps } from './NestedPartsContext.js';
+export { NestedParts, type NestedPartsProps } from './NestedParts.js';
+export { PartBoundary, type PartBoundaryProps } from './PartBoundary.js';
+export {
+  PartComponentsProvider,
+  type PartComponents,
+  type PartComponentTable,
+  type PartProps,
+} from './PartComponentsContext.js';
+export { PartList } from './PartList.js';
+export { PartView, type PartViewProps } from './PartView.js';

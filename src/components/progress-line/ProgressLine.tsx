@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react';
+
+export interface ProgressLineProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** 0 to 100. */
+  readonly percent: number;
+  /** What makes progress. */
+  readonly label: string;
+}
+
+/** A 2 px line that fills up. */
+export function ProgressLine({ percent, label, ...rest }: ProgressLineProps) {
+  const value = Math.round(Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0)));
+  return (
+    <div
+      {...rest}
+      data-part="progress-line"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+    >
+      <span data-part="progress-line-fill" style={{ inlineSize: `${String(value)}%` }} />
+    </div>
+  );
+}

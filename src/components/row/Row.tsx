@@ -1,0 +1,65 @@
+'use client';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { Status } from '../../core/parts.js';
+import { Icon } from '../icon/index.js';
+
+export interface RowProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  readonly status?: Status | undefined;
+  /** 16 px: a `StatusMark` or initials. */
+  readonly mark: ReactNode;
+  readonly title: ReactNode;
+  /** One line; cut off where there is no room. */
+  readonly summary?: ReactNode;
+  /** Short facts at the end of the line, such as a duration. */
+  readonly meta?: ReactNode;
+  readonly open?: boolean | undefined;
+  /** Without it the row has nothing to unfold and is no button. */
+  readonly onToggle?: (() => void) | undefined;
+  /** Id of what the row unfolds. */
+  readonly controls?: string | undefined;
+}
+
+/** One line on the rail: mark, title, summary, facts. Every step, tool and thought starts with one. */
+export function Row({
+  status,
+  mark,
+  title,
+  summary,
+  meta,
+  open = false,
+  onToggle,
+  controls,
+  ...rest
+}: RowProps) {
+  const content = (
+    <>
+      {mark}
+      <span data-part="row-title" data-status={status}>
+        {title}
+      </span>
+      <span data-part="row-summary" dir="auto">
+        {summary}
+      </span>
+      <span data-part="row-meta">{meta}</span>
+      <span data-part="chevron">{onToggle === undefined ? null : <Icon name="chevron" />}</span>
+    </>
+  );
+  return (
+    <div {...rest} data-part="row" data-status={status}>
+      {onToggle === undefined ? (
+        <div data-part="row-line">{content}</div>
+      ) : (
+        <button
+          type="button"
+          data-part="row-line"
+          data-open={open ? '' : undefined}
+          aria-expanded={open}
+          aria-controls={open ? controls : undefined}
+          onClick={onToggle}
+        >
+          {content}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+
+export interface UnfoldedProps extends ComponentPropsWithRef<'div'> {
+  /** Called when the person uses what is inside; it should then stay open. */
+  readonly onUse?: (() => void) | undefined;
+}
+
+/** What a row unfolds. Indented so that it lines up with the row's title. */
+export function Unfolded({ onUse, ...rest }: UnfoldedProps) {
+  return (
+    <div
+      {...rest}
+      data-part="unfolded"
+      onPointerDown={onUse}
+      onKeyDown={onUse}
+      role={rest.role ?? 'group'}
+    />
+  );
+}

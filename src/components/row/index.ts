@@ -1,0 +1,2 @@
+export { Row, type RowProps } from './Row.js';
+export { Unfolded, type UnfoldedProps } from './Unfolded.js';

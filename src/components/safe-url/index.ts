@@ -1,0 +1,1 @@
+export { safeUrl, type SafeUrl } from './safeUrl.js';

@@ -1,0 +1,2 @@
+export { useRequest } from './useRequest.js';
+export { useOptionalSession, useSessionSlice } from './useSessionSlice.js';

@@ -1,0 +1,37 @@
+'use client';
+import type { Part } from '../../core/parts.js';
+import { isContainer } from '../../core/parts.js';
+import type { SessionState } from '../../core/state.js';
+import type { Messages } from '../../locales/messages.js';
+import { useMessages } from '../locale/index.js';
+import { useSessionSlice } from '../session/index.js';
+import { toolPhrase } from '../tool-call/toolKinds.js';
+
+const isActive = (part: Part) => 'status' in part && part.status === 'running';
+
+/** The innermost thing going on, as a string: it changes far less often than the part does. */
+function selectActivity(state: SessionState): string {
+  let parts = state.messages.at(-1)?.parts ?? [];
+  let found = '';
+  for (;;) {
+    const part = parts.findLast(isActive);
+    if (part?.type === 'tool') found = `tool ${part.toolName}`;
+    else if (part?.type === 'step' && part.title !== '') found = `step ${part.title}`;
+    else if (part?.type === 'thinking') found = 'thinking ';
+    if (part === undefined || !isContainer(part)) return found;
+    ({ parts } = part);
+  }
+}
+
+function say(activity: string, messages: Messages): string | undefined {
+  const space = activity.indexOf(' ');
+  const name = activity.slice(space + 1);
+  if (activity.startsWith('tool ')) return toolPhrase(name, 'running', messages);
+  if (activity.startsWith('step ')) return name;
+  return activity === '' ? undefined : messages['thinking.running'];
+}
+
+/** What the agent is doing now, in a few words. */
+export function useActivity(): string | undefined {
+  return say(useSessionSlice(selectActivity, ''), useMessages());
+}

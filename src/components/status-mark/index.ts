@@ -1,0 +1,1 @@
+export { StatusMark, type StatusMarkProps } from './StatusMark.js';

@@ -1,0 +1,16 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { useMessages } from '../locale/index.js';
+import { useFoldingPart } from '../part/useFoldingPart.js';
+import { ProgressLine } from '../progress-line/index.js';
+import { StepContext } from './StepContext.js';
+
+export type StepProgressProps = ComponentPropsWithRef<'div'>;
+
+/** How far the step is, while it tells. */
+export function StepProgress(props: StepProgressProps) {
+  const { part } = useFoldingPart(StepContext, 'Step.Progress');
+  const messages = useMessages();
+  if (part.status !== 'running' || part.progress === undefined) return null;
+  return <ProgressLine {...props} percent={part.progress} label={messages['step.progress']} />;
+}

@@ -1,0 +1,32 @@
+'use client';
+import { use, useId, type ComponentPropsWithRef } from 'react';
+import type { StepPart, Status } from '../../core/parts.js';
+import { useFold } from '../fold/index.js';
+import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
+import { StepContext } from './StepContext.js';
+
+export interface StepRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
+  readonly part: StepPart;
+}
+
+const UNFOLDED: Record<Status, boolean> = {
+  running: true,
+  'awaiting-input': true,
+  done: false,
+  failed: true,
+  interrupted: true,
+};
+
+/** Holds one step. Open while it is at work or went wrong; folds when it is done. */
+export function StepRoot({ part, children, ...rest }: StepRootProps) {
+  const { depth } = use(PlaceContext);
+  const fold = useFold(part.id, UNFOLDED[part.status] && depth < DEEPEST_UNFOLDED);
+  const bodyId = useId();
+  return (
+    <StepContext value={{ part, fold, bodyId }}>
+      <div {...rest} data-part="step" data-status={part.status} data-rail="">
+        {children}
+      </div>
+    </StepContext>
+  );
+}

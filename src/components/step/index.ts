@@ -1,0 +1,22 @@
+import { StepBody } from './StepBody.js';
+import { StepHeader } from './StepHeader.js';
+import { StepProgress } from './StepProgress.js';
+import { StepReady } from './StepReady.js';
+import { StepResults } from './StepResults.js';
+import { StepRoot } from './StepRoot.js';
+
+export type { StepBodyProps } from './StepBody.js';
+export type { StepHeaderProps } from './StepHeader.js';
+export type { StepProgressProps } from './StepProgress.js';
+export type { StepProps } from './StepReady.js';
+export type { StepResultsProps } from './StepResults.js';
+export type { StepRootProps } from './StepRoot.js';
+
+/** One step of the agent's plan. */
+export const Step = /* @__PURE__ */ Object.assign(StepReady, {
+  Root: StepRoot,
+  Header: StepHeader,
+  Progress: StepProgress,
+  Body: StepBody,
+  Results: StepResults,
+});

@@ -1,0 +1,32 @@
+'use client';
+import { use, useId, type ComponentPropsWithRef } from 'react';
+import type { AgentPart, Status } from '../../core/parts.js';
+import { useFold } from '../fold/index.js';
+import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
+import { SubAgentContext } from './SubAgentContext.js';
+
+export interface SubAgentRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
+  readonly part: AgentPart;
+}
+
+const UNFOLDED: Record<Status, boolean> = {
+  running: true,
+  'awaiting-input': true,
+  done: false,
+  failed: true,
+  interrupted: false,
+};
+
+/** Holds the work of another agent. Open while it works or when it failed. */
+export function SubAgentRoot({ part, children, ...rest }: SubAgentRootProps) {
+  const { depth } = use(PlaceContext);
+  const fold = useFold(part.id, UNFOLDED[part.status] && depth < DEEPEST_UNFOLDED);
+  const bodyId = useId();
+  return (
+    <SubAgentContext value={{ part, fold, bodyId }}>
+      <div {...rest} data-part="sub-agent" data-status={part.status} data-rail="">
+        {children}
+      </div>
+    </SubAgentContext>
+  );
+}

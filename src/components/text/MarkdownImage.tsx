@@ -1,0 +1,53 @@
+'use client';
+import { use, useState } from 'react';
+import { Icon } from '../icon/index.js';
+import { useMessages } from '../locale/index.js';
+import { safeUrl } from '../safe-url/index.js';
+import { ImagePolicyContext } from './ImagePolicy.js';
+
+export interface MarkdownImageProps {
+  readonly src?: string | undefined;
+  readonly alt?: string | undefined;
+}
+
+/** An image in a text. Loads only when the app's policy or the person says so. */
+export function MarkdownImage({ src, alt }: MarkdownImageProps) {
+  const messages = useMessages();
+  const policy = use(ImagePolicyContext);
+  const [wanted, setWanted] = useState<string>();
+  const url = safeUrl(src);
+  const description = alt === undefined || alt === '' ? messages['image.unnamed'] : alt;
+  if (url === undefined || url.href.startsWith('mailto:')) {
+    return (
+      <span data-part="image-blocked" title={messages['image.blocked']}>
+        <Icon name="image" />
+        {description}
+      </span>
+    );
+  }
+  const allowed = typeof policy === 'function' ? policy(url) : policy === 'allow';
+  if (allowed || wanted === url.href) {
+    return (
+      <img
+        data-part="image"
+        src={url.href}
+        alt={alt ?? ''}
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-part="image-placeholder"
+      aria-label={messages['image.load'](description, url.host)}
+      onClick={() => setWanted(url.href)}
+    >
+      <Icon name="image" />
+      <span data-part="image-name">{description}</span>
+      <span data-part="image-host">{messages['image.from'](url.host)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+/** More quotes and lists inside each other than this are shown as plain text. */
+export const MARKDOWN_DEPTH = 100;
+
+/** Emphasis signs and brackets in one paragraph; each may nest in the one before. */
+const MOST_MARKS = 4000;
+
+/** Tells whether text nests deeper than a markdown renderer, which recurses, can take. */
+export function isTooDeep(markdown: string): boolean {
+  let marks = 0;
+  for (const line of markdown.split('\n')) {
+    if (line.trim() === '') marks = 0;
+    marks += countMarks(line);
+    if (marks > MOST_MARKS || depthOf(line) > MARKDOWN_DEPTH) return true;
+  }
+  return false;
+}
+
+/** How many quotes and list items a line opens or stands in: its markers, and two columns for each. */
+function depthOf(line: string): number {
+  let markers = 0;
+  let spaces = 0;
+  for (const sign of line) {
+    if (sign === '>' || sign === '-' || sign === '*' || sign === '+') markers += 1;
+    else if (sign === '.' || sign === ')') markers += 1;
+    else if (sign === ' ') spaces += 1;
+    else if (sign === '\t') spaces += 4;
+    else if (sign < '0' || sign > '9') break;
+  }
+  const isRule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/.test(line);
+  if (isRule) return 0;
+  return markers === 0 ? 0 : Math.max(markers, Math.floor((spaces - markers) / 2));
+}
+
+function countMarks(line: string): number {
+  let marks = 0;
+  for (const sign of line) if (sign === '*' || sign === '_' || sign === '[') marks += 1;
+  return marks;
+}

@@ -1,0 +1,96 @@
+import { isValidElement, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import type { Components } from 'react-markdown';
+import { CodeBlock } from './CodeBlock.js';
+import { MarkdownImage } from './MarkdownImage.js';
+import { MarkdownLink } from './MarkdownLink.js';
+import { MarkdownTable } from './MarkdownTable.js';
+
+const textOf = (node: ReactNode): string => {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return '';
+};
+
+/** The code element inside `pre` says the language; the block around it is ours. */
+function Pre({ children }: { readonly children?: ReactNode }) {
+  const props = isValidElement<ComponentPropsWithoutRef<'code'>>(children) ? children.props : {};
+  const language = /language-([\w+#.-]+)/.exec(props.className ?? '')?.[1];
+  return <CodeBlock code={textOf(props.children).replace(/\n$/, '')} language={language} />;
+}
+
+/** Headings of an answer are smaller than the page's: they start two levels down. */
+export const markdownComponents: Components = {
+  h1: ({ children }) => (
+    <h3 data-part="heading" data-level="1">
+      {children}
+    </h3>
+  ),
+  h2: ({ children }) => (
+    <h4 data-part="heading" data-level="2">
+      {children}
+    </h4>
+  ),
+  h3: ({ children }) => (
+    <h5 data-part="heading" data-level="3">
+      {children}
+    </h5>
+  ),
+  h4: ({ children }) => (
+    <h6 data-part="heading" data-level="4">
+      {children}
+    </h6>
+  ),
+  h5: ({ children }) => (
+    <h6 data-part="heading" data-level="4">
+      {children}
+    </h6>
+  ),
+  h6: ({ children }) => (
+    <h6 data-part="heading" data-level="4">
+      {children}
+    </h6>
+  ),
+  p: ({ children }) => (
+    <p data-part="paragraph" dir="auto">
+      {children}
+    </p>
+  ),
+  ul: ({ children, className }) => (
+    <ul data-part="list" data-tasks={className === undefined ? undefined : ''}>
+      {children}
+    </ul>
+  ),
+  ol: ({ children, start }) => (
+    <ol data-part="list" data-ordered="" start={start}>
+      {children}
+    </ol>
+  ),
+  li: ({ children }) => (
+    <li data-part="list-item" dir="auto">
+      {children}
+    </li>
+  ),
+  blockquote: ({ children }) => <blockquote data-part="quote">{children}</blockquote>,
+  hr: () => <hr data-part="rule" />,
+  strong: ({ children }) => <strong data-part="strong">{children}</strong>,
+  code: ({ children }) => <code data-part="inline-code">{children}</code>,
+  pre: Pre,
+  a: ({ href, children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
+  img: ({ src, alt }) => (
+    <MarkdownImage src={typeof src === 'string' ? src : undefined} alt={alt} />
+  ),
+  input: ({ checked }) => (
+    <input data-part="task" type="checkbox" checked={checked === true} disabled readOnly />
+  ),
+  table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
+  th: ({ children, style }) => (
+    <th data-part="table-head" style={style} scope="col">
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td data-part="table-cell" style={style}>
+      {children}
+    </td>
+  ),
+};

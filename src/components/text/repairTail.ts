@@ -1,0 +1,63 @@
+/**
+ * Makes the open end of a streaming text look the way it will when it is closed: what is half
+ * written and would show as signs is held back, what is open is closed. Only the last block is
+ * passed in, so the cost does not grow with the text.
+ */
+export function repairTail(block: string): string {
+  if (hasOpenFence(block)) return block;
+  return closeMarks(holdBack(completeTable(block)));
+}
+
+function hasOpenFence(block: string): boolean {
+  let open: string | undefined;
+  for (const line of block.split('\n')) {
+    const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])?[ \t]*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (marker === undefined) continue;
+    if (open === undefined) open = marker;
+    else if (marker.startsWith(open)) open = undefined;
+  }
+  return open !== undefined;
+}
+
+/** A table is one only from its second line on: that line is made up as long as it is not there. */
+function completeTable(block: string): string {
+  const lines = block.replace(/\n$/, '').split('\n');
+  const [head = '', rule = '', ...rest] = lines;
+  if (rest.length > 0 || !/^\s*\|.*\S/.test(head) || !/^[\s|:-]*$/.test(rule)) return block;
+  const closed = head.trimEnd().endsWith('|') ? head : `${head} |`;
+  const columns = closed.split('|').length - 2;
+  if (columns < 1) return block;
+  return `${closed}\n${'| --- '.repeat(columns)}|`;
+}
+
+function holdBack(block: string): string {
+  return (
+    block
+      // A line that is only a marker yet: a list item, heading, quote, rule or underline to come.
+      .replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1')
+      // An image or a link's address until it is whole. The link's words stay.
+      .replace(/!\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/, '')
+      .replace(/\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/, '$1')
+      .replace(/<[^>\s]*$/, '')
+  );
+}
+
+const MARKS = ['**', '__', '~~', '*', '_'] as const;
+
+function closeMarks(block: string): string {
+  const paragraph = block.slice(block.lastIndexOf('\n\n') + 1);
+  const ticks = paragraph.match(/`+/g)?.length ?? 0;
+  if (ticks % 2 === 1) return block.endsWith('`') ? block.replace(/`+$/, '') : `${block}\``;
+  const prose = paragraph.replace(/`[^`]*`/g, '').replace(/^[ \t]*[*+-][ \t]/gm, '');
+  const open: string[] = [];
+  for (const [mark] of prose.matchAll(/\*\*|__|~~|\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu)) {
+    if (open.at(-1) === mark) open.pop();
+    else if (MARKS.some((known) => known === mark)) open.push(mark);
+  }
+  if (open.length === 0) return block;
+  const bare = block.trimEnd();
+  const last = open.at(-1) ?? '';
+  // Signs with nothing after them yet are held back instead.
+  if (bare.endsWith(last)) return closeMarks(bare.slice(0, -last.length));
+  return bare + open.reverse().join('');
+}

@@ -1,0 +1,34 @@
+'use client';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useMessages } from '../locale/index.js';
+import { useFoldingPart } from '../part/useFoldingPart.js';
+import { Unfolded } from '../row/index.js';
+import { Markdown } from '../text/index.js';
+import { ThinkingContext } from './ThinkingContext.js';
+
+export type ThinkingBodyProps = ComponentPropsWithRef<'div'>;
+
+/** What the agent thought. At most twelve lines high; while it grows, its end is in view. */
+export function ThinkingBody(props: ThinkingBodyProps) {
+  const { part, fold, bodyId } = useFoldingPart(ThinkingContext, 'Thinking.Body');
+  const messages = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const running = part.status === 'running';
+  useLayoutEffect(() => {
+    if (running && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  }, [running, part.text]);
+  if (!fold.open || !/\S/.test(part.text)) return null;
+  return (
+    <Unfolded {...props} id={bodyId} onUse={fold.keep}>
+      <div
+        ref={box}
+        data-part="thinking-text"
+        role="region"
+        aria-label={messages[running ? 'thinking.running' : 'thinking.done']}
+        tabIndex={0}
+      >
+        <Markdown text={part.text} />
+      </div>
+    </Unfolded>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { formatDuration } from '../../locales/format.js';
+import { Duration, elapsedBetween } from '../duration/index.js';
+import { useLocale } from '../locale/index.js';
+import { useFoldingPart } from '../part/useFoldingPart.js';
+import { Row, type RowProps } from '../row/index.js';
+import { StatusMark } from '../status-mark/index.js';
+import { ThinkingContext } from './ThinkingContext.js';
+
+export type ThinkingHeaderProps = Partial<RowProps>;
+
+/** The line that says that, or for how long, the agent thought. */
+export function ThinkingHeader(props: ThinkingHeaderProps) {
+  const { part, fold, bodyId } = useFoldingPart(ThinkingContext, 'Thinking.Header');
+  const { tag, messages } = useLocale();
+  const running = part.status === 'running';
+  const took = elapsedBetween(part.startedAt, part.endedAt);
+  const done =
+    took === undefined
+      ? messages['thinking.done']
+      : messages['thinking.doneIn'](formatDuration(took, tag));
+  const title =
+    part.status === 'interrupted' || part.status === 'failed'
+      ? messages['thinking.interrupted']
+      : running
+        ? messages['thinking.running']
+        : done;
+  const blank = !/\S/.test(part.text);
+  return (
+    <Row
+      status={part.status}
+      mark={<StatusMark status={part.status} icon="thinking" />}
+      title={title}
+      meta={running ? <Duration startedAt={part.startedAt} running /> : undefined}
+      open={fold.open && !blank}
+      onToggle={blank ? undefined : fold.toggle}
+      controls={bodyId}
+      {...props}
+    />
+  );
+}

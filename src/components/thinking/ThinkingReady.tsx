@@ -1,0 +1,15 @@
+'use client';
+import { ThinkingBody } from './ThinkingBody.js';
+import { ThinkingHeader } from './ThinkingHeader.js';
+import { ThinkingRoot, type ThinkingRootProps } from './ThinkingRoot.js';
+
+export type ThinkingProps = Omit<ThinkingRootProps, 'children'>;
+
+export function ThinkingReady(props: ThinkingProps) {
+  return (
+    <ThinkingRoot {...props}>
+      <ThinkingHeader />
+      <ThinkingBody />
+    </ThinkingRoot>
+  );
+}

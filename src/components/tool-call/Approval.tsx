@@ -1,0 +1,80 @@
+'use client';
+import { useId, useState, type ComponentPropsWithRef } from 'react';
+import type { PendingRequest } from '../../core/state.js';
+import { Button } from '../button/index.js';
+import { focusComposer } from '../composer/focusComposer.js';
+import { WaitingCard, useArrivalFocus } from '../input-form/index.js';
+import { JsonView } from '../json-view/index.js';
+import { useMessages } from '../locale/index.js';
+import { useOptionalSession } from '../session/index.js';
+import { DenyForm } from './DenyForm.js';
+import { PlainArguments } from './PlainArguments.js';
+
+export interface ApprovalProps extends ComponentPropsWithRef<'div'> {
+  /** What to answer; read-only without it. */
+  readonly request: PendingRequest | undefined;
+  readonly question: string;
+  /** What the tool is about to be given. */
+  readonly input: unknown;
+}
+
+/** Asks the person to allow what a tool is about to do. */
+export function Approval({ request, question, input, ...rest }: ApprovalProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const [denying, setDenying] = useState(false);
+  const headingId = useId();
+  const live = request !== undefined && session !== undefined;
+  const card = useArrivalFocus<HTMLButtonElement>(live);
+  const busy = request?.status === 'submitting';
+  const respond = (answer: unknown) => {
+    if (!live || busy) return;
+    focusComposer(card.current);
+    void session.respond(request.id, { input: answer, type: 'confirmation' });
+  };
+  return (
+    <WaitingCard
+      {...rest}
+      data-part="approval"
+      live={live}
+      question={question}
+      headingId={headingId}
+      fault={request?.fault}
+    >
+      {input === undefined ? null : (
+        <>
+          <PlainArguments input={input} />
+          <details data-part="details">
+            <summary data-part="details-summary">{messages['approval.asJson']}</summary>
+            <JsonView value={input} />
+          </details>
+        </>
+      )}
+      {live ? null : <p data-part="waiting-hint">{messages['approval.elsewhere']}</p>}
+      {live && denying ? (
+        <DenyForm
+          busy={busy}
+          onCancel={() => setDenying(false)}
+          onDeny={(reason) =>
+            respond(reason === '' ? { approved: false } : { approved: false, reason })
+          }
+        />
+      ) : null}
+      {live && !denying ? (
+        <div data-part="waiting-actions">
+          <Button
+            ref={card}
+            variant="primary"
+            aria-disabled={busy}
+            onClick={() => respond({ approved: true })}
+          >
+            {busy ? messages['input.submitting'] : messages['approval.allow']}
+          </Button>
+          <Button aria-disabled={busy} onClick={() => setDenying(true)}>
+            {messages['approval.deny']}
+          </Button>
+        </div>
+      ) : null}
+    </WaitingCard>
+  );
+}

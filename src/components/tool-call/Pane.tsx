@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef } from 'react';
+
+export interface PaneProps extends ComponentPropsWithRef<'section'> {
+  readonly heading: string;
+  readonly 'data-part': string;
+}
+
+/** A labelled box in a tool's body. */
+export function Pane({ heading, children, ...rest }: PaneProps) {
+  return (
+    <section aria-label={heading} {...rest}>
+      <div data-part="pane-heading" aria-hidden="true">
+        {heading}
+      </div>
+      {children}
+    </section>
+  );
+}

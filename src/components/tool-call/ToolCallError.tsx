@@ -1,0 +1,18 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { useFoldingPart } from '../part/useFoldingPart.js';
+import { LongText } from '../json-view/index.js';
+import { ToolCallContext } from './ToolCallContext.js';
+
+export type ToolCallErrorProps = ComponentPropsWithRef<'div'>;
+
+/** Why the tool failed. */
+export function ToolCallError(props: ToolCallErrorProps) {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Error');
+  if (part.error === undefined || part.error === '') return null;
+  return (
+    <div {...props} data-part="tool-call-error">
+      <LongText text={part.error} limit={2048} />
+    </div>
+  );
+}

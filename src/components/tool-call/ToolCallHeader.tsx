@@ -1,0 +1,44 @@
+'use client';
+import { formatPercent } from '../../locales/format.js';
+import { Duration, elapsedBetween } from '../duration/index.js';
+import { useLocale } from '../locale/index.js';
+import { useFoldingPart } from '../part/useFoldingPart.js';
+import { Row, type RowProps } from '../row/index.js';
+import { StatusMark } from '../status-mark/index.js';
+import { hasToolBody } from './hasToolBody.js';
+import { countResults, summarizeInput } from './summarize.js';
+import { ToolCallContext } from './ToolCallContext.js';
+import { toolKind, toolPhrase } from './toolKinds.js';
+
+export type ToolCallHeaderProps = Partial<RowProps>;
+
+/** The tool's line: what it does, with what, what came of it, how long it took. */
+export function ToolCallHeader(props: ToolCallHeaderProps) {
+  const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Header');
+  const { tag, messages } = useLocale();
+  const running = part.status === 'running';
+  const startedAt = part.startedAt ?? part.live?.startedAt;
+  const timed = running || elapsedBetween(startedAt, part.endedAt) !== undefined;
+  const results = part.status === 'done' ? countResults(part.result) : undefined;
+  const percent = running ? part.live?.percent : undefined;
+  const meta = [
+    results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,
+    percent === undefined ? null : <span key="percent">{formatPercent(percent, tag)}</span>,
+    timed ? (
+      <Duration key="time" startedAt={startedAt} endedAt={part.endedAt} running={running} />
+    ) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <Row
+      status={part.status}
+      mark={<StatusMark status={part.status} icon={toolKind(part.toolName).icon} />}
+      title={<span title={part.toolName}>{toolPhrase(part.toolName, part.status, messages)}</span>}
+      summary={summarizeInput(part.input)}
+      meta={meta.length === 0 ? undefined : meta}
+      open={fold.open}
+      onToggle={hasToolBody(part) ? fold.toggle : undefined}
+      controls={bodyId}
+      {...props}
+    />
+  );
+}

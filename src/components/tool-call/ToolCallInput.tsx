@@ -1,0 +1,21 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { JsonView } from '../json-view/index.js';
+import { useMessages } from '../locale/index.js';
+import { useFoldingPart } from '../part/useFoldingPart.js';
+import { Pane } from './Pane.js';
+import { ToolCallContext } from './ToolCallContext.js';
+
+export type ToolCallInputProps = ComponentPropsWithRef<'section'>;
+
+/** What the tool was given. */
+export function ToolCallInput(props: ToolCallInputProps) {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Input');
+  const messages = useMessages();
+  if (part.input === undefined || part.input.text === '') return null;
+  return (
+    <Pane {...props} data-part="tool-call-input" heading={messages['tool.input']}>
+      <JsonView value={part.input.value} text={part.input.text} />
+    </Pane>
+  );
+}

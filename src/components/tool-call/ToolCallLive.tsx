@@ -1,0 +1,47 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { ToolLogEntry } from '../../core/parts.js';
+import { useMessages } from '../locale/index.js';
+import { useFoldingPart } from '../part/useFoldingPart.js';
+import { ProgressLine } from '../progress-line/index.js';
+import { ToolCallContext } from './ToolCallContext.js';
+
+export type ToolCallLiveProps = ComponentPropsWithRef<'div'>;
+
+/** Log lines in view; older ones are counted. */
+const SHOWN = 5;
+
+const lineOf = (entry: ToolLogEntry) => entry.message ?? entry.phase ?? entry.status ?? '';
+
+/** What a tool at work says about itself. Its stored result takes its place. */
+export function ToolCallLive(props: ToolCallLiveProps) {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Live');
+  const messages = useMessages();
+  const { live } = part;
+  if (live === undefined || part.status !== 'running' || part.result !== undefined) return null;
+  const log = live.log.filter((entry) => lineOf(entry) !== '');
+  const latest = log.slice(-SHOWN);
+  if (live.percent === undefined && latest.length === 0) return null;
+  return (
+    <div {...props} data-part="tool-call-live" data-status={live.status ?? live.phase}>
+      {live.percent === undefined ? null : (
+        <ProgressLine percent={live.percent} label={messages['tool.progress']} />
+      )}
+      {log.length > SHOWN ? (
+        <div data-part="log-older">{messages['tool.olderEntries'](log.length - SHOWN)}</div>
+      ) : null}
+      <ol data-part="log" aria-label={messages['tool.log']}>
+        {latest.map((entry, index) => (
+          <li key={log.length - latest.length + index} data-part="log-entry">
+            {entry.phase === undefined || entry.message === undefined ? null : (
+              <span data-part="log-phase">{entry.phase}</span>
+            )}
+            <span data-part="log-message" dir="auto">
+              {lineOf(entry)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

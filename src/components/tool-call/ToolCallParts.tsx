@@ -1,0 +1,19 @@
+'use client';
+import { useMessages } from '../locale/index.js';
+import { NestedParts } from '../part/NestedParts.js';
+import { useFoldingPart } from '../part/useFoldingPart.js';
+import { ToolCallContext } from './ToolCallContext.js';
+import { toolPhrase } from './toolKinds.js';
+
+/** What happened inside the tool, such as other agents it called. */
+export function ToolCallParts() {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Parts');
+  const messages = useMessages();
+  return (
+    <NestedParts
+      parts={part.parts}
+      streaming={part.status === 'running'}
+      title={toolPhrase(part.toolName, part.status, messages)}
+    />
+  );
+}

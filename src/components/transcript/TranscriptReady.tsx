@@ -1,0 +1,27 @@
+'use client';
+import type { ReactNode } from 'react';
+import { HistoryNotice } from './HistoryNotice.js';
+import { JumpToLatest } from './JumpToLatest.js';
+import { TranscriptMessages, type TranscriptMessagesProps } from './TranscriptMessages.js';
+import { TranscriptRoot, type TranscriptRootProps } from './TranscriptRoot.js';
+import { TranscriptViewport } from './TranscriptViewport.js';
+
+export interface TranscriptProps extends TranscriptRootProps {
+  /** Shows one message. @default Message */
+  readonly messageComponent?: TranscriptMessagesProps['component'];
+  /** Shown above the first message, or instead of it. */
+  readonly children?: ReactNode;
+}
+
+export function TranscriptReady({ messageComponent, children, ...rest }: TranscriptProps) {
+  return (
+    <TranscriptRoot {...rest}>
+      <TranscriptViewport>
+        {children}
+        <HistoryNotice />
+        <TranscriptMessages component={messageComponent} />
+      </TranscriptViewport>
+      <JumpToLatest />
+    </TranscriptRoot>
+  );
+}

@@ -1,0 +1,22 @@
+import { HistoryNotice } from './HistoryNotice.js';
+import { JumpToLatest } from './JumpToLatest.js';
+import { TranscriptMessages } from './TranscriptMessages.js';
+import { TranscriptReady } from './TranscriptReady.js';
+import { TranscriptRoot } from './TranscriptRoot.js';
+import { TranscriptViewport } from './TranscriptViewport.js';
+
+export type { HistoryNoticeProps } from './HistoryNotice.js';
+export type { JumpToLatestProps } from './JumpToLatest.js';
+export type { TranscriptMessagesProps } from './TranscriptMessages.js';
+export type { TranscriptProps } from './TranscriptReady.js';
+export type { TranscriptRootProps } from './TranscriptRoot.js';
+export type { TranscriptViewportProps } from './TranscriptViewport.js';
+
+/** The conversation. Follows its end until the person scrolls away. */
+export const Transcript = /* @__PURE__ */ Object.assign(TranscriptReady, {
+  Root: TranscriptRoot,
+  Viewport: TranscriptViewport,
+  Messages: TranscriptMessages,
+  History: HistoryNotice,
+  JumpToLatest,
+});

@@ -1,0 +1,53 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const NO_BREAK_SPACE = '\u00a0';
+
+const unit = (value: number, symbol: string, locale: string, digits = 0): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value) +
+  NO_BREAK_SPACE +
+  symbol;
+
+/** How long something took: `0.8 s`, `12 s`, `1 min 4 s`, `2 h 5 min`. The symbols are the SI's. */
+export function formatDuration(milliseconds: number, locale: string): string {
+  const duration = Math.max(0, milliseconds);
+  if (duration < 10 * SECOND) return unit(duration / SECOND, 's', locale, 1);
+  if (Math.round(duration / SECOND) < 60) return unit(Math.round(duration / SECOND), 's', locale);
+  if (duration < HOUR) {
+    const seconds = Math.round((duration % MINUTE) / SECOND) % 60;
+    const minutes = Math.round((Math.round(duration / SECOND) - seconds) / 60);
+    const rest = seconds === 0 ? '' : ` ${unit(seconds, 's', locale)}`;
+    return unit(minutes, 'min', locale) + rest;
+  }
+  const minutes = Math.floor((duration % HOUR) / MINUTE);
+  const rest = minutes === 0 ? '' : ` ${unit(minutes, 'min', locale)}`;
+  return unit(Math.floor(duration / HOUR), 'h', locale) + rest;
+}
+
+/** A running clock: `0:12`, `1:02:03`. Its width changes as seldom as possible. */
+export function formatClock(milliseconds: number): string {
+  const seconds = Math.floor(Math.max(0, milliseconds) / SECOND);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const start = hours > 0 ? `${String(hours)}:${pad(minutes)}` : String(minutes);
+  return `${start}:${pad(seconds % 60)}`;
+}
+
+/** A moment as people say it: the time, and the day when it is not today. Empty for no valid date. */
+export function formatTime(iso: string, locale: string, now: number): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  const today = new Date(now).toDateString() === date.toDateString();
+  return new Intl.DateTimeFormat(
+    locale,
+    today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  ).format(date);
+}
+
+/** 42 → `42 %` in French, `42%` in English. */
+export function formatPercent(percent: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+    Math.min(100, Math.max(0, percent)) / 100,
+  );
+}

@@ -1,0 +1,176 @@
+/** What a phrase about an action is told as: still going on, finished, failed, or asking for leave. */
+export type Tense = 'running' | 'done' | 'failed' | 'waiting';
+
+type Phrase = (tense: Tense) => string;
+type Count = (count: number) => string;
+type Named = (name: string) => string;
+
+/**
+ * Every text that a person reads. Flat keys, so that one of them can be replaced without a copy of
+ * the rest: `<LocaleProvider messages={{ 'composer.placeholder': 'Ask me' }}>`.
+ */
+export interface Messages {
+  readonly 'status.running': string;
+  readonly 'status.awaiting-input': string;
+  readonly 'status.done': string;
+  readonly 'status.failed': string;
+  readonly 'status.interrupted': string;
+
+  readonly 'action.copy': string;
+  readonly 'action.copied': string;
+  readonly 'action.copyMessage': string;
+  readonly 'action.copyCode': string;
+  readonly 'action.copyDetails': string;
+  readonly 'action.retry': string;
+  readonly 'action.showAll': string;
+  readonly 'action.showMore': Count;
+  readonly 'action.showDetails': string;
+  readonly 'action.showTraceback': string;
+
+  readonly 'code.wrap': string;
+  readonly 'code.unwrap': string;
+  readonly 'code.plain': string;
+  readonly 'code.label': Named;
+  readonly 'table.label': string;
+  readonly 'link.host': Named;
+  readonly 'image.load': (description: string, host: string) => string;
+  readonly 'image.unnamed': string;
+  readonly 'image.from': Named;
+  readonly 'image.blocked': string;
+
+  readonly 'json.items': Count;
+  readonly 'json.fields': Count;
+  readonly 'json.expand': Named;
+  readonly 'json.tooDeep': string;
+  readonly 'json.emptyText': string;
+
+  readonly 'thinking.running': string;
+  readonly 'thinking.done': string;
+  readonly 'thinking.doneIn': (duration: string) => string;
+  readonly 'thinking.interrupted': string;
+
+  readonly 'step.number': Count;
+  readonly 'step.untitled': string;
+  readonly 'step.results': string;
+  readonly 'step.progress': string;
+  readonly 'plan.steps': Count;
+  readonly 'plan.tools': Count;
+  readonly 'path.label': string;
+
+  readonly 'tool.searchWeb': Phrase;
+  readonly 'tool.search': Phrase;
+  readonly 'tool.openPage': Phrase;
+  readonly 'tool.readFile': Phrase;
+  readonly 'tool.writeFile': Phrase;
+  readonly 'tool.editFile': Phrase;
+  readonly 'tool.runCode': Phrase;
+  readonly 'tool.runCommand': Phrase;
+  readonly 'tool.makeImage': Phrase;
+  readonly 'tool.sendEmail': Phrase;
+  readonly 'tool.queryData': Phrase;
+  readonly 'tool.calculate': Phrase;
+  readonly 'tool.checkWeather': Phrase;
+  readonly 'tool.checkCalendar': Phrase;
+  readonly 'tool.ask': Phrase;
+  readonly 'tool.input': string;
+  readonly 'tool.result': string;
+  readonly 'tool.log': string;
+  readonly 'tool.progress': string;
+  readonly 'tool.noInput': string;
+  readonly 'tool.results': Count;
+  readonly 'tool.olderEntries': Count;
+
+  readonly 'approval.label': string;
+  readonly 'approval.question': Named;
+  readonly 'approval.allow': string;
+  readonly 'approval.deny': string;
+  readonly 'approval.reason': string;
+  readonly 'approval.reasonHelp': string;
+  readonly 'approval.cancel': string;
+  readonly 'approval.asJson': string;
+  readonly 'approval.elsewhere': string;
+  readonly 'approval.yes': string;
+  readonly 'approval.no': string;
+
+  readonly 'checkpoint.label': string;
+  readonly 'checkpoint.continue': string;
+  readonly 'checkpoint.continueFrom': Named;
+
+  readonly 'input.label': string;
+  readonly 'input.answer': string;
+  readonly 'input.answerAs': string;
+  readonly 'input.submit': string;
+  readonly 'input.submitting': string;
+  readonly 'input.submitHint': Named;
+  readonly 'input.yes': string;
+  readonly 'input.no': string;
+  readonly 'input.yourAnswer': string;
+  readonly 'input.unanswered': string;
+  readonly 'input.required': string;
+  readonly 'input.notNumber': string;
+  readonly 'input.notJson': Named;
+  readonly 'input.fileHelp': string;
+  readonly 'input.failed': string;
+  readonly 'input.type': Named;
+
+  readonly 'error.label': string;
+  readonly 'error.unnamed': string;
+  readonly 'error.details': string;
+  readonly 'part.broken': string;
+  readonly 'part.raw': string;
+
+  readonly 'agent.label': string;
+
+  readonly 'message.user': string;
+  readonly 'message.assistant': string;
+  readonly 'message.other': Named;
+  readonly 'message.sending': string;
+  readonly 'message.notSent': string;
+  readonly 'message.stopped': string;
+  readonly 'message.interrupted': string;
+  readonly 'message.failed': string;
+  readonly 'message.working': string;
+
+  readonly 'transcript.label': string;
+  readonly 'transcript.jump': string;
+  readonly 'transcript.newParts': Count;
+  readonly 'transcript.loading': string;
+  readonly 'transcript.loadFailed': string;
+
+  readonly 'run.label': string;
+  readonly 'run.stepOf': (step: number, total: number) => string;
+  readonly 'run.submitting': string;
+  readonly 'run.running': string;
+  readonly 'run.waiting': string;
+  readonly 'run.showQuestion': string;
+  readonly 'run.stop': string;
+  readonly 'run.stopping': string;
+  readonly 'run.stopped': string;
+  readonly 'run.failed': string;
+  readonly 'run.interrupted': string;
+  readonly 'run.connecting': string;
+  readonly 'run.reconnecting': string;
+  readonly 'run.reconnectingIn': Named;
+  readonly 'run.offline': string;
+  readonly 'run.progress': string;
+
+  readonly 'announce.start': string;
+  readonly 'announce.done': string;
+  readonly 'announce.waiting': Named;
+  readonly 'announce.failed': Named;
+  readonly 'announce.stopped': string;
+  readonly 'announce.interrupted': string;
+  readonly 'announce.reconnecting': string;
+
+  readonly 'composer.label': string;
+  readonly 'composer.placeholder': string;
+  readonly 'composer.send': string;
+  readonly 'composer.stop': string;
+  readonly 'composer.waiting': string;
+  readonly 'composer.busy': string;
+
+  readonly 'empty.title': string;
+  readonly 'empty.suggestions': string;
+}
+
+export type MessageKey = keyof Messages;
