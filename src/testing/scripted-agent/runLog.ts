@@ -1,0 +1,102 @@
+import type { WireFrame } from './delivery.js';
+
+/** Everything a run has sent, kept so that any number of readers can read it from its start. */
+export interface RunLog {
+  readonly frames: readonly WireFrame[];
+  readonly isClosed: boolean;
+  add(frame: WireFrame): void;
+  /** Nothing follows; readers come to their end. */
+  close(): void;
+  /** Calls the listener after each addition and after the close. Returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createRunLog(): RunLog {
+  const frames: WireFrame[] = [];
+  const listeners = new Set<() => void>();
+  let isClosed = false;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    frames,
+    get isClosed() {
+      return isClosed;
+    },
+    add(frame) {
+      frames.push(frame);
+      tell();
+    },
+    close() {
+      isClosed = true;
+      tell();
+      listeners.clear();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Frames between two comments that keep a connection alive. */
+const HEARTBEAT = 40;
+
+export interface ReadOptions {
+  /** Whether text chunks are sent (`include_chunks`). @default true */
+  readonly includeChunks?: boolean;
+  /** The reader has gone. The run goes on without it. */
+  readonly signal?: AbortSignal;
+}
+
+/** The log as the body of an SSE answer: what happened first, then what happens, until the run is over. */
+export function streamLog(log: RunLog, options: ReadOptions = {}): ReadableStream<Uint8Array> {
+  const { includeChunks = true, signal } = options;
+  const encoder = new TextEncoder();
+  let position = 0;
+  let leave: () => void = () => undefined;
+
+  const unread = () => {
+    let text = '';
+    for (; position < log.frames.length; position += 1) {
+      const frame = log.frames[position];
+      if (frame === undefined || (!includeChunks && isChunk(frame))) continue;
+      text += `data: ${JSON.stringify(frame)}\n\n`;
+      if (position % HEARTBEAT === HEARTBEAT - 1) text += ': keep-alive\n\n';
+    }
+    return text;
+  };
+
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const unsubscribe = log.subscribe(deliver);
+      const abort = () => {
+        leave();
+        controller.error(signal?.reason);
+      };
+      signal?.addEventListener('abort', abort);
+      leave = () => {
+        unsubscribe();
+        signal?.removeEventListener('abort', abort);
+      };
+      deliver();
+
+      function deliver(): void {
+        const text = unread();
+        if (text !== '') controller.enqueue(encoder.encode(text));
+        if (!log.isClosed) return;
+        leave();
+        controller.close();
+      }
+    },
+    cancel() {
+      leave();
+    },
+  });
+}
+
+function isChunk(frame: WireFrame): boolean {
+  return frame.type === 'response_chunk' || frame.type === 'response_chunk_delta_sse';
+}

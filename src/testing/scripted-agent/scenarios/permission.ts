@@ -1,0 +1,50 @@
+import { isRecord, type Answer } from '../wire.js';
+
+/** What a person decided about a tool that asked first. */
+export interface Permission {
+  readonly isAllowed: boolean;
+  /** Why not, when they said so. */
+  readonly reason: string;
+  /** What they changed in the arguments of the tool. */
+  readonly changes: Readonly<Record<string, string>>;
+}
+
+const REFUSAL =
+  /^\s*(no|not|non|deny|denied|don['’]t|refuse|reject|rejected|cancel|stop)\b[\s,.:;–-]*/iu;
+
+/**
+ * Reads an answer to a tool's question. How such answers look is not documented, so this understands
+ * what an interface may send: `false`, "No, too early", `{"allowed": false, "reason": "…"}`,
+ * `{"decision": "deny"}`; everything else allows. Changed arguments may be under `arguments`.
+ */
+export function readPermission(answer: Answer): Permission {
+  const { input, type } = answer;
+  if (type === 'stopped') return refusal('The run was stopped.');
+  if (input === false || input === null || input === undefined) return refusal('');
+  if (typeof input === 'string') {
+    return REFUSAL.test(input) ? refusal(input.replace(REFUSAL, '')) : permission({});
+  }
+  if (!isRecord(input)) return permission({});
+  if (isRefusal(input)) return refusal(typeof input['reason'] === 'string' ? input['reason'] : '');
+  return permission(isRecord(input['arguments']) ? input['arguments'] : input);
+}
+
+function isRefusal(input: Readonly<Record<string, unknown>>): boolean {
+  if (['allowed', 'allow', 'approved', 'confirmed'].some((key) => input[key] === false))
+    return true;
+  return ['decision', 'answer'].some((key) => {
+    const value = input[key];
+    return value === false || (typeof value === 'string' && REFUSAL.test(value));
+  });
+}
+
+function refusal(reason: string): Permission {
+  return { isAllowed: false, reason: reason.trim(), changes: {} };
+}
+
+function permission(input: Readonly<Record<string, unknown>>): Permission {
+  const texts = Object.entries(input).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { isAllowed: true, reason: '', changes: Object.fromEntries(texts) };
+}

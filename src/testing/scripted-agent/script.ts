@@ -1,0 +1,157 @@
+import type { Answer, JsonObject, JsonValue } from './wire.js';
+
+/** A script: what the agent does, in order, written as a tree. */
+export type Script = readonly ScriptNode[];
+
+export interface ToolNode {
+  readonly kind: 'tool';
+  readonly name: string;
+  readonly input: JsonObject;
+  /** What happens while it runs: updates, output, a question, and tools of its own (a sub-agent). */
+  readonly during: Script;
+  /** Written as JSON; a function gets the answer that a person gave to the tool's question. */
+  readonly result: JsonValue | ((answer: Answer) => JsonValue);
+}
+
+export type ScriptNode =
+  | { readonly kind: 'plan'; readonly steps: number; readonly description: string }
+  | {
+      readonly kind: 'step';
+      readonly step: number;
+      readonly title: string;
+      readonly parts: Script;
+      readonly results: JsonObject;
+      readonly single: boolean;
+    }
+  | { readonly kind: 'text'; readonly text: string; readonly fast: boolean }
+  | { readonly kind: 'thinking'; readonly text: string }
+  | { readonly kind: 'note'; readonly progress: number; readonly message: string }
+  | { readonly kind: 'pause'; readonly ms: number }
+  | ToolNode
+  | { readonly kind: 'together'; readonly tools: readonly ToolNode[] }
+  | { readonly kind: 'update'; readonly ms: number; readonly data: JsonObject }
+  | { readonly kind: 'output'; readonly key: string; readonly text: string }
+  | { readonly kind: 'question'; readonly toolInput: JsonObject }
+  | { readonly kind: 'depending'; readonly on: (answer: Answer) => Script }
+  | { readonly kind: 'checkpoint'; readonly name: string }
+  | {
+      readonly kind: 'ask';
+      readonly checkpoint: string;
+      readonly prompt: string;
+      readonly types: readonly string[];
+    }
+  | { readonly kind: 'refresh' }
+  | { readonly kind: 'failure'; readonly error: string; readonly traceback: string };
+
+/** Announces how many steps follow. Without it, the highest step number counts as the total. */
+export const plan = (steps: number, description: string): ScriptNode => ({
+  kind: 'plan',
+  steps,
+  description,
+});
+
+/** A step of the plan, numbered from 1. It ends well unless something in it fails. */
+export const step = (
+  number: number,
+  title: string,
+  parts: Script,
+  results: JsonObject = {},
+  options: { readonly single?: boolean } = {},
+): ScriptNode => ({
+  kind: 'step',
+  step: number,
+  title,
+  parts,
+  results,
+  single: options.single ?? false,
+});
+
+/** Markdown that the agent writes. `fast` comes in larger pieces, for very long texts. */
+export const text = (text: string, options: { readonly fast?: boolean } = {}): ScriptNode => ({
+  kind: 'text',
+  text,
+  fast: options.fast ?? false,
+});
+
+export const thinking = (text: string): ScriptNode => ({ kind: 'thinking', text });
+
+/** The status line of the running step, in percent. */
+export const note = (progress: number, message: string): ScriptNode => ({
+  kind: 'note',
+  progress,
+  message,
+});
+
+export const pause = (ms: number): ScriptNode => ({ kind: 'pause', ms });
+
+/** A tool call with its input, what happens while it runs, and its result. */
+export const tool = (
+  name: string,
+  call: {
+    readonly input: JsonObject;
+    readonly during?: Script;
+    readonly result: ToolNode['result'];
+  },
+): ToolNode => ({
+  kind: 'tool',
+  name,
+  input: call.input,
+  during: call.during ?? [],
+  result: call.result,
+});
+
+/** Tools that run at the same time. Only `update` and `output` may happen while they run. */
+export const together = (...tools: readonly ToolNode[]): ScriptNode => ({
+  kind: 'together',
+  tools,
+});
+
+/** A change of phase or status of the tool around it, after so many milliseconds. */
+export const update = (ms: number, data: JsonObject): ScriptNode => ({ kind: 'update', ms, data });
+
+/** Output that the tool around it streams under a key. */
+export const output = (text: string, key = 'response'): ScriptNode => ({
+  kind: 'output',
+  key,
+  text,
+});
+
+/** The tool around it asks a person and waits in the open stream (R26). */
+export const question = (toolInput: JsonObject): ScriptNode => ({ kind: 'question', toolInput });
+
+/** What follows depends on the answer to the last question of a tool. */
+export const depending = (on: (answer: Answer) => Script): ScriptNode => ({
+  kind: 'depending',
+  on,
+});
+
+export const checkpoint = (name: string): ScriptNode => ({ kind: 'checkpoint', name });
+
+/** Asks the person and ends the stream there. The answer is a run of its own. */
+export const ask = (
+  checkpoint: string,
+  prompt: string,
+  types: readonly string[] = ['text', 'json'],
+): ScriptNode => ({ kind: 'ask', checkpoint, prompt, types });
+
+/** Sends the whole content so far, as a client gets it for synchronisation (R65). Between steps only. */
+export const refresh = (): ScriptNode => ({ kind: 'refresh' });
+
+/** The run ends with an error. */
+export const failure = (error: string, traceback: string): ScriptNode => ({
+  kind: 'failure',
+  error,
+  traceback,
+});
+
+/** What follows a checkpoint, with the rest of its step. Undefined when the script has no such checkpoint. */
+export function afterCheckpoint(script: Script, name: string): Script | undefined {
+  for (const [index, node] of script.entries()) {
+    if (node.kind === 'checkpoint' && node.name === name) return script.slice(index + 1);
+    if (node.kind === 'step') {
+      const parts = afterCheckpoint(node.parts, name);
+      if (parts !== undefined) return [{ ...node, parts }, ...script.slice(index + 1)];
+    }
+  }
+  return undefined;
+}
