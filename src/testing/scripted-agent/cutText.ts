@@ -31,10 +31,11 @@ export function* cutText(text: string, cut: Cut): Generator<string, void, undefi
   }
 }
 
-/** The first place after a blank in reach, else where we are. */
+/** The first place after a blank, or the end, if that is in reach; else where we are. */
 function endOfWord(text: string, from: number): number {
   if (isBlank(text[from - 1])) return from;
   for (let end = from; end < from + STRETCH; end += 1) {
+    if (end >= text.length) return text.length;
     if (isBlank(text[end])) return end + 1;
   }
   return from;

@@ -2,6 +2,7 @@ import { FAST_PROSE, PROSE } from './cutText.js';
 import type { Script, ScriptNode, ToolNode } from './script.js';
 import {
   emit,
+  LATENCY,
   wait,
   write,
   writeBlock,
@@ -34,9 +35,11 @@ function* performNode(node: ScriptNode, stage: Stage, scope: Scope): Performance
       yield* performStep(node, stage);
       return;
     case 'text':
+      yield wait(LATENCY);
       yield* write(node.text, stage, scope, node.fast ? FAST_PROSE : PROSE);
       return;
     case 'thinking':
+      yield wait(LATENCY);
       yield* writeBlock('<<thinking>>\n', stage, scope);
       yield* write(node.text, stage, scope, PROSE);
       yield* writeBlock('<</thinking>>\n', stage, scope);
@@ -124,6 +127,7 @@ interface Call {
 /** A tool call: its input is written, then it runs, then its result is written. */
 function* performTool(node: ToolNode, stage: Stage, scope: Scope): Performance {
   const call = makeCall(node, stage, scope);
+  yield wait(LATENCY);
   yield* openCall(call, stage);
   yield* perform(node.during, stage, call.scope);
   yield* closeCall(call, stage);
@@ -138,6 +142,7 @@ function* performTogether(tools: readonly ToolNode[], stage: Stage, scope: Scope
   const calls = tools.map((node) => makeCall(node, stage, scope));
   const [first, ...others] = calls;
   if (first === undefined) return;
+  yield wait(LATENCY);
   yield* openCall(first, stage);
   yield* inTurns(calls.map((call) => perform(call.node.during, stage, call.scope)));
   yield* closeCall(first, stage);

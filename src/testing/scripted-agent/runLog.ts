@@ -47,13 +47,16 @@ const HEARTBEAT = 40;
 export interface ReadOptions {
   /** Whether text chunks are sent (`include_chunks`). @default true */
   readonly includeChunks?: boolean;
-  /** The reader has gone. The run goes on without it. */
-  readonly signal?: AbortSignal;
+  /**
+   * The request that reads: when it is aborted, the run goes on without it. It is kept whole because
+   * Node forgets to abort the signal of a request that was collected as garbage.
+   */
+  readonly request?: Pick<Request, 'signal'>;
 }
 
 /** The log as the body of an SSE answer: what happened first, then what happens, until the run is over. */
 export function streamLog(log: RunLog, options: ReadOptions = {}): ReadableStream<Uint8Array> {
-  const { includeChunks = true, signal } = options;
+  const { includeChunks = true, request } = options;
   const encoder = new TextEncoder();
   let position = 0;
   let leave: () => void = () => undefined;
@@ -74,12 +77,12 @@ export function streamLog(log: RunLog, options: ReadOptions = {}): ReadableStrea
       const unsubscribe = log.subscribe(deliver);
       const abort = () => {
         leave();
-        controller.error(signal?.reason);
+        controller.error(request?.signal.reason);
       };
-      signal?.addEventListener('abort', abort);
+      request?.signal.addEventListener('abort', abort);
       leave = () => {
         unsubscribe();
-        signal?.removeEventListener('abort', abort);
+        request?.signal.removeEventListener('abort', abort);
       };
       deliver();
 

@@ -1,5 +1,4 @@
-import type { Scenario, ScriptContext } from './scenario.js';
-import { plainMarkdown } from './scenario.js';
+import { plainMarkdown, type Scenario, type ScriptContext } from './scenario.js';
 import { afterCheckpoint, text, type Script, type ScriptNode } from './script.js';
 import type { Answer } from './wire.js';
 
@@ -20,8 +19,9 @@ export interface RunRecord {
   readonly parentId: string;
   readonly scenario: string;
   readonly context: ScriptContext;
-  /** Microseconds since 1970. */
+  /** Microseconds since 1970, and the same as the time of the message. */
   readonly start: number;
+  readonly createdAt: string;
   /** The answer that the run goes on with. */
   readonly answer?: Answer;
   /** Where the run begins, when that is not the start of the script. */

@@ -35,7 +35,10 @@ export interface Scope {
 }
 
 /** Milliseconds between pieces of text, taken in turn. */
-const TYPING = [22, 31, 24, 38, 27, 20, 34, 29];
+const TYPING = [28, 37, 25, 40, 33, 22, 38, 30];
+
+/** Milliseconds that the model takes until it begins to write something. */
+export const LATENCY = 380;
 
 export function emit(event: UnstampedEvent): Action {
   return { do: 'emit', event };

@@ -1,5 +1,5 @@
 import { plainMarkdown, type Scenario, type ScriptContext } from '../scenario.js';
-import { pause, text } from '../script.js';
+import { text } from '../script.js';
 
 /** Free talk: a short answer that takes up what the person wrote. */
 export const chat: Scenario = {
@@ -7,7 +7,7 @@ export const chat: Scenario = {
   title: 'A short answer',
   description: 'Answers whatever you write, so that one can simply talk.',
   example: 'Hello, what can you do?',
-  script: (context) => [pause(300), text(reply(context))],
+  script: (context) => [text(reply(context))],
 };
 
 function reply({ text, attachments }: ScriptContext): string {

@@ -3,6 +3,7 @@ import {
   checkpoint,
   note,
   output,
+  pause,
   plan,
   step,
   text,
@@ -25,7 +26,7 @@ const brief = step(
       input: { query: 'travel policy: train class, hotel limit, meals per day' },
       during: [
         update(200, { phase: 'RETRIEVAL', status: 'started', message: 'Searching 2 documents' }),
-        update(700, { phase: 'RETRIEVAL', status: 'running', percent: 60, message: '14 passages' }),
+        update(900, { phase: 'RETRIEVAL', status: 'running', percent: 60, message: '14 passages' }),
         update(500, { phase: 'ANSWER', status: 'completed', percent: 100 }),
       ],
       result: {
@@ -48,7 +49,9 @@ const routes = step(
   2,
   'Compare trains and places to stay',
   [
-    thinking('A direct TGV takes about two hours. Driving would take five and needs two cars.'),
+    thinking(
+      'A direct TGV takes about two hours. Driving would take five and needs two cars, and somebody has to stay sober. So: trains, and I need a group fare. For the nights something near a metro, with a room where eight can sit round one table.',
+    ),
     tool('web_search', {
       input: { query: 'TGV Paris Lyon group fare 8 people', time_range: 'month' },
       during: [
@@ -57,8 +60,8 @@ const routes = step(
           status: 'started',
           query: 'TGV Paris Lyon group fare 8 people',
         }),
-        update(600, { phase: 'SCRAPING', status: 'running', percent: 40, message: '3 of 8 pages' }),
-        update(600, { phase: 'SCRAPING', status: 'running', percent: 85, message: '7 of 8 pages' }),
+        update(800, { phase: 'SCRAPING', status: 'running', percent: 40, message: '3 of 8 pages' }),
+        update(900, { phase: 'SCRAPING', status: 'running', percent: 85, message: '7 of 8 pages' }),
         update(350, { phase: 'ANSWER', status: 'completed', percent: 100 }),
       ],
       result: trainResult,
@@ -68,7 +71,7 @@ const routes = step(
       input: { query: 'Lyon hotel group of eight Presqu’île meeting room', time_range: 'year' },
       during: [
         update(150, { phase: 'WEB_SEARCH', status: 'started' }),
-        update(750, { phase: 'SCRAPING', status: 'running', percent: 60, message: '5 of 8 pages' }),
+        update(900, { phase: 'SCRAPING', status: 'running', percent: 60, message: '5 of 8 pages' }),
         update(300, { phase: 'ANSWER', status: 'completed', percent: 100 }),
       ],
       result: stayResult,
@@ -94,7 +97,7 @@ const costs = step(
         output(
           'trains   8 × 2 × 61 €      =   976 €\nrooms    5 × 2 × 138 €     =  1380 €\nmeals    8 × 3 × 45 €      =  1080 €\ntickets  8 × 14 €          =   112 €\ntotal                      =  3548 €\n',
         ),
-        update(300, { phase: 'SANDBOX', status: 'completed', percent: 100 }),
+        update(700, { phase: 'SANDBOX', status: 'completed', percent: 100 }),
       ],
       result: {
         response: 'The total is 3548 €, or 443.50 € per person.',
@@ -137,6 +140,10 @@ const days = step(
       },
     }),
     note(70, 'Arranging the days so that nobody crosses the city twice'),
+    pause(700),
+    thinking(
+      'Thursday in the old town, because the hotel is near. The workshop on Friday morning, as the room is free then. Les Halles only on Saturday: on Friday the stalls close early.',
+    ),
   ],
   { days: 3, dinners: 2 },
 );

@@ -1,0 +1,153 @@
+import { allowOrigins, preflight } from './cors.js';
+import { checkCredentials, tokenEndpoint, type Credentials } from './endpoints/auth.js';
+import { documentEndpoints } from './endpoints/documents.js';
+import type { Desk, Endpoint } from './endpoints/endpoint.js';
+import { messageEndpoints } from './endpoints/messages.js';
+import { sessionEndpoints } from './endpoints/sessions.js';
+import { streamEndpoints } from './endpoints/streams.js';
+import { HttpProblem, json } from './http.js';
+import { waitWithTimer } from './pauses.js';
+import { findEndpoint, localPath } from './route.js';
+import { createRuns } from './runs.js';
+import type { ScenarioInfo } from './scenario.js';
+import { findScenario, SCENARIOS } from './scenarios/index.js';
+import { createStore, type AgentStorage } from './store.js';
+
+export interface ScriptedAgentOptions {
+  /**
+   * What the pauses of the scripts are multiplied with: 1 is pleasant to watch, 0 plays a run at once
+   * and sets no timer at all.
+   * @default 1
+   */
+  readonly pace?: number;
+  /**
+   * Path before `/agent-sessions`, such as `/api/ubik`; requests to other paths get a 404.
+   * Without it, anything may stand before, for example `/api/v1`.
+   * @default ''
+   */
+  readonly basePath?: string;
+  /** The scenario of messages that name none. Without it, their words decide. */
+  readonly scenario?: string;
+  /**
+   * Milliseconds since 1970 for all stamps, for example `Date.now`. Without it, stamps begin at a fixed
+   * instant and advance with the scripts, so that the same requests always have the same answers.
+   */
+  readonly now?: () => number;
+  /**
+   * Waits so many milliseconds, or until the signal is aborted. Never called at pace 0.
+   * @default a timer
+   */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Requests must show this key in `X-API-KEY`, or the token. */
+  readonly apiKey?: string;
+  /** Requests must show this bearer token, or the key. A function gives the one valid at the moment. */
+  readonly token?: string | (() => string);
+  /** Keeps sessions, and runs that are going on, when the page is loaded again. */
+  readonly storage?: AgentStorage;
+  /** Characters per piece of text. Without it, pieces are of natural size, 3 to 20 characters. */
+  readonly textPieceSize?: number;
+  /** Characters of JSON from which an event is sent in pieces. Without it, only `scrambled` does that. */
+  readonly splitOver?: number;
+}
+
+/** A request that an agent was sent: for tests that ask what was called. */
+export interface RequestRecord {
+  readonly method: string;
+  /** Without origin, base path and query. */
+  readonly path: string;
+}
+
+export interface ScriptedAgent {
+  /** Answers a request. Needs no `this`, and takes what `globalThis.fetch` takes. */
+  fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>;
+  /** What the agent can play. */
+  readonly scenarios: readonly ScenarioInfo[];
+  /** Every request since the agent was made or reset, but preflights. */
+  readonly requests: readonly RequestRecord[];
+  /** Changes the pace, also of runs that are going on. */
+  setPace(pace: number): void;
+  /** Ends all runs and forgets everything. */
+  reset(): void;
+}
+
+/**
+ * The UBIK HTTP API in memory, with an agent that plays written scenarios: for demonstrations, stories
+ * and tests without a network. A run goes on when its reader leaves; the stream endpoint replays it.
+ *
+ * @throws when `scenario` is the name of none.
+ */
+export function createScriptedAgent(options: ScriptedAgentOptions = {}): ScriptedAgent {
+  const { apiKey, basePath = '', now, scenario, token } = options;
+  if (scenario !== undefined && findScenario(scenario) === undefined) {
+    const names = SCENARIOS.map(({ name }) => name).join(', ');
+    throw new Error(
+      `There is no scenario "${scenario}", so messages could not be answered. Use one of: ${names}.`,
+    );
+  }
+  let pace = options.pace ?? 1;
+  const requests: RequestRecord[] = [];
+  const credentials: Credentials = {
+    apiKey,
+    token: () =>
+      (typeof token === 'function' ? token() : token) ??
+      (apiKey === undefined ? undefined : 'scripted-token'),
+  };
+  const store = createStore(options.storage, now);
+  const runs = createRuns(store, {
+    pace: () => pace,
+    wait: options.wait ?? waitWithTimer,
+    now,
+    pieceSize: options.textPieceSize,
+    splitOver: options.splitOver,
+  });
+  const desk: Desk = { store, runs, scenario };
+  const endpoints: readonly Endpoint[] = [
+    ...sessionEndpoints,
+    ...messageEndpoints,
+    ...streamEndpoints,
+    ...documentEndpoints,
+    tokenEndpoint(credentials),
+  ];
+  runs.restore();
+
+  const serve = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const local = localPath(url.pathname, basePath);
+    requests.push({ method: request.method, path: local?.path ?? url.pathname });
+    if (local === undefined) throw new HttpProblem(404, 'Not Found');
+    const { endpoint, ids } = findEndpoint(endpoints, request.method, local.path);
+    if (endpoint.isPublic !== true) checkCredentials(request, url, credentials);
+    return await endpoint.handle({ request, url, prefix: local.prefix, ids }, desk);
+  };
+
+  return {
+    async fetch(input, init) {
+      const request =
+        input instanceof Request && init === undefined ? input : new Request(input, init);
+      request.signal.throwIfAborted();
+      if (request.method === 'OPTIONS') return preflight(request);
+      try {
+        return allowOrigins(await serve(request));
+      } catch (error) {
+        if (!(error instanceof HttpProblem)) throw error;
+        return allowOrigins(json({ detail: error.detail }, error.status, error.headers));
+      }
+    },
+    scenarios: SCENARIOS.map(({ name, title, description, example }) => ({
+      name,
+      title,
+      description,
+      example,
+    })),
+    requests,
+    setPace(next) {
+      pace = next;
+      runs.wake();
+    },
+    reset() {
+      runs.cancel();
+      requests.length = 0;
+      store.clear();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  eventStream,
+  HttpProblem,
+  json,
+  notFound,
+  optionalFlag,
+  optionalText,
+  optionalTexts,
+  readFields,
+  requiredText,
+} from '../http.js';
+import type { Run } from '../run.js';
+import { streamLog } from '../runLog.js';
+import type { StoredMessage, StoredSession } from '../store.js';
+import { continueFrom, sendMessage } from '../talk.js';
+import type { WireMessage } from '../wire.js';
+import { sessionOf, type Call, type Desk, type Endpoint } from './endpoint.js';
+
+export const messageEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/agent-sessions/:session/messages',
+    handle(call, desk) {
+      const session = sessionOf(call, desk);
+      const items = activeBranch(session).map((message) => show(message, session, call));
+      return json({ items, active_head_id: session.headId });
+    },
+  },
+  {
+    // The reference has message details, but where was not readable: this path is a guess.
+    method: 'GET',
+    path: '/agent-sessions/:session/messages/:message',
+    handle(call, desk) {
+      const session = sessionOf(call, desk);
+      const message = session.messages.find(({ id }) => id === call.ids[1]);
+      if (message === undefined) throw notFound('Message');
+      return json(show(message, session, call));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/agent-sessions/:session/messages',
+    async handle(call, desk) {
+      const session = sessionOf(call, desk);
+      const fields = await readFields(call.request);
+      const text = requiredText(fields, 'content');
+      const stream = optionalFlag(fields, 'stream', true);
+      const attachmentIds = optionalTexts(fields, 'attachment_document_ids') ?? [];
+      optionalText(fields, 'tool_choice');
+      optionalText(fields, 'force_tool_id');
+      for (const id of attachmentIds) {
+        if (desk.store.data.documents.every((document) => document.id !== id)) {
+          throw notFound('Document');
+        }
+      }
+      await makeFree(session, desk);
+      const { scenario, runs, store } = desk;
+      const run = sendMessage(store, runs, session, { text, attachmentIds, scenario });
+      return await answerWith(run, stream, session, call);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/agent-sessions/:session/navigate-to-checkpoint',
+    async handle(call, desk) {
+      const session = sessionOf(call, desk);
+      const fields = await readFields(call.request);
+      const name = requiredText(fields, 'checkpoint_name');
+      const hint = optionalText(fields, 'checkpoint_hint') ?? '';
+      const stream = optionalFlag(fields, 'stream', true);
+      await makeFree(session, desk);
+      const run = continueFrom(desk.store, desk.runs, session, name, hint);
+      if (run === undefined) throw notFound('Checkpoint');
+      return await answerWith(run, stream, session, call);
+    },
+  },
+];
+
+/** One run at a time. One that is being stopped need not be waited for: it ends without pauses. */
+async function makeFree(session: StoredSession, desk: Desk): Promise<void> {
+  const run = desk.runs.active(session.id);
+  if (run === undefined) return;
+  if (!run.isStopping) throw new HttpProblem(409, 'A task is running in this session');
+  run.hurry();
+  await run.over;
+}
+
+/**
+ * The stream of the run; or, once it is over or waits for a person, the message it wrote. A tool that
+ * waits keeps the run open: then the person's message comes back, with the task to follow (R15).
+ */
+async function answerWith(
+  run: Run,
+  stream: boolean,
+  session: StoredSession,
+  call: Call,
+): Promise<Response> {
+  if (stream) return eventStream(streamLog(run.log, { request: call.request }));
+  await run.settled;
+  const { messageId, parentId } = run.record;
+  const message =
+    session.messages.find(({ id }) => id === messageId) ??
+    session.messages.find(({ id }) => id === parentId);
+  if (message === undefined) throw notFound('Message');
+  return json(show(message, session, call));
+}
+
+/** From the head up, then turned round (R103). */
+function activeBranch(session: StoredSession): StoredMessage[] {
+  const branch: StoredMessage[] = [];
+  let id = session.headId;
+  while (id !== null) {
+    const message = session.messages.find((one) => one.id === id);
+    if (message === undefined) break;
+    branch.push(message);
+    id = message.parent_id;
+  }
+  return branch.reverse();
+}
+
+function show(message: StoredMessage, session: StoredSession, call: Call): WireMessage {
+  const siblings = session.messages.filter(
+    (one) => one.parent_id === message.parent_id && one.id !== message.id,
+  );
+  return {
+    id: message.id,
+    role: message.role,
+    content: message.content,
+    created_at: message.created_at,
+    parent_id: message.parent_id,
+    sibling_ids: siblings.map(({ id }) => id),
+    task_id: message.task_id,
+    stream_url: `${call.prefix}/agent-sessions/${session.id}/stream?task_id=${message.task_id}`,
+  };
+}

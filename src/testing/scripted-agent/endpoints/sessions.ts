@@ -1,0 +1,140 @@
+import {
+  invalid,
+  json,
+  optionalText,
+  optionalTexts,
+  queryNumber,
+  readFields,
+  type Fields,
+} from '../http.js';
+import { findScenario } from '../scenarios/index.js';
+import type { StoredSession } from '../store.js';
+import { TOOLS } from '../toolList.js';
+import { isRecord } from '../wire.js';
+import { endUserOf, sessionOf, type Desk, type Endpoint } from './endpoint.js';
+
+export const sessionEndpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/agent-sessions',
+    async handle(call, desk) {
+      const fields = await readFields(call.request);
+      const { store } = desk;
+      const createdAt = store.clock.stamp();
+      const session: StoredSession = {
+        id: store.nextId('session').id,
+        created_at: createdAt,
+        updated_at: createdAt,
+        title: null,
+        model_name: 'scripted-1',
+        status: 'active',
+        external_user_id: null,
+        scenario: null,
+        toolIds: TOOLS.map(({ id }) => id),
+        documentIds: [],
+        headId: null,
+        messages: [],
+        checkpoints: [],
+        question: null,
+        failures: null,
+      };
+      change(session, fields);
+      session.external_user_id = endUserOf(call) ?? session.external_user_id;
+      store.data.sessions.push(session);
+      store.save();
+      return json(show(session, desk));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/agent-sessions',
+    handle(call, desk) {
+      const page = queryNumber(call.url, 'page', { fallback: 1, max: 1_000_000 });
+      const limit = queryNumber(call.url, 'limit', { fallback: 20, max: 100 });
+      const user = endUserOf(call);
+      const all = desk.store.data.sessions
+        .filter((session) => user === undefined || session.external_user_id === user)
+        .sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
+      const end = page * limit;
+      const items = all.slice(end - limit, end).map((session) => show(session, desk));
+      return json({ items, total: all.length, page, limit, has_more: end < all.length });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/agent-sessions/:session',
+    handle: (call, desk) => json(show(sessionOf(call, desk), desk)),
+  },
+  {
+    method: 'PATCH',
+    path: '/agent-sessions/:session',
+    async handle(call, desk) {
+      const session = sessionOf(call, desk);
+      change(session, await readFields(call.request));
+      session.updated_at = desk.store.clock.stamp();
+      desk.store.save();
+      return json(show(session, desk));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/agent-sessions/:session/tools',
+    handle: (call, desk) => json(toolsOf(sessionOf(call, desk))),
+  },
+  {
+    method: 'GET',
+    path: '/agent-sessions/:session/checkpoints',
+    handle: (call, desk) => json({ checkpoints: sessionOf(call, desk).checkpoints }),
+  },
+];
+
+/** Takes over the fields that are there. All are read before one is changed. */
+function change(session: StoredSession, fields: Fields): void {
+  const toolIds = optionalTexts(fields, 'tool_ids');
+  const unknown = toolIds?.findIndex((id) => TOOLS.every((tool) => tool.id !== id)) ?? -1;
+  if (unknown !== -1) throw invalid(['body', 'tool_ids', unknown], 'Unknown tool', 'value_error');
+  const next = {
+    title: optionalText(fields, 'title'),
+    model_name: optionalText(fields, 'model_name'),
+    status: optionalText(fields, 'status'),
+    external_user_id: optionalText(fields, 'external_user_id'),
+    scenario: scenarioIn(fields),
+    // The whole list: it replaces the one before (R100).
+    toolIds,
+  };
+  for (const [key, value] of Object.entries(next)) {
+    if (value !== undefined) Object.assign(session, { [key]: value });
+  }
+}
+
+/** Only the scripted agent knows `metadata.scenario`: it plays this scenario in the session. */
+function scenarioIn(fields: Fields): string | undefined {
+  const { metadata } = fields;
+  if (!isRecord(metadata)) return undefined;
+  const name = optionalText(metadata, 'scenario');
+  if (name !== undefined && findScenario(name) === undefined) {
+    throw invalid(['body', 'metadata', 'scenario'], `Unknown scenario "${name}"`, 'value_error');
+  }
+  return name;
+}
+
+function toolsOf(session: StoredSession) {
+  return TOOLS.filter((tool) => session.toolIds.includes(tool.id));
+}
+
+function show(session: StoredSession, desk: Desk) {
+  const { created_at, external_user_id, id, model_name, scenario, status, title, updated_at } =
+    session;
+  return {
+    id,
+    status,
+    created_at,
+    updated_at,
+    title,
+    model_name,
+    external_user_id,
+    active_tools: toolsOf(session).map(({ id, name, description }) => ({ id, name, description })),
+    documents: desk.store.data.documents.filter((one) => session.documentIds.includes(one.id)),
+    metadata: scenario === null ? {} : { scenario },
+  };
+}

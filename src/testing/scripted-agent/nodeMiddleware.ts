@@ -1,0 +1,86 @@
+import type { ScriptedAgent } from './createScriptedAgent.js';
+
+/** What is needed of Node's `IncomingMessage`. Written out, so that browsers need no types of Node. */
+export interface NodeRequest extends AsyncIterable<unknown> {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** The whole path, when the server has cut `url` to where the middleware is mounted. */
+  readonly originalUrl?: string | undefined;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** What is needed of Node's `ServerResponse`. */
+export interface NodeResponse {
+  writeHead(status: number, headers: Record<string, string>): unknown;
+  write(chunk: Uint8Array): boolean;
+  end(): unknown;
+  once(event: 'close' | 'drain', listener: () => void): unknown;
+}
+
+/**
+ * Serves an agent from a Node server: Vite's `server.middlewares`, Express, or `http.createServer`.
+ * Bodies are written piece by piece; when the browser leaves, only its reading ends, not the run.
+ *
+ * @param basePath Requests to other paths go to the next middleware. Give the agent the same.
+ */
+export function toNodeMiddleware(
+  agent: Pick<ScriptedAgent, 'fetch'>,
+  basePath = '',
+): (request: NodeRequest, response: NodeResponse, next?: (error?: unknown) => void) => void {
+  const base = basePath.replace(/\/+$/u, '');
+  return (request, response, next) => {
+    const path = request.originalUrl ?? request.url ?? '/';
+    const isOurs =
+      path === base || [`${base}/`, `${base}?`].some((start) => path.startsWith(start));
+    if (!isOurs && next !== undefined) {
+      next();
+      return;
+    }
+    serve(agent, path, request, response).catch((error: unknown) => {
+      if (next === undefined) response.end();
+      else next(error);
+    });
+  };
+}
+
+async function serve(
+  agent: Pick<ScriptedAgent, 'fetch'>,
+  path: string,
+  request: NodeRequest,
+  response: NodeResponse,
+): Promise<void> {
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const answer = await agent.fetch(await readRequest(path, request));
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  const reader = answer.body?.getReader();
+  left.signal.addEventListener('abort', () => void reader?.cancel());
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    if (!response.write(value) && !left.signal.aborted) await drained(response);
+  }
+  response.end();
+}
+
+async function readRequest(path: string, request: NodeRequest): Promise<Request> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+    else for (const one of value ?? []) headers.append(name, one);
+  }
+  const method = request.method ?? 'GET';
+  const url = new URL(path, `http://${headers.get('host') ?? 'localhost'}`);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  const pieces: BlobPart[] = [];
+  for await (const piece of request) pieces.push(piece as BlobPart);
+  return new Request(url, { method, headers, body: new Blob(pieces) });
+}
+
+/** Resolves when there is room again, or nobody to write to any more. */
+function drained(response: NodeResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('drain', resolve);
+    response.once('close', resolve);
+  });
+}

@@ -1,0 +1,67 @@
+import { FIRST_INSTANT, isoTime } from './clock.js';
+import { makeId } from './ids.js';
+import { startRun } from './run.js';
+import { scriptOf, type RunRecord } from './runRecord.js';
+import { findScenario, SCENARIOS } from './scenarios/index.js';
+import type { Answer } from './wire.js';
+
+export interface ScenarioEventsOptions {
+  /** The person's message. @default the scenario's example */
+  readonly text?: string;
+  /** The answer to the question that ended the run before: the events are those that follow. */
+  readonly answer?: Answer;
+  /** Answers to the questions of tools, in order. Without one, the events end at the question. */
+  readonly toolAnswers?: readonly Answer[];
+  /** How often the scenario has failed before. @default 0 */
+  readonly attempt?: number;
+  /** Characters per piece of text. @default natural sizes */
+  readonly textPieceSize?: number;
+  /** Characters of JSON from which an event is split. @default only in `scrambled` */
+  readonly splitOver?: number;
+}
+
+/**
+ * The wire events of a scenario, in the order in which they arrive, without pauses. Always the same.
+ *
+ * @throws when there is no scenario of this name.
+ */
+export function scenarioEvents(
+  name: string,
+  options: ScenarioEventsOptions = {},
+): readonly object[] {
+  const scenario = findScenario(name);
+  if (scenario === undefined) {
+    const names = SCENARIOS.map((one) => one.name).join(', ');
+    throw new Error(`There is no scenario "${name}", so it has no events. Use one of: ${names}.`);
+  }
+  const { answer, toolAnswers = [] } = options;
+  const record: RunRecord = {
+    taskId: makeId('task', 1),
+    number: 1,
+    sessionId: makeId('session', 1),
+    messageId: makeId('message', 2),
+    parentId: makeId('message', 1),
+    scenario: name,
+    context: {
+      text: options.text ?? scenario.example,
+      attempt: options.attempt ?? 0,
+      attachments: [],
+    },
+    start: FIRST_INSTANT,
+    createdAt: isoTime(FIRST_INSTANT),
+    ...(answer === undefined ? {} : { answer }),
+    toolAnswers: [...toolAnswers],
+    performed: 0,
+  };
+  const run = startRun({
+    record,
+    script: scriptOf(record, scenario),
+    scrambled: scenario.scrambled === true,
+    catchUp: 0,
+    pace: () => 0,
+    wait: () => Promise.resolve(),
+    pieceSize: options.textPieceSize,
+    splitOver: options.splitOver,
+  });
+  return [...run.log.frames];
+}

@@ -1,0 +1,146 @@
+import { createClock, FIRST_INSTANT, type Clock } from './clock.js';
+import { makeId, type IdKind } from './ids.js';
+import type { RunRecord } from './runRecord.js';
+import { isRecord, type WireCheckpoint, type WireDocument } from './wire.js';
+
+export interface StoredMessage {
+  readonly id: string;
+  readonly role: 'user' | 'assistant';
+  content: string;
+  readonly created_at: string;
+  readonly parent_id: string | null;
+  task_id: string;
+}
+
+/** A question that the agent asked; the next message is its answer. */
+export interface OpenQuestion {
+  readonly scenario: string;
+  readonly checkpoint: string;
+  readonly messageId: string;
+}
+
+export interface StoredSession {
+  readonly id: string;
+  readonly created_at: string;
+  updated_at: string;
+  title: string | null;
+  model_name: string | null;
+  status: string;
+  external_user_id: string | null;
+  /** The scenario of messages that name none. */
+  scenario: string | null;
+  toolIds: string[];
+  documentIds: string[];
+  /** The last message of the active branch. */
+  headId: string | null;
+  messages: StoredMessage[];
+  checkpoints: WireCheckpoint[];
+  question: OpenQuestion | null;
+  /** The scenario that failed last, and how often in a row. */
+  failures: { readonly scenario: string; readonly count: number } | null;
+}
+
+/** Everything an agent remembers. Plain JSON. */
+export interface StoreData {
+  readonly version: 1;
+  micros: number;
+  readonly counters: Partial<Record<IdKind, number>>;
+  sessions: StoredSession[];
+  documents: WireDocument[];
+  runs: RunRecord[];
+}
+
+/** Keeps what an agent remembers beyond the page, for example in `localStorage`. */
+export interface AgentStorage {
+  /** What was saved last, or null. */
+  load(): string | null;
+  save(json: string): void;
+}
+
+export interface Store {
+  readonly data: StoreData;
+  readonly clock: Clock;
+  nextId(kind: IdKind): { readonly id: string; readonly number: number };
+  save(): void;
+  /** Forgets everything. */
+  clear(): void;
+}
+
+export function createStore(storage?: AgentStorage, now?: () => number): Store {
+  let data = read(storage) ?? emptyData();
+  let clock = createClock(data.micros, now);
+  return {
+    get data() {
+      return data;
+    },
+    get clock() {
+      return clock;
+    },
+    nextId(kind) {
+      const number = (data.counters[kind] ?? 0) + 1;
+      data.counters[kind] = number;
+      return { id: makeId(kind, number), number };
+    },
+    save() {
+      if (storage === undefined) return;
+      data.micros = clock.micros;
+      try {
+        storage.save(JSON.stringify(data));
+      } catch {
+        // The storage is full or forbidden: the sessions live on in memory.
+      }
+    },
+    clear() {
+      data = emptyData();
+      clock = createClock(data.micros, now);
+      this.save();
+    },
+  };
+}
+
+function read(storage: AgentStorage | undefined): StoreData | undefined {
+  try {
+    const value: unknown = JSON.parse(storage?.load() ?? 'null');
+    if (isRecord(value) && value['version'] === 1) return value as unknown as StoreData;
+  } catch {
+    // What was stored is not ours, or damaged: we begin anew.
+  }
+  return undefined;
+}
+
+/** A fresh memory has two documents in the library, so that there is something to link. */
+function emptyData(): StoreData {
+  const names = ['Team travel policy.pdf', 'Offices and meeting rooms.pdf'];
+  const documents = names.map((name, index) => {
+    const created = '2026-01-05T08:00:00.000000Z';
+    return makeDocument(makeId('document', index + 1), name, 'application/pdf', created);
+  });
+  return {
+    version: 1,
+    micros: FIRST_INSTANT,
+    counters: { document: documents.length },
+    sessions: [],
+    documents,
+    runs: [],
+  };
+}
+
+export function makeDocument(
+  id: string,
+  name: string,
+  fileType: string | null,
+  createdAt: string,
+): WireDocument {
+  return {
+    id,
+    name,
+    status: 'completed',
+    created_at: createdAt,
+    updated_at: createdAt,
+    file_type: fileType,
+    file_name: name,
+    processing_pipeline: null,
+    error_message: null,
+    is_starred: false,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Run } from './run.js';
+import { attemptsOf, keepAnswer, type Runs } from './runs.js';
+import { chooseScenario } from './scenarios/index.js';
+import type { Store, StoredSession } from './store.js';
+import { isRecord, type Answer } from './wire.js';
+
+/** Sends a person's message: it starts a run, or answers the question that is open. */
+export function sendMessage(
+  store: Store,
+  runs: Runs,
+  session: StoredSession,
+  message: {
+    readonly text: string;
+    readonly attachmentIds: readonly string[];
+    /** The scenario for messages that name none, when the session has none either. */
+    readonly scenario: string | undefined;
+  },
+): Run {
+  const { text } = message;
+  const { question } = session;
+  const answer = question === null ? undefined : readAnswer(text);
+  const scenario = question?.scenario ?? scenarioFor(session, text, message.scenario);
+  if (answer !== undefined) keepAnswer(session, answer);
+
+  const { id } = store.nextId('message');
+  session.messages.push({
+    id,
+    role: 'user',
+    content: text,
+    created_at: store.clock.stamp(),
+    parent_id: session.headId,
+    task_id: '',
+  });
+  session.title ??= titleOf(text);
+  session.updated_at = store.clock.stamp();
+
+  const attachments = store.data.documents
+    .filter((document) => message.attachmentIds.includes(document.id))
+    .map((document) => document.name);
+  return runs.start(session, {
+    parentId: id,
+    scenario,
+    context: { text, attachments, attempt: attemptsOf(session, scenario) },
+    ...(answer === undefined ? {} : { answer }),
+  });
+}
+
+/**
+ * Runs again from a checkpoint, beside the message that came from it before. When the agent waits at
+ * this very checkpoint, the hint is the answer. Undefined when there is no such checkpoint.
+ */
+export function continueFrom(
+  store: Store,
+  runs: Runs,
+  session: StoredSession,
+  checkpoint: string,
+  hint: string,
+): Run | undefined {
+  if (session.question?.checkpoint === checkpoint && hint !== '') {
+    const message = { text: hint, attachmentIds: [], scenario: undefined };
+    return sendMessage(store, runs, session, message);
+  }
+  const known = session.checkpoints.findLast((one) => one.checkpoint_name === checkpoint);
+  const before = store.data.runs.find((record) => record.taskId === known?.task_id);
+  if (before === undefined) return undefined;
+  session.question = null;
+  session.updated_at = store.clock.stamp();
+  const { answer, context, parentId, scenario } = before;
+  return runs.start(session, {
+    parentId,
+    scenario,
+    context: { ...context, attempt: attemptsOf(session, scenario) },
+    ...(answer === undefined ? {} : { answer }),
+    from: { checkpoint, hint },
+  });
+}
+
+/** After a failure, asking to try again means the same thing once more. */
+function scenarioFor(session: StoredSession, text: string, preferred: string | undefined): string {
+  const { failures } = session;
+  if (
+    failures !== null &&
+    /^\s*(please )?(re-?try|(try|once|do it) (it )?(again|more))\b/iu.test(text)
+  ) {
+    return failures.scenario;
+  }
+  return chooseScenario(text, session.scenario ?? preferred).name;
+}
+
+/** Fields that were filled in arrive as JSON text; anything else is text. */
+function readAnswer(text: string): Answer {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value) || Array.isArray(value)) return { input: value, type: 'json' };
+  } catch {
+    // Most answers are not JSON.
+  }
+  return { input: text, type: 'text' };
+}
+
+function titleOf(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+}
