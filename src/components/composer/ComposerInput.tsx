@@ -18,7 +18,7 @@ export function ComposerInput(props: ComposerInputProps) {
     // Browsers without field-sizing: let it shrink to its content, then take that height.
     if (element === null || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
     element.style.height = 'auto';
-    if (element.scrollHeight > 0) element.style.height = `${String(element.scrollHeight)}px`;
+    if (text !== '') element.style.height = `${String(element.scrollHeight)}px`;
   }, [text]);
   return (
     <>

@@ -14,8 +14,10 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   readonly suggestions?: readonly Suggestion[] | undefined;
 }
 
+const NONE: readonly Suggestion[] = [];
+
 /** What stands in a conversation that has not begun. */
-export function EmptyState({ title, suggestions = [], children, ...rest }: EmptyStateProps) {
+export function EmptyState({ title, suggestions = NONE, children, ...rest }: EmptyStateProps) {
   const messages = useMessages();
   return (
     <div {...rest} data-part="empty-state">

@@ -40,8 +40,11 @@ export function Field(props: FieldProps) {
     'aria-describedby': props.describedBy,
     'aria-invalid': props.invalid || undefined,
   };
+  const isLong = kind === 'long-text' || kind === 'json' || kind === 'file';
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
+    // In a long text Enter is a new line.
+    if (isLong && !event.metaKey && !event.ctrlKey) return;
     event.preventDefault();
     onSubmit();
   };
@@ -74,7 +77,7 @@ export function Field(props: FieldProps) {
       </div>
     );
   }
-  if (kind === 'long-text' || kind === 'json' || kind === 'file') {
+  if (isLong) {
     return (
       <textarea
         {...common}
@@ -86,6 +89,7 @@ export function Field(props: FieldProps) {
         spellCheck={kind !== 'json'}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={submitOnEnter}
       />
     );
   }

@@ -73,14 +73,7 @@ export function RequestForm({
       headingId={`${id}-question`}
       fault={request.fault}
     >
-      <form
-        data-part="form"
-        noValidate
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
-        }}
-      >
+      <form data-part="form" noValidate onSubmit={submit}>
         {types.length > 1 ? (
           <TypeChoice
             name={`${id}-type`}

@@ -9,6 +9,8 @@ export interface UnfoldedProps extends ComponentPropsWithRef<'div'> {
 /** What a row unfolds. Indented so that it lines up with the row's title. */
 export function Unfolded({ onUse, ...rest }: UnfoldedProps) {
   return (
+    // Only listens for someone using what is inside; the controls in there do the work.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       {...rest}
       data-part="unfolded"

@@ -10,5 +10,5 @@ export function initials(name: string): string {
     .split(' ')
     .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
     .join('');
-  return [...letters].slice(0, 2).join('').toUpperCase();
+  return Array.from(letters).slice(0, 2).join('').toUpperCase();
 }

@@ -22,6 +22,8 @@ export const Markdown = memo(function Markdown({
     <div {...rest} data-part="markdown">
       {blocks.map((block, index) => (
         <MarkdownBlock
+          // A block is what stands at its place; the text only ever grows at the end.
+          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           text={streaming && index === tail ? repairTail(block) : block}
           caret={streaming && index === tail}

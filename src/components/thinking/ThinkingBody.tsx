@@ -14,9 +14,11 @@ export function ThinkingBody(props: ThinkingBodyProps) {
   const messages = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const running = part.status === 'running';
+  const { length } = part.text;
   useLayoutEffect(() => {
-    if (running && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
-  }, [running, part.text]);
+    if (running && length > 0 && box.current !== null)
+      box.current.scrollTop = box.current.scrollHeight;
+  }, [running, length]);
   if (!fold.open || !/\S/.test(part.text)) return null;
   return (
     <Unfolded {...props} id={bodyId} onUse={fold.keep}>

@@ -4,6 +4,9 @@ import { LongText } from '../json-view/index.js';
 
 const MOST = 12;
 
+const print = (value: unknown) =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
 const readable = (name: string) => {
   const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -13,7 +16,7 @@ const readable = (name: string) => {
 export function PlainArguments({ input }: { readonly input: unknown }) {
   const messages = useMessages();
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return <p data-part="waiting-hint">{String(typeof input === 'object' ? '' : input)}</p>;
+    return <p data-part="waiting-hint">{print(input)}</p>;
   }
   const say = (value: unknown): string => {
     if (typeof value === 'boolean') return messages[value ? 'approval.yes' : 'approval.no'];
@@ -25,7 +28,7 @@ export function PlainArguments({ input }: { readonly input: unknown }) {
     if (typeof value === 'object' && value !== null) {
       return messages['json.fields'](Object.keys(value).length);
     }
-    return value === null ? '—' : String(value);
+    return value === null ? '—' : print(value);
   };
   return (
     <dl data-part="arguments">

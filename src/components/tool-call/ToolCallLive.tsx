@@ -20,19 +20,18 @@ export function ToolCallLive(props: ToolCallLiveProps) {
   const { live } = part;
   if (live === undefined || part.status !== 'running' || part.result !== undefined) return null;
   const log = live.log.filter((entry) => lineOf(entry) !== '');
-  const latest = log.slice(-SHOWN);
+  const older = Math.max(0, log.length - SHOWN);
+  const latest = log.slice(older).map((entry, index) => ({ entry, position: older + index }));
   if (live.percent === undefined && latest.length === 0) return null;
   return (
     <div {...props} data-part="tool-call-live" data-status={live.status ?? live.phase}>
       {live.percent === undefined ? null : (
         <ProgressLine percent={live.percent} label={messages['tool.progress']} />
       )}
-      {log.length > SHOWN ? (
-        <div data-part="log-older">{messages['tool.olderEntries'](log.length - SHOWN)}</div>
-      ) : null}
+      {older > 0 ? <div data-part="log-older">{messages['tool.olderEntries'](older)}</div> : null}
       <ol data-part="log" aria-label={messages['tool.log']}>
-        {latest.map((entry, index) => (
-          <li key={log.length - latest.length + index} data-part="log-entry">
+        {latest.map(({ entry, position }) => (
+          <li key={position} data-part="log-entry">
             {entry.phase === undefined || entry.message === undefined ? null : (
               <span data-part="log-phase">{entry.phase}</span>
             )}

@@ -33,9 +33,10 @@ export function HistoryNotice(props: HistoryNoticeProps) {
       role="status"
       aria-label={messages['transcript.loading']}
     >
-      {['user', 'answer', 'user', 'answer'].map((shape, index) => (
-        <span key={index} data-part="skeleton" data-shape={shape} />
-      ))}
+      <span data-part="skeleton" data-shape="user" />
+      <span data-part="skeleton" data-shape="answer" />
+      <span data-part="skeleton" data-shape="user" />
+      <span data-part="skeleton" data-shape="answer" />
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Fault, Progress, RunStatus } from '../../core/state.js';
+import type { Messages } from '../../locales/messages.js';
+
+/** What the status line shows. */
+export interface Line {
+  readonly tone: 'quiet' | 'active' | 'waiting' | 'danger';
+  /** Where in the plan the run is. */
+  readonly step?: string | undefined;
+  readonly text?: string | undefined;
+  /** How long the run has been going on. */
+  readonly clock?: boolean;
+  readonly action?: ReactNode;
+}
+
+/** What there is to say about, and to do with, a run. */
+export interface RunFacts {
+  readonly status: RunStatus;
+  readonly fault: Fault | undefined;
+  readonly progress: Progress | undefined;
+  readonly activity: string | undefined;
+  readonly messages: Messages;
+  readonly stop: ReactNode;
+  readonly retry: ReactNode;
+  readonly show: ReactNode;
+}
+
+export function describeRun(facts: RunFacts): Line {
+  const { status, fault, progress, activity, messages, stop, retry, show } = facts;
+  switch (status) {
+    case 'submitting':
+      return { tone: 'active', text: messages['run.submitting'], action: stop };
+    case 'running':
+      return {
+        tone: 'active',
+        step:
+          progress?.step === undefined || progress.totalSteps === undefined
+            ? undefined
+            : messages['run.stepOf'](progress.step, progress.totalSteps),
+        text: activity ?? progress?.description ?? messages['run.running'],
+        clock: true,
+        action: stop,
+      };
+    case 'stopping':
+      return { tone: 'active', text: messages['run.stopping'] };
+    case 'awaiting-input':
+      return { tone: 'waiting', text: messages['run.waiting'], action: show };
+    case 'stopped':
+      return { tone: 'quiet', text: messages['run.stopped'] };
+    case 'interrupted':
+      return { tone: 'danger', text: messages['run.interrupted'], action: retry };
+    case 'failed':
+    case 'idle':
+    case 'done': {
+      if (status !== 'failed' && fault === undefined) return { tone: 'quiet' };
+      const text = fault?.message ?? messages['run.failed'];
+      return { tone: 'danger', text, action: fault?.retryable === false ? undefined : retry };
+    }
+    default:
+      status satisfies never;
+      return { tone: 'quiet' };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Composer, Suggestions } from '../../src/components/index.js';
+import type { RunStatus } from '../../src/core/state.js';
+import { fakeSession } from '../support/fakeSession.js';
+import { inFrame, WithSession } from '../support/Frame.js';
+
+const meta = {
+  title: 'Parts/Composer',
+  component: Composer,
+  decorators: [inFrame],
+} satisfies Meta<typeof Composer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const during = (status: RunStatus): NonNullable<Story['render']> =>
+  function During(args) {
+    return (
+      <WithSession session={fakeSession({ status })}>
+        <Composer {...args} />
+      </WithSession>
+    );
+  };
+
+export const Empty: Story = { render: during('idle') };
+export const Written: Story = {
+  args: { defaultValue: 'And back in the evening?\nNot after ten, please.' },
+  render: during('done'),
+};
+export const Running: Story = { render: during('running') };
+export const WaitingElsewhere: Story = { render: during('awaiting-input') };
+export const Disabled: Story = {
+  args: { disabledReason: 'Sign in to write' },
+  render: during('idle'),
+};
+export const WithSuggestions: Story = {
+  render: (args) => (
+    <WithSession session={fakeSession()}>
+      <Composer
+        {...args}
+        tools={<Suggestions suggestions={['A hotel near the station', 'The way back']} />}
+      />
+    </WithSession>
+  ),
+};

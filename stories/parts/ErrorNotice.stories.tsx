@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ErrorNotice } from '../../src/components/index.js';
+import { inFrame } from '../support/Frame.js';
+import { errorPart } from '../support/samples.js';
+
+const meta = {
+  title: 'Parts/ErrorNotice',
+  component: ErrorNotice,
+  decorators: [inFrame],
+  args: { part: errorPart },
+} satisfies Meta<typeof ErrorNotice>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithTraceback: Story = {};
+export const CanRetry: Story = { args: { onRetry: () => undefined } };
+export const MessageOnly: Story = {
+  args: { part: { type: 'error', id: 'e', message: 'The model is overloaded.' } },
+};

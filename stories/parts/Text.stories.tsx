@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ImagePolicyProvider, Text } from '../../src/components/index.js';
+import { inFrame } from '../support/Frame.js';
+import { ANSWER, RICH, text } from '../support/samples.js';
+
+const meta = {
+  title: 'Parts/Text',
+  component: Text,
+  decorators: [inFrame],
+  args: { part: text('t', ANSWER) },
+} satisfies Meta<typeof Text>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Answer: Story = {};
+export const Rich: Story = { args: { part: text('t', RICH) } };
+export const Streaming: Story = {
+  args: { part: text('t', ANSWER.slice(0, 160)), streaming: true },
+};
+export const StreamingTable: Story = {
+  args: { part: text('t', 'Three trains fit:\n\n| Train | Departs'), streaming: true },
+};
+export const StreamingCode: Story = {
+  args: {
+    part: text('t', 'Like this:\n\n```ts\nconst [shown, logged] = body.tee();\nawait'),
+    streaming: true,
+  },
+};
+export const Hostile: Story = {
+  args: {
+    part: text(
+      't',
+      `[run me](javascript:alert(1)) <img src=x onerror=alert(1)> ![pixel](https://tracker.example/p.gif?q=1) ${'unbroken'.repeat(60)}\n\n${'>'.repeat(300)} very deep`,
+    ),
+  },
+};
+export const ImagesAllowed: Story = {
+  args: { part: text('t', '![A dot](https://images.example.org/dot.png)') },
+  render: (args) => (
+    <ImagePolicyProvider value={(url) => url.host === 'nowhere.example'}>
+      <Text {...args} />
+    </ImagePolicyProvider>
+  ),
+};

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MessageContext, ToolCall } from '../../src/components/index.js';
+import type { PendingRequest } from '../../src/core/state.js';
+import { fakeSession } from '../support/fakeSession.js';
+import { inFrame, WithSession } from '../support/Frame.js';
+import {
+  approvalRequest,
+  bigTool,
+  questionRequest,
+  searchDone,
+  toolApproval,
+  toolFailed,
+  toolInterrupted,
+  toolQuestion,
+  toolRunning,
+  toolStreaming,
+} from '../support/samples.js';
+
+const meta = {
+  title: 'Parts/ToolCall',
+  component: ToolCall,
+  decorators: [inFrame],
+  args: { part: searchDone },
+} satisfies Meta<typeof ToolCall>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const asking = (request: PendingRequest): NonNullable<Story['render']> =>
+  function Asking(args) {
+    return (
+      <WithSession session={fakeSession({ requests: [request], status: 'awaiting-input' })}>
+        <MessageContext value={{ messageKey: 'm2', status: 'awaiting-input', folds: new Map() }}>
+          <ToolCall {...args} />
+        </MessageContext>
+      </WithSession>
+    );
+  };
+
+export const Done: Story = {};
+export const Open: Story = {
+  render: (args) => (
+    <MessageContext
+      value={{ messageKey: 'm', status: 'done', folds: new Map([[args.part.id, true]]) }}
+    >
+      <ToolCall {...args} />
+    </MessageContext>
+  ),
+};
+export const BigResult: Story = { ...Open, args: { part: bigTool } };
+export const Running: Story = { args: { part: toolRunning } };
+export const Streaming: Story = { args: { part: toolStreaming } };
+export const Failed: Story = { args: { part: toolFailed } };
+export const Interrupted: Story = { args: { part: toolInterrupted } };
+export const Approval: Story = { args: { part: toolApproval }, render: asking(approvalRequest) };
+export const ApprovalElsewhere: Story = { args: { part: toolApproval } };
+export const Question: Story = { args: { part: toolQuestion }, render: asking(questionRequest) };

@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PanelBody, Transcript } from '../../src/components/index.js';
+import type { Message, SessionState } from '../../src/core/state.js';
+import { fakeSession } from '../support/fakeSession.js';
+import { inFrame, WithSession } from '../support/Frame.js';
+import {
+  ANSWER,
+  answerMessage,
+  approvalRequest,
+  checkpoint,
+  errorPart,
+  inputAnswered,
+  inputAsked,
+  inputRequest,
+  liveMessage,
+  stepsDone,
+  text,
+  thinkingDone,
+  toolApproval,
+  userMessage,
+} from '../support/samples.js';
+
+const meta = {
+  title: 'Parts/Transcript',
+  component: Transcript,
+  decorators: [inFrame],
+  parameters: { fill: true, layout: 'fullscreen' },
+} satisfies Meta<typeof Transcript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const SUGGESTIONS = [
+  {
+    title: 'Plan a trip',
+    prompt: 'Plan a trip to Geneva',
+    description: 'Trains, fares and weather',
+  },
+  {
+    title: 'Read a report',
+    prompt: 'Read a report',
+    description: 'Summary with the open questions',
+  },
+  { title: 'Find out why a build fails', prompt: 'Why does the build fail?' },
+  { title: 'Draft an answer', prompt: 'Draft an answer to my last mail' },
+];
+
+const panel = (state: Partial<SessionState>): NonNullable<Story['render']> =>
+  function Panel() {
+    return (
+      <WithSession session={fakeSession({ history: 'loaded', ...state })}>
+        <PanelBody title="Travel desk" suggestions={SUGGESTIONS} />
+      </WithSession>
+    );
+  };
+
+const asked = (parts: Message['parts'], status: Message['status']): readonly Message[] => [
+  userMessage,
+  { ...answerMessage, status, parts },
+];
+
+const history = (count: number): readonly Message[] =>
+  Array.from({ length: count }, (_, index) => [
+    { ...userMessage, id: `u${String(index)}`, key: `u${String(index)}` },
+    { ...answerMessage, id: `a${String(index)}`, key: `a${String(index)}` },
+  ]).flat();
+
+export const Empty: Story = { render: panel({}) };
+export const Loading: Story = { render: panel({ history: 'loading' }) };
+export const LoadingFailed: Story = { render: panel({ history: 'failed' }) };
+export const Plan: Story = {
+  render: panel({
+    status: 'running',
+    progress: { step: 3, totalSteps: 4 },
+    messages: [userMessage, liveMessage],
+  }),
+};
+export const Streaming: Story = {
+  render: panel({
+    status: 'running',
+    messages: [
+      userMessage,
+      { ...liveMessage, parts: [thinkingDone, ...stepsDone, text('t', ANSWER.slice(0, 190))] },
+    ],
+  }),
+};
+export const Done: Story = {
+  render: panel({ status: 'done', messages: [userMessage, answerMessage] }),
+};
+export const WaitingForInput: Story = {
+  render: panel({
+    status: 'awaiting-input',
+    requests: [inputRequest],
+    messages: asked([...stepsDone, checkpoint, inputAsked], 'awaiting-input'),
+  }),
+};
+export const WaitingForApproval: Story = {
+  render: panel({
+    status: 'awaiting-input',
+    requests: [approvalRequest],
+    messages: asked([...stepsDone, inputAnswered, toolApproval], 'awaiting-input'),
+  }),
+};
+export const Failed: Story = {
+  render: panel({
+    status: 'failed',
+    fault: { code: 'agent', message: 'The booking service refused the request.', retryable: true },
+    messages: asked([...stepsDone, errorPart], 'failed'),
+  }),
+};
+export const LongHistory: Story = {
+  render: panel({ status: 'running', messages: [...history(30), userMessage, liveMessage] }),
+};

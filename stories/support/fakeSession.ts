@@ -1,0 +1,61 @@
+import type { AgentSession } from '../../src/client/AgentSession.js';
+import type { SessionState } from '../../src/core/state.js';
+import type { Capabilities } from '../../src/protocols/protocol.js';
+
+/** A session whose state is set by hand. Its actions are told to `onAction` and change nothing. */
+export interface FakeSession extends AgentSession {
+  set(patch: Partial<SessionState>): void;
+}
+
+const ALL: Capabilities = {
+  history: true,
+  stop: true,
+  resume: true,
+  inputRequests: true,
+  toolRequests: true,
+  checkpoints: true,
+  attachments: true,
+};
+
+const EMPTY: SessionState = {
+  messages: [],
+  history: 'none',
+  status: 'idle',
+  connection: { status: 'closed' },
+  requests: [],
+  diagnostics: [],
+};
+
+export function fakeSession(
+  state: Partial<SessionState> = {},
+  onAction: (name: string, ...details: unknown[]) => void = () => undefined,
+  capabilities: Partial<Capabilities> = {},
+): FakeSession {
+  let current: SessionState = { ...EMPTY, ...state };
+  const listeners = new Set<() => void>();
+  const act =
+    (name: string) =>
+    (...details: unknown[]) => {
+      onAction(name, ...details);
+      return Promise.resolve();
+    };
+  return {
+    capabilities: { ...ALL, ...capabilities },
+    getState: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(patch) {
+      current = { ...current, ...patch };
+      for (const listener of listeners) listener();
+    },
+    sendMessage: act('sendMessage'),
+    stop: act('stop'),
+    respond: act('respond'),
+    retry: act('retry'),
+    continueFrom: act('continueFrom'),
+    load: act('load'),
+    dispose: () => undefined,
+  };
+}
