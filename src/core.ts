@@ -1,1 +1,86 @@
-export {};
+/**
+ * The library without React: parts, events, the reducer, the tag language, the event stream, and the
+ * session that ties them to a backend.
+ *
+ * @packageDocumentation
+ */
+export type {
+  AgentPart,
+  CheckpointPart,
+  ContainerPart,
+  ErrorPart,
+  InputPart,
+  JsonText,
+  Part,
+  PartType,
+  ProvidedInput,
+  Status,
+  StepPart,
+  TextPart,
+  ThinkingPart,
+  ToolLive,
+  ToolLogEntry,
+  ToolOutput,
+  ToolPart,
+  ToolRequest,
+} from './core/parts.js';
+export { isContainer } from './core/parts.js';
+export type {
+  Attachment,
+  Connection,
+  ConnectionStatus,
+  Diagnostic,
+  Fault,
+  FaultCode,
+  HistoryStatus,
+  InputRequest,
+  Message,
+  MessageStatus,
+  PendingRequest,
+  Progress,
+  Role,
+  RunStatus,
+  SessionState,
+  ToolInputRequest,
+} from './core/state.js';
+export { LIMITS } from './core/state.js';
+export type {
+  ClientEvent,
+  NoticeEvent,
+  PartEvent,
+  RunEvent,
+  RunOutcome,
+  SessionEvent,
+  SessionEventOf,
+  ToolEvent,
+} from './core/events.js';
+export { initialSession, reduceSession } from './core/session/reduceSession.js';
+export {
+  isBusy,
+  isOver,
+  nextRunStatus,
+  RUN_TRANSITIONS,
+  type RunSignal,
+} from './core/session/runStatus.js';
+export { findPart } from './core/session/tree.js';
+export { createTagTokenizer, type TagTokenizer } from './core/tags/createTagTokenizer.js';
+export type { TagToken } from './core/tags/TagToken.js';
+export { parseContent, type ParseOptions } from './core/tags/parseContent.js';
+export { printContent } from './core/tags/printContent.js';
+export { toMarkdown, type MarkdownOptions } from './core/tags/toMarkdown.js';
+export {
+  readEventStream,
+  type EventStreamMessage,
+  type EventStreamOptions,
+} from './core/sse/readEventStream.js';
+export type {
+  AgentBackend,
+  CallContext,
+  Capabilities,
+  Decoder,
+  FollowUp,
+  HttpCall,
+  LoadedHistory,
+  ResponseCall,
+} from './protocols/protocol.js';
+export type { AgentSession, OutgoingMessage } from './client/AgentSession.js';

@@ -78,3 +78,25 @@ export function cutsOf(text: string): fc.Arbitrary<string[]> {
     return sorted.slice(1).map((end, index) => text.slice(sorted[index], end));
   });
 }
+
+/**
+ * The same events in another order of arrival. Events of one stamp keep their order, since nothing
+ * but arrival tells which of them came first.
+ */
+export function arrivals<Event>(
+  events: readonly Event[],
+  stampOf: (event: Event) => unknown,
+): fc.Arbitrary<Event[]> {
+  const indexes = events.map((_, index) => index);
+  return fc.shuffledSubarray(indexes, { minLength: events.length }).map((order) => {
+    const heads = new Map<unknown, number[]>();
+    for (const index of indexes) {
+      const stamp = stampOf(events[index] as Event);
+      heads.set(stamp, [...(heads.get(stamp) ?? []), index]);
+    }
+    return order.map((index) => {
+      const next = heads.get(stampOf(events[index] as Event))?.shift() as number;
+      return events[next] as Event;
+    });
+  });
+}

@@ -1,4 +1,4 @@
-import type { PartEvent } from '../events.js';
+import type { PartEvent, SessionEvent } from '../events.js';
 import { NO_PARTS, type JsonText, type Part, type ToolPart } from '../parts.js';
 import { findPart, insertPart, updatePart } from './tree.js';
 
@@ -52,7 +52,9 @@ export function reduceParts(
     case 'tool-result-delta':
       return update(parts, event.id, 'tool', (part) => appendJson(part, 'result', event.text));
     case 'tool-result-end':
-      return update(parts, event.id, 'tool', (part) => settleJson(part, 'result', event.value));
+      return update(parts, event.id, 'tool', ({ live: _, ...part }) =>
+        settleJson(part, 'result', event.value),
+      );
     case 'tool-end':
       return update(parts, event.id, 'tool', (part) => ({
         ...ended(part, event),
@@ -210,4 +212,31 @@ function ended<Ended extends { readonly status: Part extends never ? never : str
   event: { readonly status: Ended['status']; readonly at?: string },
 ): Ended {
   return { ...part, status: event.status, ...(event.at !== undefined && { endedAt: event.at }) };
+}
+
+const PART_EVENTS: Readonly<Record<PartEvent['type'], true>> = {
+  'text-delta': true,
+  'thinking-start': true,
+  'thinking-delta': true,
+  'thinking-end': true,
+  'step-start': true,
+  'step-update': true,
+  'step-end': true,
+  'tool-start': true,
+  'tool-input-delta': true,
+  'tool-input-end': true,
+  'tool-result-delta': true,
+  'tool-result-end': true,
+  'tool-end': true,
+  checkpoint: true,
+  input: true,
+  'input-answer': true,
+  error: true,
+  'agent-start': true,
+  'agent-end': true,
+};
+
+/** Whether an event builds parts, so that `reduceParts` takes it. */
+export function isPartEvent(event: SessionEvent): event is PartEvent {
+  return Object.hasOwn(PART_EVENTS, event.type);
 }

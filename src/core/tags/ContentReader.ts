@@ -81,9 +81,10 @@ export class ContentReader {
     this.frames = [{ ...(this.frames[0] as Frame), ids }, ...this.frames.slice(1)];
   }
 
-  /** Whether the text ends inside half a tag, or in a block that only text can close (A7). */
+  /** Whether the text ends inside half a tag, in an open tool or in open thinking (A7). */
   get isOpen(): boolean {
-    return this.frames.length > 1 || this.body !== undefined || this.scanner.isInsideTag;
+    const isOpenBlock = this.frames.some(({ kind }) => kind === 'tool' || kind === 'thinking');
+    return isOpenBlock || this.scanner.isInsideTag;
   }
 
   /** Whether the text ends inside a body, so that a tag after it would be data. */
@@ -96,9 +97,13 @@ export class ContentReader {
     return this.read(this.scanner.push(chunk), at);
   }
 
-  /** The content is over: gives out what was held back and closes what is open. */
-  end(at?: string): ContentEvent[] {
-    const events = this.read(this.scanner.end(), at);
+  /**
+   * The content is over: gives out what was held back and closes what is open.
+   *
+   * @param followed Whether a block follows, so that a line end at the very end is layout.
+   */
+  end(at?: string, followed = false): ContentEvent[] {
+    const events = this.read(this.scanner.end(followed), at);
     this.events = events;
     this.at = at;
     this.closeTo(1);
@@ -205,10 +210,10 @@ export class ContentReader {
       return;
     }
     this.releaseSpace();
-    // Between the tags of a tool or checkpoint, white space is layout.
-    const isLayout = top.kind === 'tool' || top.kind === 'checkpoint';
-    if (isLayout && top.textId === undefined && text.trim() === '') return;
-    this.emitText(text);
+    // Between the tags of a tool or checkpoint, white space before a text is layout.
+    const isLayout = (top.kind === 'tool' || top.kind === 'checkpoint') && top.textId === undefined;
+    const shown = isLayout ? text.trimStart() : text;
+    if (shown !== '') this.emitText(shown);
   }
 
   private emitText(text: string): void {

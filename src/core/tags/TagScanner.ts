@@ -37,11 +37,12 @@ export class TagScanner {
   private text = '';
   private at = 0;
   private final = false;
+  private followed = false;
   private tokens: TagToken[] = [];
 
   /** Whether the text so far ends inside half a tag (a held line end does not count). */
   get isInsideTag(): boolean {
-    return this.hold.trim() !== '';
+    return this.hold.trimStart().startsWith('<');
   }
 
   /** Whether a body is open, so that whatever follows would be data. */
@@ -66,14 +67,17 @@ export class TagScanner {
     return this.read(this.hold + chunk);
   }
 
-  end(): TagToken[] {
+  /** @param followed Whether a tag follows, so that a line end at the very end is layout. */
+  end(followed = false): TagToken[] {
     this.final = true;
+    this.followed = followed;
     const tokens = this.read(this.hold);
     while (this.body !== undefined && this.body.doubt !== 'none') {
       this.settleDoubt(this.body);
       tokens.push(...this.read(this.hold));
     }
     this.final = false;
+    this.followed = false;
     return tokens;
   }
 
@@ -158,7 +162,10 @@ export class TagScanner {
         if (isEnd || (STRUCTURE_TAGS.includes(match.raw) && this.isLineStart(index))) {
           this.emitTextBefore(index, false);
           this.mode = 'content';
-          if (isEnd) this.takeTag(match);
+          if (!isEnd) return true;
+          this.at += match.raw.length;
+          this.skipLineEnd = true;
+          this.emit({ type: 'thinking-end', raw: match.raw });
           return true;
         }
       }
@@ -195,7 +202,6 @@ export class TagScanner {
       case 'thinking-start':
         this.mode = 'thinking';
         break;
-      case 'thinking-end':
       case 'step-flag':
         break;
       default: {
@@ -451,7 +457,8 @@ export class TagScanner {
   /** All but a line end, which belongs to the tag if one follows. */
   private emitTextToEnd(): boolean {
     const { length } = this.text;
-    this.emitText(this.final ? length : this.beforeLineEnd(length));
+    this.emitText(this.final && !this.followed ? length : this.beforeLineEnd(length));
+    if (this.final) this.emitGap(length);
     return this.at === length;
   }
 

@@ -1,5 +1,5 @@
-import type { ErrorPart, InputPart, Part, StepPart, ToolPart } from '../parts.js';
-import { printInputBlock } from './inputBlock.js';
+import type { ErrorPart, Part, ProvidedInput, StepPart, ToolPart } from '../parts.js';
+import { printInputBlock, type InputBlock } from './inputBlock.js';
 import { isRecord } from './jsonText.js';
 import { toolTag } from './tagNames.js';
 
@@ -11,19 +11,21 @@ import { toolTag } from './tagNames.js';
  * no live state, no times, no `failed` and no `agent`: an agent's parts are printed in its place.
  */
 export function printContent(parts: readonly Part[]): string {
-  return new Printer().print(parts);
+  const printer = new ContentPrinter();
+  printer.parts(parts);
+  return printer.toString();
 }
 
-class Printer {
+/** Writes tagged content piece by piece. A block starts on a new line and ends with one. */
+export class ContentPrinter {
   private out: string[] = [];
   private atLineStart = true;
 
-  print(parts: readonly Part[]): string {
-    this.parts(parts);
+  toString(): string {
     return this.out.join('');
   }
 
-  private parts(parts: readonly Part[]): void {
+  parts(parts: readonly Part[]): void {
     parts.forEach((part, index) => this.part(part, endsWithoutTag(parts, index)));
   }
 
@@ -60,14 +62,22 @@ class Printer {
   }
 
   private step(part: StepPart): void {
-    this.block('<<STEP_START>>');
-    if (part.single) this.line('<<SINGLE_STEP_FLAG>>');
-    if (part.step !== undefined) {
-      const title = part.title === '' ? '' : ` ${part.title}`;
-      this.line(`Step ${part.step}:${title}${part.status === 'done' ? ' ✓' : ''}`);
-    }
+    this.stepHead({ ...part, done: part.status === 'done' });
     this.parts(part.parts);
     this.block('<<STEP_END>>');
+  }
+
+  stepHead(head: {
+    readonly step?: number;
+    readonly title: string;
+    readonly single: boolean;
+    readonly done: boolean;
+  }): void {
+    this.block('<<STEP_START>>');
+    if (head.single) this.line('<<SINGLE_STEP_FLAG>>');
+    if (head.step === undefined) return;
+    const title = head.title === '' ? '' : ` ${head.title}`;
+    this.line(`Step ${head.step}:${title}${head.done ? ' ✓' : ''}`);
   }
 
   private tool(part: ToolPart, isCutOff: boolean): void {
@@ -90,13 +100,13 @@ class Printer {
     this.block(toolTag('tool-end', part.toolName, part.executionId));
   }
 
-  private input(part: InputPart): void {
+  input(part: InputBlock & { readonly provided?: ProvidedInput }): void {
     this.block('<<INPUT_REQUIRED_START>>');
     this.text(printInputBlock(part));
     this.block('<<INPUT_REQUIRED_END>>');
   }
 
-  private error({ message, details }: ErrorPart): void {
+  error({ message, details }: Pick<ErrorPart, 'message' | 'details'>): void {
     this.block('<<ERROR_START>>');
     this.line(`Error: ${message}`);
     this.block('<<ERROR_END>>');
@@ -112,16 +122,16 @@ class Printer {
   }
 
   /** A tag on a line of its own. */
-  private block(tag: string): void {
+  block(tag: string): void {
     if (!this.atLineStart) this.text('\n');
     this.line(tag);
   }
 
-  private line(text: string): void {
+  line(text: string): void {
     this.text(`${text}\n`);
   }
 
-  private text(text: string): void {
+  text(text: string): void {
     if (text === '') return;
     this.out.push(text);
     this.atLineStart = text.endsWith('\n');

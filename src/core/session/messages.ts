@@ -1,0 +1,149 @@
+import type { SessionEventOf } from '../events.js';
+import { NO_PARTS, type Part } from '../parts.js';
+import type { Message, SessionState } from '../state.js';
+import { reconcileParts } from './reconcileParts.js';
+import { nextRunStatus } from './runStatus.js';
+
+/** Changes one message, looked for from the end, where changes happen. */
+export function updateMessage(
+  state: SessionState,
+  key: string,
+  change: (message: Message) => Message,
+): SessionState {
+  const index = state.messages.findLastIndex((message) => message.key === key);
+  const message = state.messages[index];
+  if (message === undefined) return state;
+  const next = change(message);
+  return next === message ? state : { ...state, messages: state.messages.with(index, next) };
+}
+
+/** A key that no message has. Made from what is there, so that replays make the same ones. */
+export function freeKey(messages: readonly Message[], prefix: string): string {
+  for (let number = messages.length + 1; ; number++) {
+    const key = `${prefix}-${number}`;
+    if (!messages.some((message) => message.key === key)) return key;
+  }
+}
+
+/** A person's message appears at once, before the backend has it. */
+export function submitMessage(
+  state: SessionState,
+  event: SessionEventOf<'message-submit'>,
+): SessionState {
+  const { key, text, attachments, at } = event;
+  const parts: readonly Part[] = text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }];
+  const message: Message = {
+    id: key,
+    key,
+    role: 'user',
+    parts,
+    status: 'sending',
+    ...(attachments !== undefined && attachments.length > 0 && { attachments }),
+    ...(at !== undefined && { createdAt: at }),
+  };
+  return { ...state, messages: [...state.messages, message] };
+}
+
+/** The backend says more about a message: its id, its siblings, its outcome. */
+export function describeMessage(
+  state: SessionState,
+  { type: _, key, ...changes }: SessionEventOf<'message-update'>,
+): SessionState {
+  return updateMessage(state, key, (message) => ({ ...message, ...changes }));
+}
+
+export function removeMessage(state: SessionState, key: string): SessionState {
+  const messages = state.messages.filter((message) => message.key !== key);
+  return messages.length === state.messages.length ? state : { ...state, messages };
+}
+
+/** Starts a turn: what comes next belongs to a new run. */
+export function submitRun(state: SessionState): SessionState {
+  const { run: _, progress: _progress, fault: _fault, ...rest } = state;
+  return { ...rest, status: nextRunStatus(state.status, 'submit') };
+}
+
+/**
+ * The stored messages replace what is shown, without a flash: a message that is known keeps its key,
+ * its live state and its identity. A message that is still being written or sent stays as it is.
+ */
+export function loadHistory(
+  state: SessionState,
+  { messages: stored }: SessionEventOf<'history-load'>,
+): SessionState {
+  const rest = new Set(state.messages);
+  const messages = stored.map((message) => {
+    const known = findKnown(rest, message);
+    if (known === undefined) return message;
+    rest.delete(known);
+    return isInProgress(known) ? identified(known, message) : merged(known, message);
+  });
+  const unsaved = [...rest].filter(
+    (message) => isInProgress(message) || message.status === 'failed',
+  );
+  return { ...state, messages: [...messages, ...unsaved], history: 'loaded' };
+}
+
+function findKnown(candidates: ReadonlySet<Message>, stored: Message): Message | undefined {
+  const all = [...candidates];
+  return (
+    all.find(({ id }) => id === stored.id) ??
+    all.find((message) => isUnbound(message) && isSameTurn(message, stored))
+  );
+}
+
+/** A message whose id is still the local one. */
+function isUnbound(message: Message): boolean {
+  return message.id === message.key;
+}
+
+function isSameTurn(message: Message, stored: Message): boolean {
+  if (message.role !== stored.role) return false;
+  if (message.role !== 'user') return message.runId !== undefined && message.runId === stored.runId;
+  return textOf(message) === textOf(stored);
+}
+
+function textOf({ parts }: Message): string {
+  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+function isInProgress({ status }: Message): boolean {
+  return status === 'running' || status === 'awaiting-input' || status === 'sending';
+}
+
+function identified(known: Message, { id, parentId, siblingIds, createdAt }: Message): Message {
+  return {
+    ...known,
+    id,
+    ...(parentId !== undefined && { parentId }),
+    ...(siblingIds !== undefined && { siblingIds }),
+    ...(createdAt !== undefined && { createdAt }),
+  };
+}
+
+function merged(known: Message, stored: Message): Message {
+  const parts = reconcileParts(known.parts, stored.parts);
+  const next = {
+    ...known,
+    ...identified(known, stored),
+    parts,
+    status: endedStatus(known, stored),
+  };
+  return isSameMessage(known, next) ? known : next;
+}
+
+/** What was seen live is known better than what the store says. */
+function endedStatus(known: Message, stored: Message): Message['status'] {
+  return known.status === 'failed' || known.status === 'stopped' ? known.status : stored.status;
+}
+
+function isSameMessage(a: Message, b: Message): boolean {
+  return (
+    a.parts === b.parts &&
+    a.id === b.id &&
+    a.status === b.status &&
+    a.parentId === b.parentId &&
+    a.createdAt === b.createdAt &&
+    (a.siblingIds ?? []).join(' ') === (b.siblingIds ?? []).join(' ')
+  );
+}

@@ -1,0 +1,114 @@
+import { isContainer, type Part, type StepPart, type ToolPart } from '../parts.js';
+import { mapParts } from './tree.js';
+
+/**
+ * Replaces a tree by another reading of the same message. Parts that are the same keep their
+ * identity, so that nothing remounts or folds up, and what only events know stays with them: times,
+ * progress, and the live state of tools without a stored result (R108).
+ */
+export function reconcileParts(known: readonly Part[], next: readonly Part[]): readonly Part[] {
+  const tools = new Map<string, ToolPart>();
+  mapParts(known, (part) => {
+    if (part.type === 'tool') tools.set(part.executionId, part);
+    return part;
+  });
+  return reconcile(known, next, tools);
+}
+
+function reconcile(
+  known: readonly Part[],
+  next: readonly Part[],
+  tools: ReadonlyMap<string, ToolPart>,
+): readonly Part[] {
+  const byId = new Map(known.map((part) => [part.id, part]));
+  const parts = next.map((part) => {
+    const before = byId.get(part.id);
+    const same = before?.type === part.type ? before : undefined;
+    return reconcilePart(
+      part.type === 'tool' ? (tools.get(part.executionId) ?? same) : same,
+      part,
+      tools,
+    );
+  });
+  const isSame =
+    parts.length === known.length && parts.every((part, index) => part === known[index]);
+  return isSame ? known : parts;
+}
+
+function reconcilePart(
+  known: Part | undefined,
+  next: Part,
+  tools: ReadonlyMap<string, ToolPart>,
+): Part {
+  if (known === undefined) return next;
+  const whole = isContainer(next)
+    ? ({
+        ...next,
+        parts: reconcile(isContainer(known) ? known.parts : [], next.parts, tools),
+      } as Part)
+    : next;
+  const merged = keepLive(known, whole);
+  return isSamePart(known, merged) ? known : merged;
+}
+
+/** What the stored form cannot say is taken over from the live one. */
+function keepLive(known: Part, next: Part): Part {
+  switch (next.type) {
+    case 'step': {
+      const { progress, note, results, startedAt, endedAt } = known as StepPart;
+      return { ...definedOf({ progress, note, results, startedAt, endedAt }), ...next };
+    }
+    case 'tool': {
+      const { live, startedAt, endedAt } = known as ToolPart;
+      const kept = next.result === undefined ? live : undefined;
+      return { ...definedOf({ live: kept, startedAt, endedAt }), ...next };
+    }
+    case 'thinking':
+    case 'agent': {
+      const { startedAt, endedAt } = known as { startedAt?: string; endedAt?: string };
+      return { ...definedOf({ startedAt, endedAt }), ...next };
+    }
+    case 'checkpoint': {
+      const { createdAt } = known as { createdAt?: string };
+      return { ...definedOf({ createdAt }), ...next };
+    }
+    default:
+      return next;
+  }
+}
+
+function definedOf<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: NonNullable<Fields[Key]>;
+  };
+}
+
+/** Whether two parts say the same. Children are compared by identity: they have been reconciled. */
+function isSamePart(a: Part, b: Part): boolean {
+  const before = a as unknown as Record<string, unknown>;
+  const after = b as unknown as Record<string, unknown>;
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].every((name) =>
+    name === 'parts' ? before[name] === after[name] : isSameValue(before[name], after[name], 0),
+  );
+}
+
+/** Deeper values count as different: a wrong no costs one render, a wrong yes would hide a change. */
+const DEEPEST = 30;
+
+function isSameValue(a: unknown, b: unknown, depth: number): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > DEEPEST)
+    return false;
+  const before = Object.entries(a);
+  const after = new Map(Object.entries(b));
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    before.length === after.size &&
+    before.every(
+      ([name, value]) => after.has(name) && isSameValue(value, after.get(name), depth + 1),
+    )
+  );
+}

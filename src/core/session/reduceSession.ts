@@ -1,0 +1,143 @@
+import type { SessionEvent, SessionEventOf } from '../events.js';
+import { LIMITS, type Diagnostic, type SessionState } from '../state.js';
+import { applyPartEvent, replaceContent, requestInput } from './content.js';
+import {
+  describeMessage,
+  loadHistory,
+  removeMessage,
+  submitMessage,
+  submitRun,
+} from './messages.js';
+import { failRequest, submitRequest, withoutRequests } from './requests.js';
+import {
+  attachRun,
+  endRun,
+  identifyRun,
+  markRun,
+  rewindRun,
+  signalRun,
+  startRun,
+  withRun,
+} from './runs.js';
+import { applyToolEvent } from './tools.js';
+
+const EMPTY: SessionState = {
+  messages: [],
+  history: 'none',
+  status: 'idle',
+  connection: { status: 'closed' },
+  requests: [],
+  diagnostics: [],
+};
+
+/** A session in which nothing has happened yet. */
+export function initialSession(): SessionState {
+  return EMPTY;
+}
+
+/**
+ * The next state of a session. Pure: no clock, no randomness, no throwing. Live streams, stored
+ * history, replay and time travel are all folds of this function. What an event does not change
+ * keeps its identity, and the work does not follow the length of the session.
+ */
+export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'text-delta':
+    case 'thinking-start':
+    case 'thinking-delta':
+    case 'thinking-end':
+    case 'step-start':
+    case 'step-update':
+    case 'step-end':
+    case 'tool-start':
+    case 'tool-input-delta':
+    case 'tool-input-end':
+    case 'tool-result-delta':
+    case 'tool-result-end':
+    case 'tool-end':
+    case 'checkpoint':
+    case 'input':
+    case 'input-answer':
+    case 'error':
+    case 'agent-start':
+    case 'agent-end':
+      return applyPartEvent(state, event);
+    case 'tool-update':
+    case 'tool-output':
+    case 'tool-request':
+      return applyToolEvent(state, event);
+    case 'run-start':
+      return startRun(state, event);
+    case 'run-identify':
+      return identifyRun(state, event);
+    case 'run-progress':
+      return progressRun(state, event);
+    case 'run-stop-request':
+      return signalRun(withRun(state), 'stop-request');
+    case 'run-mark':
+      return markRun(state, event);
+    case 'run-rewind':
+      return rewindRun(state, event);
+    case 'run-end':
+      return endRun(state, event);
+    case 'content-replace':
+      return replaceContent(state, event);
+    case 'input-request':
+      return requestInput(state, event);
+    case 'session-identify': {
+      const { type: _, ...identity } = event;
+      return { ...state, ...identity };
+    }
+    case 'history-status':
+      return {
+        ...state,
+        history: event.status,
+        ...(event.fault !== undefined && { fault: event.fault }),
+      };
+    case 'history-load':
+      return loadHistory(state, event);
+    case 'message-submit':
+      return submitMessage(state, event);
+    case 'message-update':
+      return describeMessage(state, event);
+    case 'message-remove':
+      return removeMessage(state, event.key);
+    case 'run-submit':
+      return submitRun(state);
+    case 'run-attach':
+      return attachRun(state, event);
+    case 'request-submit':
+      return submitRequest(state, event);
+    case 'request-fail':
+      return failRequest(state, event);
+    case 'request-close':
+      return withoutRequests(state, ({ id }) => id === event.requestId);
+    case 'connection-change':
+      return { ...state, connection: event.connection };
+    case 'fault': {
+      const { fault: _, ...rest } = state;
+      return event.fault === undefined ? rest : { ...rest, fault: event.fault };
+    }
+    case 'diagnostic':
+      return withDiagnostic(state, event.diagnostic);
+    case 'unknown':
+      return withDiagnostic(state, {
+        code: 'unknown-event',
+        message: `An event of ${event.protocol} is not known and changes nothing.`,
+        raw: event.raw,
+      });
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+function progressRun(state: SessionState, event: SessionEventOf<'run-progress'>): SessionState {
+  const running = withRun(state);
+  return { ...running, progress: { ...running.progress, ...event.progress } };
+}
+
+function withDiagnostic(state: SessionState, diagnostic: Diagnostic): SessionState {
+  const kept = state.diagnostics.slice(1 - LIMITS.diagnostics);
+  return { ...state, diagnostics: [...kept, diagnostic] };
+}

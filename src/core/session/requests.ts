@@ -1,0 +1,86 @@
+import type { SessionEventOf } from '../events.js';
+import type { PendingRequest, SessionState } from '../state.js';
+import { nextRunStatus } from './runStatus.js';
+import { updateMessage } from './messages.js';
+
+/** Opens a request, or updates the one that the same part makes. */
+export function openRequest(state: SessionState, request: PendingRequest): SessionState {
+  const known = state.requests.find(({ id }) => id === request.id);
+  const requests =
+    known === undefined
+      ? [...state.requests, request]
+      : state.requests.map((other) =>
+          other === known ? ({ ...request, status: known.status } as PendingRequest) : other,
+        );
+  const asking = { ...state, requests, status: nextRunStatus(state.status, 'ask') };
+  return updateMessage(asking, request.messageKey, (message) => ({
+    ...message,
+    status: 'awaiting-input',
+  }));
+}
+
+/** The request of this part of the running message is settled. */
+export function closeRequest(state: SessionState, partId: string): SessionState {
+  const messageKey = state.run?.messageKey;
+  return withoutRequests(
+    state,
+    (request) => request.partId === partId && request.messageKey === messageKey,
+  );
+}
+
+export function withoutRequests(
+  state: SessionState,
+  isSettled: (request: PendingRequest) => boolean,
+): SessionState {
+  const requests = state.requests.filter((request) => !isSettled(request));
+  if (requests.length === state.requests.length) return state;
+  const closed = { ...state, requests };
+  const waiting = new Set(requests.map(({ messageKey }) => messageKey));
+  const released = state.requests.filter(({ messageKey }) => !waiting.has(messageKey));
+  const next = released.reduce<SessionState>(
+    (current, { messageKey }) =>
+      updateMessage(current, messageKey, (message) =>
+        message.status === 'awaiting-input' ? { ...message, status: 'running' } : message,
+      ),
+    closed,
+  );
+  return requests.length > 0 ? next : { ...next, status: nextRunStatus(next.status, 'answer') };
+}
+
+/** An answer is on its way; the form waits. */
+export function submitRequest(
+  state: SessionState,
+  { requestId }: SessionEventOf<'request-submit'>,
+): SessionState {
+  return updateRequest(
+    state,
+    requestId,
+    ({ fault: _, ...request }) =>
+      ({
+        ...request,
+        status: 'submitting',
+      }) as PendingRequest,
+  );
+}
+
+/** The answer could not be delivered: the form opens again with what was typed (R113). */
+export function failRequest(
+  state: SessionState,
+  { requestId, fault, draft }: SessionEventOf<'request-fail'>,
+): SessionState {
+  return updateRequest(state, requestId, (request) => ({
+    ...request,
+    status: 'pending',
+    fault,
+    draft,
+  }));
+}
+
+function updateRequest(
+  state: SessionState,
+  id: string,
+  change: (request: PendingRequest) => PendingRequest,
+): SessionState {
+  const requests = state.requests.map((request) => (request.id === id ? change(request) : request));
+  return { ...state, requests };
+}

@@ -1,0 +1,182 @@
+import type { SessionEventOf } from '../events.js';
+import { NO_PARTS, type Part, type Status } from '../parts.js';
+import type { Message, RunMark, RunState, SessionState } from '../state.js';
+import { freeKey, updateMessage } from './messages.js';
+import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
+import { mapParts } from './tree.js';
+
+/** A state with a run in it. */
+export type RunningState = SessionState & { readonly run: RunState };
+
+/** How many moments are kept to rewind to, beside the run's start. */
+const KEPT_MARKS = 129;
+
+/** The state with a run to apply an event to: the first event of a run opens its message. */
+export function withRun(state: SessionState): RunningState {
+  return state.run === undefined ? openRun(state) : (state as RunningState);
+}
+
+function openRun(state: SessionState, runId?: string): RunningState {
+  const key = freeKey(state.messages, 'run');
+  const message: Message = {
+    id: key,
+    key,
+    role: 'assistant',
+    parts: NO_PARTS,
+    status: 'running',
+    ...(runId !== undefined && { runId }),
+  };
+  return begin({ ...state, messages: [...state.messages, message] }, key);
+}
+
+function begin(state: SessionState, messageKey: string): RunningState {
+  const { progress: _progress, fault: _fault, ...rest } = state;
+  const run: RunState = { messageKey, unplaced: 0, aliases: new Map(), marks: [] };
+  return { ...rest, status: nextRunStatus(state.status, 'start'), run };
+}
+
+/** A run that goes on in, or is read again into, a message that is there already. */
+export function attachRun(state: SessionState, event: SessionEventOf<'run-attach'>): SessionState {
+  const begun = begin(state, event.key);
+  return updateMessage(begun, event.key, (message) => ({
+    ...message,
+    parts: NO_PARTS,
+    status: 'running',
+    ...(event.runId !== undefined && { runId: event.runId }),
+  }));
+}
+
+export function startRun(
+  state: SessionState,
+  { runId, at }: SessionEventOf<'run-start'>,
+): SessionState {
+  return updateRunMessage(withRun(state), (message) => ({
+    ...message,
+    ...(runId !== undefined && { runId }),
+    ...(at !== undefined && message.createdAt === undefined && { createdAt: at }),
+  }));
+}
+
+/** Ids become known late, and bind to what is there (R20). */
+export function identifyRun(
+  state: SessionState,
+  event: SessionEventOf<'run-identify'>,
+): SessionState {
+  const { sessionId, runId, messageId, parentId } = event;
+  const next = updateRunMessage(withRun(state), (message) => ({
+    ...message,
+    ...(messageId !== undefined && { id: messageId }),
+    ...(runId !== undefined && { runId }),
+    ...(parentId !== undefined && { parentId }),
+  }));
+  return sessionId === undefined || sessionId === next.sessionId ? next : { ...next, sessionId };
+}
+
+/** Remembers this moment. A moment that is there already means that another run begins. */
+export function markRun(state: SessionState, { mark }: SessionEventOf<'run-mark'>): SessionState {
+  const isAnother = state.run?.marks.some((known) => known.mark >= mark) === true;
+  const { run, ...base } = withRun(isAnother ? withoutRun(state) : state);
+  const remembered: RunMark = {
+    mark,
+    message: messageOf({ ...base, run }),
+    status: base.status,
+    requests: base.requests,
+    unplaced: run.unplaced,
+    aliases: run.aliases,
+    progress: base.progress,
+    fault: base.fault,
+  };
+  const [first, ...others] = [...run.marks, remembered];
+  const marks =
+    others.length < KEPT_MARKS
+      ? [first as RunMark, ...others]
+      : [first as RunMark, ...others.slice(1)];
+  return { ...base, run: { ...run, marks } };
+}
+
+/** Goes back to a moment. What a person did since, such as naming a draft, is not part of the run. */
+export function rewindRun(
+  state: SessionState,
+  { mark }: SessionEventOf<'run-rewind'>,
+): SessionState {
+  const { run } = state;
+  const moment = run?.marks.find((known) => known.mark === mark);
+  if (run === undefined || moment === undefined) return state;
+  const { progress: _progress, fault: _fault, ...rest } = state;
+  const { message, status, requests, unplaced, aliases, progress, fault } = moment;
+  const rewound: SessionState = {
+    ...rest,
+    status,
+    requests,
+    ...(progress !== undefined && { progress }),
+    ...(fault !== undefined && { fault }),
+    run: { ...run, unplaced, aliases, marks: run.marks.filter((known) => known.mark < mark) },
+  };
+  return updateMessage(rewound, run.messageKey, () => message);
+}
+
+export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): SessionState {
+  const { outcome, fault, at } = event;
+  const running = withRun(state);
+  const status = nextRunStatus(running.status, outcome);
+  const requests = running.requests.filter(
+    ({ messageKey }) => messageKey !== running.run.messageKey,
+  );
+  const ended: RunningState = {
+    ...running,
+    status,
+    requests: requests.length === running.requests.length ? running.requests : requests,
+    ...(fault !== undefined && { fault }),
+  };
+  if (fault === undefined && outcome === 'done') delete (ended as { fault?: unknown }).fault;
+  const left: Status = outcome === 'done' ? 'done' : 'interrupted';
+  return updateRunMessage(ended, (message) => ({
+    ...message,
+    status: isOver(status) && status !== 'idle' ? (status as Message['status']) : outcome,
+    parts: settleParts(message.parts, left),
+    ...(at !== undefined && { endedAt: at }),
+  }));
+}
+
+/** Nothing is at work after the end of a run. Questions stay as they are: they can be read. */
+function settleParts(parts: readonly Part[], status: Status): readonly Part[] {
+  return mapParts(parts, (part) => {
+    const isAtWork =
+      part.type !== 'input' &&
+      'status' in part &&
+      (part.status === 'running' || part.status === 'awaiting-input');
+    return isAtWork ? { ...part, status } : part;
+  });
+}
+
+export function signalRun(state: SessionState, signal: RunSignal): SessionState {
+  const status = nextRunStatus(state.status, signal);
+  return status === state.status ? state : { ...state, status };
+}
+
+/** The message that the run writes. */
+export function messageOf(state: RunningState): Message {
+  const { messageKey } = state.run;
+  const found = state.messages.findLast(({ key }) => key === messageKey);
+  return (
+    found ?? {
+      id: messageKey,
+      key: messageKey,
+      role: 'assistant',
+      parts: NO_PARTS,
+      status: 'running',
+    }
+  );
+}
+
+export function updateRunMessage(
+  state: RunningState,
+  change: (message: Message) => Message,
+): RunningState {
+  return updateMessage(state, state.run.messageKey, change) as RunningState;
+}
+
+function withoutRun(state: SessionState): SessionState {
+  const { run: _, ...rest } = state;
+  return rest;
+}

@@ -1,0 +1,61 @@
+import { createParser } from 'eventsource-parser';
+
+/** One server-sent event. */
+export interface EventStreamMessage {
+  /** `message` when the stream named none. */
+  readonly event: string;
+  readonly data: string;
+  /** The last event id so far, `''` before the first. */
+  readonly id: string;
+}
+
+export interface EventStreamOptions {
+  /** Called whenever bytes arrive, comments and heartbeats included. */
+  readonly onActivity?: () => void;
+  /** Called with the reconnection time in milliseconds that the stream asks for. */
+  readonly onRetry?: (milliseconds: number) => void;
+}
+
+/** Longest single line in characters. A longer one ends the stream with an error. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+
+/**
+ * The messages of a server-sent event stream, by the WHATWG rules (HTML, section 9.2): any line ends,
+ * one leading BOM ignored, UTF-8 across reads, an unfinished message at the end discarded (R6 to R9).
+ * Leaving the loop early cancels the body.
+ */
+export async function* readEventStream(
+  body: ReadableStream<Uint8Array>,
+  options: EventStreamOptions = {},
+): AsyncGenerator<EventStreamMessage, void, undefined> {
+  let messages: EventStreamMessage[] = [];
+  let lastId = '';
+  const parser = createParser({
+    maxBufferSize: LONGEST_LINE,
+    onId: (id) => {
+      lastId = id;
+    },
+    onEvent: ({ event, data }) => messages.push({ event: event || 'message', data, id: lastId }),
+    ...(options.onRetry && { onRetry: options.onRetry }),
+  });
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const reader = body.getReader();
+  let isDone = false;
+  try {
+    while (!isDone) {
+      const { done, value } = await reader.read();
+      isDone = done;
+      if (value !== undefined) options.onActivity?.();
+      parser.feed(done ? decoder.decode() : decoder.decode(value, { stream: true }));
+      const arrived = messages;
+      messages = [];
+      yield* arrived;
+    }
+  } finally {
+    if (!isDone)
+      await reader.cancel().catch(() => {
+        // The connection is gone already, and that is all that cancelling is for.
+      });
+    reader.releaseLock();
+  }
+}

@@ -1,0 +1,217 @@
+import type { SessionEvent } from '../../core/events.js';
+import { BEFORE_ALL, compareTimes, type EventTime } from '../../core/sse/eventTime.js';
+import { SplitEvents } from '../../core/sse/SplitEvents.js';
+import { isRecord, parseJson } from '../../core/tags/jsonText.js';
+import type { Decoder } from '../protocol.js';
+import { ANSWER_EVENT, UbikRun } from './UbikRun.js';
+import { Fields, readWireEvent, timeOf, type WireEvent } from './wire.js';
+
+export interface UbikDecoderOptions {
+  /**
+   * `timestamp`: events are applied by their time, as the protocol says. `arrival`: as they come,
+   * for backends whose clocks disagree. @default 'timestamp'
+   */
+  readonly order?: 'timestamp' | 'arrival';
+  /** Whether a finished message shows the server's final content or the rebuilt one (A14). @default 'server' */
+  readonly finalContent?: 'server' | 'rebuilt';
+}
+
+/** An event in its place in time. */
+interface Entry {
+  readonly event: WireEvent;
+  readonly time: EventTime;
+  readonly arrival: number;
+  /** Whether its reports have been made, so that applying it again makes none. */
+  isTold: boolean;
+}
+
+/** A moment is remembered every so many events… */
+const EVENTS_PER_MARK = 8;
+/** …and so many of them are kept. An event that is later than that starts the run over. */
+const KEPT_MARKS = 128;
+
+const SPLIT_SUFFIX = '_delta_sse';
+
+/** Types that are documented but carry no state of their own, and so are no surprise. */
+const KNOWN_TYPES: ReadonlySet<string> = new Set([
+  'connection_established',
+  'agent_processing_started',
+  'response_stream_start',
+  'agent_step_started',
+  'agent_step_progress',
+  'agent_step_completed',
+  'agent_response_update',
+  'agent_progress',
+  'response_chunk',
+  'checkpoint_created',
+  'input_required',
+  'tool_update',
+  'tool_partial_update',
+  'tool_input_required',
+  'tool_end',
+  'final_result',
+  'agent_processing_complete',
+  'agent_processing_error',
+  'agent_stop_requested',
+  ANSWER_EVENT,
+]);
+
+/**
+ * Decodes the events of one UBIK run (sections 2 to 4). Puts split events together and applies events
+ * by their time: one that comes late rewinds the run to before its time and applies the rest again,
+ * so any order of arrival ends in the same state (R48, R72).
+ */
+export function createUbikDecoder(options: UbikDecoderOptions = {}): Decoder {
+  return new UbikDecoder(options);
+}
+
+/** The decoder, with the content it has come to. */
+export class UbikDecoder implements Decoder {
+  private readonly run: UbikRun;
+  private readonly split = new SplitEvents();
+  private readonly byTime: boolean;
+  private readonly log: Entry[] = [];
+  private latest = BEFORE_ALL;
+  private arrivals = 0;
+  private readonly latestAt: EventTime[] = [];
+
+  constructor({ order = 'timestamp', finalContent = 'server' }: UbikDecoderOptions = {}) {
+    this.run = new UbikRun({ finalContent });
+    this.byTime = order === 'timestamp';
+  }
+
+  push(raw: unknown): SessionEvent[] {
+    const arrival = this.arrivals++;
+    this.latestAt[arrival] = this.latest;
+    const event = readWireEvent(raw);
+    if (event === undefined) {
+      return [
+        notice(
+          'no-event',
+          'Something on the stream is no event: it is no object, or names no type.',
+          raw,
+        ),
+      ];
+    }
+    if (event.type.endsWith(SPLIT_SUFFIX)) return this.takePiece(event, arrival);
+    return this.take(event, arrival);
+  }
+
+  end(): SessionEvent[] {
+    const diagnostics = this.split
+      .end()
+      .map((diagnostic): SessionEvent => ({ type: 'diagnostic', diagnostic }));
+    return [...diagnostics, ...this.run.end()];
+  }
+
+  /** The tagged string of the message as it stands. */
+  content(): string {
+    return this.run.content();
+  }
+
+  private takePiece({ type, fields, raw }: WireEvent, arrival: number): SessionEvent[] {
+    const originalType = fields.text('original_event_type') ?? type.slice(0, -SPLIT_SUFFIX.length);
+    const piece = {
+      chunkId: fields.get('chunk_id'),
+      index: fields.get('chunk_index'),
+      total: fields.get('total_chunks'),
+      originalType,
+      data: fields.get('chunk_data'),
+    };
+    const { event, diagnostics } = this.split.push(piece, arrival);
+    const reports = diagnostics.map((diagnostic): SessionEvent => ({
+      type: 'diagnostic',
+      diagnostic,
+    }));
+    if (event === undefined) return reports;
+    const whole = parseJson(event.json);
+    if (!isRecord(whole) || event.type.endsWith(SPLIT_SUFFIX)) {
+      return [
+        ...reports,
+        notice('bad-split-event', `A split ${event.type} is no event once it is whole.`, raw),
+      ];
+    }
+    const named = new Fields(whole).text('type') ?? event.type;
+    if (named !== event.type) {
+      reports.push(notice('split-type', `A split ${event.type} calls itself ${named}.`, whole));
+    }
+    const rebuilt = readWireEvent(whole, event.type);
+    if (rebuilt === undefined) return reports;
+    return [...reports, ...this.take(rebuilt, event.arrival)];
+  }
+
+  private take(event: WireEvent, arrival: number): SessionEvent[] {
+    if (!KNOWN_TYPES.has(event.type)) {
+      return [{ type: 'unknown', protocol: 'ubik', raw: event.raw }];
+    }
+    const { time, isInvalid } = timeOf(event);
+    const reports = isInvalid
+      ? [
+          notice(
+            'bad-time',
+            `A ${event.type} has a time that cannot be read; it keeps its place.`,
+            event.raw,
+          ),
+        ]
+      : [];
+    // An event without a time keeps its place: it is as late as the latest before it (R52).
+    const place = time ?? this.latestAt[arrival] ?? BEFORE_ALL;
+    if (compareTimes(place, this.latest) > 0) this.latest = place;
+    const entry: Entry = { event, time: place, arrival, isTold: false };
+    return [...reports, ...this.insert(entry)];
+  }
+
+  private insert(entry: Entry): SessionEvent[] {
+    const index = this.byTime ? this.indexFor(entry) : this.log.length;
+    if (index === this.log.length) {
+      this.log.push(entry);
+      return this.applyAt(index, entry);
+    }
+    this.log.splice(index, 0, entry);
+    const mark = this.markBefore(index);
+    this.run.backTo(mark);
+    const events: SessionEvent[] = [{ type: 'run-rewind', mark }];
+    for (let at = mark; at < this.log.length; at++)
+      events.push(...this.applyAt(at, this.log[at] as Entry));
+    return events;
+  }
+
+  /** After every entry that is earlier, or as early and arrived before. Looked for from the end. */
+  private indexFor(entry: Entry): number {
+    let low = 0;
+    let high = this.log.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.log[middle] as Entry;
+      const order = compareTimes(other.time, entry.time) || other.arrival - entry.arrival;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The latest moment that is still kept and not after `index`; marks count events. */
+  private markBefore(index: number): number {
+    const mark = index - (index % EVENTS_PER_MARK);
+    const newest = this.log.length - 2 - ((this.log.length - 2) % EVENTS_PER_MARK);
+    const oldestKept = newest - (KEPT_MARKS - 1) * EVENTS_PER_MARK;
+    return mark >= oldestKept ? mark : 0;
+  }
+
+  private applyAt(index: number, entry: Entry): SessionEvent[] {
+    const events: SessionEvent[] = [];
+    if (index % EVENTS_PER_MARK === 0) {
+      this.run.begin(index, KEPT_MARKS);
+      events.push({ type: 'run-mark', mark: index });
+    }
+    for (const event of this.run.apply(entry.event)) {
+      if (event.type !== 'diagnostic' || !entry.isTold) events.push(event);
+    }
+    entry.isTold = true;
+    return events;
+  }
+}
+
+function notice(code: string, message: string, raw: unknown): SessionEvent {
+  return { type: 'diagnostic', diagnostic: { code, message, raw } };
+}

@@ -1,0 +1,40 @@
+import { ContentPrinter } from '../../core/tags/printContent.js';
+import type { ErrorPart } from '../../core/parts.js';
+import type { RootNode } from './nodes.js';
+
+/** The tagged string of the built content (section 4.2), with the error at its end (R70). */
+export function printNodes(
+  nodes: readonly RootNode[],
+  error: Pick<ErrorPart, 'message' | 'details'> | undefined,
+): string {
+  const printer = new ContentPrinter();
+  for (const node of nodes) printNode(printer, node);
+  if (error !== undefined) printer.error(error);
+  return printer.toString();
+}
+
+function printNode(printer: ContentPrinter, node: RootNode): void {
+  switch (node.kind) {
+    case 'text':
+      return printer.text(node.text);
+    case 'checkpoint':
+      printer.block('<<CHECKPOINT_START>>');
+      printer.line(`Checkpoint: ${node.name}`);
+      return printer.block('<<CHECKPOINT_END>>');
+    case 'input':
+      return printer.input({
+        prompt: node.prompt,
+        inputTypes: node.inputTypes,
+        ...(node.checkpointName !== undefined && { checkpointName: node.checkpointName }),
+        ...(node.provided !== undefined && { provided: node.provided }),
+      });
+    case 'step': {
+      const { step, title, single, done } = node;
+      printer.stepHead({ ...(step !== undefined && { step }), title, single, done });
+      for (const child of node.children) printNode(printer, child);
+      return printer.block('<<STEP_END>>');
+    }
+    default:
+      node satisfies never;
+  }
+}

@@ -1,0 +1,26 @@
+import { UbikDecoder } from './createUbikDecoder.js';
+import { ANSWER_EVENT } from './UbikRun.js';
+
+/** An answer that a person gave to a question of the run. */
+export interface RecordedAnswer {
+  readonly checkpointName: string;
+  readonly input: unknown;
+  readonly type: string;
+}
+
+/**
+ * The tagged string of a run, from its events in any order and the answers given (section 4.2). Work
+ * is linear in the events; the string of a finished run is the server's own, byte for byte (R68).
+ */
+export function rebuildContent(
+  events: readonly unknown[],
+  answers: readonly RecordedAnswer[] = [],
+): string {
+  const decoder = new UbikDecoder();
+  for (const event of events) decoder.push(event);
+  for (const { checkpointName, input, type } of answers) {
+    decoder.push({ type: ANSWER_EVENT, checkpoint_name: checkpointName, input, input_type: type });
+  }
+  decoder.end();
+  return decoder.content();
+}
