@@ -128,9 +128,9 @@ function isUnfinished(text: string): boolean {
   let isThinking = false;
   for (const token of tokens) {
     if (token.type === 'step-start' || token.type === 'step-end') tools = [];
-    if (token.type === 'tool-start') tools.push(token.executionId);
+    if (token.type === 'tool-start') tools.push(`${token.toolName}:${token.executionId}`);
     if (token.type === 'tool-end') {
-      const own = tools.lastIndexOf(token.executionId);
+      const own = tools.lastIndexOf(`${token.toolName}:${token.executionId}`);
       if (own >= 0) tools = tools.slice(0, own);
       else if (tools.length === 1) tools = [];
     }

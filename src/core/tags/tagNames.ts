@@ -105,7 +105,7 @@ function matchHeader(
   const window = text.slice(from, from + LONGEST_HEADER);
   const close = window.indexOf('>>');
   const header = close < 0 ? window : window.slice(0, close);
-  if (header.includes('\n')) return undefined;
+  if (header.includes('\n') || header.includes('<<')) return undefined;
   if (close < 0) return window.length === LONGEST_HEADER ? undefined : 'partial';
   const colon = header.lastIndexOf(':');
   return {
