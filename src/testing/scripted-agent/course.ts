@@ -33,6 +33,7 @@ export function* courseOf(record: RunRecord, script: Script, stage: Stage): Perf
   yield wait(120);
   yield emit({ type: 'agent_processing_started', task_id: taskId });
   yield wait(280);
+  if (stage.stopping) return;
   yield emit({ type: 'response_stream_start', message_id: 'None', task_id: taskId });
   yield wait(120);
   yield* perform(script, stage);

@@ -2,6 +2,7 @@ import { FAST_PROSE, PROSE } from './cutText.js';
 import type { Script, ScriptNode, ToolNode } from './script.js';
 import {
   emit,
+  isBreakingOff,
   LATENCY,
   wait,
   write,
@@ -15,7 +16,7 @@ import { inTurns, performInTool } from './toolMoments.js';
 /** Performs a script: a flat sequence of actions, always the same for the same script and answers. */
 export function* perform(script: Script, stage: Stage, scope: Scope = {}): Performance {
   for (const node of script) {
-    if (stage.stopping && scope.tool === undefined) return;
+    if (isBreakingOff(stage, scope)) return;
     yield* performNode(node, stage, scope);
   }
 }

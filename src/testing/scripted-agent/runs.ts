@@ -121,7 +121,7 @@ function noteEvent(
     });
   }
   // Text comes too often to save each piece; a run that is cut off goes on from the last other event.
-  if (event.type !== 'response_chunk') store.save();
+  if (event.type !== 'response_chunk' && event.type !== 'tool_partial_update') store.save();
 }
 
 /** Stores the message that a run wrote, and what the session has to remember of its end. */

@@ -48,6 +48,11 @@ export function wait(ms: number): Action {
   return { do: 'pause', ms };
 }
 
+/** Whether what happens here is to end at once. Inside a tool it is not (R98). */
+export function isBreakingOff(stage: Stage, scope: Scope): boolean {
+  return stage.stopping && scope.tool === undefined;
+}
+
 /** How a text is cut on this stage. */
 export function pieces(stage: Stage, cut: Cut): Cut {
   return stage.pieceSize === undefined ? cut : { lengths: [stage.pieceSize], words: false };
@@ -57,7 +62,7 @@ export function pieces(stage: Stage, cut: Cut): Cut {
 export function* write(text: string, stage: Stage, scope: Scope, cut: Cut): Performance {
   let turn = 0;
   for (const content of cutText(text, pieces(stage, cut))) {
-    if (stage.stopping && scope.tool === undefined) return;
+    if (isBreakingOff(stage, scope)) return;
     yield* writePiece(content, stage, scope, TYPING[turn % TYPING.length] ?? 0);
     turn += 1;
   }
@@ -82,5 +87,5 @@ function* writePiece(content: string, stage: Stage, scope: Scope, ms: number): P
   if (content.endsWith('\n')) stage.midLine.delete(step ?? 0);
   else stage.midLine.add(step ?? 0);
   yield emit({ type: 'response_chunk', content, ...(step === undefined ? {} : { step }) });
-  yield wait(ms);
+  if (!isBreakingOff(stage, scope)) yield wait(ms);
 }
