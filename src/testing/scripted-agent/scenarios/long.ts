@@ -62,7 +62,7 @@ export const long: Scenario = {
 };
 
 /** Varied Markdown of at least so many characters, always the same. */
-export function longMarkdown(length: number): string {
+function longMarkdown(length: number): string {
   const random = createRandom(60_000);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
   const sentence = () => `${pick(SUBJECTS)} ${pick(VERBS)} ${pick(OBJECTS)}.`;
