@@ -4,6 +4,7 @@ export * from './button/index.js';
 export * from './checkpoint/index.js';
 export * from './composer/index.js';
 export * from './copy-button/index.js';
+export * from './details/index.js';
 export * from './duration/index.js';
 export * from './empty-state/index.js';
 export * from './error-notice/index.js';

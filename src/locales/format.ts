@@ -39,9 +39,18 @@ export function formatTime(iso: string, locale: string, now: number): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
   const today = new Date(now).toDateString() === date.toDateString();
+  const sameYear = new Date(now).getFullYear() === date.getFullYear();
   return new Intl.DateTimeFormat(
     locale,
-    today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+    today
+      ? { timeStyle: 'short' }
+      : {
+          ...(sameYear ? undefined : { year: 'numeric' }),
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+        },
   ).format(date);
 }
 

@@ -15,7 +15,7 @@ const count =
 /** French. Narrow no-break spaces stand before `?`, `!`, `;` and no-break ones before `:` and in « ». */
 export const fr: Messages = {
   'status.running': 'En cours',
-  'status.awaiting-input': 'En attente de votre réponse',
+  'status.awaiting-input': 'À vous de répondre',
   'status.done': 'Terminé',
   'status.failed': 'Échec',
   'status.interrupted': 'Interrompu',
@@ -224,7 +224,7 @@ export const fr: Messages = {
   'run.stepOf': (step, total) => `Étape ${numbers.format(step)} sur ${numbers.format(total)}`,
   'run.submitting': 'Envoi',
   'run.running': 'Travail en cours',
-  'run.waiting': 'En attente de votre réponse',
+  'run.waiting': 'À vous de répondre',
   'run.showQuestion': 'Voir la question',
   'run.stop': 'Arrêter',
   'run.stopping': 'Arrêt en cours',

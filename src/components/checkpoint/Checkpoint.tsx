@@ -42,7 +42,7 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
             aria-label={messages['checkpoint.continueFrom'](part.name)}
             onClick={() => void session.continueFrom(part.name)}
           >
-            {messages['checkpoint.continue']}
+            <span data-part="checkpoint-continue-text">{messages['checkpoint.continue']}</span>
           </Button>
         ) : null}
       </div>

@@ -4,13 +4,16 @@ import { Button } from '../button/index.js';
 import { useMessages } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
 
-export type ComposerSubmitProps = Omit<ComponentPropsWithRef<'button'>, 'children'>;
+export interface ComposerSubmitProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** Whether it stops a run while there is one. @default true */
+  readonly canStop?: boolean | undefined;
+}
 
 /** Sends; while the agent works it stops instead, where the backend can. */
-export function ComposerSubmit(props: ComposerSubmitProps) {
+export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
   const { busy, ready, stop } = useComposer('Composer.Submit');
   const messages = useMessages();
-  if (busy && stop !== undefined) {
+  if (busy && canStop && stop !== undefined) {
     return (
       <Button {...props} iconOnly icon="stop" data-part="composer-submit" onClick={stop}>
         {messages['composer.stop']}

@@ -4,6 +4,7 @@ import type { ErrorPart } from '../../core/parts.js';
 import type { SessionState } from '../../core/state.js';
 import { Button } from '../button/index.js';
 import { CopyButton } from '../copy-button/index.js';
+import { Details } from '../details/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
@@ -41,8 +42,7 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
         </p>
       </div>
       {traceback === undefined ? null : (
-        <details data-part="details">
-          <summary data-part="details-summary">{messages['action.showTraceback']}</summary>
+        <Details summary={messages['action.showTraceback']}>
           <pre
             data-part="raw-text"
             tabIndex={0}
@@ -51,7 +51,7 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
           >
             {traceback}
           </pre>
-        </details>
+        </Details>
       )}
       <div data-part="error-actions">
         {retry === undefined ? null : (

@@ -43,6 +43,8 @@ export function PanelBody({
   const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
   const header = title === undefined ? null : <h2 data-part="panel-title">{title}</h2>;
   const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
+  // One Stop is enough: the status line's, as long as it is there.
+  const canStop = slots.statusLine === null;
   return (
     <div {...rest} data-part="panel">
       <Announcer />
@@ -56,7 +58,10 @@ export function PanelBody({
       {slot(slots.transcript, <Transcript>{welcome}</Transcript>)}
       <div data-part="panel-footer">
         {slot(slots.statusLine, <StatusLine />)}
-        {slot(slots.composer, <Composer placeholder={placeholder} />)}
+        {slot(
+          slots.composer, // One Stop is enough: the status line's, as long as it is there.
+          <Composer placeholder={placeholder} canStop={slots.statusLine === null} />,
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 'use client';
 import type { Part } from '../../core/parts.js';
+import { Details } from '../details/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 
@@ -25,10 +26,9 @@ export function BrokenPart({ part }: { readonly part: Part }) {
       </span>
       <div data-part="broken-part-body">
         {messages['part.broken']}
-        <details data-part="details">
-          <summary data-part="details-summary">{messages['part.raw']}</summary>
+        <Details summary={messages['part.raw']}>
           <pre data-part="raw-text">{rawText(part)}</pre>
-        </details>
+        </Details>
       </div>
     </div>
   );

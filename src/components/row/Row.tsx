@@ -34,11 +34,13 @@ export function Row({
   const content = (
     <>
       {mark}
-      <span data-part="row-title" data-status={status}>
-        {title}
-      </span>
-      <span data-part="row-summary" dir="auto">
-        {summary}
+      <span data-part="row-words">
+        <span data-part="row-title" data-status={status}>
+          {title}
+        </span>
+        <span data-part="row-summary" dir="auto">
+          {summary}
+        </span>
       </span>
       <span data-part="row-meta">{meta}</span>
       <span data-part="chevron">{onToggle === undefined ? null : <Icon name="chevron" />}</span>

@@ -12,5 +12,7 @@ export function StepProgress(props: StepProgressProps) {
   const { part } = useFoldingPart(StepContext, 'Step.Progress');
   const messages = useMessages();
   if (part.status !== 'running' || part.progress === undefined) return null;
+  // What is going on inside shows its own progress; two lines would compete.
+  if (part.parts.length > 0) return null;
   return <ProgressLine {...props} percent={part.progress} label={messages['step.progress']} />;
 }

@@ -3,6 +3,7 @@ import { useId, useState, type ComponentPropsWithRef } from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
+import { Details } from '../details/index.js';
 import { WaitingCard, useArrivalFocus } from '../input-form/index.js';
 import { JsonView } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
@@ -44,10 +45,9 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
       {input === undefined ? null : (
         <>
           <PlainArguments input={input} />
-          <details data-part="details">
-            <summary data-part="details-summary">{messages['approval.asJson']}</summary>
+          <Details summary={messages['approval.asJson']}>
             <JsonView value={input} />
-          </details>
+          </Details>
         </>
       )}
       {live ? null : <p data-part="waiting-hint">{messages['approval.elsewhere']}</p>}

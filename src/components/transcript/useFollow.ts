@@ -51,6 +51,10 @@ export function useFollow(): Follow {
       if (event.deltaY < 0 && box.scrollHeight > box.clientHeight) follow(false);
     };
     const observer = new ResizeObserver(() => {
+      // What the scrollbar takes on each side is taken off the padding, so that the text lines up
+      // with the composer below.
+      const gutter = (box.offsetWidth - box.clientWidth) / 2;
+      box.style.setProperty('--agent-gutter', `${String(gutter)}px`);
       if (following.current) box.scrollTop = box.scrollHeight;
       lastTop = box.scrollTop;
     });
