@@ -1,3 +1,4 @@
+export * from './agent-panel/index.js';
 export * from './agent-root/index.js';
 export * from './announcer/index.js';
 export * from './button/index.js';
@@ -18,6 +19,7 @@ export * from './part/index.js';
 export * from './progress-line/index.js';
 export * from './row/index.js';
 export * from './safe-url/index.js';
+export * from './scroll-box/index.js';
 export * from './status-line/index.js';
 export * from './status-mark/index.js';
 export * from './step/index.js';

@@ -37,8 +37,8 @@ export const fr: Messages = {
   'code.label': (language) => `Code, ${language}`,
   'table.label': 'Tableau',
   'link.host': (host) => `Ouvre ${host} dans un nouvel onglet`,
-  'image.load': (description, host) =>
-    `Charger l’image «\u00a0${description}\u00a0» depuis ${host}`,
+  'task.done': 'Fait',
+  'task.open': 'À faire',
   'image.unnamed': 'Image',
   'image.from': (host) => `Charger depuis ${host}`,
   'image.blocked': 'Image impossible à afficher',

@@ -33,7 +33,8 @@ export interface Messages {
   readonly 'code.label': Named;
   readonly 'table.label': string;
   readonly 'link.host': Named;
-  readonly 'image.load': (description: string, host: string) => string;
+  readonly 'task.done': string;
+  readonly 'task.open': string;
   readonly 'image.unnamed': string;
   readonly 'image.from': Named;
   readonly 'image.blocked': string;

@@ -50,7 +50,7 @@ export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
               data-part="suggestion"
               onClick={() => void session.sendMessage(prompt)}
             >
-              <span data-part="suggestion-title">{title}</span>
+              <span data-part="suggestion-title">{title}</span>{' '}
               {description === undefined ? null : (
                 <span data-part="suggestion-description">{description}</span>
               )}

@@ -7,6 +7,7 @@ import { CopyButton } from '../copy-button/index.js';
 import { Details } from '../details/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
+import { ScrollBox } from '../scroll-box/index.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
 import { readDetails } from './readDetails.js';
 
@@ -43,14 +44,9 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
       </div>
       {traceback === undefined ? null : (
         <Details summary={messages['action.showTraceback']}>
-          <pre
-            data-part="raw-text"
-            tabIndex={0}
-            role="region"
-            aria-label={messages['action.showTraceback']}
-          >
+          <ScrollBox data-part="raw-text" label={messages['action.showTraceback']}>
             {traceback}
-          </pre>
+          </ScrollBox>
         </Details>
       )}
       <div data-part="error-actions">

@@ -58,10 +58,7 @@ export function PanelBody({
       {slot(slots.transcript, <Transcript>{welcome}</Transcript>)}
       <div data-part="panel-footer">
         {slot(slots.statusLine, <StatusLine />)}
-        {slot(
-          slots.composer, // One Stop is enough: the status line's, as long as it is there.
-          <Composer placeholder={placeholder} canStop={slots.statusLine === null} />,
-        )}
+        {slot(slots.composer, <Composer placeholder={placeholder} canStop={canStop} />)}
       </div>
     </div>
   );

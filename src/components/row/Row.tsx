@@ -33,15 +33,15 @@ export function Row({
 }: RowProps) {
   const content = (
     <>
-      {mark}
+      {mark}{' '}
       <span data-part="row-words">
         <span data-part="row-title" data-status={status}>
           {title}
-        </span>
+        </span>{' '}
         <span data-part="row-summary" dir="auto">
           {summary}
         </span>
-      </span>
+      </span>{' '}
       <span data-part="row-meta">{meta}</span>
       <span data-part="chevron">{onToggle === undefined ? null : <Icon name="chevron" />}</span>
     </>

@@ -3,6 +3,7 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import { Button } from '../button/index.js';
 import { CopyButton } from '../copy-button/index.js';
 import { useMessages } from '../locale/index.js';
+import { ScrollBox } from '../scroll-box/index.js';
 
 export interface CodeBlockProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly code: string;
@@ -30,9 +31,11 @@ export function CodeBlock({ code, language, ...rest }: CodeBlockProps) {
         </Button>
         <CopyButton text={code} label={messages['action.copyCode']} />
       </div>
-      <pre data-part="code" tabIndex={0} role="region" aria-label={messages['code.label'](name)}>
-        <code data-part="code-text">{code}</code>
-      </pre>
+      <ScrollBox data-part="code" label={messages['code.label'](name)}>
+        <pre data-part="code-lines">
+          <code data-part="code-text">{code}</code>
+        </pre>
+      </ScrollBox>
     </div>
   );
 }

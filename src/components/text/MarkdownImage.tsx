@@ -39,14 +39,9 @@ export function MarkdownImage({ src, alt }: MarkdownImageProps) {
     );
   }
   return (
-    <button
-      type="button"
-      data-part="image-placeholder"
-      aria-label={messages['image.load'](description, url.host)}
-      onClick={() => setWanted(url.href)}
-    >
+    <button type="button" data-part="image-placeholder" onClick={() => setWanted(url.href)}>
       <Icon name="image" />
-      <span data-part="image-name">{description}</span>
+      <span data-part="image-name">{description}</span>{' '}
       <span data-part="image-host">{messages['image.from'](url.host)}</span>
     </button>
   );

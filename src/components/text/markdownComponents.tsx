@@ -4,6 +4,7 @@ import { CodeBlock } from './CodeBlock.js';
 import { MarkdownImage } from './MarkdownImage.js';
 import { MarkdownLink } from './MarkdownLink.js';
 import { MarkdownTable } from './MarkdownTable.js';
+import { TaskMark } from './TaskMark.js';
 
 const textOf = (node: ReactNode): string => {
   if (typeof node === 'string') return node;
@@ -79,9 +80,7 @@ export const markdownComponents: Components = {
   img: ({ src, alt }) => (
     <MarkdownImage src={typeof src === 'string' ? src : undefined} alt={alt} />
   ),
-  input: ({ checked }) => (
-    <input data-part="task" type="checkbox" checked={checked === true} disabled readOnly />
-  ),
+  input: ({ checked }) => <TaskMark done={checked === true} />,
   table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
   th: ({ children, style }) => (
     <th data-part="table-head" style={style} scope="col">

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { useMessages } from '../locale/index.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Unfolded } from '../row/index.js';
+import { ScrollBox } from '../scroll-box/index.js';
 import { Markdown } from '../text/index.js';
 import { ThinkingContext } from './ThinkingContext.js';
 
@@ -22,15 +23,13 @@ export function ThinkingBody(props: ThinkingBodyProps) {
   if (!fold.open || !/\S/.test(part.text)) return null;
   return (
     <Unfolded {...props} id={bodyId} onUse={fold.keep}>
-      <div
+      <ScrollBox
         ref={box}
         data-part="thinking-text"
-        role="region"
-        aria-label={messages[running ? 'thinking.running' : 'thinking.done']}
-        tabIndex={0}
+        label={messages[running ? 'thinking.running' : 'thinking.done']}
       >
         <Markdown text={part.text} />
-      </div>
+      </ScrollBox>
     </Unfolded>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
-export interface PaneProps extends ComponentPropsWithRef<'section'> {
+export interface PaneProps extends ComponentPropsWithRef<'div'> {
   readonly heading: string;
   readonly 'data-part': string;
 }
@@ -8,11 +8,11 @@ export interface PaneProps extends ComponentPropsWithRef<'section'> {
 /** A labelled box in a tool's body. */
 export function Pane({ heading, children, ...rest }: PaneProps) {
   return (
-    <section aria-label={heading} {...rest}>
+    <div role="group" aria-label={heading} {...rest}>
       <div data-part="pane-heading" aria-hidden="true">
         {heading}
       </div>
       {children}
-    </section>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Pane } from './Pane.js';
 import { ToolCallContext } from './ToolCallContext.js';
 
-export type ToolCallInputProps = ComponentPropsWithRef<'section'>;
+export type ToolCallInputProps = ComponentPropsWithRef<'div'>;
 
 /** What the tool was given. */
 export function ToolCallInput(props: ToolCallInputProps) {

@@ -22,12 +22,12 @@ export function ToolCallOutputs(props: ToolCallOutputsProps) {
   return (
     <div {...props} data-part="tool-call-outputs">
       {outputs.map((output) => (
-        <section key={output.key} data-part="tool-call-output" aria-label={output.key}>
+        <div key={output.key} data-part="tool-call-output" role="group" aria-label={output.key}>
           <div data-part="pane-heading" aria-hidden="true">
             {output.key}
           </div>
           <Output output={output} running={running} />
-        </section>
+        </div>
       ))}
     </div>
   );

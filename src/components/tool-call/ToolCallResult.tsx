@@ -6,7 +6,7 @@ import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Pane } from './Pane.js';
 import { ToolCallContext } from './ToolCallContext.js';
 
-export type ToolCallResultProps = ComponentPropsWithRef<'section'>;
+export type ToolCallResultProps = ComponentPropsWithRef<'div'>;
 
 /** What the tool gave back. */
 export function ToolCallResult(props: ToolCallResultProps) {

@@ -28,7 +28,7 @@ function Jump(props: JumpToLatestProps) {
   const fresh = Math.max(0, count - seen);
   return (
     <Button icon="down" {...props} data-part="jump-to-latest" onClick={toEnd}>
-      {messages['transcript.jump']}
+      {messages['transcript.jump']}{' '}
       {fresh > 0 ? (
         <span data-part="jump-count">{messages['transcript.newParts'](fresh)}</span>
       ) : null}

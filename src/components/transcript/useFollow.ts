@@ -50,6 +50,8 @@ export function useFollow(): Follow {
       // Before the scroll itself, so that growth in the same frame does not pull it back.
       if (event.deltaY < 0 && box.scrollHeight > box.clientHeight) follow(false);
     };
+    // Not in every test environment; there nothing grows either.
+    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => {
       // What the scrollbar takes on each side is taken off the padding, so that the text lines up
       // with the composer below.

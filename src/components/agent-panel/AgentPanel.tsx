@@ -1,0 +1,62 @@
+'use client';
+import type { AgentSession } from '../../client/AgentSession.js';
+import type { AgentBackend } from '../../protocols/protocol.js';
+import { AgentSessionProvider } from '../../react/AgentSessionProvider.js';
+import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
+import { PanelBody, type PanelBodyProps } from '../panel-body/index.js';
+import { PartComponentsProvider, type PartComponents } from '../part/index.js';
+
+export interface AgentPanelProps
+  extends
+    Omit<AgentRootProps, 'children' | 'title'>,
+    Pick<PanelBodyProps, 'title' | 'suggestions' | 'placeholder' | 'slots'> {
+  /** The system that runs the agent, such as `ubikBackend({ baseUrl, auth })`. */
+  readonly backend?: AgentBackend;
+  /** The session to continue. Without one, the first message creates a session. */
+  readonly sessionId?: string | undefined;
+  /** A session that you made yourself, in place of `backend`. */
+  readonly session?: AgentSession;
+  /** Your own components for some types of parts, or for tools by name. */
+  readonly components?: PartComponents | undefined;
+}
+
+const NO_COMPONENTS: PartComponents = {};
+
+/**
+ * A whole chat with an agent in one element: the conversation, what the agent is doing now, and where
+ * to write. It fills the box that it is put in.
+ *
+ * ```tsx
+ * <AgentPanel backend={ubikBackend({ baseUrl: '/api/v1', auth: { token } })} />
+ * ```
+ */
+export function AgentPanel({
+  backend,
+  sessionId,
+  session,
+  components,
+  title,
+  suggestions,
+  placeholder,
+  slots,
+  ...root
+}: AgentPanelProps) {
+  return (
+    <AgentSessionProvider
+      {...(backend !== undefined && { backend })}
+      {...(session !== undefined && { session })}
+      sessionId={sessionId}
+    >
+      <PartComponentsProvider value={components ?? NO_COMPONENTS}>
+        <AgentRoot data-part="agent-panel" {...root}>
+          <PanelBody
+            title={title}
+            suggestions={suggestions}
+            placeholder={placeholder}
+            slots={slots}
+          />
+        </AgentRoot>
+      </PartComponentsProvider>
+    </AgentSessionProvider>
+  );
+}

@@ -1,0 +1,1 @@
+export { AgentPanel, type AgentPanelProps } from './AgentPanel.js';

@@ -1,0 +1,1 @@
+export { ScrollBox, type ScrollBoxProps } from './ScrollBox.js';

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { en, formatClock, formatDuration, formatTime, fr } from '../../src/locales/index.js';
+
+describe('locales', () => {
+  test('have the same texts of the same kind', () => {
+    const kinds = (texts: object) =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
+    expect(kinds(fr)).toEqual(kinds(en));
+  });
+
+  test('leave nothing empty', () => {
+    const texts = [...Object.values(en), ...Object.values(fr)];
+    expect(texts.filter((text) => typeof text === 'string' && text.trim() === '')).toEqual([]);
+  });
+
+  test('count as the language does', () => {
+    expect(en['plan.steps'](1)).toBe('1 step');
+    expect(en['plan.steps'](0)).toBe('0 steps');
+    expect(fr['plan.steps'](0)).toBe('0 étape');
+    expect(fr['plan.steps'](2)).toBe('2 étapes');
+  });
+
+  test.each([
+    [800, '0.8 s'],
+    [12_400, '12 s'],
+    [59_600, '1 min'],
+    [64_000, '1 min 4 s'],
+    [3_599_900, '60 min'],
+    [7_500_000, '2 h 5 min'],
+    [-5, '0 s'],
+  ])('says %d ms as %s', (milliseconds, said) => {
+    expect(formatDuration(milliseconds, 'en').replaceAll('\u00a0', ' ')).toBe(said);
+  });
+
+  test('says decimals as the language does', () => {
+    expect(formatDuration(1800, 'fr')).toBe('1,8\u00a0s');
+  });
+
+  test('shows a clock', () => {
+    expect([0, 12_000, 72_000, 3_723_000].map(formatClock)).toEqual([
+      '0:00',
+      '0:12',
+      '1:12',
+      '1:02:03',
+    ]);
+  });
+
+  test('says nothing for a moment that is none', () => {
+    expect(formatTime('yesterday', 'en', 0)).toBe('');
+  });
+});

@@ -1,0 +1,217 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  AgentRoot,
+  Message,
+  PartComponentsProvider,
+  PartList,
+  type PartProps,
+} from '../../src/components/index.js';
+import type { Part, StepPart, ToolPart } from '../../src/core/parts.js';
+import { fakeSession } from '../../stories/support/fakeSession.js';
+import { WithSession } from '../../stories/support/Frame.js';
+import {
+  answerMessage,
+  searchDone,
+  stepsDone,
+  text,
+  userMessage,
+} from '../../stories/support/samples.js';
+import { TranscriptOf } from './TranscriptOf.js';
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+const BROKEN = { tools: { explode: Broken } };
+const exploding: ToolPart = { ...searchDone, id: 'x', toolName: 'explode' };
+
+const list = (parts: readonly Part[], streaming = false) => (
+  <AgentRoot>
+    <PartList parts={parts} streaming={streaming} />
+  </AgentRoot>
+);
+
+describe('a part that throws', () => {
+  beforeEach(() => {
+    // React reports what a boundary catches; here it is thrown on purpose.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  test('takes down itself only and leaves its raw text', () => {
+    render(
+      <PartComponentsProvider value={BROKEN}>
+        {list([text('a', 'before'), exploding, text('b', 'after')])}
+      </PartComponentsProvider>,
+    );
+    expect(screen.getByText('before')).toBeInTheDocument();
+    expect(screen.getByText('after')).toBeInTheDocument();
+    expect(screen.getByText('This part cannot be shown.')).toBeInTheDocument();
+    expect(screen.getByText(/"toolName": "explode"/)).toBeInTheDocument();
+  });
+
+  test('gets another chance when it has changed', () => {
+    const { rerender } = render(
+      <PartComponentsProvider value={BROKEN}>{list([exploding])}</PartComponentsProvider>,
+    );
+    rerender(
+      <PartComponentsProvider value={BROKEN}>
+        {list([{ ...exploding, toolName: 'web_search' }])}
+      </PartComponentsProvider>,
+    );
+    expect(screen.getByRole('button', { name: /Searched the web/ })).toBeInTheDocument();
+  });
+});
+
+describe('the table of components', () => {
+  test('takes replacements by type and by tool name, and keeps the rest', () => {
+    const value = {
+      checkpoint: () => <p>own checkpoint</p>,
+      tools: { web_search: ({ part }: { readonly part: ToolPart }) => <p>own {part.toolName}</p> },
+    };
+    render(
+      <PartComponentsProvider value={value}>
+        {list([
+          searchDone,
+          { ...searchDone, id: 'y', toolName: 'constructor' },
+          { type: 'checkpoint', id: 'c', name: 'C', parts: [] },
+          text('t', 'words'),
+        ])}
+      </PartComponentsProvider>,
+    );
+    expect(screen.getByText('own web_search')).toBeInTheDocument();
+    expect(screen.getByText('own checkpoint')).toBeInTheDocument();
+    expect(screen.getByText('words')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Constructor/ })).toBeInTheDocument();
+  });
+
+  test('shows nothing for blank text', () => {
+    const { container } = render(list([text('t', ' \n ')]));
+    expect(container).toHaveTextContent('');
+  });
+});
+
+describe('folding', () => {
+  const running: StepPart = { ...(stepsDone[1] as StepPart), status: 'running' };
+  const done: StepPart = { ...running, status: 'done' };
+
+  test('opens a step at work and folds it when it is done', () => {
+    const { rerender } = render(list([running]));
+    const row = () => screen.getByRole('button', { name: /Find connections/ });
+    expect(row()).toHaveAttribute('aria-expanded', 'true');
+    rerender(list([done]));
+    expect(row()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('leaves open what a person opened', async () => {
+    const { rerender } = render(list([done]));
+    await userEvent.click(screen.getByRole('button', { name: /Find connections/ }));
+    rerender(list([{ ...done, note: 'changed' }]));
+    expect(screen.getByRole('button', { name: /Find connections/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  test('leaves open what a person is using', async () => {
+    const { rerender } = render(list([running]));
+    await userEvent.click(screen.getByRole('button', { name: /Searched the web/ }));
+    rerender(list([done]));
+    expect(screen.getByRole('button', { name: /Find connections/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  test('leaves open what failed', () => {
+    render(list([{ ...done, status: 'failed' }]));
+    expect(screen.getByRole('button', { name: /Find connections/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  test('folds a plan into one line once all of it is done and something follows', async () => {
+    const { rerender } = render(list(stepsDone, true));
+    expect(screen.queryByRole('button', { name: /4 steps/ })).not.toBeInTheDocument();
+    rerender(list([...stepsDone, text('t', 'So')], true));
+    const plan = screen.getByRole('button', { name: /4 steps.*3 tools.*38/ });
+    expect(screen.queryByText('Find connections')).not.toBeInTheDocument();
+    await userEvent.click(plan);
+    expect(screen.getByText('Find connections')).toBeInTheDocument();
+  });
+
+  test('shows a single step without a line of its own', () => {
+    render(list([{ ...done, single: true }]));
+    expect(screen.queryByText('Find connections')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Searched the web/ })).toBeInTheDocument();
+  });
+
+  test('remembers what was opened inside of what was folded', async () => {
+    render(
+      <AgentRoot>
+        <Message message={{ ...answerMessage, parts: [done] }} />
+      </AgentRoot>,
+    );
+    const step = screen.getByRole('button', { name: /Find connections/ });
+    await userEvent.click(step);
+    await userEvent.click(screen.getByRole('button', { name: /Searched the web/ }));
+    await userEvent.click(step);
+    await userEvent.click(step);
+    expect(screen.getByRole('button', { name: /Searched the web/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+});
+
+describe('history', () => {
+  test('does not render while the tail streams', () => {
+    const renders = new Map<string, number>();
+    const components = {
+      text({ part }: PartProps<'text'>) {
+        renders.set(part.id, (renders.get(part.id) ?? 0) + 1);
+        return <p>{part.text}</p>;
+      },
+    };
+    const old = { ...answerMessage, id: 'a0', key: 'a0', parts: [text('old', 'old words')] };
+    const live = (words: string) => ({
+      ...answerMessage,
+      status: 'running' as const,
+      parts: [text('first', 'first words'), { ...searchDone, id: 's' }, text('tail', words)],
+    });
+    const first = live('one');
+    const session = fakeSession({ status: 'running', messages: [userMessage, old, first] });
+    render(
+      <WithSession session={session}>
+        <TranscriptOf components={components} />
+      </WithSession>,
+    );
+    for (const words of ['one two', 'one two three', 'one two three four']) {
+      const next = { ...first, parts: [...first.parts.slice(0, 2), text('tail', words)] };
+      act(() => session.set({ messages: [userMessage, old, next] }));
+    }
+    expect(screen.getByText('one two three four')).toBeInTheDocument();
+    expect(Object.fromEntries(renders)).toEqual({ old: 1, first: 1, tail: 4 });
+  });
+});
+
+describe('a nested list', () => {
+  test('says where one is once the rail no longer moves in', () => {
+    const nest = (depth: number): Part => ({
+      type: 'agent',
+      id: `n${String(depth)}`,
+      agentId: `level_${String(depth)}`,
+      runId: 'r',
+      task: '',
+      status: 'running',
+      parts: depth === 5 ? [text('deep', 'deepest')] : [nest(depth + 1)],
+    });
+    render(list([nest(1)]));
+    expect(screen.getByText('Level 2 › Level 3 › Level 4')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('group', { name: 'Level 5' })).getByText('deepest'),
+    ).toBeInTheDocument();
+  });
+});

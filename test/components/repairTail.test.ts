@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { repairTail } from '../../src/components/text/repairTail.js';
+
+test.each([
+  ['some **bold', 'some **bold**'],
+  ['some **', 'some '],
+  ['some *soft', 'some *soft*'],
+  ['a `cod', 'a `cod`'],
+  ['see [the words](https://exa', 'see the words'],
+  ['see [the wo', 'see the wo'],
+  ['look ![alt](https://x', 'look '],
+  ['text\n-', 'text\n'],
+  ['text\n1.', 'text\n'],
+  ['#', ''],
+  ['| a | b', '| a | b |\n| --- | --- |'],
+  ['| a | b |\n|--', '| a | b |\n| --- | --- |'],
+  ['snake_case_name', 'snake_case_name'],
+  ['**done** and [x](https://example.org)', '**done** and [x](https://example.org)'],
+  ['```ts\nconst **', '```ts\nconst **'],
+  ['- one\n- two', '- one\n- two'],
+])('shows %j the way it will look when closed', (open, shown) => {
+  expect(repairTail(open)).toBe(shown);
+});

@@ -1,0 +1,161 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { AgentRoot, Composer, Message, Transcript } from '../../src/components/index.js';
+import type { InputPart, Part } from '../../src/core/parts.js';
+import type { PendingRequest } from '../../src/core/state.js';
+import { fakeSession } from '../../stories/support/fakeSession.js';
+import { WithSession } from '../../stories/support/Frame.js';
+import {
+  answerMessage,
+  approvalRequest,
+  inputAnswered,
+  inputAsked,
+  inputRequest,
+  questionRequest,
+  toolApproval,
+  toolQuestion,
+} from '../../stories/support/samples.js';
+
+function show(part: Part, request: PendingRequest) {
+  const onAction = vi.fn();
+  const session = fakeSession(
+    {
+      status: 'awaiting-input',
+      requests: [request],
+      messages: [{ ...answerMessage, status: 'awaiting-input', parts: [part] }],
+    },
+    onAction,
+  );
+  render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <Transcript />
+        <Composer />
+      </WithSession>
+    </AgentRoot>,
+  );
+  return { onAction, session };
+}
+
+const asking = (...inputTypes: string[]): InputPart => ({ ...inputAsked, inputTypes });
+
+describe('a question', () => {
+  test('takes the focus and is answered from the keyboard', async () => {
+    const { onAction } = show(inputAsked, inputRequest);
+    expect(screen.getByRole('textbox', { name: inputAsked.prompt })).toHaveFocus();
+    await userEvent.keyboard('The flexible one{Enter}');
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('respond', 'q1', {
+      input: 'The flexible one',
+      type: 'text',
+    });
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+  });
+
+  test('leaves the focus with a person who is typing', async () => {
+    const session = fakeSession({ status: 'done', messages: [answerMessage] });
+    render(
+      <AgentRoot>
+        <WithSession session={session}>
+          <Transcript />
+          <Composer />
+        </WithSession>
+      </AgentRoot>,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'by the way');
+    act(() =>
+      session.set({
+        status: 'awaiting-input',
+        requests: [inputRequest],
+        messages: [{ ...answerMessage, status: 'awaiting-input', parts: [inputAsked] }],
+      }),
+    );
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+  });
+
+  test('sends a long text with Ctrl+Enter; Enter is a new line', async () => {
+    const { onAction } = show(asking('long_text'), inputRequest);
+    await userEvent.keyboard('one{Enter}two');
+    expect(onAction).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onAction).toHaveBeenCalledWith('respond', 'q1', {
+      input: 'one\ntwo',
+      type: 'long_text',
+    });
+  });
+
+  test('says what is wrong with JSON and sends it once it is right', async () => {
+    const { onAction } = show(asking('json'), inputRequest);
+    await userEvent.keyboard('{{"fare": {Control>}{Enter}{/Control}');
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not valid JSON');
+    expect(onAction).not.toHaveBeenCalled();
+    await userEvent.keyboard('1}{Control>}{Enter}{/Control}');
+    expect(onAction).toHaveBeenCalledWith('respond', 'q1', { input: { fare: 1 }, type: 'json' });
+  });
+
+  test('sends a number as a number, and yes or no as a boolean', async () => {
+    const { onAction } = show(asking('number', 'boolean'), inputRequest);
+    await userEvent.keyboard('many{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a number.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes or no' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(onAction).toHaveBeenCalledWith('respond', 'q1', { input: false, type: 'boolean' });
+  });
+
+  test('keeps what was typed when it could not be delivered', () => {
+    show(inputAsked, {
+      ...inputRequest,
+      draft: 'The flexible one',
+      fault: { code: 'network', message: 'No answer.', retryable: true },
+    });
+    expect(screen.getByRole('textbox', { name: inputAsked.prompt })).toHaveValue(
+      'The flexible one',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
+  });
+
+  test('is a line of the record once it is answered, or without a session', () => {
+    render(
+      <AgentRoot>
+        <Message message={{ ...answerMessage, parts: [inputAnswered, inputAsked] }} />
+      </AgentRoot>,
+    );
+    expect(screen.getByText('The flexible one, please.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('an approval', () => {
+  test('is given from the keyboard', async () => {
+    const { onAction } = show(toolApproval, approvalRequest);
+    expect(screen.getByRole('button', { name: 'Allow' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onAction).toHaveBeenCalledWith('respond', 'q2', {
+      input: { approved: true },
+      type: 'confirmation',
+    });
+  });
+
+  test('is denied with a reason', async () => {
+    const { onAction } = show(toolApproval, approvalRequest);
+    await userEvent.click(screen.getByRole('button', { name: 'Deny' }));
+    await userEvent.keyboard('Not to Noah{Enter}');
+    expect(onAction).toHaveBeenCalledWith('respond', 'q2', {
+      input: { approved: false, reason: 'Not to Noah' },
+      type: 'confirmation',
+    });
+  });
+
+  test('tells the arguments in plain words', () => {
+    show(toolApproval, approvalRequest);
+    expect(screen.getByText('lea@example.org, noah@example.org')).toBeInTheDocument();
+    expect(screen.getByText('Send now')).toBeInTheDocument();
+  });
+
+  test('is an answer in words where the tool only asks a question', async () => {
+    const { onAction } = show(toolQuestion, questionRequest);
+    await userEvent.keyboard('Half fare{Enter}');
+    expect(onAction).toHaveBeenCalledWith('respond', 'q3', { input: 'Half fare', type: 'text' });
+  });
+});

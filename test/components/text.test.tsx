@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AgentRoot, ImagePolicyProvider, Text } from '../../src/components/index.js';
+import { text } from '../../stories/support/samples.js';
+
+const show = (words: string, streaming = false) =>
+  render(
+    <AgentRoot>
+      <Text part={text('t', words)} streaming={streaming} />
+    </AgentRoot>,
+  );
+
+test('opens links elsewhere and tells where', () => {
+  show('[words](https://example.org/a)');
+  const link = screen.getByRole('link', { name: 'words' });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('title', 'Opens example.org in a new tab');
+});
+
+test('shows links that may not be opened as their words', () => {
+  show('[words](javascript:alert(1)) and <a href="https://x.example">html</a>');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByText('words')).toBeInTheDocument();
+});
+
+test('loads an image only when the person asks for it', async () => {
+  show('![A map](https://images.example.org/map.png)');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'A map Load from images.example.org' }));
+  expect(screen.getByRole('img', { name: 'A map' })).toHaveAttribute(
+    'referrerpolicy',
+    'no-referrer',
+  );
+});
+
+test('loads images that the app allows', () => {
+  render(
+    <ImagePolicyProvider value={(url) => url.host === 'images.example.org'}>
+      <Text part={text('t', '![A](https://images.example.org/a.png)')} />
+    </ImagePolicyProvider>,
+  );
+  expect(screen.getByRole('img', { name: 'A' })).toBeInTheDocument();
+});
+
+test.each([
+  ['quotes', `${'>'.repeat(20_000)} deep`],
+  ['lists', `${'- '.repeat(5_000)}deep`],
+  ['brackets', `${'['.repeat(20_000)}deep`],
+  ['indented lists', Array.from({ length: 300 }, (_, n) => `${'  '.repeat(n)}- deep`).join('\n')],
+])('shows %s that nest without end as plain text', (_kind, words) => {
+  expect(() => show(words)).not.toThrow();
+  expect(screen.getByText(/deep/)).toBeInTheDocument();
+});
+
+test('puts the caret after the last word while text streams', () => {
+  const { container } = show('One\n\n- two\n- three', true);
+  expect(container.querySelector('[data-part="caret"]')?.parentElement).toHaveTextContent('three');
+});
