@@ -84,3 +84,6 @@ export type {
   ResponseCall,
 } from './protocols/protocol.js';
 export type { AgentSession, OutgoingMessage } from './client/AgentSession.js';
+export { createSession, type SessionOptions } from './client/createSession.js';
+export type { RetryPolicy } from './client/retry.js';
+export { frameScheduler, type Scheduler } from './client/scheduler.js';

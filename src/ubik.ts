@@ -6,4 +6,13 @@
  */
 export { createUbikDecoder, type UbikDecoderOptions } from './protocols/ubik/createUbikDecoder.js';
 export { rebuildContent, type RecordedAnswer } from './protocols/ubik/rebuildContent.js';
-export type { Decoder } from './protocols/protocol.js';
+export {
+  answerAsMessage,
+  answerAtCheckpoint,
+  ubikBackend,
+  type ProvideInput,
+  type ProvideInputContext,
+  type UbikBackendOptions,
+} from './protocols/ubik/ubikBackend.js';
+export type { TokenSource, UbikAuth } from './protocols/ubik/ubikAuth.js';
+export type { AgentBackend, Decoder } from './protocols/protocol.js';

@@ -1,6 +1,6 @@
 import type { ProvidedInput } from '../core/parts.js';
 import type { Attachment, SessionState } from '../core/state.js';
-import type { Capabilities } from '../protocols/protocol.js';
+import type { Capabilities, LoadedHistory } from '../protocols/protocol.js';
 
 /** What a person sends. */
 export interface OutgoingMessage {
@@ -16,23 +16,29 @@ export interface OutgoingMessage {
  */
 export interface AgentSession {
   /** The present state. The same object until something changed. */
-  getState(): SessionState;
+  readonly getState: () => SessionState;
   /** Calls the listener after each change that was published, at most once per frame. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** What the backend offers; what is missing is hidden by the interface. */
   readonly capabilities: Capabilities;
   /** Sends a message and follows the run. Resolves when the run ends or waits for the person. */
-  sendMessage(message: string | OutgoingMessage): Promise<void>;
+  readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
   /** Asks the backend to stop the run and goes on reading until it has (R98). */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
   /** Answers a pending request. `type` is one of the request's input types. */
-  respond(requestId: string, answer: ProvidedInput): Promise<void>;
+  readonly respond: (requestId: string, answer: ProvidedInput) => Promise<void>;
   /** Tries again what failed: reads a broken run on, or sends the last message once more. */
-  retry(): Promise<void>;
+  readonly retry: () => Promise<void>;
   /** Runs again from a checkpoint, with an optional hint for the agent (R99). */
-  continueFrom(checkpointName: string, hint?: string): Promise<void>;
-  /** Reads the stored messages and joins a run that is still going on. */
-  load(): Promise<void>;
+  readonly continueFrom: (checkpointName: string, hint?: string) => Promise<void>;
+  /**
+   * Shows the stored messages and joins a run that is still going on.
+   *
+   * @param known The stored messages, where a cache has them already. @default read from the backend
+   */
+  readonly load: (known?: LoadedHistory) => Promise<void>;
+  /** Reads the stored messages and shows nothing. For caches; rejects when the backend refuses. */
+  readonly fetchHistory: (signal?: AbortSignal) => Promise<LoadedHistory>;
   /** Closes every connection and timer. The state stays readable; a later action opens it again. */
-  dispose(): void;
+  readonly dispose: () => void;
 }

@@ -94,8 +94,6 @@ export const partTree: fc.Arbitrary<Part[]> = listOf(
 /** The same tree with empty ids, to compare what trees say. */
 export function withoutIds(parts: readonly Part[]): Part[] {
   return parts.map((part): Part =>
-    isContainer(part)
-      ? ({ ...part, id: '', parts: withoutIds(part.parts) } as Part)
-      : { ...part, id: '' },
+    isContainer(part) ? { ...part, id: '', parts: withoutIds(part.parts) } : { ...part, id: '' },
   );
 }

@@ -10,7 +10,7 @@ export function openRequest(state: SessionState, request: PendingRequest): Sessi
     known === undefined
       ? [...state.requests, request]
       : state.requests.map((other) =>
-          other === known ? ({ ...request, status: known.status } as PendingRequest) : other,
+          other === known ? { ...request, status: known.status } : other,
         );
   const asking = { ...state, requests, status: nextRunStatus(state.status, 'ask') };
   return updateMessage(asking, request.messageKey, (message) => ({
@@ -52,15 +52,10 @@ export function submitRequest(
   state: SessionState,
   { requestId }: SessionEventOf<'request-submit'>,
 ): SessionState {
-  return updateRequest(
-    state,
-    requestId,
-    ({ fault: _, ...request }) =>
-      ({
-        ...request,
-        status: 'submitting',
-      }) as PendingRequest,
-  );
+  return updateRequest(state, requestId, ({ fault: _, ...request }) => ({
+    ...request,
+    status: 'submitting',
+  }));
 }
 
 /** The answer could not be delivered: the form opens again with what was typed (R113). */

@@ -87,10 +87,7 @@ export function markRun(state: SessionState, { mark }: SessionEventOf<'run-mark'
     fault: base.fault,
   };
   const [first, ...others] = [...run.marks, remembered];
-  const marks =
-    others.length < KEPT_MARKS
-      ? [first as RunMark, ...others]
-      : [first as RunMark, ...others.slice(1)];
+  const marks = others.length < KEPT_MARKS ? [first, ...others] : [first, ...others.slice(1)];
   return { ...base, run: { ...run, marks } };
 }
 
@@ -117,6 +114,10 @@ export function rewindRun(
 
 export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): SessionState {
   const { outcome, fault, at } = event;
+  // Without a run there is no message to end: nothing but the sending failed.
+  if (state.run === undefined) {
+    return { ...signalRun(state, outcome), ...(fault !== undefined && { fault }) };
+  }
   const running = withRun(state);
   const status = nextRunStatus(running.status, outcome);
   const requests = running.requests.filter(

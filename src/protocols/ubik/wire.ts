@@ -100,6 +100,6 @@ export function timeOf(event: WireEvent): {
 /** The event's own time as it is written; `created_at` for a checkpoint (R21). */
 export function stampOf({ type, fields }: WireEvent): string | undefined {
   const first = type === 'checkpoint_created' ? 'created_at' : 'timestamp';
-  const stamp = fields.get(first) ?? fields.get('timestamp') ?? undefined;
-  return stamp === undefined ? undefined : String(stamp);
+  const stamp = fields.get(first) ?? fields.get('timestamp');
+  return typeof stamp === 'string' ? stamp : undefined;
 }

@@ -1,0 +1,118 @@
+import type { SessionEvent } from '../core/events.js';
+import { readEventStream } from '../core/sse/readEventStream.js';
+import { isRecord, parseJson } from '../core/tags/jsonText.js';
+import type { Decoder } from '../protocols/protocol.js';
+
+export interface RunReader {
+  readonly decoder: Decoder;
+  /** Takes the events of one wire event. True ends the reading: the run is over (R30). */
+  readonly take: (events: readonly SessionEvent[]) => boolean;
+  /** Milliseconds of silence, heartbeats included, after which the connection counts as dead. */
+  readonly idleTimeout: number;
+}
+
+/**
+ * Reads a response's events into a decoder until the run or the stream is over, the connection
+ * breaks or goes silent, or the signal aborts. Which of these it was, the state of the run tells.
+ */
+export async function readRun(
+  response: Response,
+  reader: RunReader,
+  signal: AbortSignal,
+): Promise<void> {
+  if (response.body === null) return;
+  const watch = new AbortController();
+  const end = () => watch.abort();
+  const silence = new Timer(end, reader.idleTimeout);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  const body = endingWith(response.body, watch.signal);
+  try {
+    for await (const { event, data } of readEventStream(body, {
+      onActivity: () => silence.reset(),
+    })) {
+      if (reader.take(decode(reader.decoder, event, data))) return;
+    }
+  } catch {
+    // A connection that breaks ends the stream without a terminal event, which is what counts.
+  } finally {
+    silence.clear();
+    signal.removeEventListener('abort', end);
+    end();
+  }
+}
+
+/** The same bytes, until the signal ends them: not every source of a body knows the signal. */
+function endingWith(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let isOver = false;
+  const cancel = () => {
+    isOver = true;
+    reader.cancel().catch(() => {
+      // The connection is gone already.
+    });
+  };
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const end = () => {
+        if (isOver) return;
+        cancel();
+        controller.close();
+      };
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        isOver = true;
+        throw error;
+      });
+      if (isOver) return;
+      isOver = done;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel,
+  });
+}
+
+function decode(decoder: Decoder, name: string, data: string): SessionEvent[] {
+  const value = parseJson(data);
+  if (value !== undefined) return decoder.push(withName(value, name));
+  const message = 'A message of the stream is not JSON and was skipped.';
+  return [
+    { type: 'diagnostic', diagnostic: { code: 'not-json', message, raw: data.slice(0, 2000) } },
+  ];
+}
+
+/** The message's name decides where the object names no type itself (R11). */
+function withName(value: unknown, name: string): unknown {
+  if (!isRecord(value) || name === 'message') return value;
+  const isNamed = Object.hasOwn(value, 'type') || Object.hasOwn(value, 'event_type');
+  return isNamed ? value : { ...value, type: name };
+}
+
+/** Calls back once nothing has happened for a while. */
+class Timer {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly onOver: () => void;
+  private readonly limit: number;
+
+  constructor(onOver: () => void, limit: number) {
+    this.onOver = onOver;
+    this.limit = limit;
+    this.reset();
+  }
+
+  reset(): void {
+    this.clear();
+    if (Number.isFinite(this.limit)) this.timer = setTimeout(this.onOver, this.limit);
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { NO_PARTS, type Part } from '../../core/parts.js';
+import type { Message } from '../../core/state.js';
+import { isRecord } from '../../core/tags/jsonText.js';
+import { parseContent } from '../../core/tags/parseContent.js';
+import type { LoadedHistory } from '../protocol.js';
+import { Fields } from './wire.js';
+
+/** Reads a stored message (section 6.2). Undefined when it is none. */
+export function readMessage(value: unknown): Message | undefined {
+  if (!isRecord(value)) return undefined;
+  const fields = new Fields(value);
+  const id = fields.id('id');
+  if (id === undefined) return undefined;
+  const role = fields.text('role') ?? 'assistant';
+  const content = fields.text('content') ?? '';
+  const createdAt = fields.text('created_at');
+  const parentId = fields.id('parent_id');
+  const runId = fields.id('task_id');
+  const siblings = fields.get('sibling_ids');
+  const siblingIds = Array.isArray(siblings)
+    ? [...new Set(siblings.filter((sibling) => typeof sibling === 'string' && sibling !== id))]
+    : undefined;
+  return {
+    id,
+    key: id,
+    role,
+    parts: partsOf(role, content),
+    status: 'done',
+    ...(createdAt !== undefined && { createdAt }),
+    ...(parentId !== undefined && { parentId }),
+    ...(runId !== undefined && { runId }),
+    ...(siblingIds !== undefined && { siblingIds }),
+  };
+}
+
+/** Only an agent's message is tagged; what a person wrote is text, whatever it looks like. */
+function partsOf(role: string, content: string): readonly Part[] {
+  if (content === '') return NO_PARTS;
+  if (role === 'user') return [{ type: 'text', id: 'text', text: content }];
+  return parseContent(content);
+}
+
+/** Reads the messages of the active branch, oldest first (R103), and the run to follow (R106). */
+export function readMessages(answer: unknown): LoadedHistory {
+  const fields = new Fields(isRecord(answer) ? answer : {});
+  const items = fields.get('items') ?? answer;
+  const messages = (Array.isArray(items) ? items : [])
+    .map(readMessage)
+    .filter((message) => message !== undefined);
+  const branch = branchOf(messages, fields.id('active_head_id'));
+  const last = branch.at(-1);
+  if (last?.runId === undefined) return { messages: branch };
+  const openRun =
+    last.role === 'user' ? { runId: last.runId } : { runId: last.runId, messageKey: last.key };
+  return { messages: branch, openRun };
+}
+
+/** From the head up by parents; the order of the list where that chain is broken (section 6.5). */
+function branchOf(messages: readonly Message[], headId: string | undefined): Message[] {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const path: Message[] = [];
+  for (let at = byId.get(headId ?? ''); at !== undefined; at = byId.get(at.parentId ?? '')) {
+    if (path.includes(at)) break;
+    path.unshift(at);
+  }
+  const isWhole = path.length > 0 && path[0]?.parentId === undefined;
+  return isWhole ? path : [...messages];
+}

@@ -1,0 +1,65 @@
+'use client';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { AgentSession } from '../client/AgentSession.js';
+import { createSession } from '../client/createSession.js';
+import type { AgentBackend } from '../protocols/protocol.js';
+import { AgentSessionContext } from './AgentSessionContext.js';
+import { useHistory } from './useHistory.js';
+
+export interface AgentSessionProviderProps {
+  /**
+   * The system that runs the agent. May be made anew on each render: a session is opened for its
+   * name, address and session id, and stays while these are the same.
+   */
+  readonly backend?: AgentBackend;
+  /** The session to continue. Changing it opens that session. */
+  readonly sessionId?: string | undefined;
+  /** A session that you made with `createSession`, in place of `backend`. It stays yours to dispose. */
+  readonly session?: AgentSession;
+  readonly children?: ReactNode;
+}
+
+/** Gives a session to the hooks and components below, and shows its stored messages. */
+export function AgentSessionProvider({
+  backend,
+  sessionId,
+  session,
+  children,
+}: AgentSessionProviderProps) {
+  if (session !== undefined) return <Provided session={session}>{children}</Provided>;
+  if (backend === undefined) {
+    throw new Error(
+      'AgentSessionProvider has neither a backend nor a session, so there is nobody to talk to. Give it one of the two.',
+    );
+  }
+  const key = [backend.name, backend.origin, sessionId ?? backend.sessionId].join(' ');
+  return (
+    <Owned key={key} backend={backend} sessionId={sessionId}>
+      {children}
+    </Owned>
+  );
+}
+
+interface OwnedProps {
+  readonly backend: AgentBackend;
+  readonly sessionId: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Owned({ backend, sessionId, children }: OwnedProps) {
+  const [session] = useState(() => createSession({ backend, sessionId }));
+  // Nothing is open before the first action, so closing and using it again, as StrictMode does, is safe.
+  useEffect(() => () => session.dispose(), [session]);
+  return <Provided session={session}>{children}</Provided>;
+}
+
+function Provided({
+  session,
+  children,
+}: {
+  readonly session: AgentSession;
+  readonly children: ReactNode;
+}) {
+  useHistory(session);
+  return <AgentSessionContext value={session}>{children}</AgentSessionContext>;
+}

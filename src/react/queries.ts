@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AgentSession } from '../client/AgentSession.js';
+
+/** The keys of everything that this library keeps in the query cache. */
+export const agentSessionKeys = {
+  all: ['agent-session'] as const,
+  messages: (sessionId: string | undefined) => ['agent-session', sessionId, 'messages'] as const,
+};
+
+/** The stored messages of a session, for `useQuery`, `prefetchQuery` and the like. */
+export function messagesQuery(session: AgentSession) {
+  const { sessionId } = session.getState();
+  return queryOptions({
+    queryKey: agentSessionKeys.messages(sessionId),
+    queryFn: ({ signal }) => session.fetchHistory(signal),
+    enabled: sessionId !== undefined && session.capabilities.history,
+    // What happens in the session is known at once, so the store is asked only when it is opened.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+  });
+}

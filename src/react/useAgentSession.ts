@@ -1,0 +1,44 @@
+'use client';
+import { useMemo } from 'react';
+import type { AgentSession } from '../client/AgentSession.js';
+import { isBusy } from '../core/session/runStatus.js';
+import type { SessionState } from '../core/state.js';
+import { useSession } from './AgentSessionContext.js';
+import { useSessionState } from './useSessionState.js';
+
+/** A session's state, and what can be done with it. */
+export interface UseAgentSession extends SessionState {
+  /** Whether a run is on its way, so that another message waits. */
+  readonly isBusy: boolean;
+  readonly capabilities: AgentSession['capabilities'];
+  readonly sendMessage: AgentSession['sendMessage'];
+  readonly stop: AgentSession['stop'];
+  readonly respond: AgentSession['respond'];
+  readonly retry: AgentSession['retry'];
+  readonly continueFrom: AgentSession['continueFrom'];
+}
+
+const whole = (state: SessionState): SessionState => state;
+
+/**
+ * The session of the nearest provider: its whole state and its actions. Renders again with every
+ * published change, at most once per frame; components that show less select less, with
+ * `useSessionState` or one of the hooks beside it.
+ */
+export function useAgentSession(): UseAgentSession {
+  const session = useSession();
+  const state = useSessionState(whole);
+  return useMemo(
+    () => ({
+      ...state,
+      isBusy: isBusy(state.status),
+      capabilities: session.capabilities,
+      sendMessage: session.sendMessage,
+      stop: session.stop,
+      respond: session.respond,
+      retry: session.retry,
+      continueFrom: session.continueFrom,
+    }),
+    [session, state],
+  );
+}
