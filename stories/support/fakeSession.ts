@@ -56,6 +56,7 @@ export function fakeSession(
     retry: act('retry'),
     continueFrom: act('continueFrom'),
     load: act('load'),
+    fetchHistory: () => Promise.resolve({ messages: [] }),
     dispose: () => undefined,
   };
 }
