@@ -1,21 +1,26 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
 import type { CheckpointPart } from '../../core/parts.js';
+import type { RunStatus, SessionState } from '../../core/state.js';
 import { formatTime } from '../../locales/format.js';
 import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
 import { useLocale } from '../locale/index.js';
 import { NestedParts } from '../part/NestedParts.js';
-import { useOptionalSession } from '../session/index.js';
+import { useOptionalSession, useSessionSlice } from '../session/index.js';
 
 export interface CheckpointProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
   readonly part: CheckpointPart;
 }
 
+const AT_WORK: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running', 'stopping']);
+const isResting = (state: SessionState): boolean => !AT_WORK.has(state.status);
+
 /** A moment that the run can be continued from. */
 export function Checkpoint({ part, ...rest }: CheckpointProps) {
   const { tag, messages } = useLocale();
   const session = useOptionalSession();
+  const resting = useSessionSlice(isResting, false);
   const [now] = useState(() => Date.now());
   const time = part.createdAt === undefined ? '' : formatTime(part.createdAt, tag, now);
   return (
@@ -34,7 +39,7 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
           </time>
         )}
         <span data-part="checkpoint-rule" />
-        {session?.capabilities.checkpoints === true ? (
+        {session?.capabilities.checkpoints === true && resting ? (
           <Button
             variant="quiet"
             icon="retry"

@@ -1,5 +1,5 @@
 'use client';
-import { useId, type ComponentPropsWithRef } from 'react';
+import { use, useCallback, useId, type ComponentPropsWithRef } from 'react';
 import type { ErrorPart } from '../../core/parts.js';
 import type { SessionState } from '../../core/state.js';
 import { Button } from '../button/index.js';
@@ -7,6 +7,7 @@ import { CopyButton } from '../copy-button/index.js';
 import { Details } from '../details/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
+import { MessageContext } from '../message/MessageContext.js';
 import { ScrollBox } from '../scroll-box/index.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
 import { readDetails } from './readDetails.js';
@@ -17,14 +18,19 @@ export interface ErrorNoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
   readonly onRetry?: (() => void) | undefined;
 }
 
-const isRetryable = (state: SessionState): boolean =>
-  (state.status === 'failed' || state.status === 'interrupted') && state.fault?.retryable !== false;
+/** Only the error that ended the latest run can be tried again, not those of the past. */
+const isRetryable = (state: SessionState, messageKey: string | undefined): boolean =>
+  state.messages.at(-1)?.key === messageKey &&
+  (state.status === 'failed' || state.status === 'interrupted') &&
+  state.fault?.retryable !== false;
 
 /** What went wrong, and what can be done about it. */
 export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
   const messages = useMessages();
   const session = useOptionalSession();
-  const retryable = useSessionSlice(isRetryable, false);
+  const messageKey = use(MessageContext)?.messageKey;
+  const select = useCallback((state: SessionState) => isRetryable(state, messageKey), [messageKey]);
+  const retryable = useSessionSlice(select, false);
   const id = useId();
   const { summary, traceback } = readDetails(part.details);
   const retry =

@@ -4,6 +4,7 @@ import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { LongText } from './LongText.js';
+import { preview } from './preview.js';
 
 const DEEPEST = 50;
 const PAGE = 100;
@@ -72,7 +73,9 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
           <Icon name="chevron" />
         </span>
         {key}
-        <span data-part="json-hint">{summary}</span>
+        <span data-part="json-hint">
+          {open || Array.isArray(value) ? summary : (preview(value) ?? summary)}
+        </span>
       </button>
       {open ? children : null}
     </div>

@@ -2,6 +2,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { CopyButton } from '../copy-button/index.js';
 import { JsonNode } from './JsonNode.js';
+import { ScrollBox } from '../scroll-box/index.js';
 import { LongText } from './LongText.js';
 
 export interface JsonViewProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -30,7 +31,9 @@ export function JsonView({ value, text, ...rest }: JsonViewProps) {
       {value === undefined || typeof value === 'string' ? (
         <LongText text={typeof value === 'string' ? value : (text ?? '')} limit={64 * 1024} block />
       ) : (
-        <JsonNode value={value} depth={0} />
+        <ScrollBox data-part="json-tree" label="JSON">
+          <JsonNode value={value} depth={0} />
+        </ScrollBox>
       )}
     </div>
   );

@@ -22,6 +22,9 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   const results = part.status === 'done' ? countResults(part.result) : undefined;
   const percent = running ? part.live?.percent : undefined;
   const meta = [
+    part.status === 'interrupted' ? (
+      <span key="status">{messages['status.interrupted']}</span>
+    ) : null,
     results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,
     percent === undefined ? null : <span key="percent">{formatPercent(percent, tag)}</span>,
     timed ? (
