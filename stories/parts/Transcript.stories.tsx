@@ -31,17 +31,17 @@ type Story = StoryObj<typeof meta>;
 
 const SUGGESTIONS = [
   {
-    title: 'Plan a trip',
-    prompt: 'Plan a trip to Geneva',
+    label: 'Plan a trip',
+    message: 'Plan a trip to Geneva',
     description: 'Trains, fares and weather',
   },
   {
-    title: 'Read a report',
-    prompt: 'Read a report',
+    label: 'Read a report',
+    message: 'Read a report',
     description: 'Summary with the open questions',
   },
-  { title: 'Find out why a build fails', prompt: 'Why does the build fail?' },
-  { title: 'Draft an answer', prompt: 'Draft an answer to my last mail' },
+  { label: 'Find out why a build fails', message: 'Why does the build fail?' },
+  { label: 'Draft an answer', message: 'Draft an answer to my last mail' },
 ];
 
 const panel = (state: Partial<SessionState>): NonNullable<Story['render']> =>

@@ -6,7 +6,7 @@ import { useMessages } from '../locale/index.js';
 /** Something to start with: the text that is sent, and what to show instead of it. */
 export type Suggestion =
   | string
-  | { readonly prompt: string; readonly title: string; readonly description?: string };
+  | { readonly label: string; readonly message: string; readonly description?: string };
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** @default "What should we work on?" in the language in force */
@@ -39,18 +39,18 @@ export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
   return (
     <ul aria-label={messages['empty.suggestions']} {...rest} data-part="suggestions">
       {suggestions.map((suggestion) => {
-        const { prompt, title, description } =
+        const { label, message, description } =
           typeof suggestion === 'string'
-            ? { prompt: suggestion, title: suggestion, description: undefined }
+            ? { label: suggestion, message: suggestion, description: undefined }
             : { description: undefined, ...suggestion };
         return (
-          <li key={prompt} data-part="suggestion-item">
+          <li key={message} data-part="suggestion-item">
             <button
               type="button"
               data-part="suggestion"
-              onClick={() => void session.sendMessage(prompt)}
+              onClick={() => void session.sendMessage(message)}
             >
-              <span data-part="suggestion-title">{title}</span>{' '}
+              <span data-part="suggestion-title">{label}</span>{' '}
               {description === undefined ? null : (
                 <span data-part="suggestion-description">{description}</span>
               )}
