@@ -9,6 +9,7 @@ export function MessageWorking() {
   return (
     <Row
       status="running"
+      alive
       mark={<StatusMark status="running" />}
       title={messages['message.working']}
     />

@@ -5,6 +5,8 @@ import { Icon } from '../icon/index.js';
 
 export interface RowProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   readonly status?: Status | undefined;
+  /** This is what is going on now, and no row inside of it. Its mark breathes. @default false */
+  readonly alive?: boolean | undefined;
   /** 16 px: a `StatusMark` or initials. */
   readonly mark: ReactNode;
   readonly title: ReactNode;
@@ -22,6 +24,7 @@ export interface RowProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
 /** One line on the rail: mark, title, summary, facts. Every step, tool and thought starts with one. */
 export function Row({
   status,
+  alive = false,
   mark,
   title,
   summary,
@@ -47,7 +50,7 @@ export function Row({
     </>
   );
   return (
-    <div {...rest} data-part="row" data-status={status}>
+    <div {...rest} data-part="row" data-status={status} data-alive={alive ? '' : undefined}>
       {onToggle === undefined ? (
         <div data-part="row-line">{content}</div>
       ) : (

@@ -2,6 +2,7 @@
 import { formatPercent } from '../../locales/format.js';
 import { Duration, elapsedBetween } from '../duration/index.js';
 import { useLocale } from '../locale/index.js';
+import { isAlive } from '../part/isAlive.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Row, type RowProps } from '../row/index.js';
 import { StatusMark } from '../status-mark/index.js';
@@ -22,6 +23,7 @@ export function StepHeader(props: StepHeaderProps) {
   return (
     <Row
       status={part.status}
+      alive={isAlive(part)}
       mark={<StatusMark status={part.status} />}
       title={title}
       summary={part.note}

@@ -1,6 +1,7 @@
 'use client';
 import { Duration, elapsedBetween } from '../duration/index.js';
 import { useMessages } from '../locale/index.js';
+import { isAlive } from '../part/isAlive.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Row, type RowProps } from '../row/index.js';
 import { agentName, initials } from './agentName.js';
@@ -18,6 +19,7 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
   return (
     <Row
       status={part.status}
+      alive={isAlive(part)}
       mark={
         <span data-part="agent-mark" data-status={part.status}>
           <span aria-hidden="true">{initials(name)}</span>

@@ -29,6 +29,7 @@ export function ThinkingHeader(props: ThinkingHeaderProps) {
   return (
     <Row
       status={part.status}
+      alive={running}
       mark={<StatusMark status={part.status} icon="thinking" />}
       title={title}
       meta={running ? <Duration startedAt={part.startedAt} running /> : undefined}
