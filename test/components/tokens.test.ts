@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** Each rule of the token sheet with its colours, as [lightness, chroma, hue]. */
-const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+// Tests run from the project's folder; importing the sheet would give an empty one.
+const css = readFileSync('src/styles/tokens.css', 'utf8');
 const hue = Number(/--agent-hue: (\d+)/.exec(css)?.[1]);
 
+/** Lightness, chroma, hue. */
 type Colour = readonly [number, number, number];
 
 function coloursAfter(selector: string): Map<string, Colour> {
