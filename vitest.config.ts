@@ -75,11 +75,23 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [
             'test/browser/**',
+            'test/e2e/**',
             '**/*.browser.test.{ts,tsx}',
             ...(long ? [] : ['test/long/**']),
           ],
           setupFiles: ['test/setup.ts'],
           testTimeout: long ? 600_000 : 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.e2e.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       {

@@ -1,5 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
+import { scriptedAgentPlugin } from '../scripts/scripted-agent-plugin.mjs';
+
 const config: StorybookConfig = {
   stories: ['../stories/**/*.@(mdx|stories.tsx)'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -9,6 +11,7 @@ const config: StorybookConfig = {
   features: { backgrounds: false },
   // react-docgen-typescript needs the JavaScript API that TypeScript 7 no longer has.
   typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), scriptedAgentPlugin()] }),
 };
 
 export default config;

@@ -1,0 +1,101 @@
+// Ratios of the core, from one run on the built package: `npm run bench`. CPU time, medians.
+import { createUbikDecoder, rebuildContent } from '../dist/ubik.js';
+import { initialSession, parseContent, printContent, reduceSession } from '../dist/core.js';
+
+const cpu = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Median CPU milliseconds of a task. */
+function measure(task, times = 5) {
+  task();
+  const results = [];
+  for (let time = 0; time < times; time++) {
+    const start = cpu();
+    task();
+    results.push(cpu() - start);
+  }
+  return results.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+}
+
+const stamp = (number) => new Date(Date.UTC(2026, 0, 1) + number * 7).toISOString();
+
+function chunks(count) {
+  const words = ['alpha ', 'of the `x` ', 'and then, ', 'value\n', '**d** '];
+  return Array.from({ length: count }, (_, index) => ({
+    type: 'response_chunk',
+    content: words[index % words.length],
+    step: 1,
+    timestamp: stamp(index),
+  }));
+}
+
+/** A plausible session: steps with text, tools and thinking, then text and a checkpoint outside. */
+function session(count) {
+  return Array.from({ length: count }, (_, index) => {
+    const step = Math.floor(index / 60) + 1;
+    const at = { timestamp: stamp(index) };
+    const place = index % 60;
+    const chunk = (content) => ({ type: 'response_chunk', content, ...at, ...(place < 50 && { step }) });
+    if (place === 0) return { type: 'agent_step_started', step, description: `Step ${step}`, ...at };
+    if (place === 50) return { type: 'agent_step_completed', step, completed: true, ...at };
+    if (place === 55) {
+      return { type: 'checkpoint_created', checkpoint_name: `cp_${step}`, created_at: stamp(index) };
+    }
+    if (place === 20) {
+      return chunk(
+        `\n<<TOOL_STEP_START/search:${step}>>\n<<TOOL_STEP_INPUT_START>>\n{"q":"w${step}"}\n`,
+      );
+    }
+    if (place === 21) {
+      return chunk(
+        `<<TOOL_STEP_INPUT_END>>\n<<TOOL_STEP_RESULT_START>>\n{"hits":${step}}\n<<TOOL_STEP_RESULT_END>>\n<<TOOL_STEP_END/search:${step}>>\n`,
+      );
+    }
+    if (place === 30) return chunk('\n<<thinking>>\nweighing it\n<</thinking>>\n');
+    return chunk('alpha beta gamma ');
+  });
+}
+
+/** The state after every event. */
+function fold(events) {
+  const decoder = createUbikDecoder();
+  let state = initialSession();
+  for (const event of events) state = decoder.push(event).reduce(reduceSession, state);
+  return state;
+}
+
+/** Every tenth event comes up to twenty places late. */
+function late(events) {
+  return events
+    .map((event, index) => ({ event, place: index % 10 === 0 ? index + ((index * 7) % 20) + 0.5 : index }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ event }) => event);
+}
+
+const rows = [];
+function compare(name, task, small, large, limit) {
+  const base = measure(() => task(small), 9);
+  const grown = measure(() => task(large), 3);
+  const ratio = grown / base;
+  rows.push({ what: name, 'small ms': base.toFixed(1), 'large ms': grown.toFixed(1), ratio: ratio.toFixed(2), limit });
+}
+
+compare('50,000 chunks / 5,000, state after every event', fold, chunks(5000), chunks(50_000), '≤ 12');
+compare('session of 50,000 events / 1,000', fold, session(1000), session(50_000), '≤ 70');
+const inOrder = session(20_000);
+compare('20,000 events, every tenth late / in order', fold, inOrder, late(inOrder), '≤ 3');
+const content = rebuildContent(session(2000));
+const parse = (text) => parseContent(text);
+compare('parse, 10 × the content', parse, content, content.repeat(10), '≤ 12');
+const parts = parse(content);
+compare('print, 10 × the parts', printContent, parts, Array.from({ length: 10 }, () => parts).flat(), '≤ 12');
+compare('rebuild, 10 × the events', rebuildContent, session(2000), session(20_000), '≤ 12');
+
+const json = session(50_000).map((event) => JSON.stringify(event));
+const bound = measure(() => json.forEach((text) => JSON.parse(text)), 5);
+const total = measure(() => fold(session(50_000)), 3);
+rows.push({ what: 'session of 50,000 events / JSON.parse of them', 'small ms': bound.toFixed(1), 'large ms': total.toFixed(1), ratio: (total / bound).toFixed(2), limit: '≤ 5' });
+
+console.table(rows);

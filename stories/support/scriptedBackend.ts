@@ -1,0 +1,51 @@
+import type { AgentBackend } from '../../src/protocols/protocol.js';
+import { answerAsMessage, ubikBackend, type ProvideInput } from '../../src/ubik.js';
+import { createScriptedAgent } from '../../src/testing.js';
+
+/** The dev server answers here (see `scripts/scripted-agent-plugin.mjs`). */
+const SERVED_AT = '/api/ubik';
+const STORED_AS = 'agent-session-playground-agent';
+
+/** In a static build, and in tests, there is no server: then the same agent runs in the page. */
+const isServed = import.meta.env.DEV && import.meta.env.MODE !== 'test';
+
+const inPage = createScriptedAgent({
+  basePath: SERVED_AT,
+  storage: {
+    load: () => localStorage.getItem(STORED_AS),
+    save: (json) => localStorage.setItem(STORED_AS, json),
+  },
+});
+
+/** Everything that the scripted agent can play. */
+export const scenarios = inPage.scenarios;
+
+/** The scripted agent takes answers to a tool's question at a path of its own (the real one is unknown). */
+const provideInput: ProvideInput = (request, answer, context) => {
+  if (request.kind === 'input') return answerAsMessage(request, answer, context);
+  const { baseUrl, sessionId } = context;
+  const url = `${baseUrl}/agent-sessions/${sessionId ?? ''}/tool-executions/${request.executionId}/input`;
+  return { continues: 'same-run', call: { method: 'POST', url, body: answer } };
+};
+
+/** @param pace 1 is as written, 0 everything at once. Read anew for each request. */
+export function scriptedBackend(pace: () => number): AgentBackend {
+  return ubikBackend({
+    baseUrl: SERVED_AT,
+    provideInput,
+    auth: {
+      headers: () => {
+        inPage.setPace(pace());
+        return { 'x-scripted-pace': String(pace()) };
+      },
+    },
+    ...(!isServed && { fetch: inPage.fetch }),
+  });
+}
+
+/** Whether the agent still knows a session; one that runs in a server forgets when it starts again. */
+export async function knowsSession(sessionId: string): Promise<boolean> {
+  const url = new URL(`${SERVED_AT}/agent-sessions/${sessionId}`, location.href);
+  const response = await (isServed ? fetch(url) : inPage.fetch(url));
+  return response.ok;
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface PanelOptions extends BrowserContextOptions {
+  /** How fast the agent works: 1 as written, 0 at once. */
+  readonly pace?: number;
+}
+
+/**
+ * Starts the server in a process of its own, and a real Chromium. The function that is returned opens
+ * the panel in a fresh page; errors of the page fail the test.
+ */
+export function usePanel(): (options?: PanelOptions) => Promise<Page> {
+  let server: ChildProcess;
+  let browser: Browser;
+  let address = '';
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    const script = fileURLToPath(new URL('server.mjs', import.meta.url));
+    server = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    for await (const line of server.stdout ?? []) {
+      address = /ready (\S+)/u.exec(String(line))?.[1] ?? '';
+      if (address !== '') break;
+    }
+    const executablePath = findChromium();
+    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+  }, 60_000);
+
+  afterEach(() => {
+    expect(faults.splice(0)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    server.kill();
+    await once(server, 'exit');
+  });
+
+  return async ({ pace = 0, ...options } = {}) => {
+    const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.goto(`${address}test/e2e/page/index.html?pace=${pace}`);
+    return page;
+  };
+}
+
+/** Writes a message as a person does. */
+export async function send(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /message/iu }).fill(text);
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,46 @@
+// The page that an application would be: the panel, a backend, and the session's id in the address.
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../../src/styles.css';
+import { AgentRoot, AgentSessionProvider, PanelBody, useAgentSession } from '../../../src/index.js';
+import { ubikBackend } from '../../../src/ubik.js';
+
+const address = new URL(location.href);
+const backend = ubikBackend({
+  baseUrl: '/api/ubik',
+  auth: { headers: () => ({ 'x-scripted-pace': address.searchParams.get('pace') ?? '0' }) },
+  provideInput: (request, answer, { baseUrl, sessionId }) => {
+    const session = `${baseUrl}/agent-sessions/${sessionId ?? ''}`;
+    if (request.kind === 'tool') {
+      const url = `${session}/tool-executions/${request.executionId}/input`;
+      return { continues: 'same-run', call: { method: 'POST', url, body: answer } };
+    }
+    const content = String(answer.input);
+    const call = { method: 'POST', url: `${session}/messages`, body: { content } } as const;
+    return { continues: 'new-run', text: content, call };
+  },
+});
+
+function KeepSession() {
+  const { sessionId } = useAgentSession();
+  useEffect(() => {
+    if (sessionId === undefined) return;
+    address.searchParams.set('session', sessionId);
+    history.replaceState(null, '', address);
+  }, [sessionId]);
+  return null;
+}
+
+createRoot(document.querySelector('#app') as HTMLElement).render(
+  <StrictMode>
+    <AgentSessionProvider
+      backend={backend}
+      sessionId={address.searchParams.get('session') ?? undefined}
+    >
+      <AgentRoot style={{ blockSize: '100dvh' }}>
+        <KeepSession />
+        <PanelBody title="Trip planner" />
+      </AgentRoot>
+    </AgentSessionProvider>
+  </StrictMode>,
+);
