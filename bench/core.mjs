@@ -37,11 +37,21 @@ function session(count) {
     const step = Math.floor(index / 60) + 1;
     const at = { timestamp: stamp(index) };
     const place = index % 60;
-    const chunk = (content) => ({ type: 'response_chunk', content, ...at, ...(place < 50 && { step }) });
-    if (place === 0) return { type: 'agent_step_started', step, description: `Step ${step}`, ...at };
+    const chunk = (content) => ({
+      type: 'response_chunk',
+      content,
+      ...at,
+      ...(place < 50 && { step }),
+    });
+    if (place === 0)
+      return { type: 'agent_step_started', step, description: `Step ${step}`, ...at };
     if (place === 50) return { type: 'agent_step_completed', step, completed: true, ...at };
     if (place === 55) {
-      return { type: 'checkpoint_created', checkpoint_name: `cp_${step}`, created_at: stamp(index) };
+      return {
+        type: 'checkpoint_created',
+        checkpoint_name: `cp_${step}`,
+        created_at: stamp(index),
+      };
     }
     if (place === 20) {
       return chunk(
@@ -69,7 +79,10 @@ function fold(events) {
 /** Every tenth event comes up to twenty places late. */
 function late(events) {
   return events
-    .map((event, index) => ({ event, place: index % 10 === 0 ? index + ((index * 7) % 20) + 0.5 : index }))
+    .map((event, index) => ({
+      event,
+      place: index % 10 === 0 ? index + 1.5 + (((index / 10) * 7) % 19) : index,
+    }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ event }) => event);
 }
@@ -79,10 +92,22 @@ function compare(name, task, small, large, limit) {
   const base = measure(() => task(small), 9);
   const grown = measure(() => task(large), 3);
   const ratio = grown / base;
-  rows.push({ what: name, 'small ms': base.toFixed(1), 'large ms': grown.toFixed(1), ratio: ratio.toFixed(2), limit });
+  rows.push({
+    what: name,
+    'small ms': base.toFixed(1),
+    'large ms': grown.toFixed(1),
+    ratio: ratio.toFixed(2),
+    limit,
+  });
 }
 
-compare('50,000 chunks / 5,000, state after every event', fold, chunks(5000), chunks(50_000), '≤ 12');
+compare(
+  '50,000 chunks / 5,000, state after every event',
+  fold,
+  chunks(5000),
+  chunks(50_000),
+  '≤ 12',
+);
 compare('session of 50,000 events / 1,000', fold, session(1000), session(50_000), '≤ 70');
 const inOrder = session(20_000);
 compare('20,000 events, every tenth late / in order', fold, inOrder, late(inOrder), '≤ 3');
@@ -90,12 +115,24 @@ const content = rebuildContent(session(2000));
 const parse = (text) => parseContent(text);
 compare('parse, 10 × the content', parse, content, content.repeat(10), '≤ 12');
 const parts = parse(content);
-compare('print, 10 × the parts', printContent, parts, Array.from({ length: 10 }, () => parts).flat(), '≤ 12');
+compare(
+  'print, 10 × the parts',
+  printContent,
+  parts,
+  Array.from({ length: 10 }, () => parts).flat(),
+  '≤ 12',
+);
 compare('rebuild, 10 × the events', rebuildContent, session(2000), session(20_000), '≤ 12');
 
 const json = session(50_000).map((event) => JSON.stringify(event));
 const bound = measure(() => json.forEach((text) => JSON.parse(text)), 5);
 const total = measure(() => fold(session(50_000)), 3);
-rows.push({ what: 'session of 50,000 events / JSON.parse of them', 'small ms': bound.toFixed(1), 'large ms': total.toFixed(1), ratio: (total / bound).toFixed(2), limit: '≤ 5' });
+rows.push({
+  what: 'session of 50,000 events / JSON.parse of them',
+  'small ms': bound.toFixed(1),
+  'large ms': total.toFixed(1),
+  ratio: (total / bound).toFixed(2),
+  limit: '≤ 5',
+});
 
 console.table(rows);

@@ -6,5 +6,6 @@
 export * from './core.js';
 export * from './react/index.js';
 export * from './components/index.js';
+export * from './locales/index.js';
 export { Message } from './components/index.js';
 export type { Message as SessionMessage } from './core/state.js';

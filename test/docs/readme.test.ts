@@ -1,0 +1,15 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { stateTable, usageExample, withSection } from '../../scripts/readme.mjs';
+import { RUN_TRANSITIONS } from '../../src/core/session/runStatus.js';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+test('the README shows the state table of the code', () => {
+  expect(withSection(readme, 'states', stateTable(RUN_TRANSITIONS))).toBe(readme);
+});
+
+test('the README shows the example that is compiled', () => {
+  expect(withSection(readme, 'usage', usageExample())).toBe(readme);
+});
