@@ -13,7 +13,7 @@ export function applyPartEvent(state: SessionState, event: PartEvent): SessionSt
   const placed = event.type === 'tool-start' ? placeTool(running, event) : running;
   const { unplaced } = placed.run;
   const next = updateRunMessage(placed, (message) => {
-    const parts = reduceParts(message.parts, event, unplaced);
+    const parts = reduceParts(message.parts, event, { reserved: unplaced });
     return parts === message.parts ? message : { ...message, parts };
   });
   return event.type === 'input-answer' ? closeRequest(next, event.id) : next;
@@ -38,7 +38,7 @@ function placeTool(state: RunningState, event: SessionEventOf<'tool-start'>): Ru
     if (moved === undefined) return message;
     const rest = message.parts.filter((part) => part !== moved);
     const { toolName, executionId } = event;
-    const placed = reduceParts(rest, event, run.unplaced - 1);
+    const placed = reduceParts(rest, event, { reserved: run.unplaced - 1 });
     const { live, startedAt } = moved;
     const parts = updatePart(placed, event.id, (part) => ({
       ...(part as ToolPart),

@@ -1,96 +1,107 @@
 import type { PartEvent, SessionEvent } from '../events.js';
-import { NO_PARTS, type JsonText, type Part, type ToolPart } from '../parts.js';
+import {
+  NO_PARTS,
+  type AgentPart,
+  type CheckpointPart,
+  type ErrorPart,
+  type InputPart,
+  type JsonText,
+  type Part,
+  type StepPart,
+  type TextPart,
+  type ThinkingPart,
+  type ToolPart,
+} from '../parts.js';
+import { COPYING, type ListEdit } from './listEdit.js';
 import { findPart, insertPart, updatePart } from './tree.js';
+
+/** How parts are added and changed. */
+export interface BuildOptions {
+  /** How many parts at the end of the message stay there, whatever is added. @default 0 */
+  readonly reserved?: number;
+  /** @default COPYING */
+  readonly edit?: ListEdit;
+}
 
 /**
  * Builds the tree of one message, event by event. Events may repeat: a part that is there already is
  * updated, and never doubled.
- *
- * @param reserved How many parts at the end of the message stay there, whatever is added.
  */
 export function reduceParts(
   parts: readonly Part[],
   event: PartEvent,
-  reserved = 0,
+  options: BuildOptions = {},
 ): readonly Part[] {
   switch (event.type) {
     case 'text-delta':
-      return appendText(parts, event, reserved);
+      return appendText(parts, event, options);
     case 'thinking-start':
-      return place(parts, event, reserved, {
-        type: 'thinking',
-        id: event.id,
-        text: '',
-        status: 'running',
-        ...(event.at !== undefined && { startedAt: event.at }),
-      });
+      return startThinking(parts, event, options);
     case 'thinking-delta':
-      return update(parts, event.id, 'thinking', (part) => ({
+      return update(parts, options, event.id, 'thinking', (part) => ({
         ...part,
         text: part.text + event.text,
       }));
     case 'thinking-end':
-      return update(parts, event.id, 'thinking', (part) => ended(part, event));
+      return update(parts, options, event.id, 'thinking', (part) => ended(part, event));
     case 'step-start':
-      return startStep(parts, event, reserved);
+      return startStep(parts, event, options);
     case 'step-update':
-      return update(parts, event.id, 'step', (part) => {
+      return update(parts, options, event.id, 'step', (part) => {
         const { type: _type, id: _id, ...changes } = event;
         return { ...part, ...changes };
       });
     case 'step-end':
-      return update(parts, event.id, 'step', (part) => ({
+      return update(parts, options, event.id, 'step', (part) => ({
         ...ended(part, event),
         ...(event.results !== undefined && { results: event.results }),
       }));
     case 'tool-start':
-      return startTool(parts, event, reserved);
+      return startTool(parts, event, options);
     case 'tool-input-delta':
-      return update(parts, event.id, 'tool', (part) => appendJson(part, 'input', event.text));
+      return update(parts, options, event.id, 'tool', (part) =>
+        appendJson(part, 'input', event.text),
+      );
     case 'tool-input-end':
-      return update(parts, event.id, 'tool', (part) => settleJson(part, 'input', event.value));
+      return update(parts, options, event.id, 'tool', (part) =>
+        settleJson(part, 'input', event.value),
+      );
     case 'tool-result-delta':
-      return update(parts, event.id, 'tool', (part) => appendJson(part, 'result', event.text));
+      return update(parts, options, event.id, 'tool', (part) =>
+        appendJson(part, 'result', event.text),
+      );
     case 'tool-result-end':
-      return update(parts, event.id, 'tool', ({ live: _, ...part }) =>
+      return update(parts, options, event.id, 'tool', ({ live: _, ...part }) =>
         settleJson(part, 'result', event.value),
       );
     case 'tool-end':
-      return update(parts, event.id, 'tool', (part) => ({
+      return update(parts, options, event.id, 'tool', (part) => ({
         ...ended(part, event),
         ...(event.error !== undefined && { error: event.error }),
       }));
     case 'checkpoint':
-      return startCheckpoint(parts, event, reserved);
+      return startCheckpoint(parts, event, options);
     case 'input':
-      return startInput(parts, event, reserved);
+      return startInput(parts, event, options);
     case 'input-answer':
-      return update(parts, event.id, 'input', (part) => {
+      return update(parts, options, event.id, 'input', (part) => {
         // The stored block names no checkpoint once it is answered (R62, R63), and neither do we.
         const { checkpointName: _, ...rest } = part;
         return { ...rest, status: 'done', provided: event.provided };
       });
     case 'error': {
       const { type, id, message, details } = event;
-      return place(parts, event, reserved, {
+      return place<ErrorPart>(parts, event, options, {
         type,
         id,
         message,
         ...(details !== undefined && { details }),
       });
     }
-    case 'agent-start': {
-      const { type: _type, parentId: _parent, before: _before, at, ...agent } = event;
-      return place(parts, event, reserved, {
-        ...agent,
-        type: 'agent',
-        status: 'running',
-        ...(at !== undefined && { startedAt: at }),
-        parts: NO_PARTS,
-      });
-    }
+    case 'agent-start':
+      return startAgent(parts, event, options);
     case 'agent-end':
-      return update(parts, event.id, 'agent', (part) => ended(part, event));
+      return update(parts, options, event.id, 'agent', (part) => ended(part, event));
     default:
       event satisfies never;
       return parts;
@@ -102,65 +113,104 @@ type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
 
 function update<Type extends Part['type']>(
   parts: readonly Part[],
+  { edit = COPYING }: BuildOptions,
   id: string,
   type: Type,
   change: (part: PartOf<Type>) => Part,
 ): readonly Part[] {
-  return updatePart(parts, id, (part) =>
-    part.type === type ? change(part as PartOf<Type>) : part,
+  return updatePart(
+    parts,
+    id,
+    (part) => (part.type === type ? change(part as PartOf<Type>) : part),
+    edit,
   );
 }
 
-/** Adds a part, or replaces the one with the same id and type where it stands. */
-function place(
+/** Adds a part. One with the same id and type that is there already is changed instead. */
+function place<Placed extends Part>(
   parts: readonly Part[],
   event: { readonly id: string; readonly parentId: string; readonly before?: string },
-  reserved: number,
-  part: Part,
+  { reserved, edit = COPYING }: BuildOptions,
+  part: Placed,
+  change: (known: Placed) => Part = () => part,
 ): readonly Part[] {
   const known = findPart(parts, event.id);
-  if (known?.type === part.type) return updatePart(parts, event.id, () => part);
-  return insertPart(parts, part, event, reserved);
+  if (known?.type !== part.type) return insertPart(parts, part, event, reserved, edit);
+  return updatePart(parts, event.id, (found) => change(found as Placed), edit);
 }
 
 function appendText(
   parts: readonly Part[],
   event: EventOf<'text-delta'>,
-  reserved: number,
+  options: BuildOptions,
 ): readonly Part[] {
-  const next = update(parts, event.id, 'text', (part) => ({
+  const { id, text } = event;
+  return place<TextPart>(parts, event, options, { type: 'text', id, text }, (part) => ({
     ...part,
-    text: part.text + event.text,
+    text: part.text + text,
   }));
-  if (next !== parts) return next;
-  return insertPart(parts, { type: 'text', id: event.id, text: event.text }, event, reserved);
+}
+
+function startThinking(
+  parts: readonly Part[],
+  event: EventOf<'thinking-start'>,
+  options: BuildOptions,
+): readonly Part[] {
+  const { id, at } = event;
+  const part: ThinkingPart = {
+    type: 'thinking',
+    id,
+    text: '',
+    status: 'running',
+    ...(at !== undefined && { startedAt: at }),
+  };
+  return place(parts, event, options, part, (known) => known);
+}
+
+function startAgent(
+  parts: readonly Part[],
+  event: EventOf<'agent-start'>,
+  options: BuildOptions,
+): readonly Part[] {
+  const { id, agentId, runId, task, at } = event;
+  const part: AgentPart = {
+    type: 'agent',
+    id,
+    agentId,
+    runId,
+    task,
+    status: 'running',
+    ...(at !== undefined && { startedAt: at }),
+    parts: NO_PARTS,
+  };
+  return place(parts, event, options, part, (known) => ({ ...known, agentId, runId, task }));
 }
 
 function startStep(
   parts: readonly Part[],
   event: EventOf<'step-start'>,
-  reserved: number,
+  options: BuildOptions,
 ): readonly Part[] {
   const { id, title, single, step, at } = event;
-  return place(parts, event, reserved, {
+  const head = { title, single, ...(step !== undefined && { step }) };
+  const part: StepPart = {
     type: 'step',
     id,
-    ...(step !== undefined && { step }),
-    title,
-    single,
+    ...head,
     status: 'running',
     ...(at !== undefined && { startedAt: at }),
     parts: NO_PARTS,
-  });
+  };
+  return place(parts, event, options, part, (known) => ({ ...known, ...head }));
 }
 
 function startTool(
   parts: readonly Part[],
   event: EventOf<'tool-start'>,
-  reserved: number,
+  options: BuildOptions,
 ): readonly Part[] {
   const { id, toolName, executionId, at } = event;
-  return place(parts, event, reserved, {
+  const part: ToolPart = {
     type: 'tool',
     id,
     toolName,
@@ -168,32 +218,28 @@ function startTool(
     status: 'running',
     ...(at !== undefined && { startedAt: at }),
     parts: NO_PARTS,
-  });
+  };
+  return place(parts, event, options, part, (known) => known);
 }
 
 function startCheckpoint(
   parts: readonly Part[],
   event: EventOf<'checkpoint'>,
-  reserved: number,
+  options: BuildOptions,
 ): readonly Part[] {
   const { type, id, name, createdAt } = event;
-  const known = findPart(parts, id);
-  return place(parts, event, reserved, {
-    type,
-    id,
-    name,
-    ...(createdAt !== undefined && { createdAt }),
-    parts: known?.type === 'checkpoint' ? known.parts : NO_PARTS,
-  });
+  const head = { name, ...(createdAt !== undefined && { createdAt }) };
+  const part: CheckpointPart = { type, id, ...head, parts: NO_PARTS };
+  return place(parts, event, options, part, (known) => ({ ...known, ...head }));
 }
 
 function startInput(
   parts: readonly Part[],
   event: EventOf<'input'>,
-  reserved: number,
+  options: BuildOptions,
 ): readonly Part[] {
   const { parentId: _parent, before: _before, ...part } = event;
-  return place(parts, event, reserved, part);
+  return place<InputPart>(parts, event, options, part);
 }
 
 function appendJson(part: ToolPart, field: 'input' | 'result', text: string): ToolPart {

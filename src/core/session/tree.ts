@@ -1,30 +1,31 @@
 import { isContainer, type ContainerPart, type Part } from '../parts.js';
+import { COPYING, indexToward, type ListEdit } from './listEdit.js';
 
 /**
  * Changes to the tree of one message. Every function gives the same array back when nothing
  * changed, and untouched branches keep their identity, so that they do not render again.
  *
  * Ids say where a part stands (`step-1/tool-ex7/text-0`), and what changes is nearly always near the
- * end, so a part is found from the end along its id: the cost does not follow the message's length.
+ * end, so a part is found from the end along its id: the search does not follow the message's length.
  */
 
-/** Replaces the part with this id by what `change` makes of it; `undefined` removes it. */
+/** Replaces the part with this id by what `change` makes of it. */
 export function updatePart(
   parts: readonly Part[],
   id: string,
-  change: (part: Part) => Part | undefined,
+  change: (part: Part) => Part,
+  edit: ListEdit = COPYING,
 ): readonly Part[] {
   const index = indexToward(parts, id);
   const part = parts[index];
   if (part === undefined) return parts;
-  const next = part.id === id ? change(part) : updateInside(part, id, change);
-  if (next === part) return parts;
-  return next === undefined ? parts.toSpliced(index, 1) : parts.with(index, next);
+  const next = part.id === id ? change(part) : updateInside(part, id, change, edit);
+  return next === part ? parts : edit.replace(parts, index, next);
 }
 
-function updateInside(part: Part, id: string, change: (part: Part) => Part | undefined): Part {
+function updateInside(part: Part, id: string, change: (part: Part) => Part, edit: ListEdit): Part {
   if (!isContainer(part)) return part;
-  const inner = updatePart(part.parts, id, change);
+  const inner = updatePart(part.parts, id, change, edit);
   return inner === part.parts ? part : { ...part, parts: inner };
 }
 
@@ -33,13 +34,6 @@ export function findPart(parts: readonly Part[], id: string): Part | undefined {
   const part = parts[indexToward(parts, id)];
   if (part === undefined || part.id === id) return part;
   return isContainer(part) ? findPart(part.parts, id) : undefined;
-}
-
-/** The index of the part that has this id, or that holds it. */
-function indexToward(parts: readonly Part[], id: string): number {
-  return parts.findLastIndex(
-    (part) => part.id === id || (id.startsWith(part.id) && id[part.id.length] === '/'),
-  );
 }
 
 /** Where a new part goes. */
@@ -57,18 +51,21 @@ export function insertPart(
   part: Part,
   { parentId, before }: Place,
   reserved = 0,
+  edit: ListEdit = COPYING,
 ): readonly Part[] {
   if (parentId !== '') {
-    const next = updatePart(parts, parentId, (parent) =>
-      isContainer(parent) ? withInserted(parent, part, before) : parent,
-    );
-    if (next !== parts) return next;
+    const parent = findPart(parts, parentId);
+    if (parent !== undefined && isContainer(parent)) {
+      return updatePart(parts, parentId, (found) => withInserted(found, part, before, edit), edit);
+    }
   }
-  return insertInto(parts, part, before, reserved);
+  return insertInto(parts, part, before, reserved, edit);
 }
 
-function withInserted(parent: ContainerPart, part: Part, before: string | undefined): Part {
-  return { ...parent, parts: insertInto(parent.parts, part, before, 0) };
+function withInserted(parent: Part, part: Part, before: string | undefined, edit: ListEdit): Part {
+  const { parts } = parent as ContainerPart;
+  const next = insertInto(parts, part, before, 0, edit);
+  return next === parts ? parent : ({ ...parent, parts: next } as Part);
 }
 
 function insertInto(
@@ -76,10 +73,10 @@ function insertInto(
   part: Part,
   before: string | undefined,
   reserved: number,
+  edit: ListEdit,
 ): readonly Part[] {
-  const found = before === undefined ? -1 : parts.findIndex(({ id }) => id === before);
-  const index = found < 0 ? parts.length - reserved : found;
-  return index === parts.length ? [...parts, part] : parts.toSpliced(index, 0, part);
+  const found = before === undefined ? -1 : parts.findLastIndex(({ id }) => id === before);
+  return edit.insert(parts, found < 0 ? parts.length - reserved : found, part);
 }
 
 /** The last part for which `isMatch` holds, looked for from the end and the inside out. */

@@ -3,7 +3,7 @@ import type { Status } from '../parts.js';
 import { parseAnswer, parseInputBlock } from './inputBlock.js';
 import { errorOfResult, isRecord, parseJson } from './jsonText.js';
 import { PartIds } from './PartIds.js';
-import { TagScanner } from './TagScanner.js';
+import { DEEPEST_NESTING, TagScanner } from './TagScanner.js';
 import type { TagToken } from './TagToken.js';
 
 /** An open block. Immutable, so that a copy of the reader can share it. */
@@ -191,7 +191,7 @@ export class ContentReader {
         this.body = undefined;
         return;
       case 'stray':
-        return this.report(token.raw);
+        return this.reportStray(token.raw);
       default:
         token satisfies never;
     }
@@ -239,7 +239,7 @@ export class ContentReader {
     const step = this.frames.findLast((frame) => frame.kind === 'step');
     if (step === undefined) {
       this.hasStructure = true;
-      return this.report('<<SINGLE_STEP_FLAG>>');
+      return this.reportStray('<<SINGLE_STEP_FLAG>>');
     }
     this.emit({ type: 'step-update', id: step.id, single: true });
   }
@@ -279,7 +279,7 @@ export class ContentReader {
     const index = this.frames.findLastIndex((frame) => frame.kind === 'step');
     if (index < 0) {
       this.closeTo(1);
-      return this.report(raw);
+      return this.reportStray(raw);
     }
     this.closeTo(index + 1);
     this.startPending();
@@ -295,6 +295,7 @@ export class ContentReader {
     readonly toolName: string;
     readonly executionId: string;
   }): void {
+    this.closeDeepest();
     this.startPart();
     const id = this.takeId(`tool-${executionId}`);
     this.emit(this.timed({ type: 'tool-start', id, parentId: this.top.id, toolName, executionId }));
@@ -313,7 +314,7 @@ export class ContentReader {
     const frame = own ?? (tools.length === 1 ? tools[0] : undefined);
     if (own === undefined) {
       this.hasStructure = true;
-      this.report(token.raw);
+      this.reportStray(token.raw);
     }
     if (frame === undefined) return;
     this.closeTo(this.frames.indexOf(frame) + 1);
@@ -358,6 +359,7 @@ export class ContentReader {
   }
 
   private startCheckpoint(): void {
+    this.closeDeepest();
     const { id, parentId } = this.lift('checkpoint');
     this.emit({ type: 'checkpoint', id, parentId, name: '' });
     this.open({ kind: 'checkpoint', id, ids: PartIds.in(id), parentId });
@@ -373,7 +375,7 @@ export class ContentReader {
     const index = this.frames.findLastIndex((frame) => frame.kind === 'checkpoint');
     if (index < 0) {
       this.hasStructure = true;
-      return this.report(raw);
+      return this.reportStray(raw);
     }
     this.closeTo(index);
   }
@@ -466,6 +468,14 @@ export class ContentReader {
     return { id, parentId: host.id };
   }
 
+  /** Makes room for another tool or checkpoint where blocks nest as deep as they may. */
+  private closeDeepest(): void {
+    const hosts = this.frames.filter(({ kind }) => kind === 'root' || kind === 'step').length;
+    if (this.frames.length - hosts < DEEPEST_NESTING) return;
+    this.report('too-deep', 'Blocks nest too deep; the next one stands beside the innermost.');
+    this.closeTo(hosts + DEEPEST_NESTING - 1);
+  }
+
   /** Closes what is open inside the outermost `depth` frames. */
   private closeTo(depth: number): void {
     while (this.frames.length > depth) {
@@ -513,8 +523,12 @@ export class ContentReader {
     this.events.push(event);
   }
 
-  private report(raw: string): void {
-    const message = `The tag ${raw} has no business here and is not shown.`;
-    this.emit({ type: 'diagnostic', diagnostic: { code: 'stray-tag', message, raw } });
+  private reportStray(raw: string): void {
+    this.report('stray-tag', `The tag ${raw} has no business here and is not shown.`, raw);
+  }
+
+  private report(code: string, message: string, raw?: string): void {
+    const diagnostic = { code, message, ...(raw !== undefined && { raw }) };
+    this.emit({ type: 'diagnostic', diagnostic });
   }
 }

@@ -13,6 +13,9 @@ const LONGEST_HEAD_LINE = 2000;
  */
 const SECOND_READINGS = 16;
 
+/** How deep tools and checkpoints nest. A tool beyond it stands beside the innermost one instead. */
+export const DEEPEST_NESTING = 32;
+
 type Mode = 'content' | 'thinking' | 'step-head' | 'checkpoint-head' | 'body';
 
 /**
@@ -178,7 +181,7 @@ export class TagScanner {
     this.skipLineEnd = true;
     switch (match.kind) {
       case 'tool-start':
-        this.tools = [...this.tools, match];
+        this.tools = [...this.tools.slice(0, DEEPEST_NESTING - 1), match];
         this.emit({ ...match, type: match.kind });
         return;
       case 'tool-end':
@@ -193,7 +196,7 @@ export class TagScanner {
         this.tools = [];
         break;
       case 'checkpoint-start':
-        this.tools = [...this.tools, undefined];
+        this.tools = [...this.tools.slice(0, DEEPEST_NESTING - 1), undefined];
         this.mode = 'checkpoint-head';
         break;
       case 'checkpoint-end':

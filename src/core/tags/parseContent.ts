@@ -1,5 +1,6 @@
 import type { PartEvent } from '../events.js';
 import { NO_PARTS, type Part } from '../parts.js';
+import { draftEdit } from '../session/listEdit.js';
 import { reduceParts } from '../session/reduceParts.js';
 import { ContentReader, type ContentEvent } from './ContentReader.js';
 import { PartIds } from './PartIds.js';
@@ -18,9 +19,10 @@ export interface ParseOptions {
  */
 export function parseContent(content: string, options: ParseOptions = {}): Part[] {
   const reader = new ContentReader(PartIds.in(''));
+  const edit = draftEdit();
   let parts: readonly Part[] = NO_PARTS;
   const build = (events: readonly ContentEvent[]) => {
-    for (const event of partEvents(events)) parts = reduceParts(parts, event);
+    for (const event of partEvents(events)) parts = reduceParts(parts, event, { edit });
   };
   build(reader.push(content));
   if (options.final ?? true) build(reader.end());

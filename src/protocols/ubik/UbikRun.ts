@@ -1,6 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import { NO_PARTS, type ErrorPart, type Part } from '../../core/parts.js';
 import type { Fault } from '../../core/state.js';
+import { draftEdit } from '../../core/session/listEdit.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import { ContentBuilder } from './ContentBuilder.js';
@@ -351,7 +352,10 @@ function errorText(error: unknown): string | undefined {
 
 /** The tree that these events build from nothing. */
 function partsOf(events: readonly SessionEvent[]): readonly Part[] {
-  return events.filter(isPartEvent).reduce((parts, event) => reduceParts(parts, event), NO_PARTS);
+  const edit = draftEdit();
+  return events
+    .filter(isPartEvent)
+    .reduce((parts, event) => reduceParts(parts, event, { edit }), NO_PARTS);
 }
 
 function identify(ids: {

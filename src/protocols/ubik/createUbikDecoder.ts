@@ -25,8 +25,8 @@ interface Entry {
   isTold: boolean;
 }
 
-/** A moment is remembered every so many events… */
-const EVENTS_PER_MARK = 8;
+/** A moment is remembered every so many events, and more often once one of them has come late… */
+const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
 /** …and so many of them are kept. An event that is later than that starts the run over. */
 const KEPT_MARKS = 128;
 
@@ -74,6 +74,10 @@ export class UbikDecoder implements Decoder {
   private latest = BEFORE_ALL;
   private arrivals = 0;
   private readonly latestAt: EventTime[] = [];
+  /** Where in the log the remembered moments are, and where the next one comes. */
+  private marks: number[] = [];
+  private nextMark = 0;
+  private eventsPerMark: number = EVENTS_PER_MARK.inOrder;
 
   constructor({ order = 'timestamp', finalContent = 'server' }: UbikDecoderOptions = {}) {
     this.run = new UbikRun({ finalContent });
@@ -168,7 +172,10 @@ export class UbikDecoder implements Decoder {
       return this.applyAt(index, entry);
     }
     this.log.splice(index, 0, entry);
-    const mark = this.markBefore(index);
+    this.eventsPerMark = EVENTS_PER_MARK.late;
+    const mark = this.marks.findLast((known) => known <= index) ?? 0;
+    this.marks = this.marks.filter((known) => known < mark);
+    this.nextMark = mark;
     this.run.backTo(mark);
     const events: SessionEvent[] = [{ type: 'run-rewind', mark }];
     for (let at = mark; at < this.log.length; at++)
@@ -190,18 +197,13 @@ export class UbikDecoder implements Decoder {
     return low;
   }
 
-  /** The latest moment that is still kept and not after `index`; marks count events. */
-  private markBefore(index: number): number {
-    const mark = index - (index % EVENTS_PER_MARK);
-    const newest = this.log.length - 2 - ((this.log.length - 2) % EVENTS_PER_MARK);
-    const oldestKept = newest - (KEPT_MARKS - 1) * EVENTS_PER_MARK;
-    return mark >= oldestKept ? mark : 0;
-  }
-
   private applyAt(index: number, entry: Entry): SessionEvent[] {
     const events: SessionEvent[] = [];
-    if (index % EVENTS_PER_MARK === 0) {
+    if (index >= this.nextMark) {
       this.run.begin(index, KEPT_MARKS);
+      this.marks.push(index);
+      if (this.marks.length > KEPT_MARKS) this.marks.shift();
+      this.nextMark = index + this.eventsPerMark;
       events.push({ type: 'run-mark', mark: index });
     }
     for (const event of this.run.apply(entry.event)) {
