@@ -12,7 +12,7 @@ const meta: Meta<typeof Playground> = {
     locale: { control: false },
   },
   render: (args, { globals }) => (
-    <Playground {...args} locale={String(globals['locale'] ?? 'en')} />
+    <Playground key={args.pace} {...args} locale={String(globals['locale'] ?? 'en')} />
   ),
 };
 

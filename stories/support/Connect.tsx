@@ -17,7 +17,10 @@ export function Connect({ locale }: { readonly locale: string }) {
   const connect = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const field = (name: string) => String(form.get(name) ?? '').trim();
+    const field = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
     try {
       const endUserId = field('endUserId');
       const backend = ubikBackend({

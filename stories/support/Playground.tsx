@@ -1,8 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AgentRoot, PanelBody } from '../../src/components/index.js';
 import { AgentSessionProvider, useAgentSession } from '../../src/react/index.js';
 import './playground.css';
-import { knowsSession, scenarios, scriptedBackend } from './scriptedBackend.js';
+import {
+  knowsSession,
+  scenarios,
+  scriptedBackend,
+  setPace as setAgentPace,
+} from './scriptedBackend.js';
 
 const STORED_AS = 'agent-session-playground';
 
@@ -31,18 +36,14 @@ export function Playground({ pace: initialPace, locale }: PlaygroundProps) {
   const [sessionId, setSessionId] = useState<string | null | undefined>();
   const [pace, setPace] = useState(initialPace);
   const [run, setRun] = useState(0);
-  useEffect(() => setPace(initialPace), [initialPace]);
+  useEffect(() => setAgentPace(pace), [pace]);
   useEffect(() => {
     const stored = localStorage.getItem(STORED_AS);
     const open = (isKnown: boolean) => setSessionId(isKnown ? stored : null);
     if (stored === null) open(false);
     else knowsSession(stored).then(open, () => open(false));
   }, []);
-  const paceNow = useRef(pace);
-  useEffect(() => {
-    paceNow.current = pace;
-  }, [pace]);
-  const backend = useMemo(() => scriptedBackend(() => paceNow.current), []);
+  const [backend] = useState(scriptedBackend);
   if (sessionId === undefined) return null;
   const startOver = () => {
     localStorage.removeItem(STORED_AS);

@@ -28,15 +28,21 @@ const provideInput: ProvideInput = (request, answer, context) => {
   return { continues: 'same-run', call: { method: 'POST', url, body: answer } };
 };
 
-/** @param pace 1 is as written, 0 everything at once. Read anew for each request. */
-export function scriptedBackend(pace: () => number): AgentBackend {
+let pace = 1;
+
+/** How fast the agent works from the next message on: 1 is as written, 0 everything at once. */
+export function setPace(next: number): void {
+  pace = next;
+}
+
+export function scriptedBackend(): AgentBackend {
   return ubikBackend({
     baseUrl: SERVED_AT,
     provideInput,
     auth: {
       headers: () => {
-        inPage.setPace(pace());
-        return { 'x-scripted-pace': String(pace()) };
+        inPage.setPace(pace);
+        return { 'x-scripted-pace': String(pace) };
       },
     },
     ...(!isServed && { fetch: inPage.fetch }),

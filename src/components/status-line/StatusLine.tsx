@@ -12,6 +12,7 @@ import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
 import { useActivity } from './useActivity.js';
 import { useCountdown } from './useCountdown.js';
+import { useRunStep } from './useRunStep.js';
 
 export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
 
@@ -29,6 +30,7 @@ export function StatusLine(props: StatusLineProps) {
   const connection = useConnection();
   const fault = useFault();
   const progress = useProgress();
+  const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
@@ -51,6 +53,7 @@ export function StatusLine(props: StatusLineProps) {
       status,
       fault,
       progress,
+      step,
       activity,
       messages,
       stop,

@@ -18,6 +18,7 @@ export interface RunFacts {
   readonly status: RunStatus;
   readonly fault: Fault | undefined;
   readonly progress: Progress | undefined;
+  readonly step: number | undefined;
   readonly activity: string | undefined;
   readonly messages: Messages;
   readonly stop: ReactNode;
@@ -26,7 +27,7 @@ export interface RunFacts {
 }
 
 export function describeRun(facts: RunFacts): Line {
-  const { status, fault, progress, activity, messages, stop, retry, show } = facts;
+  const { status, fault, progress, step, activity, messages, stop, retry, show } = facts;
   switch (status) {
     case 'submitting':
       return { tone: 'active', text: messages['run.submitting'], action: stop };
@@ -34,9 +35,9 @@ export function describeRun(facts: RunFacts): Line {
       return {
         tone: 'active',
         step:
-          progress?.step === undefined || progress.totalSteps === undefined
+          step === undefined || progress?.totalSteps === undefined
             ? undefined
-            : messages['run.stepOf'](progress.step, progress.totalSteps),
+            : messages['run.stepOf'](step, Math.max(step, progress.totalSteps)),
         text: activity ?? progress?.description ?? messages['run.running'],
         clock: true,
         action: stop,

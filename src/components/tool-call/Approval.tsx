@@ -1,6 +1,7 @@
 'use client';
 import { useId, useState, type ComponentPropsWithRef } from 'react';
 import type { PendingRequest } from '../../core/state.js';
+import { isRecord } from '../../core/tags/jsonText.js';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
 import { Details } from '../details/index.js';
@@ -17,6 +18,12 @@ export interface ApprovalProps extends ComponentPropsWithRef<'div'> {
   readonly question: string;
   /** What the tool is about to be given. */
   readonly input: unknown;
+}
+
+/** The arguments without the question, which stands above them. */
+function withoutQuestion(input: unknown, question: string): unknown {
+  if (!isRecord(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== question));
 }
 
 /** Asks the person to allow what a tool is about to do. */
@@ -44,7 +51,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
     >
       {input === undefined ? null : (
         <>
-          <PlainArguments input={input} />
+          <PlainArguments input={withoutQuestion(input, question)} />
           <Details summary={messages['approval.asJson']}>
             <JsonView value={input} />
           </Details>

@@ -5,13 +5,16 @@ import { useMessages } from '../locale/index.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { ProgressLine } from '../progress-line/index.js';
 import { ToolCallContext } from './ToolCallContext.js';
+import { readable } from './toolKinds.js';
 
 export type ToolCallLiveProps = ComponentPropsWithRef<'div'>;
 
 /** Log lines in view; older ones are counted. */
 const SHOWN = 5;
 
-const lineOf = (entry: ToolLogEntry) => entry.message ?? entry.phase ?? entry.status ?? '';
+function lineOf({ message, phase, status }: ToolLogEntry): string {
+  return message ?? readable(phase ?? status ?? '');
+}
 
 /** What a tool at work says about itself. Its stored result takes its place. */
 export function ToolCallLive(props: ToolCallLiveProps) {
@@ -33,7 +36,7 @@ export function ToolCallLive(props: ToolCallLiveProps) {
         {latest.map(({ entry, position }) => (
           <li key={position} data-part="log-entry">
             {entry.phase === undefined || entry.message === undefined ? null : (
-              <span data-part="log-phase">{entry.phase}</span>
+              <span data-part="log-phase">{readable(entry.phase)}</span>
             )}
             <span data-part="log-message" dir="auto">
               {lineOf(entry)}

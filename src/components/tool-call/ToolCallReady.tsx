@@ -14,8 +14,9 @@ export type ToolCallProps = Omit<ToolCallRootProps, 'children'>;
 
 export function ToolCallReady(props: ToolCallProps) {
   const { part } = props;
-  // A tool at work shows what it is doing; what it was given matters once one looks into it.
-  const quiet = part.status === 'running' && part.result === undefined;
+  // A tool at work shows what it is doing, and one that asks shows in its question what it was given.
+  const isAtWork = part.status === 'running' || part.status === 'awaiting-input';
+  const quiet = isAtWork && part.result === undefined && part.live !== undefined;
   return (
     <ToolCallRoot {...props}>
       <ToolCallHeader />
@@ -25,7 +26,7 @@ export function ToolCallReady(props: ToolCallProps) {
         <ToolCallLive />
         <ToolCallOutputs />
         <ToolCallParts />
-        {quiet && part.live !== undefined ? null : <ToolCallInput />}
+        {quiet ? null : <ToolCallInput />}
         <ToolCallResult />
       </ToolCallBody>
     </ToolCallRoot>

@@ -1,4 +1,5 @@
 import type { JsonText } from '../../core/parts.js';
+import { isRecord } from '../../core/tags/jsonText.js';
 
 const TELLING = [
   'query',
@@ -28,9 +29,6 @@ const TELLING = [
 ] as const;
 
 const MOST = 160;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const short = (value: unknown): string | undefined => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -101,6 +101,11 @@ export function toolPhrase(
 ): string {
   const { phrase } = toolKind(toolName);
   if (phrase !== undefined) return messages[phrase](TENSES[status]);
-  const name = words(toolName);
-  return name === '' ? toolName : name.charAt(0).toUpperCase() + name.slice(1);
+  return readable(toolName);
+}
+
+/** A name of the program's as words: `WEB_SEARCH` → `Web search`. */
+export function readable(name: string): string {
+  const text = words(name);
+  return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
 }
