@@ -77,13 +77,26 @@ export type {
   AgentBackend,
   CallContext,
   Capabilities,
+  CheckpointInfo,
   Decoder,
+  DirectoryCalls,
+  ExecutionEvent,
+  ExecutionOutcome,
   FollowUp,
   HttpCall,
   LoadedHistory,
   ResponseCall,
+  SentMessage,
+  SessionChanges,
+  SessionInfo,
+  SessionPage,
+  StartedExecution,
+  ToolExecutionCalls,
+  ToolInfo,
 } from './protocols/protocol.js';
-export type { AgentSession, OutgoingMessage } from './client/AgentSession.js';
+export type { AgentSession, OutgoingMessage, UploadOptions } from './client/AgentSession.js';
+export { branchPlace, type BranchPlace } from './client/branches.js';
 export { createSession, type SessionOptions } from './client/createSession.js';
+export { HttpFault, validationDetails, type ValidationDetail } from './client/faults.js';
 export type { RetryPolicy } from './client/retry.js';
 export { frameScheduler, type Scheduler } from './client/scheduler.js';

@@ -9,10 +9,19 @@ export { rebuildContent, type RecordedAnswer } from './protocols/ubik/rebuildCon
 export {
   answerAsMessage,
   answerAtCheckpoint,
-  ubikBackend,
   type ProvideInput,
   type ProvideInputContext,
+} from './protocols/ubik/answerStrategies.js';
+export {
+  ubikBackend,
   type UbikBackendOptions,
+  type UbikMessageOptions,
+  type UbikPathIds,
+  type UbikPaths,
 } from './protocols/ubik/ubikBackend.js';
+export {
+  ubikEventSourceUrl,
+  type UbikEventSourceOptions,
+} from './protocols/ubik/ubikEventSourceUrl.js';
 export type { TokenSource, UbikAuth } from './protocols/ubik/ubikAuth.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';

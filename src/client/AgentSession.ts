@@ -1,11 +1,23 @@
 import type { ProvidedInput } from '../core/parts.js';
-import type { Attachment, SessionState } from '../core/state.js';
-import type { Capabilities, LoadedHistory } from '../protocols/protocol.js';
+import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
+import type { Capabilities, CheckpointInfo, LoadedHistory } from '../protocols/protocol.js';
 
 /** What a person sends. */
 export interface OutgoingMessage {
   readonly text: string;
   readonly attachments?: readonly Attachment[];
+  /** What else this message asks for, in the backend's own words, such as a tool to be used. */
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+export interface UploadOptions {
+  /**
+   * Told how much of the file has been sent, from 0 to 1. Only browsers can tell, and only while the
+   * backend has no `fetch` of its own; else it is told the 1 at the end.
+   */
+  readonly onProgress?: (fraction: number) => void;
+  /** Gives the upload up. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -34,11 +46,30 @@ export interface AgentSession {
   /**
    * Shows the stored messages and joins a run that is still going on.
    *
-   * @param known The stored messages, where a cache has them already. @default read from the backend
+   * @param known The stored messages, where a cache has them already, or why it has none.
+   * @default read from the backend
    */
-  readonly load: (known?: LoadedHistory) => Promise<void>;
+  readonly load: (known?: LoadedHistory | { readonly fault: Fault }) => Promise<void>;
   /** Reads the stored messages and shows nothing. For caches; rejects when the backend refuses. */
   readonly fetchHistory: (signal?: AbortSignal) => Promise<LoadedHistory>;
+  /**
+   * Runs an answer, or a person's message, once more. The new answer takes the place of the old one,
+   * which stays a sibling of it (R105). Missing where the backend cannot.
+   */
+  readonly regenerate?: ((messageKey: string) => Promise<void>) | undefined;
+  /** Sends a person's message in other words; what followed it makes way (R105). Missing where the backend cannot. */
+  readonly edit?: ((messageKey: string, text: string) => Promise<void>) | undefined;
+  /** The messages beside one, with itself, oldest first. Missing where the backend cannot; rejects when it refuses. */
+  readonly loadSiblings?: ((messageKey: string) => Promise<readonly Message[]>) | undefined;
+  /**
+   * Stores a file, to be sent with a message (R97). Makes the session if there is none yet. Missing
+   * where the backend cannot; rejects with an error whose `fault` says why.
+   */
+  readonly upload?: ((file: Blob, options?: UploadOptions) => Promise<Attachment>) | undefined;
+  /** The places that a run can be continued from. Missing where the backend cannot; rejects when it refuses. */
+  readonly listCheckpoints?:
+    | ((signal?: AbortSignal) => Promise<readonly CheckpointInfo[]>)
+    | undefined;
   /** Closes every connection and timer. The state stays readable; a later action opens it again. */
   readonly dispose: () => void;
 }

@@ -1,13 +1,15 @@
 import type { SessionEvent } from '../core/events.js';
 import { isOver } from '../core/session/runStatus.js';
 import type { Fault, SessionState } from '../core/state.js';
-import type { AgentBackend, CallContext, Decoder, HttpCall } from '../protocols/protocol.js';
-import { CUT_OFF, faultOf, HttpFault, unexpectedAnswer } from './faults.js';
+import type { AgentBackend, CallContext, HttpCall } from '../protocols/protocol.js';
+import { CUT_OFF, faultOf, protocolFault, unexpectedAnswer } from './faults.js';
 import type { HttpClient } from './HttpClient.js';
-import { readRun } from './readRun.js';
+import { readRun, requireStream, type Patience } from './readRun.js';
+import { Reconnection } from './Reconnection.js';
 import { Replay } from './Replay.js';
-import { isOnline, pause, untilOnline, waitBefore, type RetryPolicy } from './retry.js';
+import type { RetryPolicy } from './retry.js';
 import type { SessionStore } from './SessionStore.js';
+import { Turn } from './Turn.js';
 
 export interface RunFollowerOptions {
   readonly backend: AgentBackend;
@@ -24,42 +26,43 @@ export interface StartHooks {
   readonly onAccepted: () => void;
   /** The backend refused it, or was not reached. */
   readonly onRefused: (fault: Fault) => void;
+  /** The person gave up before the backend answered. */
+  readonly onAborted?: () => void;
 }
 
-/** One run that is being read. */
-interface Turn {
-  readonly controller: AbortController;
-  decoder: Decoder;
-  /** Wire events that the present view was built from. */
-  count: number;
-}
+/** Milliseconds that a stream may stay open after the run has asked: it has nothing more to say. */
+const AFTER_ASKING = 2000;
 
 /** Follows one run at a time from its first byte to its end, over as many connections as it takes. */
 export class RunFollower {
   private readonly options: RunFollowerOptions;
   private readonly store: SessionStore;
+  private readonly reconnection: Reconnection;
   private turn: Turn | undefined;
 
   constructor(options: RunFollowerOptions) {
     this.options = options;
     this.store = options.store;
-  }
-
-  /** The decoder of the present or latest run: answers given here are recorded with it. */
-  get decoder(): Decoder | undefined {
-    return this.turn?.decoder;
+    this.reconnection = new Reconnection(options.store, options.retry);
   }
 
   get canResume(): boolean {
     return this.options.backend.resume !== undefined && this.store.current.sessionId !== undefined;
   }
 
+  /** Whether a stream is open, or will be once the connection is back. */
+  get isReading(): boolean {
+    return this.turn?.isOpen === true;
+  }
+
   /** What is known for the next call. */
   get context(): CallContext {
-    const { sessionId, messages, run } = this.store.current;
-    const written = messages.findLast(({ key }) => key === run?.messageKey);
-    const latest = written ?? messages.findLast(({ runId }) => runId !== undefined);
-    return { sessionId, runId: latest?.runId };
+    return this.contextOf(this.store.current.run?.messageKey);
+  }
+
+  /** The present or latest run, to record an answer with. */
+  get current(): Turn | undefined {
+    return this.turn;
   }
 
   /** Closes the stream at once. */
@@ -74,20 +77,21 @@ export class RunFollower {
   }
 
   /** Makes a call that answers with a run, and follows the run to its end. */
-  async start(call: HttpCall, { onAccepted, onRefused }: StartHooks): Promise<void> {
+  async start(call: HttpCall, hooks: StartHooks): Promise<void> {
     const turn = this.begin();
-    const { signal } = turn.controller;
-    this.connect('connecting');
+    this.connect(turn, 'connecting');
     let response: Response;
     try {
-      response = await this.options.http.send(call, signal);
+      response = await this.open(call, turn);
     } catch (error) {
+      if (this.turn !== turn) return;
       this.close(turn);
-      if (!signal.aborted) onRefused(faultOf(error));
-      else if (this.turn === turn) this.store.applyNow({ type: 'run-end', outcome: 'stopped' });
+      if (!turn.signal.aborted) return hooks.onRefused(faultOf(error));
+      hooks.onAborted?.();
+      this.store.applyNow({ type: 'run-end', outcome: 'stopped' });
       return;
     }
-    onAccepted();
+    hooks.onAccepted();
     const type = response.headers.get('content-type') ?? '';
     if (type.includes('text/event-stream')) return this.readLive(turn, response);
     if (type.includes('json')) return this.followJson(turn, response);
@@ -95,162 +99,187 @@ export class RunFollower {
     this.fail(turn, unexpectedAnswer(type).fault);
   }
 
-  /** The run is announced, and its events come from elsewhere (R15). */
-  private async followJson(turn: Turn, response: Response): Promise<void> {
-    const { backend } = this.options;
-    const answer: unknown = await response.json().catch(() => undefined);
-    const follow = backend.readFollowUp?.(answer, this.context);
-    if (follow?.runId !== undefined) {
-      this.store.apply([{ type: 'run-identify', runId: follow.runId }]);
-    }
-    const call =
-      follow?.stream ?? (follow?.runId === undefined ? undefined : backend.resume?.(this.context));
-    if (call === undefined)
-      return this.fail(turn, unexpectedAnswer('JSON that names no run').fault);
-    await this.openLive(turn, call);
-  }
-
   /** Follows a run that writes no message that is shown yet. */
   async join(runId: string): Promise<void> {
     const turn = this.begin();
     this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
-    const call = this.options.backend.resume?.(this.context);
-    if (call !== undefined) await this.openLive(turn, call);
+    await this.settle(turn);
   }
 
-  /** Reads a run that is going on, or was cut off, into the message that it writes. */
-  async resumeInto(messageKey: string): Promise<void> {
+  /**
+   * Reads a run that is going on, or was cut off, into the message that it writes.
+   *
+   * @param isKnown Whether there is something to be lost. A stored run whose stream is gone is over.
+   */
+  async resumeInto(messageKey: string, { isKnown }: { readonly isKnown: boolean }): Promise<void> {
     const turn = this.begin();
-    // What is shown stays until the replay has ended or pauses.
-    turn.count = Number.POSITIVE_INFINITY;
-    try {
-      await this.readReplay(turn, messageKey);
-    } catch (error) {
-      this.close(turn);
-      this.store.applyNow({ type: 'fault', fault: faultOf(error) });
-      return;
-    }
-    if (this.store.current.run !== undefined) await this.settle(turn);
+    const fault = await this.reconnect(turn, messageKey);
+    if (this.turn !== turn) return;
+    const isUntouched = this.store.current.run?.messageKey !== messageKey;
+    if (isUntouched && (fault === undefined || (!isKnown && !fault.retryable))) this.close(turn);
+    else if (isUntouched) this.giveUp(turn, fault ?? CUT_OFF);
+    else this.finish(turn, fault);
   }
 
-  private async openLive(turn: Turn, call: HttpCall): Promise<void> {
-    try {
-      await this.readLive(turn, await this.options.http.send(call, turn.controller.signal));
-    } catch (error) {
-      this.fail(turn, faultOf(error));
+  /** Makes a call of the turn. An answer that comes too late is closed unread. */
+  private async open(call: HttpCall, { signal }: Turn): Promise<Response> {
+    const response = await this.options.http.send(call, signal);
+    if (signal.aborted) await response.body?.cancel();
+    signal.throwIfAborted();
+    return response;
+  }
+
+  // ── Reading ─────────────────────────────────────────────────────────────
+
+  /** The run is announced, and its events come from elsewhere (R15). */
+  private async followJson(turn: Turn, response: Response): Promise<void> {
+    const { backend } = this.options;
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (this.turn !== turn) return;
+    const { message, runId, stream } = backend.readFollowUp?.(answer, this.context) ?? {};
+    if (runId !== undefined || stream !== undefined) {
+      this.store.apply([{ type: 'run-identify', ...(runId !== undefined && { runId }) }]);
+      return this.settle(turn, stream);
     }
+    if (message === undefined || message.role === 'user') {
+      return this.fail(turn, protocolFault('The agent’s answer names no run to follow.').fault);
+    }
+    this.store.apply([
+      { type: 'run-identify', messageId: message.id },
+      { type: 'content-replace', parts: message.parts },
+      { type: 'run-end', outcome: 'done' },
+    ]);
+    this.close(turn);
   }
 
   private async readLive(turn: Turn, response: Response): Promise<void> {
-    const { signal } = turn.controller;
-    this.connect('open');
+    this.connect(turn, 'open');
     const take = (events: readonly SessionEvent[]) => {
-      if (signal.aborted) return true;
+      if (turn.signal.aborted) return true;
       turn.count++;
       this.store.apply(events);
       return isOver(this.store.current.status);
     };
-    await readRun(
-      response,
-      { decoder: turn.decoder, take, idleTimeout: this.options.idleTimeout },
-      signal,
-    );
+    const patience = () => this.patience(this.store.current);
+    await readRun(response, { decoder: turn, take, patience }, turn.signal);
     await this.settle(turn);
   }
 
-  /** The stream has ended: with the run, for the person, or by accident. */
-  private async settle(turn: Turn): Promise<void> {
-    if (this.turn !== turn) return;
-    const { run } = this.store.current;
-    const isDropped = !isSettled(this.store.current) && !turn.controller.signal.aborted;
-    if (isDropped && run !== undefined && this.canResume)
-      await this.reconnect(turn, run.messageKey);
-    this.finish(turn);
-  }
-
-  private finish(turn: Turn): void {
-    if (this.turn !== turn) return;
-    this.store.apply(turn.decoder.end());
-    const { status } = this.store.current;
-    if (status === 'submitting') this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
-    if (this.store.current.status === 'interrupted') {
-      this.store.apply([{ type: 'fault', fault: CUT_OFF }]);
-    }
-    this.close(turn);
-  }
-
-  private async reconnect(turn: Turn, messageKey: string): Promise<void> {
-    const { retry } = this.options;
-    const { signal } = turn.controller;
-    let asked: number | undefined;
-    for (let attempt = 1; attempt <= retry.attempts && !signal.aborted; attempt++) {
-      if (!isOnline()) {
-        this.connect('offline');
-        await untilOnline(signal);
-      }
-      const retryIn = waitBefore(attempt, retry, asked);
-      this.store.applyNow({
-        type: 'connection-change',
-        connection: { status: 'reconnecting', attempt, retryIn },
-      });
-      await pause(retryIn, signal);
-      if (signal.aborted) return;
-      const before = turn.count;
-      try {
-        await this.readReplay(turn, messageKey);
-        asked = undefined;
-      } catch (error) {
-        if (error instanceof HttpFault && !error.fault.retryable) return;
-        asked = error instanceof HttpFault ? error.retryAfter : undefined;
-      }
-      if (this.turn !== turn || isSettled(this.store.current)) return;
-      // A connection that brought something new was a good one: the series of tries starts again.
-      if (turn.count > before) attempt = 0;
-    }
-  }
-
   /** Reads the run from its start, aside, and shows it once it is as far as what is shown. */
-  private async readReplay(turn: Turn, messageKey: string): Promise<void> {
-    const { backend, http, idleTimeout } = this.options;
-    const call = backend.resume?.(this.context);
-    if (call === undefined) return;
-    const { signal } = turn.controller;
-    const response = await http.send(call, signal);
-    this.connect('open');
+  private async readReplay(turn: Turn, messageKey: string, call: HttpCall): Promise<void> {
+    const response = await this.open(call, turn);
+    await requireStream(response);
+    this.connect(turn, 'open');
     const replay = new Replay(this.store, messageKey, turn.count);
-    const decoder = backend.createDecoder();
+    const decoder = turn.createReplayDecoder();
+    const others = this.otherRuns(messageKey);
     let count = 0;
+    let isOther = false;
     const take = (events: readonly SessionEvent[]) => {
-      if (signal.aborted) return true;
+      if (turn.signal.aborted) return true;
+      isOther ||= events.some((event) => 'runId' in event && others.has(event.runId ?? ''));
+      if (isOther) return true;
       count++;
       replay.take(events);
       return isOver(replay.current.status);
     };
-    await readRun(response, { decoder, take, idleTimeout }, signal);
-    if (signal.aborted || (count === 0 && !isSettled(replay.current))) return replay.discard();
-    const isBehind =
-      count < turn.count && Number.isFinite(turn.count) && !isSettled(replay.current);
-    if (isBehind) return replay.discard();
+    const patience = () => this.patience(replay.current);
+    await readRun(response, { decoder, take, patience }, turn.signal);
+    if (turn.signal.aborted || isOther || count === 0 || !replay.isFarEnough) {
+      replay.discard();
+      return;
+    }
     replay.show();
-    turn.decoder = decoder;
-    turn.count = count;
+    this.store.apply(turn.replace(decoder));
+    turn.count = Math.max(turn.count, count);
+  }
+
+  /** The stream has ended: with the run, for the person, or by accident. */
+  private async settle(turn: Turn, stream?: HttpCall): Promise<void> {
+    if (this.turn !== turn) return;
+    const isDropped = !isSettled(this.store.current) && !turn.signal.aborted;
+    let fault: Fault | undefined;
+    if (isDropped && (this.canResume || stream !== undefined)) {
+      // The call was taken, so there is a run, even if nothing of it has been heard yet.
+      if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
+      const { run } = this.store.current;
+      if (run !== undefined) fault = await this.reconnect(turn, run.messageKey, stream);
+    }
+    this.finish(turn, fault);
+  }
+
+  private reconnect(turn: Turn, messageKey: string, stream?: HttpCall): Promise<Fault | undefined> {
+    return this.reconnection.run({
+      signal: turn.signal,
+      isDone: () => this.turn !== turn || this.hasSettled(turn),
+      progress: () => turn.count,
+      connect: async () => {
+        const { backend } = this.options;
+        const call = stream ?? backend.resume?.(this.contextOf(messageKey));
+        if (call !== undefined) await this.readReplay(turn, messageKey, call);
+      },
+    });
+  }
+
+  /** A run that nothing has been read of shows the end of an earlier reading, which is what to mend. */
+  private hasSettled(turn: Turn): boolean {
+    const { current } = this.store;
+    return current.status === 'stopping' || (turn.count > 0 && isSettled(current));
+  }
+
+  private finish(turn: Turn, fault: Fault = CUT_OFF): void {
+    if (this.turn !== turn) return;
+    // A tool that asks keeps its run going; the stream is opened again with the answer.
+    if (!isAskedByTool(this.store.current)) this.store.apply(turn.end());
+    const { status } = this.store.current;
+    if (status === 'submitting') this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
+    if (this.store.current.status === 'interrupted') this.store.apply([{ type: 'fault', fault }]);
+    this.close(turn);
+  }
+
+  /** How long silence is borne: a person may think about a tool's question for as long as they like. */
+  private patience(state: SessionState): Patience {
+    if (state.status !== 'awaiting-input') {
+      return { limit: this.options.idleTimeout, heartbeats: true };
+    }
+    if (isAskedByTool(state)) return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
+    return { limit: Math.min(AFTER_ASKING, this.options.idleTimeout), heartbeats: false };
+  }
+
+  private contextOf(messageKey: string | undefined): CallContext {
+    const { sessionId, messages } = this.store.current;
+    const written = messages.findLast(({ key }) => key === messageKey);
+    const latest = written ?? messages.findLast(({ runId }) => runId !== undefined);
+    return { sessionId, runId: latest?.runId };
+  }
+
+  /** While a run has no name, the stream of the latest run may be that of the one before. */
+  private otherRuns(messageKey: string): ReadonlySet<string> {
+    const { messages } = this.store.current;
+    const own = messages.findLast(({ key }) => key === messageKey);
+    if (own?.runId !== undefined) return new Set();
+    return new Set(
+      messages.map(({ role, runId }) => (role === 'user' ? undefined : runId)).filter(isPresent),
+    );
   }
 
   // ── State of the connection ─────────────────────────────────────────────
 
   private begin(): Turn {
-    const decoder = this.options.backend.createDecoder();
-    const turn: Turn = { controller: new AbortController(), decoder, count: 0 };
+    this.abort();
+    const turn = new Turn(() => this.options.backend.createDecoder());
     this.turn = turn;
     return turn;
   }
 
-  private connect(status: 'connecting' | 'open' | 'offline'): void {
+  private connect(turn: Turn, status: 'connecting' | 'open'): void {
+    if (this.turn !== turn) return;
     this.store.applyNow({ type: 'connection-change', connection: { status } });
   }
 
   private close(turn: Turn): void {
     if (this.turn !== turn) return;
+    turn.isOpen = false;
     this.store.applyNow({ type: 'connection-change', connection: { status: 'closed' } });
   }
 
@@ -259,9 +288,22 @@ export class RunFollower {
     this.store.apply([{ type: 'run-end', outcome: 'failed', fault }]);
     this.close(turn);
   }
+
+  private giveUp(turn: Turn, fault: Fault): void {
+    this.store.apply([{ type: 'fault', fault }]);
+    this.close(turn);
+  }
+}
+
+function isPresent<Value>(value: Value | undefined): value is Value {
+  return value !== undefined;
 }
 
 /** Whether nothing more is to be expected: the run is over, waits for the person, or is being stopped. */
 function isSettled({ status }: SessionState): boolean {
   return isOver(status) || status === 'awaiting-input' || status === 'stopping';
+}
+
+function isAskedByTool({ status, requests }: SessionState): boolean {
+  return status === 'awaiting-input' && requests.some(({ kind }) => kind === 'tool');
 }

@@ -1,14 +1,20 @@
 import type { ProvidedInput } from '../core/parts.js';
 import { isBusy } from '../core/session/runStatus.js';
-import type { Attachment, Fault, Message, PendingRequest, SessionState } from '../core/state.js';
-import type { AgentBackend, Decoder, HttpCall, LoadedHistory } from '../protocols/protocol.js';
-import type { AgentSession, OutgoingMessage } from './AgentSession.js';
+import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
+import type { AgentBackend, CheckpointInfo, HttpCall } from '../protocols/protocol.js';
+import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
+import { Answers } from './Answers.js';
 import { faultOf } from './faults.js';
+import { History } from './History.js';
 import { HttpClient } from './HttpClient.js';
+import { Lifetime } from './Lifetime.js';
+import { Rerun } from './Rerun.js';
 import { RETRY_POLICY, type RetryPolicy } from './retry.js';
 import { RunFollower } from './RunFollower.js';
 import { frameScheduler, type Scheduler } from './scheduler.js';
+import type { SessionDesk } from './SessionDesk.js';
 import { SessionStore } from './SessionStore.js';
+import { Stopping } from './Stopping.js';
 
 export interface SessionOptions {
   /** The system that runs the agent. */
@@ -23,6 +29,11 @@ export interface SessionOptions {
   readonly idleTimeout?: number;
   /** Milliseconds that a run may take to stop before its stream is closed. @default 15_000 */
   readonly stopTimeout?: number;
+  /**
+   * Whether the store is asked after each run for the ids and siblings that its messages have got,
+   * without a visible change. Needed to regenerate or edit them. @default true
+   */
+  readonly reloadAfterTurn?: boolean;
 }
 
 /**
@@ -39,18 +50,27 @@ export function createSession(options: SessionOptions): AgentSession {
 }
 
 /** The actions of a conversation. What they lead to is read by a `RunFollower`. */
-class Session implements AgentSession {
+class Session implements AgentSession, SessionDesk {
   readonly capabilities: AgentBackend['capabilities'];
-  private readonly backend: AgentBackend;
-  private readonly http: HttpClient;
-  private readonly store: SessionStore;
-  private readonly stopTimeout: number;
-  private readonly follower: RunFollower;
-  /** Work that must not overlap: one message at a time. */
+  readonly backend: AgentBackend;
+  readonly http: HttpClient;
+  readonly store: SessionStore;
+  readonly follower: RunFollower;
+  readonly lifetime = new Lifetime();
+  readonly regenerate: AgentSession['regenerate'];
+  readonly edit: AgentSession['edit'];
+  readonly loadSiblings: AgentSession['loadSiblings'];
+  readonly upload: AgentSession['upload'];
+  readonly listCheckpoints: AgentSession['listCheckpoints'];
+  private readonly history: History;
+  private readonly answers: Answers;
+  private readonly stopping: Stopping;
+  private readonly reloadAfterTurn: boolean;
+  /** What was asked for with a message, in case it has to be sent again. */
+  private readonly sentOptions = new Map<string, OutgoingMessage['options']>();
   private queue: Promise<void> = Promise.resolve();
-  private loading: Promise<void> | undefined;
+  private creating: Promise<void> | undefined;
   private messageCount = 0;
-  private stopTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SessionOptions) {
     const { backend, scheduler = frameScheduler } = options;
@@ -65,7 +85,21 @@ class Session implements AgentSession {
       retry: { ...RETRY_POLICY, ...options.retry },
       idleTimeout: options.idleTimeout ?? 60_000,
     });
-    this.stopTimeout = options.stopTimeout ?? 15_000;
+    this.reloadAfterTurn = options.reloadAfterTurn ?? true;
+    this.history = new History(this);
+    this.answers = new Answers(this);
+    this.stopping = new Stopping(this, options.stopTimeout ?? 15_000);
+    const rerun = new Rerun(this, {
+      refresh: () => this.history.refresh(),
+      follow: (call, onAccepted) => this.followCall(call, onAccepted),
+    });
+    if (backend.regenerate !== undefined) this.regenerate = (key) => rerun.regenerate(key);
+    if (backend.edit !== undefined) this.edit = (key, text) => rerun.edit(key, text);
+    if (backend.loadMessage !== undefined) this.loadSiblings = (key) => this.siblingsOf(key);
+    if (backend.upload !== undefined) this.upload = (file, more) => this.uploadFile(file, more);
+    if (backend.listCheckpoints !== undefined) {
+      this.listCheckpoints = (signal) => this.checkpoints(signal);
+    }
     const sessionId = options.sessionId ?? backend.sessionId;
     if (sessionId !== undefined) this.store.applyNow({ type: 'session-identify', sessionId });
   }
@@ -77,242 +111,220 @@ class Session implements AgentSession {
   // ── Actions ─────────────────────────────────────────────────────────────
 
   sendMessage = (message: string | OutgoingMessage): Promise<void> => {
-    const { text, attachments = [] } = typeof message === 'string' ? { text: message } : message;
+    const outgoing = typeof message === 'string' ? { text: message } : message;
+    const { text, attachments = [], options } = outgoing;
     if (text.trim() === '' && attachments.length === 0) return Promise.resolve();
-    return this.enqueue(() => this.send(text, attachments));
+    return this.enqueue(() => this.send(text, attachments, options));
   };
 
-  stop = async (): Promise<void> => {
-    const { backend, follower, store } = this;
-    if (!isBusyOrWaiting(store.current) || store.current.status === 'stopping') return;
-    const hasStarted = store.current.run !== undefined;
-    store.applyNow({ type: 'run-stop-request' });
-    if (backend.stop === undefined || !hasStarted) {
-      follower.abort();
-      return;
-    }
-    try {
-      await this.http.send(backend.stop(follower.context), new AbortController().signal);
-      this.abortLater();
-    } catch (error) {
-      store.applyNow({ type: 'fault', fault: faultOf(error) });
-      follower.abort();
-    }
-  };
+  stop = (): Promise<void> => this.stopping.stop();
 
-  respond = async (requestId: string, answer: ProvidedInput): Promise<void> => {
-    const request = this.store.current.requests.find(({ id }) => id === requestId);
-    // A second click, or one on a form that is closed already, sends nothing.
-    if (request === undefined || request.status === 'submitting') return;
-    const response = this.backend.respond?.(request, answer, this.follower.context);
-    if (response === undefined) {
-      const message = 'This backend has no way to answer the request.';
-      this.failAnswer(request, answer, { code: 'unsupported', message, retryable: false });
-      return;
-    }
-    this.store.applyNow({ type: 'request-submit', requestId });
-    if (response.continues === 'same-run') {
-      await this.answerInRun(request, answer, response.call);
-    } else {
-      await this.enqueue(() => this.answerWithRun(request, answer, response.call, response.text));
-    }
-  };
+  respond = (requestId: string, answer: ProvidedInput): Promise<void> =>
+    this.answers.respond(requestId, answer).then(() => this.endTurn());
 
   retry = async (): Promise<void> => {
-    const { status, messages, run } = this.store.current;
+    const { fault, status, messages, run } = this.store.current;
     if (isBusy(status)) return;
-    const last = messages.at(-1);
     if (status === 'interrupted' && run !== undefined && this.follower.canResume) {
       const { messageKey } = run;
-      await this.enqueue(() => this.follower.resumeInto(messageKey));
+      await this.enqueue(() => this.follower.resumeInto(messageKey, { isKnown: true }));
+      this.endTurn();
       return;
     }
     const asked = messages.findLast(({ role }) => role === 'user');
     if (asked === undefined) return this.load();
-    // A message that never arrived is sent in its own place; one that did is asked again.
-    if (asked === last) this.store.applyNow({ type: 'message-remove', key: asked.key });
-    await this.sendMessage({ text: textOf(asked), attachments: asked.attachments ?? [] });
-  };
-
-  continueFrom = async (checkpointName: string, hint?: string): Promise<void> => {
-    await this.enqueue(async () => {
-      const { context } = this.follower;
-      const call = this.backend.continueFrom?.(checkpointName, hint, context);
-      if (call === undefined) return;
-      this.store.applyNow({ type: 'run-submit' });
-      await this.follower.start(call, {
-        onAccepted: () => undefined,
-        onRefused: (fault) => this.failSending(undefined, fault),
-      });
-    });
-  };
-
-  fetchHistory = async (signal = new AbortController().signal): Promise<LoadedHistory> => {
-    const { backend } = this;
-    if (backend.loadHistory === undefined || this.store.current.sessionId === undefined) {
-      return { messages: [] };
+    if (asked === messages.at(-1)) {
+      // The answer may have been lost on the way back: what has arrived is not sent twice.
+      if (fault?.code === 'network' && (await this.hasArrived(asked.key))) return;
+      // A message that never arrived is sent in its own place; one that did is asked again.
+      this.store.applyNow({ type: 'message-remove', key: asked.key });
     }
-    const answer = await this.http.json(backend.loadHistory(this.follower.context), signal);
-    return backend.readHistory?.(answer) ?? { messages: [] };
+    const options = this.sentOptions.get(asked.key);
+    const attachments = asked.attachments ?? [];
+    await this.sendMessage({ text: textOf(asked), attachments, ...(options && { options }) });
   };
 
-  load = (known?: LoadedHistory): Promise<void> => {
-    this.loading ??= this.loadHistory(known).finally(() => {
-      this.loading = undefined;
+  continueFrom = (checkpointName: string, hint?: string): Promise<void> =>
+    this.enqueue(async () => {
+      const call = this.backend.continueFrom?.(checkpointName, hint, this.follower.context);
+      if (call !== undefined) await this.followCall(call, () => undefined);
     });
-    return this.loading;
-  };
+
+  fetchHistory: AgentSession['fetchHistory'] = (signal) => this.history.fetch(signal);
+
+  load: AgentSession['load'] = (known) => this.history.load(known);
 
   dispose = (): void => {
-    clearTimeout(this.stopTimer);
+    this.stopping.reset();
     this.follower.dispose();
+    this.lifetime.end();
+    this.history.reset();
+    this.queue = Promise.resolve();
+    this.creating = undefined;
+    if (isBusy(this.store.current.status)) {
+      this.store.apply([{ type: 'run-end', outcome: 'interrupted' }, ...this.unsent()]);
+    }
+    if (this.store.current.connection.status !== 'closed') {
+      this.store.apply([{ type: 'connection-change', connection: { status: 'closed' } }]);
+    }
     this.store.publish();
+  };
+
+  // ── For the parts of the session ────────────────────────────────────────
+
+  enqueue = (action: () => Promise<void>): Promise<void> => {
+    const { signal } = this.lifetime;
+    const next = this.queue.then(() => (signal.aborted ? undefined : action()));
+    // An action reports what went wrong in the state; the next one goes ahead.
+    this.queue = next.catch(() => undefined);
+    return next;
+  };
+
+  freshKey = (): string => {
+    this.messageCount++;
+    return `local-${this.messageCount}`;
   };
 
   // ── Sending ─────────────────────────────────────────────────────────────
 
-  private enqueue(action: () => Promise<void>): Promise<void> {
-    const next = this.queue.then(action);
-    // An action reports what went wrong in the state; the next one goes ahead.
-    this.queue = next.catch(() => undefined);
-    return next;
-  }
-
-  private async send(text: string, attachments: readonly Attachment[]): Promise<void> {
+  private async send(
+    text: string,
+    attachments: readonly Attachment[],
+    options: OutgoingMessage['options'],
+  ): Promise<void> {
+    const { backend, follower, lifetime, store } = this;
+    const { signal } = lifetime;
     const key = this.freshKey();
-    this.store.applyNow(
+    if (options !== undefined) this.sentOptions.set(key, options);
+    this.history.beginRun();
+    store.applyNow(
       { type: 'message-submit', key, text, attachments, at: new Date().toISOString() },
       { type: 'run-submit' },
     );
+    const end = (status: Message['status']) =>
+      store.apply([{ type: 'message-update', key, status }]);
     try {
       await this.ensureSession();
     } catch (error) {
-      this.failSending(key, faultOf(error));
+      if (signal.aborted) return;
+      end('failed');
+      this.failSending(faultOf(error));
       return;
     }
-    const call = this.backend.sendMessage({ text, attachments }, this.follower.context);
-    await this.follower.start(call, {
-      onAccepted: () => this.store.apply([{ type: 'message-update', key, status: 'done' }]),
-      onRefused: (fault) => this.failSending(key, fault),
+    if (signal.aborted) return;
+    if (store.current.status !== 'submitting') {
+      end('interrupted');
+      store.applyNow({ type: 'run-end', outcome: 'stopped' });
+      return;
+    }
+    const message = { text, attachments, ...(options !== undefined && { options }) };
+    await follower.start(backend.sendMessage(message, follower.context), {
+      onAccepted: () => end('done'),
+      onRefused: (fault) => {
+        end('failed');
+        this.failSending(fault);
+      },
+      onAborted: () => end('interrupted'),
     });
+    this.endTurn();
   }
 
-  private async ensureSession(): Promise<void> {
-    const { backend } = this;
-    if (this.store.current.sessionId !== undefined || backend.createSession === undefined) return;
-    const answer = await this.http.json(backend.createSession(), new AbortController().signal);
-    const identity = backend.readSession?.(answer);
-    if (identity !== undefined) this.store.applyNow({ type: 'session-identify', ...identity });
+  /** Makes a call that answers with a run, for something that is no message of its own. */
+  private async followCall(call: HttpCall, onAccepted: () => void): Promise<void> {
+    this.history.beginRun();
+    this.store.applyNow({ type: 'run-submit' });
+    await this.follower.start(call, {
+      onAccepted,
+      onRefused: (fault) => this.failSending(fault),
+    });
+    this.endTurn();
   }
 
-  private failSending(key: string | undefined, fault: Fault): void {
-    if (key !== undefined) this.store.apply([{ type: 'message-update', key, status: 'failed' }]);
+  private ensureSession(): Promise<void> {
+    const { backend, http, lifetime, store } = this;
+    if (store.current.sessionId !== undefined || backend.createSession === undefined) {
+      return Promise.resolve();
+    }
+    const { signal } = lifetime;
+    this.creating ??= http
+      .read(backend.createSession(), (answer) => backend.readSession?.(answer), signal)
+      .then((identity) => {
+        if (identity === undefined || signal.aborted) return;
+        store.applyNow({ type: 'session-identify', ...identity });
+      })
+      .finally(() => {
+        this.creating = undefined;
+      });
+    return this.creating;
+  }
+
+  private failSending(fault: Fault): void {
     this.store.applyNow(
       { type: 'connection-change', connection: { status: 'closed' } },
       { type: 'run-end', outcome: 'failed', fault },
     );
   }
 
-  // ── Answers ─────────────────────────────────────────────────────────────
+  /** The run has ended or waits: the store may know its messages by now. */
+  private endTurn(): void {
+    const { status } = this.store.current;
+    if (status !== 'stopping') this.stopping.reset();
+    const isStored = status === 'done' || status === 'stopped' || status === 'awaiting-input';
+    if (this.reloadAfterTurn && isStored) void this.history.refresh();
+  }
 
-  private async answerInRun(
-    request: PendingRequest,
-    answer: ProvidedInput,
-    call: HttpCall,
-  ): Promise<void> {
-    try {
-      await this.http.send(call, new AbortController().signal);
-    } catch (error) {
-      this.failAnswer(request, answer, faultOf(error));
-      return;
+  /** Whether a message whose sending seemed to fail is in the store after all. */
+  private async hasArrived(key: string): Promise<boolean> {
+    if (!this.history.isAvailable) return false;
+    await this.history.refresh();
+    const message = this.store.current.messages.find((one) => one.key === key);
+    if (message === undefined || message.id === message.key) return false;
+    this.store.applyNow({ type: 'message-update', key, status: 'done' });
+    this.history.reset();
+    await this.load();
+    return true;
+  }
+
+  private unsent() {
+    return this.store.current.messages
+      .filter(({ status }) => status === 'sending')
+      .map(({ key }) => ({ type: 'message-update', key, status: 'interrupted' }) as const);
+  }
+
+  // ── Beside the run ──────────────────────────────────────────────────────
+
+  private siblingsOf(key: string): Promise<readonly Message[]> {
+    const message = this.store.current.messages.find((one) => one.key === key);
+    return message === undefined ? Promise.resolve([]) : this.history.siblings(message);
+  }
+
+  private async uploadFile(
+    file: Blob,
+    { onProgress, signal }: UploadOptions = {},
+  ): Promise<Attachment> {
+    const { backend, follower, http, lifetime } = this;
+    const signals = signal === undefined ? [lifetime.signal] : [lifetime.signal, signal];
+    const either = AbortSignal.any(signals);
+    await this.ensureSession();
+    either.throwIfAborted();
+    const call = backend.upload?.(file, follower.context);
+    const read = (answer: unknown) => backend.readUpload?.(answer);
+    const attachment =
+      call === undefined ? undefined : await http.read(call, read, either, onProgress);
+    if (attachment === undefined) {
+      throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
     }
-    this.recordAnswer(request, answer, this.follower.decoder);
+    onProgress?.(1);
+    return attachment;
   }
 
-  /** The answer starts a run of its own, once the backend has accepted it. */
-  private async answerWithRun(
-    request: PendingRequest,
-    answer: ProvidedInput,
-    call: HttpCall,
-    text: string | undefined,
-  ): Promise<void> {
-    const { decoder } = this.follower;
-    await this.follower.start(call, {
-      onAccepted: () => {
-        this.recordAnswer(request, answer, decoder);
-        if (text !== undefined) {
-          const key = this.freshKey();
-          const at = new Date().toISOString();
-          this.store.apply([
-            { type: 'message-submit', key, text, at },
-            { type: 'message-update', key, status: 'done' },
-          ]);
-        }
-        this.store.applyNow({ type: 'run-submit' });
-      },
-      // The run that asked still waits; only the answer failed.
-      onRefused: (fault) => this.failAnswer(request, answer, fault),
-    });
+  private async checkpoints(signal = this.lifetime.signal): Promise<readonly CheckpointInfo[]> {
+    const { backend, follower, http, store } = this;
+    if (store.current.sessionId === undefined) return [];
+    const call = backend.listCheckpoints?.(follower.context);
+    if (call === undefined) return [];
+    return http.read(call, (answer) => backend.readCheckpoints?.(answer) ?? [], signal);
   }
-
-  private recordAnswer(
-    request: PendingRequest,
-    answer: ProvidedInput,
-    decoder: Decoder | undefined,
-  ): void {
-    const event = this.backend.answerEvent?.(request, answer);
-    const isOfRun = request.messageKey === this.store.current.run?.messageKey;
-    if (event !== undefined && isOfRun) this.store.apply(decoder?.push(event) ?? []);
-    this.store.applyNow({ type: 'request-close', requestId: request.id });
-  }
-
-  private failAnswer(request: PendingRequest, answer: ProvidedInput, fault: Fault): void {
-    const draft = answer.input;
-    this.store.applyNow({ type: 'request-fail', requestId: request.id, fault, draft });
-  }
-
-  // ── History ─────────────────────────────────────────────────────────────
-
-  private async loadHistory(known: LoadedHistory | undefined): Promise<void> {
-    if (this.backend.loadHistory === undefined || this.store.current.sessionId === undefined)
-      return;
-    let history = known;
-    if (history === undefined) {
-      this.store.applyNow({ type: 'history-status', status: 'loading' });
-      try {
-        history = await this.fetchHistory();
-      } catch (error) {
-        this.store.applyNow({ type: 'history-status', status: 'failed', fault: faultOf(error) });
-        return;
-      }
-    }
-    const { messages, openRun } = history;
-    const isFirst = this.store.current.messages.length === 0;
-    this.store.applyNow({ type: 'history-load', messages });
-    // A run that is still going on, or waits, is followed from where the page was left (R106).
-    if (!isFirst || openRun === undefined || !this.follower.canResume) return;
-    const { runId, messageKey } = openRun;
-    await this.enqueue(() =>
-      messageKey === undefined ? this.follower.join(runId) : this.follower.resumeInto(messageKey),
-    );
-  }
-
-  /** A run that does not stop in time is left alone. */
-  private abortLater(): void {
-    clearTimeout(this.stopTimer);
-    this.stopTimer = setTimeout(() => {
-      if (this.store.current.status === 'stopping') this.follower.abort();
-    }, this.stopTimeout);
-  }
-
-  private freshKey(): string {
-    this.messageCount++;
-    return `local-${this.messageCount}`;
-  }
-}
-
-function isBusyOrWaiting({ status }: SessionState): boolean {
-  return isBusy(status) || status === 'awaiting-input';
 }
 
 function textOf({ parts }: Message): string {

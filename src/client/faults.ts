@@ -15,6 +15,26 @@ export class HttpFault extends Error {
   }
 }
 
+/** What is wrong with one field of a request (R16). */
+export interface ValidationDetail {
+  /** Where: `['body', 'content']`. */
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+}
+
+/** The fields that a 422 names; empty for every other fault (R16). */
+export function validationDetails({ code, details }: Fault): readonly ValidationDetail[] {
+  if (code !== 'validation' || !Array.isArray(details)) return [];
+  return details.filter(isRecord).map(({ loc, msg, type }) => ({
+    loc: (Array.isArray(loc) ? loc : []).filter(
+      (part) => typeof part === 'string' || typeof part === 'number',
+    ),
+    msg: typeof msg === 'string' ? msg : '',
+    type: typeof type === 'string' ? type : '',
+  }));
+}
+
 const CODES: ReadonlyMap<number, FaultCode> = new Map([
   [401, 'unauthorized'],
   [403, 'unauthorized'],
@@ -30,26 +50,35 @@ const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]
 /** Longest piece of a response's text that is kept for the details. */
 const LONGEST_DETAIL = 2000;
 
-/** Reads an answer that is no success. Its text is shown as text only; HTML is not shown at all. */
-export async function faultOfResponse(response: Response): Promise<HttpFault> {
+/**
+ * Reads an answer that is no success. Its text is shown as text only; HTML is not shown at all, and
+ * neither is a secret that the answer repeats.
+ */
+export async function faultOfResponse(
+  response: Response,
+  secrets: readonly string[] = [],
+): Promise<HttpFault> {
   const { status } = response;
   const isHtml = (response.headers.get('content-type') ?? '').includes('html');
-  const body = isHtml ? '' : await response.text().catch(() => '');
+  const text = isHtml ? '' : await response.text().catch(() => '');
+  const body = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
   const json = parseJson(body);
   const details = detailOf(json) ?? (body === '' ? undefined : body.slice(0, LONGEST_DETAIL));
+  const retryAfter = retryAfterOf(response);
   const fault: Fault = {
     code: CODES.get(status) ?? 'http',
-    message: messageOf(status, json),
+    message: messageOf(status, json, retryAfter),
     retryable: PASSING.has(status),
-    httpStatus: status,
+    ...(status > 0 && { httpStatus: status }),
     ...(details !== undefined && { details }),
   };
-  return new HttpFault(fault, retryAfterOf(response));
+  return new HttpFault(fault, retryAfter);
 }
 
-function messageOf(status: number, json: unknown): string {
+function messageOf(status: number, json: unknown, retryAfter: number | undefined): string {
   const stated = isRecord(json) ? (json['detail'] ?? json['message'] ?? json['error']) : undefined;
   if (typeof stated === 'string' && stated !== '') return stated;
+  if (isRedirect(status)) return 'The agent’s address leads elsewhere, and was not followed.';
   switch (status) {
     case 401:
     case 403:
@@ -60,10 +89,17 @@ function messageOf(status: number, json: unknown): string {
     case 422:
       return 'The agent could not accept the request.';
     case 429:
-      return 'The agent asks to wait before the next request.';
+      return retryAfter === undefined
+        ? 'The agent asks to wait before the next request.'
+        : `The agent asks to wait ${Math.ceil(retryAfter / 1000)} s before the next request.`;
     default:
       return `The agent answered with status ${status}.`;
   }
+}
+
+/** Browsers hide the status of a redirect that is not followed: it is 0 then. */
+function isRedirect(status: number): boolean {
+  return status === 0 || (status >= 300 && status < 400);
 }
 
 function detailOf(json: unknown): unknown {
@@ -72,8 +108,8 @@ function detailOf(json: unknown): unknown {
 
 /** Both forms of Retry-After, in milliseconds. */
 function retryAfterOf(response: Response): number | undefined {
-  const header = response.headers.get('retry-after');
-  if (header === null) return undefined;
+  const header = response.headers.get('retry-after')?.trim();
+  if (header === undefined || header === '') return undefined;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
@@ -91,10 +127,22 @@ export function faultOf(error: unknown): Fault {
 
 /** An answer of a kind that cannot be a run, such as an HTML page of a proxy. */
 export function unexpectedAnswer(contentType: string): HttpFault {
+  return protocolFault(
+    `The agent answered with ${contentType === '' ? 'no content type' : contentType} and no event stream.`,
+  );
+}
+
+/** An answer that the backend's protocol does not have. */
+export function protocolFault(message: string): HttpFault {
+  return new HttpFault({ code: 'protocol', message, retryable: false });
+}
+
+/** The function that gives the credentials failed; the next try may find it well again. */
+export function noCredentials(): HttpFault {
   return new HttpFault({
-    code: 'protocol',
-    message: `The agent answered with ${contentType === '' ? 'no content type' : contentType} and no event stream.`,
-    retryable: false,
+    code: 'unauthorized',
+    message: 'No credentials for the agent could be obtained.',
+    retryable: true,
   });
 }
 
@@ -103,3 +151,8 @@ export const CUT_OFF: Fault = {
   message: 'The connection was lost before the run came to its end. What arrived is kept.',
   retryable: true,
 };
+
+/** The backend says that there is nothing to read on (204). */
+export function nothingLeft(): HttpFault {
+  return new HttpFault({ ...CUT_OFF, retryable: false });
+}

@@ -2,13 +2,37 @@ import type { SessionEvent } from '../core/events.js';
 import { readEventStream } from '../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
 import type { Decoder } from '../protocols/protocol.js';
+import { nothingLeft, unexpectedAnswer } from './faults.js';
+import { onWake } from './onWake.js';
 
 export interface RunReader {
   readonly decoder: Decoder;
   /** Takes the events of one wire event. True ends the reading: the run is over (R30). */
   readonly take: (events: readonly SessionEvent[]) => boolean;
-  /** Milliseconds of silence, heartbeats included, after which the connection counts as dead. */
-  readonly idleTimeout: number;
+  /**
+   * Milliseconds of silence after which the connection counts as dead, asked for again after each
+   * event. Heartbeats break the silence, unless the run has nothing more to say.
+   */
+  readonly patience: () => Patience;
+}
+
+/** How long silence is borne, and whether a heartbeat breaks it. */
+export interface Patience {
+  readonly limit: number;
+  readonly heartbeats: boolean;
+}
+
+/** Milliseconds that a stream has to show a sign of life after the computer was asleep. */
+const AFTER_WAKING = 3000;
+
+/** Whether a body is a stream of events; anything else is refused, and never shown. */
+export async function requireStream(response: Response): Promise<void> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status !== 204 && type.includes('text/event-stream')) return;
+  await response.body?.cancel().catch(() => {
+    // It is refused either way.
+  });
+  throw response.status === 204 ? nothingLeft() : unexpectedAnswer(type);
 }
 
 /**
@@ -23,20 +47,27 @@ export async function readRun(
   if (response.body === null) return;
   const watch = new AbortController();
   const end = () => watch.abort();
-  const silence = new Timer(end, reader.idleTimeout);
+  const silence = new Timer(end);
+  silence.reset(reader.patience().limit);
+  const stopWatching = onWake(() => silence.reset(AFTER_WAKING));
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
   const body = endingWith(response.body, watch.signal);
   try {
     for await (const { event, data } of readEventStream(body, {
-      onActivity: () => silence.reset(),
+      onActivity: () => {
+        const { limit, heartbeats } = reader.patience();
+        if (heartbeats) silence.reset(limit);
+      },
     })) {
       if (reader.take(decode(reader.decoder, event, data))) return;
+      silence.reset(reader.patience().limit);
     }
   } catch {
     // A connection that breaks ends the stream without a terminal event, which is what counts.
   } finally {
     silence.clear();
+    stopWatching();
     signal.removeEventListener('abort', end);
     end();
   }
@@ -99,17 +130,14 @@ function withName(value: unknown, name: string): unknown {
 class Timer {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly onOver: () => void;
-  private readonly limit: number;
 
-  constructor(onOver: () => void, limit: number) {
+  constructor(onOver: () => void) {
     this.onOver = onOver;
-    this.limit = limit;
-    this.reset();
   }
 
-  reset(): void {
+  reset(limit: number): void {
     this.clear();
-    if (Number.isFinite(this.limit)) this.timer = setTimeout(this.onOver, this.limit);
+    if (Number.isFinite(limit)) this.timer = setTimeout(this.onOver, limit);
   }
 
   clear(): void {

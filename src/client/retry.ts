@@ -17,14 +17,17 @@ const LONGEST_ASKED = 300_000;
 /** The wait varies by this part, so that many clients do not come back at once. */
 const JITTER = 0.3;
 
-/** The wait before a try; the first one follows at once. */
+/** The wait before a try; the first one follows at once. What a backend asks for is never undercut. */
 export function waitBefore(
   attempt: number,
   policy: RetryPolicy,
   asked?: number,
   random: () => number = Math.random,
 ): number {
-  if (asked !== undefined) return Math.min(Math.max(asked, FLOOR), LONGEST_ASKED);
+  if (asked !== undefined) {
+    const late = Math.max(asked, FLOOR) * (1 + JITTER * random());
+    return Math.min(Math.round(late), LONGEST_ASKED);
+  }
   if (attempt <= 1) return 0;
   const grown = Math.min(policy.base * 2 ** (attempt - 2), policy.longest);
   return Math.max(FLOOR, Math.round(grown * (1 - JITTER * random())));
@@ -46,7 +49,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 
 /** Resolves once the browser says that it is online; at once where it cannot tell. */
 export async function untilOnline(signal: AbortSignal): Promise<void> {
-  if (isOnline()) return;
+  if (isOnline() || signal.aborted) return;
   await new Promise<void>((resolve) => {
     const done = () => {
       globalThis.removeEventListener('online', done);

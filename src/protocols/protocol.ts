@@ -20,6 +20,12 @@ export interface Capabilities {
   readonly toolRequests: boolean;
   readonly checkpoints: boolean;
   readonly attachments: boolean;
+  /** An answer can be asked for anew. @default false */
+  readonly regenerate?: boolean;
+  /** A person's message can be sent anew in other words. @default false */
+  readonly edit?: boolean;
+  /** Messages know their siblings, so "2 of 3" can be shown. @default false */
+  readonly branches?: boolean;
 }
 
 /** One HTTP call as data. Paths are complete URLs; the client adds credentials for the base's origin. */
@@ -29,6 +35,14 @@ export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or as it is when it is a `FormData`. */
   readonly body?: unknown;
+}
+
+/** A message as the backend is asked to send it. */
+export interface SentMessage {
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+  /** What else this message asks for, in the backend's own words, such as a tool to be used. */
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** What is known about the session and its run when a call is made. */
@@ -81,10 +95,7 @@ export interface AgentBackend {
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
   loadHistory?(context: CallContext): HttpCall;
   readHistory?(answer: unknown): LoadedHistory;
-  sendMessage(
-    message: { readonly text: string; readonly attachments: readonly Attachment[] },
-    context: CallContext,
-  ): HttpCall;
+  sendMessage(message: SentMessage, context: CallContext): HttpCall;
   /** Reads a JSON answer to `sendMessage` (R15). */
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;
   /** The stream of a run, from its start (R101). */
@@ -99,4 +110,118 @@ export interface AgentBackend {
   /** A wire object for the decoder that records an answer given here (R63). */
   answerEvent?(request: PendingRequest, answer: ProvidedInput): unknown;
   continueFrom?(checkpointName: string, hint: string | undefined, context: CallContext): HttpCall;
+  listCheckpoints?(context: CallContext): HttpCall;
+  readCheckpoints?(answer: unknown): readonly CheckpointInfo[];
+  /** Stores a file with the session (R97). */
+  upload?(file: Blob, context: CallContext): HttpCall;
+  readUpload?(answer: unknown): Attachment;
+  /** Runs an answer, or a person's message, once more; the new answer is a sibling (R105). */
+  regenerate?(messageId: string, context: CallContext): HttpCall;
+  /** Sends a person's message in other words; it becomes a sibling of the first (R105). */
+  edit?(messageId: string, text: string, context: CallContext): HttpCall;
+  /** One message, also of another branch. */
+  loadMessage?(messageId: string, context: CallContext): HttpCall;
+  readMessage?(answer: unknown): Message | undefined;
+  /** The sessions of this backend, beside the one that is open. */
+  readonly directory?: DirectoryCalls;
+  /** Tools that run on their own, without a session. */
+  readonly toolExecutions?: ToolExecutionCalls;
+}
+
+// ── Sessions ──────────────────────────────────────────────────────────────
+
+/** A tool that a session can use. */
+export interface ToolInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  /** JSON Schema of its inputs. */
+  readonly inputSchema?: unknown;
+  /** Output keys that hold the addresses of pictures and the like. */
+  readonly mediaOutputKeys?: readonly string[];
+}
+
+/** A place that a run can be continued from (R99). */
+export interface CheckpointInfo {
+  readonly name: string;
+  readonly runId?: string;
+  readonly createdAt?: string;
+  readonly metadata?: unknown;
+}
+
+/** A session as a list shows it. */
+export interface SessionInfo {
+  readonly id: string;
+  readonly title?: string;
+  /** The backend's own word, such as `active`. */
+  readonly status?: string;
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+  readonly model?: string;
+  readonly tools?: readonly ToolInfo[];
+  readonly documents?: readonly Attachment[];
+}
+
+/** Some of the sessions, latest first. */
+export interface SessionPage {
+  readonly sessions: readonly SessionInfo[];
+  /** Counted from 1. */
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly total?: number;
+}
+
+/** What can be changed about a session. A list replaces the one before, so it is sent whole (R100). */
+export interface SessionChanges {
+  readonly title?: string;
+  readonly model?: string;
+  readonly status?: string;
+  readonly toolIds?: readonly string[];
+  readonly skillIds?: readonly string[];
+  /** Fields of the backend's own, sent as they are. */
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/** The calls about sessions as a whole. */
+export interface DirectoryCalls {
+  list(options: { readonly page: number; readonly limit: number }): HttpCall;
+  readList(answer: unknown): SessionPage;
+  get(sessionId: string): HttpCall;
+  create(fields: SessionChanges): HttpCall;
+  update(sessionId: string, changes: SessionChanges): HttpCall;
+  /** Reads what `get`, `create` and `update` answer. */
+  readSession(answer: unknown): SessionInfo;
+  checkpoints(sessionId: string): HttpCall;
+  readCheckpoints(answer: unknown): readonly CheckpointInfo[];
+  tools(sessionId: string): HttpCall;
+  readTools(answer: unknown): readonly ToolInfo[];
+}
+
+// ── Tool executions ───────────────────────────────────────────────────────
+
+/** A tool that was started, and where to hear of it (R111). */
+export interface StartedExecution {
+  readonly executionId: string;
+  readonly stream: HttpCall;
+  readonly details: HttpCall;
+}
+
+/** How an execution ended. */
+export type ExecutionOutcome =
+  | { readonly status: 'done'; readonly outputs: unknown }
+  | { readonly status: 'failed'; readonly error: string };
+
+/** What a tool's stream tells: an event of the shared vocabulary, or its end (R109, R110). */
+export type ExecutionEvent = SessionEvent | ({ readonly type: 'outcome' } & ExecutionOutcome);
+
+/** The calls of tool executions outside a session. */
+export interface ToolExecutionCalls {
+  execute(toolId: string, inputs: unknown): HttpCall;
+  readStarted(answer: unknown): StartedExecution;
+  /** Undefined while the execution is going on. */
+  readDetails(answer: unknown): ExecutionOutcome | undefined;
+  /** Turns the wire objects of one execution into events. Never throws. */
+  createDecoder(execution: { readonly executionId: string; readonly toolName: string }): {
+    push(event: unknown): ExecutionEvent[];
+  };
 }

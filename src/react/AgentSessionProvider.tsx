@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
 import { createSession } from '../client/createSession.js';
 import type { AgentBackend } from '../protocols/protocol.js';
@@ -48,8 +48,17 @@ interface OwnedProps {
 
 function Owned({ backend, sessionId, children }: OwnedProps) {
   const [session] = useState(() => createSession({ backend, sessionId }));
-  // Nothing is open before the first action, so closing and using it again, as StrictMode does, is safe.
-  useEffect(() => () => session.dispose(), [session]);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      // StrictMode takes everything down and up again at once: what is still wanted is not closed.
+      queueMicrotask(() => {
+        if (!isMounted.current) session.dispose();
+      });
+    };
+  }, [session]);
   return <Provided session={session}>{children}</Provided>;
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { faultOf } from '../client/faults.js';
 import type { AgentSession } from '../client/AgentSession.js';
 
 /** The keys of everything that this library keeps in the query cache. */
@@ -12,11 +13,17 @@ export function messagesQuery(session: AgentSession) {
   const { sessionId } = session.getState();
   return queryOptions({
     queryKey: agentSessionKeys.messages(sessionId),
-    queryFn: ({ signal }) => session.fetchHistory(signal),
+    // The query's signal is not used: with it, StrictMode aborts the request and makes it again.
+    queryFn: () => session.fetchHistory(),
     enabled: sessionId !== undefined && session.capabilities.history,
     // What happens in the session is known at once, so the store is asked only when it is opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: 1,
+    retry: retryOnce,
   });
+}
+
+/** One more try for what may pass; a refusal is final. */
+function retryOnce(failures: number, error: unknown): boolean {
+  return failures < 1 && faultOf(error).retryable;
 }

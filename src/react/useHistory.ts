@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
+import { faultOf } from '../client/faults.js';
 import { messagesQuery } from './queries.js';
 
 /** Loads the stored messages of a session through the query cache, the app's own if it has one. */
@@ -10,7 +11,7 @@ export function useHistory(session: AgentSession): void {
   const [own] = useState(() => new QueryClient());
   const { data, error } = useQuery(messagesQuery(session), shared ?? own);
   useEffect(() => {
-    // What went wrong is asked for again by the session itself, so that its state says so.
-    if (data !== undefined || error !== null) void session.load(data);
+    if (data !== undefined) void session.load(data);
+    else if (error !== null) void session.load({ fault: faultOf(error) });
   }, [session, data, error]);
 }

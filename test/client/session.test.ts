@@ -238,7 +238,7 @@ test('refuses an HTML page in place of a stream, and sends the message once', as
 });
 
 test.each([
-  [401, 'unauthorized', 2],
+  [401, 'unauthorized', 1],
   [404, 'not-found', 1],
   [422, 'validation', 1],
   [503, 'http', 1],

@@ -58,11 +58,12 @@ export function readMessages(answer: unknown): LoadedHistory {
 /** From the head up by parents; the order of the list where that chain is broken (section 6.5). */
 function branchOf(messages: readonly Message[], headId: string | undefined): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const path: Message[] = [];
+  const path = new Set<Message>();
   for (let at = byId.get(headId ?? ''); at !== undefined; at = byId.get(at.parentId ?? '')) {
-    if (path.includes(at)) break;
-    path.unshift(at);
+    if (path.has(at)) break;
+    path.add(at);
   }
-  const isWhole = path.length > 0 && path[0]?.parentId === undefined;
-  return isWhole ? path : [...messages];
+  const branch = [...path].reverse();
+  const isWhole = branch.length > 0 && branch[0]?.parentId === undefined;
+  return isWhole ? branch : [...byId.values()];
 }

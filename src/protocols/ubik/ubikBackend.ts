@@ -1,12 +1,41 @@
-import type { ProvidedInput } from '../../core/parts.js';
-import type { PendingRequest } from '../../core/state.js';
 import { isRecord } from '../../core/tags/jsonText.js';
-import type { AgentBackend, CallContext, HttpCall, ResponseCall } from '../protocol.js';
+import type { AgentBackend, CallContext, HttpCall, SentMessage } from '../protocol.js';
+import { answerAsMessage, type ProvideInput } from './answerStrategies.js';
 import { createUbikDecoder, type UbikDecoderOptions } from './createUbikDecoder.js';
 import { readMessage, readMessages } from './readMessages.js';
 import { ANSWER_EVENT } from './UbikRun.js';
 import { ubikHeaders, type UbikAuth } from './ubikAuth.js';
+import { readCheckpoints, readDocument, ubikDirectory } from './ubikDirectory.js';
+import { ubikToolExecutions } from './ubikToolExecutions.js';
+import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from './wire.js';
+
+/** The ids that a path is made from. Put them through `encodeURIComponent`. */
+export interface UbikPathIds {
+  readonly sessionId: string;
+  readonly messageId: string;
+}
+
+/**
+ * Where the three calls are that the API has and does not say the address of. Each gives a path
+ * below the base, or a complete address; what is not given is not offered.
+ */
+export interface UbikPaths {
+  /** POST: run an answer, or a person's message, once more. */
+  readonly regenerate?: (ids: UbikPathIds) => string;
+  /** POST: send a person's message in other words. */
+  readonly edit?: (ids: UbikPathIds) => string;
+  /** GET: one message, also of another branch. */
+  readonly message?: (ids: UbikPathIds) => string;
+}
+
+/** What a message can ask for beside its text. Other names are sent as they are. */
+export interface UbikMessageOptions {
+  /** Name of the tool that must be used. */
+  readonly toolChoice?: string;
+  /** Id of the tool that must be used. */
+  readonly forceToolId?: string;
+}
 
 export interface UbikBackendOptions extends UbikDecoderOptions {
   /** Where the API is, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page. */
@@ -26,18 +55,14 @@ export interface UbikBackendOptions extends UbikDecoderOptions {
    * the form. @default input: as the next message; a tool's question: not answerable
    */
   readonly provideInput?: ProvideInput;
+  /** Where regenerate, edit and message details are, which the API does not document. */
+  readonly paths?: UbikPaths;
+  /**
+   * Whether streams that are read again carry the text in chunks. Without them the content comes
+   * with snapshots and the end of the run (R114). @default true
+   */
+  readonly includeChunks?: boolean;
 }
-
-/** What an answer's call is made from. */
-export interface ProvideInputContext extends CallContext {
-  readonly baseUrl: string;
-}
-
-export type ProvideInput = (
-  request: PendingRequest,
-  answer: ProvidedInput,
-  context: ProvideInputContext,
-) => ResponseCall | undefined;
 
 /**
  * The UBIK API (section 6) as calls. All I/O is done by the session that uses it.
@@ -47,19 +72,24 @@ export type ProvideInput = (
  * ```
  */
 export function ubikBackend(options: UbikBackendOptions): AgentBackend {
-  const baseUrl = absolute(options.baseUrl).replace(/\/+$/u, '');
-  const { origin } = new URL(baseUrl);
-  const provideInput = options.provideInput ?? answerAsMessage;
-  const sessionUrl = ({ sessionId }: CallContext) =>
-    `${baseUrl}/agent-sessions/${encodeURIComponent(sessionId ?? '')}`;
-  const streamOf = (context: CallContext): HttpCall => {
-    const query =
-      context.runId === undefined ? '' : `?task_id=${encodeURIComponent(context.runId)}`;
-    return { method: 'GET', url: `${sessionUrl(context)}/stream${query}` };
-  };
+  const { endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
+  const urls = ubikUrls(options);
+  const directory = ubikDirectory({ urls, endUserId, newSession });
+  const post = ({ sessionId }: CallContext, path: string, body?: unknown): HttpCall => ({
+    method: 'POST',
+    url: `${urls.session(sessionId)}/${path}`,
+    ...(body !== undefined && { body }),
+  });
+  const get = ({ sessionId }: CallContext, path: string): HttpCall => ({
+    method: 'GET',
+    url: `${urls.session(sessionId)}/${path}`,
+  });
+  const at = (path: (ids: UbikPathIds) => string, messageId: string, { sessionId }: CallContext) =>
+    urls.resolve(path({ sessionId: sessionId ?? '', messageId }));
+  const { edit, message: details, regenerate } = paths;
   return {
     name: 'ubik',
-    origin,
+    origin: urls.origin,
     capabilities: {
       history: true,
       stop: true,
@@ -68,40 +98,36 @@ export function ubikBackend(options: UbikBackendOptions): AgentBackend {
       toolRequests: options.provideInput !== undefined,
       checkpoints: true,
       attachments: true,
+      regenerate: regenerate !== undefined,
+      edit: edit !== undefined,
+      branches: true,
     },
     ...(options.sessionId !== undefined && { sessionId: options.sessionId }),
     ...(options.fetch !== undefined && { fetch: options.fetch }),
-    headers: ubikHeaders(options.auth, options.endUserId),
+    headers: ubikHeaders(options.auth, endUserId),
     createDecoder: () => createUbikDecoder(options),
-    createSession: () => ({
-      method: 'POST',
-      url: `${baseUrl}/agent-sessions`,
-      body: {
-        ...options.newSession,
-        ...(options.endUserId !== undefined && { external_user_id: options.endUserId }),
-      },
-    }),
-    readSession: readIdentity,
-    loadHistory: (context) => ({ method: 'GET', url: `${sessionUrl(context)}/messages` }),
+    createSession: () => directory.create({}),
+    readSession: (answer) => {
+      const { id, title } = directory.readSession(answer);
+      return { sessionId: id, ...(title !== undefined && { title }) };
+    },
+    loadHistory: (context) => get(context, 'messages'),
     readHistory: readMessages,
-    sendMessage: ({ text, attachments }, context) => ({
-      method: 'POST',
-      url: `${sessionUrl(context)}/messages`,
-      body: {
-        content: text,
-        stream: true,
-        ...(attachments.length > 0 && { attachment_document_ids: attachments.map(({ id }) => id) }),
-      },
-    }),
+    sendMessage: (message, context) => post(context, 'messages', messageBody(message)),
     readFollowUp: (answer, context) => {
       const message = readMessage(answer);
-      const { runId } = message ?? {};
-      if (message === undefined || runId === undefined) return {};
-      return { message, runId, stream: streamOf({ ...context, runId }) };
+      if (message === undefined) return {};
+      const { runId } = message;
+      if (runId !== undefined) {
+        return { message, runId, stream: urls.stream({ ...context, runId }) };
+      }
+      const url = linkOf(streamUrlOf(answer), urls.base);
+      return { message, ...(url !== undefined && { stream: { method: 'GET', url } }) };
     },
-    resume: streamOf,
-    stop: (context) => ({ method: 'POST', url: `${sessionUrl(context)}/stop` }),
-    respond: (request, answer, context) => provideInput(request, answer, { ...context, baseUrl }),
+    resume: urls.stream,
+    stop: (context) => post(context, 'stop'),
+    respond: (request, answer, context) =>
+      provideInput(request, answer, { ...context, baseUrl: urls.base }),
     answerEvent: (request, answer) =>
       request.kind === 'input'
         ? {
@@ -111,63 +137,66 @@ export function ubikBackend(options: UbikBackendOptions): AgentBackend {
             input_type: answer.type,
           }
         : undefined,
-    continueFrom: (checkpointName, hint, context) => ({
-      method: 'POST',
-      url: `${sessionUrl(context)}/navigate-to-checkpoint`,
-      body: {
+    continueFrom: (checkpointName, hint, context) =>
+      post(context, 'navigate-to-checkpoint', {
         checkpoint_name: checkpointName,
         stream: true,
         ...(hint !== undefined && hint !== '' && { checkpoint_hint: hint }),
-      },
+      }),
+    listCheckpoints: (context) => get(context, 'checkpoints'),
+    readCheckpoints,
+    upload: (file, context) => post(context, 'upload', formOf(file)),
+    readUpload: (answer) => {
+      const document = readDocument(answer);
+      if (document === undefined) throw new Error('The answer to the upload has no id.');
+      return document;
+    },
+    ...(regenerate !== undefined && {
+      regenerate: (messageId, context) => ({
+        method: 'POST',
+        url: at(regenerate, messageId, context),
+        body: { stream: true },
+      }),
     }),
+    ...(edit !== undefined && {
+      edit: (messageId, text, context) => ({
+        method: 'POST',
+        url: at(edit, messageId, context),
+        body: { content: text, stream: true },
+      }),
+    }),
+    ...(details !== undefined && {
+      loadMessage: (messageId, context) => ({
+        method: 'GET',
+        url: at(details, messageId, context),
+      }),
+    }),
+    readMessage,
+    directory,
+    toolExecutions: ubikToolExecutions(urls),
   };
 }
 
-/** The default strategy: the answer is the next message of the session (section 6.4). */
-export const answerAsMessage: ProvideInput = (request, answer, { baseUrl, sessionId }) => {
-  if (request.kind !== 'input') return undefined;
-  const text = typeof answer.input === 'string' ? answer.input : JSON.stringify(answer.input);
+/** The body of a message (R95, R96). The text and how it is answered are not for options to change. */
+function messageBody({ text, attachments, options = {} }: SentMessage): Record<string, unknown> {
+  const { toolChoice, forceToolId, ...more } = options;
   return {
-    continues: 'new-run',
-    text,
-    call: {
-      method: 'POST',
-      url: `${baseUrl}/agent-sessions/${encodeURIComponent(sessionId ?? '')}/messages`,
-      body: { content: text, stream: true },
-    },
+    ...more,
+    ...(toolChoice !== undefined && { tool_choice: toolChoice }),
+    ...(forceToolId !== undefined && { force_tool_id: forceToolId }),
+    ...(attachments.length > 0 && { attachment_document_ids: attachments.map(({ id }) => id) }),
+    content: text,
+    stream: true,
   };
-};
-
-/** The other strategy: the run starts again from the checkpoint, with the answer as its hint. */
-export const answerAtCheckpoint: ProvideInput = (request, answer, { baseUrl, sessionId }) => {
-  if (request.kind !== 'input' || request.checkpointName === undefined) return undefined;
-  const hint = typeof answer.input === 'string' ? answer.input : JSON.stringify(answer.input);
-  return {
-    continues: 'new-run',
-    call: {
-      method: 'POST',
-      url: `${baseUrl}/agent-sessions/${encodeURIComponent(sessionId ?? '')}/navigate-to-checkpoint`,
-      body: { checkpoint_name: request.checkpointName, checkpoint_hint: hint, stream: true },
-    },
-  };
-};
-
-function readIdentity(answer: unknown): { readonly sessionId: string; readonly title?: string } {
-  const fields = new Fields(isRecord(answer) ? answer : {});
-  const sessionId = fields.id('id');
-  if (sessionId === undefined)
-    throw new Error('The answer to the creation of a session has no id.');
-  const title = fields.text('title');
-  return { sessionId, ...(title !== undefined && { title }) };
 }
 
-function absolute(url: string): string {
-  const base = typeof location === 'undefined' ? undefined : location.href;
-  try {
-    return new URL(url, base).href;
-  } catch {
-    throw new TypeError(
-      `ubikBackend needs a baseUrl that can be requested, and "${url}" is relative where no page is. Give a complete address.`,
-    );
-  }
+/** One part, `file` (R97). */
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file, 'name' in file && typeof file.name === 'string' ? file.name : 'file');
+  return form;
+}
+
+function streamUrlOf(answer: unknown): string | undefined {
+  return new Fields(isRecord(answer) ? answer : {}).text('stream_url');
 }

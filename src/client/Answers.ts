@@ -1,0 +1,109 @@
+import type { ProvidedInput } from '../core/parts.js';
+import type { Fault, PendingRequest } from '../core/state.js';
+import type { HttpCall, ResponseCall } from '../protocols/protocol.js';
+import { faultOf } from './faults.js';
+import type { SessionDesk } from './SessionDesk.js';
+import type { Turn } from './Turn.js';
+
+const UNSUPPORTED: Fault = {
+  code: 'unsupported',
+  message: 'This backend has no way to answer the request.',
+  retryable: false,
+};
+
+/** Brings a person's answers to the agent (R113). */
+export class Answers {
+  private readonly desk: SessionDesk;
+
+  constructor(desk: SessionDesk) {
+    this.desk = desk;
+  }
+
+  async respond(requestId: string, answer: ProvidedInput): Promise<void> {
+    const { backend, follower, store } = this.desk;
+    const request = store.current.requests.find(({ id }) => id === requestId);
+    // A second click, or one on a form that is closed already, sends nothing.
+    if (request === undefined || request.status === 'submitting') return;
+    const response = backend.respond?.(request, answer, follower.context);
+    if (response === undefined) {
+      this.fail(request, answer, UNSUPPORTED);
+      return;
+    }
+    store.applyNow({ type: 'request-submit', requestId });
+    if (response.continues === 'same-run') {
+      await this.answerInRun(request, answer, response.call);
+      return;
+    }
+    const asking = follower.current;
+    // The run that asked has nothing more to say, even if its stream is still open.
+    if (store.current.status === 'awaiting-input') follower.abort();
+    await this.desk.enqueue(() => this.answerWithRun(request, answer, response, asking));
+  }
+
+  private async answerInRun(
+    request: PendingRequest,
+    answer: ProvidedInput,
+    call: HttpCall,
+  ): Promise<void> {
+    const { follower, http, lifetime, store } = this.desk;
+    const { signal } = lifetime;
+    const asking = follower.current;
+    try {
+      await http.send(call, signal);
+    } catch (error) {
+      if (!signal.aborted) this.fail(request, answer, faultOf(error));
+      return;
+    }
+    if (signal.aborted) return;
+    this.record(request, answer, asking);
+    // The stream was lost while the person was thinking; the run goes on in a new one.
+    if (follower.isReading || !follower.canResume) return;
+    await this.desk.enqueue(() =>
+      store.current.run?.messageKey === request.messageKey
+        ? follower.resumeInto(request.messageKey, { isKnown: true })
+        : Promise.resolve(),
+    );
+  }
+
+  /** The answer starts a run of its own, once the backend has accepted it. */
+  private async answerWithRun(
+    request: PendingRequest,
+    answer: ProvidedInput,
+    { call, text }: ResponseCall,
+    asking: Turn | undefined,
+  ): Promise<void> {
+    const { follower, freshKey, store } = this.desk;
+    await follower.start(call, {
+      onAccepted: () => {
+        this.record(request, answer, asking);
+        if (text !== undefined) {
+          const key = freshKey();
+          const at = new Date().toISOString();
+          store.apply([
+            { type: 'message-submit', key, text, at },
+            { type: 'message-update', key, status: 'done' },
+          ]);
+        }
+        store.applyNow({ type: 'run-submit' });
+      },
+      // The run that asked still waits; only the answer failed.
+      onRefused: (fault) => this.fail(request, answer, fault),
+    });
+  }
+
+  private record(request: PendingRequest, answer: ProvidedInput, asking: Turn | undefined): void {
+    const { backend, store } = this.desk;
+    const event = backend.answerEvent?.(request, answer);
+    const isOfRun = request.messageKey === store.current.run?.messageKey;
+    if (event !== undefined && isOfRun) {
+      const name = request.kind === 'input' ? request.checkpointName : undefined;
+      store.apply(asking?.answer(event, name) ?? []);
+    }
+    store.applyNow({ type: 'request-close', requestId: request.id });
+  }
+
+  private fail(request: PendingRequest, answer: ProvidedInput, fault: Fault): void {
+    const draft = answer.input;
+    this.desk.store.applyNow({ type: 'request-fail', requestId: request.id, fault, draft });
+  }
+}

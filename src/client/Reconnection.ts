@@ -1,0 +1,80 @@
+import type { Fault } from '../core/state.js';
+import { faultOf, HttpFault } from './faults.js';
+import { isOnline, pause, untilOnline, waitBefore, type RetryPolicy } from './retry.js';
+import type { SessionStore } from './SessionStore.js';
+
+/** One series of tries. */
+export interface Tries {
+  readonly signal: AbortSignal;
+  /** Connects, and reads until the connection is over. Rejects when it could not be made. */
+  readonly connect: () => Promise<void>;
+  /** Whether no more is needed. */
+  readonly isDone: () => boolean;
+  /** Grows with what has been read. */
+  readonly progress: () => number;
+}
+
+/** A connection that lasted this long was a good one: the next try follows at once. Milliseconds. */
+const LONG_ENOUGH = 5000;
+
+/** Tries to connect until it is done, refused, or given up; waits longer each time. */
+export class Reconnection {
+  private readonly store: SessionStore;
+  private readonly policy: RetryPolicy;
+
+  constructor(store: SessionStore, policy: RetryPolicy) {
+    this.store = store;
+    this.policy = policy;
+  }
+
+  /** Undefined when it is done or nobody waits for it any more, else why it ended. */
+  async run({ signal, connect, isDone, progress }: Tries): Promise<Fault | undefined> {
+    let asked: number | undefined;
+    let fault: Fault | undefined;
+    for (let attempt = 1; attempt <= this.policy.attempts; attempt++) {
+      await this.untilNextTry(attempt, asked, signal);
+      if (signal.aborted) return undefined;
+      const before = progress();
+      const start = performance.now();
+      fault = undefined;
+      asked = undefined;
+      try {
+        await connect();
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        fault = faultOf(error);
+        if (!fault.retryable) return fault;
+        asked = error instanceof HttpFault ? error.retryAfter : undefined;
+      }
+      if (isDone()) return undefined;
+      // A connection that brought something new begins the series anew.
+      if (progress() > before) attempt = performance.now() - start > LONG_ENOUGH ? 0 : 1;
+    }
+    return fault;
+  }
+
+  /** Waits its time, or while offline until the network is back, and then not a moment longer. */
+  private async untilNextTry(
+    attempt: number,
+    asked: number | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const retryIn = isOnline() ? waitBefore(attempt, this.policy, asked) : 0;
+    if (isOnline()) {
+      this.tell({ status: 'reconnecting', attempt, retryIn });
+      await pause(retryIn, signal);
+    }
+    if (isOnline() || signal.aborted) return;
+    this.tell({ status: 'offline' });
+    await untilOnline(signal);
+    if (!signal.aborted) this.tell({ status: 'reconnecting', attempt, retryIn: 0 });
+  }
+
+  private tell(
+    connection:
+      | { readonly status: 'offline' }
+      | { readonly status: 'reconnecting'; readonly attempt: number; readonly retryIn: number },
+  ): void {
+    this.store.applyNow({ type: 'connection-change', connection });
+  }
+}

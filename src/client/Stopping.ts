@@ -1,0 +1,66 @@
+import { isBusy } from '../core/session/runStatus.js';
+import { faultOf } from './faults.js';
+import type { SessionDesk } from './SessionDesk.js';
+
+/** Ends a run at the person's wish, and goes on reading until it has ended (R98). */
+export class Stopping {
+  private readonly desk: SessionDesk;
+  private readonly limit: number;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param limit Milliseconds that a run may take to stop before its stream is closed. */
+  constructor(desk: SessionDesk, limit: number) {
+    this.desk = desk;
+    this.limit = limit;
+  }
+
+  async stop(): Promise<void> {
+    const { backend, follower, http, lifetime, store } = this.desk;
+    const { status } = store.current;
+    if ((!isBusy(status) && status !== 'awaiting-input') || status === 'stopping') return;
+    const hasStarted = store.current.run !== undefined;
+    store.applyNow({ type: 'run-stop-request' });
+    if (backend.stop === undefined || !hasStarted) {
+      this.leave();
+      return;
+    }
+    const { signal } = lifetime;
+    try {
+      await http.send(backend.stop(follower.context), signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      store.applyNow({ type: 'fault', fault: faultOf(error) });
+      this.leave();
+      return;
+    }
+    if (signal.aborted) return;
+    if (!follower.isReading) this.leave();
+    else this.leaveLater();
+  }
+
+  reset(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** A run that does not stop in time is left alone. */
+  private leaveLater(): void {
+    clearTimeout(this.timer);
+    if (this.desk.store.current.status !== 'stopping') return;
+    this.timer = setTimeout(() => this.leave(), this.limit);
+  }
+
+  /** Closes the stream. Where none is open, nobody else tells that the run has ended. */
+  private leave(): void {
+    const { follower, store } = this.desk;
+    if (store.current.status !== 'stopping') return;
+    if (follower.isReading) follower.abort();
+    else if (store.current.run !== undefined && !isWaitingToSend(store.current.messages)) {
+      store.applyNow({ type: 'run-end', outcome: 'stopped' });
+    }
+  }
+}
+
+/** A message that waits for its session to be made is told of the stop by its sender. */
+function isWaitingToSend(messages: readonly { readonly status: string }[]): boolean {
+  return messages.some(({ status }) => status === 'sending');
+}

@@ -1,0 +1,73 @@
+import type { SessionEvent } from '../core/events.js';
+import type { Decoder } from '../protocols/protocol.js';
+
+/** An answer that was given here, as the wire object that records it. */
+interface RecordedAnswer {
+  readonly checkpointName: string | undefined;
+  readonly event: unknown;
+}
+
+/** One run that is being read, over as many connections as it takes. */
+export class Turn {
+  readonly controller = new AbortController();
+  /** Wire events that the present view was built from. */
+  count = 0;
+  /** Whether something of the run is still to come. */
+  isOpen = true;
+  private decoder: Decoder;
+  private readonly answers: RecordedAnswer[] = [];
+  private readonly createDecoder: () => Decoder;
+
+  constructor(createDecoder: () => Decoder) {
+    this.createDecoder = createDecoder;
+    this.decoder = createDecoder();
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  push(event: unknown): SessionEvent[] {
+    return this.decoder.push(event);
+  }
+
+  /** The stream is over: what was held back comes out. */
+  end(): SessionEvent[] {
+    return this.decoder.end();
+  }
+
+  /** Records an answer, here and in each replay, where the stream itself does not tell of it (R63). */
+  answer(event: unknown, checkpointName: string | undefined): SessionEvent[] {
+    this.answers.push({ checkpointName, event });
+    return this.decoder.push(event);
+  }
+
+  /** A decoder for a replay: it starts with nothing (R47) and is told the answers given here. */
+  createReplayDecoder(): Decoder {
+    const decoder = this.createDecoder();
+    const left = [...this.answers];
+    return {
+      push: (wire) => {
+        const events = decoder.push(wire);
+        const asked = events.filter((event) => event.type === 'input-request');
+        for (const { checkpointName } of asked) {
+          const index = left.findIndex((answer) => answer.checkpointName === checkpointName);
+          const [answer] = index === -1 ? [] : left.splice(index, 1);
+          if (answer !== undefined) events.push(...decoder.push(answer.event));
+        }
+        return events;
+      },
+      end: () => decoder.end(),
+    };
+  }
+
+  /**
+   * Goes on with the decoder of a replay. What the one before was still waiting for is given up, and
+   * told once.
+   */
+  replace(decoder: Decoder): SessionEvent[] {
+    const left = this.decoder.end().filter(({ type }) => type === 'diagnostic');
+    this.decoder = decoder;
+    return left;
+  }
+}

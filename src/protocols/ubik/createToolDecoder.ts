@@ -1,0 +1,119 @@
+import type { SessionEvent } from '../../core/events.js';
+import { SplitEvents } from '../../core/sse/SplitEvents.js';
+import { isRecord, parseJson } from '../../core/tags/jsonText.js';
+import type { ExecutionEvent } from '../protocol.js';
+import { errorMessageOf } from './errorMessageOf.js';
+import { Fields } from './wire.js';
+
+const SPLIT_SUFFIX = '_delta_sse';
+
+/** Names of the envelope; everything else of a flat event is its data. */
+const ENVELOPE: ReadonlySet<string> = new Set([
+  'type',
+  'event_type',
+  'timestamp',
+  'tool_execution_id',
+  'execution_id',
+  'tool_name',
+]);
+
+interface Execution {
+  readonly executionId: string;
+  readonly toolName: string;
+}
+
+/**
+ * Decodes the stream of one tool execution (section 5). Either type field counts, the payload may be
+ * under `data` or beside it, and large events come in pieces as they do in a session.
+ */
+export function createToolDecoder(execution: Execution): {
+  push(event: unknown): ExecutionEvent[];
+} {
+  const split = new SplitEvents();
+  let arrivals = 0;
+  const read = (raw: unknown, forced?: string): ExecutionEvent[] => {
+    if (!isRecord(raw)) return [notice('no-event', 'Something on the stream is no event.', raw)];
+    const own = new Fields(raw);
+    const named = [own.text('event_type'), own.text('type')];
+    const type = forced ?? named.find((name) => name?.endsWith(SPLIT_SUFFIX)) ?? typeOf(named);
+    if (type === undefined) return [notice('no-event', 'An event names no type.', raw)];
+    if (!type.endsWith(SPLIT_SUFFIX)) return eventsOf(type, raw, execution);
+    return forced === undefined
+      ? takePiece(type, raw)
+      : [notice('bad-split-event', 'A split event holds another split event.', raw)];
+  };
+  const takePiece = (type: string, raw: Readonly<Record<string, unknown>>): ExecutionEvent[] => {
+    const { data } = raw;
+    const fields = new Fields(raw, ...(isRecord(data) ? [data] : []));
+    const { event, diagnostics } = split.push(
+      {
+        chunkId: fields.get('chunk_id'),
+        index: fields.get('chunk_index'),
+        total: fields.get('total_chunks'),
+        originalType: fields.text('original_event_type') ?? type.slice(0, -SPLIT_SUFFIX.length),
+        data: fields.get('chunk_data'),
+      },
+      arrivals++,
+    );
+    const reports = diagnostics.map((diagnostic): SessionEvent => ({
+      type: 'diagnostic',
+      diagnostic,
+    }));
+    return event === undefined ? reports : [...reports, ...read(parseJson(event.json), event.type)];
+  };
+  return { push: (event) => read(event) };
+}
+
+function typeOf(named: readonly (string | undefined)[]): string | undefined {
+  return named.find((name) => name !== undefined && name !== '');
+}
+
+function eventsOf(
+  type: string,
+  raw: Readonly<Record<string, unknown>>,
+  execution: Execution,
+): ExecutionEvent[] {
+  const own = new Fields(raw);
+  const data = own.get('data') ?? undefined;
+  const flat = Object.fromEntries(Object.entries(raw).filter(([name]) => !ENVELOPE.has(name)));
+  const payload = isRecord(data) ? data : flat;
+  const at = own.text('timestamp');
+  const tool = { ...execution, ...(at !== undefined && { at }) };
+  switch (type) {
+    case 'tool_update':
+      return [{ type: 'tool-update', ...tool, data: payload }];
+    case 'tool_partial_update': {
+      const output = new Fields(payload);
+      const outputKey = output.text('output_key') ?? 'content';
+      const content = typeof data === 'string' ? data : output.get('content');
+      return [{ type: 'tool-output', ...tool, outputKey, content }];
+    }
+    case 'tool_input_required': {
+      const input = own.get('tool_input') ?? payload;
+      const asked = new Fields(isRecord(input) ? input : {});
+      const question =
+        asked.text('question') ?? asked.text('prompt') ?? asked.text('message') ?? '';
+      return [{ type: 'tool-request', ...tool, question, input }];
+    }
+    case 'tool_end':
+      return [{ type: 'outcome', status: 'done', outputs: data ?? flat }];
+    case 'final_result': {
+      const { outputs = payload } = payload;
+      return [{ type: 'outcome', status: 'done', outputs: isRecord(outputs) ? outputs : payload }];
+    }
+    case 'error':
+      return [
+        {
+          type: 'outcome',
+          status: 'failed',
+          error: errorMessageOf(data) ?? errorMessageOf(flat) ?? 'The tool failed.',
+        },
+      ];
+    default:
+      return [{ type: 'unknown', protocol: 'ubik', raw }];
+  }
+}
+
+function notice(code: string, message: string, raw: unknown): SessionEvent {
+  return { type: 'diagnostic', diagnostic: { code, message, raw } };
+}

@@ -1,0 +1,171 @@
+import type { Attachment } from '../../core/state.js';
+import { isRecord } from '../../core/tags/jsonText.js';
+import type {
+  CheckpointInfo,
+  DirectoryCalls,
+  SessionChanges,
+  SessionInfo,
+  SessionPage,
+  ToolInfo,
+} from '../protocol.js';
+import type { UbikUrls } from './ubikUrls.js';
+import { Fields } from './wire.js';
+
+export interface UbikDirectoryOptions {
+  readonly urls: UbikUrls;
+  readonly endUserId: string | undefined;
+  readonly newSession: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The calls about sessions as a whole (section 6.1). */
+export function ubikDirectory({
+  urls,
+  endUserId,
+  newSession,
+}: UbikDirectoryOptions): DirectoryCalls {
+  const sessions = `${urls.base}/agent-sessions`;
+  return {
+    list: ({ page, limit }) => ({ method: 'GET', url: `${sessions}?page=${page}&limit=${limit}` }),
+    readList,
+    get: (sessionId) => ({ method: 'GET', url: urls.session(sessionId) }),
+    create: (fields) => ({
+      method: 'POST',
+      url: sessions,
+      body: {
+        ...newSession,
+        ...bodyOf(fields),
+        ...(endUserId !== undefined && { external_user_id: endUserId }),
+      },
+    }),
+    update: (sessionId, changes) => ({
+      method: 'PATCH',
+      url: urls.session(sessionId),
+      body: bodyOf(changes),
+    }),
+    readSession: (answer) => {
+      const session = readSession(answer);
+      if (session === undefined) throw new Error('The answer is no session: it has no id.');
+      return session;
+    },
+    checkpoints: (sessionId) => ({ method: 'GET', url: `${urls.session(sessionId)}/checkpoints` }),
+    readCheckpoints,
+    tools: (sessionId) => ({ method: 'GET', url: `${urls.session(sessionId)}/tools` }),
+    readTools,
+  };
+}
+
+/** The fields of a PATCH. A list is sent whole, because it replaces the one before (R100). */
+function bodyOf(changes: SessionChanges): Record<string, unknown> {
+  const { title, model, status, toolIds, skillIds, more } = changes;
+  return {
+    ...more,
+    ...(title !== undefined && { title }),
+    ...(model !== undefined && { model_name: model }),
+    ...(status !== undefined && { status }),
+    ...(toolIds !== undefined && { tool_ids: toolIds }),
+    ...(skillIds !== undefined && { skill_ids: skillIds }),
+  };
+}
+
+function readList(answer: unknown): SessionPage {
+  const fields = new Fields(isRecord(answer) ? answer : {});
+  const sessions = listOf(fields.get('items') ?? answer, readSession);
+  const total = fields.number('total');
+  const page = fields.number('page') ?? 1;
+  const limit = fields.number('limit') ?? sessions.length;
+  const hasMore = fields.get('has_more');
+  return {
+    sessions,
+    page,
+    hasMore: typeof hasMore === 'boolean' ? hasMore : total !== undefined && page * limit < total,
+    ...(total !== undefined && { total }),
+  };
+}
+
+/** Reads a session; undefined when it has no id. */
+export function readSession(value: unknown): SessionInfo | undefined {
+  if (!isRecord(value)) return undefined;
+  const fields = new Fields(value);
+  const id = fields.id('id');
+  if (id === undefined) return undefined;
+  const tools = fields.get('active_tools');
+  const documents = fields.get('documents');
+  return {
+    id,
+    ...texts({
+      title: fields.text('title'),
+      status: fields.text('status'),
+      createdAt: fields.text('created_at'),
+      updatedAt: fields.text('updated_at'),
+      model: fields.text('model_name'),
+    }),
+    ...(Array.isArray(tools) && { tools: listOf(tools, readTool) }),
+    ...(Array.isArray(documents) && { documents: listOf(documents, readDocument) }),
+  };
+}
+
+/** Reads the answer of the tools endpoint: a list, or an object around it. */
+export function readTools(answer: unknown): readonly ToolInfo[] {
+  const fields = new Fields(isRecord(answer) ? answer : {});
+  return listOf(fields.get('items') ?? fields.get('tools') ?? answer, readTool);
+}
+
+function readTool(value: unknown): ToolInfo | undefined {
+  if (!isRecord(value)) return undefined;
+  const fields = new Fields(value);
+  const id = fields.id('id');
+  if (id === undefined) return undefined;
+  const inputSchema = fields.record('input_schema');
+  return {
+    id,
+    name: fields.text('name') ?? id,
+    ...texts({ description: fields.text('description') }),
+    ...(inputSchema !== undefined && { inputSchema }),
+    ...(Array.isArray(fields.get('media_output_keys')) && {
+      mediaOutputKeys: fields.texts('media_output_keys'),
+    }),
+  };
+}
+
+/** Reads the checkpoints of a session, in the order of the answer. */
+export function readCheckpoints(answer: unknown): readonly CheckpointInfo[] {
+  const fields = new Fields(isRecord(answer) ? answer : {});
+  return listOf(fields.get('checkpoints') ?? fields.get('items') ?? answer, (value) => {
+    if (!isRecord(value)) return undefined;
+    const checkpoint = new Fields(value);
+    const name = checkpoint.text('checkpoint_name');
+    if (name === undefined) return undefined;
+    const metadata = checkpoint.get('metadata') ?? undefined;
+    return {
+      name,
+      ...texts({ runId: checkpoint.id('task_id'), createdAt: checkpoint.text('created_at') }),
+      ...(metadata !== undefined && { metadata }),
+    };
+  });
+}
+
+/** Reads a document; its id can be sent with a message (R96, R97). Undefined when it has none. */
+export function readDocument(value: unknown): Attachment | undefined {
+  if (!isRecord(value)) return undefined;
+  const fields = new Fields(value);
+  const id = fields.id('id');
+  if (id === undefined) return undefined;
+  return {
+    id,
+    name: fields.text('name') || fields.text('file_name') || id,
+    ...texts({ mediaType: fields.text('file_type') || undefined }),
+  };
+}
+
+function listOf<Item>(value: unknown, read: (value: unknown) => Item | undefined): Item[] {
+  return (Array.isArray(value) ? value : []).map(read).filter((item) => item !== undefined);
+}
+
+/** Only the texts that are there. */
+function texts<Name extends string>(
+  fields: Readonly<Record<Name, string | undefined>>,
+): { [Key in Name]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined)) as {
+    [Key in Name]?: string;
+  };
+}

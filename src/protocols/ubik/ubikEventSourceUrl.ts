@@ -1,0 +1,53 @@
+import type { CallContext } from '../protocol.js';
+import type { UbikAuth } from './ubikAuth.js';
+import { ubikUrls } from './ubikUrls.js';
+
+export interface UbikEventSourceOptions {
+  /** Where the API is, such as `https://app.ubik-agent.com/api/v1`. */
+  readonly baseUrl: string;
+  readonly auth?: UbikAuth | undefined;
+  /** Whether text chunks are sent. @default true */
+  readonly includeChunks?: boolean | undefined;
+  /**
+   * Allows an API key in the address, where proxies, histories and logs can read it. A key has all
+   * rights of the account, so this is for closed networks only. @default false
+   */
+  readonly allowKeyInUrl?: boolean | undefined;
+}
+
+/**
+ * The address of a run's stream for the browser's own `EventSource`, which cannot set headers: a JWT
+ * goes in `token`, an API key in `api_key` (R4). The library itself needs none of this. Close the
+ * source on a terminal event, or the browser connects again and hears everything once more.
+ *
+ * ```ts
+ * const url = await ubikEventSourceUrl({ baseUrl, auth: { token } }, { sessionId, runId });
+ * const source = new EventSource(url);
+ * ```
+ *
+ * @throws when the credentials cannot or must not be part of an address.
+ */
+export async function ubikEventSourceUrl(
+  options: UbikEventSourceOptions,
+  context: CallContext,
+): Promise<string> {
+  const url = new URL(ubikUrls(options).stream(context).url);
+  const { auth } = options;
+  if (auth === undefined) return url.href;
+  if ('token' in auth) {
+    url.searchParams.set('token', typeof auth.token === 'string' ? auth.token : await auth.token());
+    return url.href;
+  }
+  if ('headers' in auth) {
+    throw new TypeError(
+      'ubikEventSourceUrl was given a headers function, and EventSource cannot send headers. Give it a token, or read the stream with createSession.',
+    );
+  }
+  if (options.allowKeyInUrl !== true) {
+    throw new TypeError(
+      'ubikEventSourceUrl was given an API key, which would be readable in logs and histories. Give it a token, or say allowKeyInUrl: true.',
+    );
+  }
+  url.searchParams.set('api_key', auth.apiKey);
+  return url.href;
+}
