@@ -57,6 +57,19 @@ const optimizeDeps = {
   ],
 };
 
+/** Every story with its play function and axe, in one theme. */
+const stories = (name: string, theme: 'light' | 'dark') => ({
+  extends: true as const,
+  optimizeDeps,
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+  test: {
+    name,
+    env: { STORY_THEME: theme },
+    browser: browser(),
+    benchmark: { include: [] },
+  },
+});
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -105,18 +118,8 @@ export default defineConfig({
           benchmark: { include: [] },
         },
       },
-      {
-        extends: true,
-        optimizeDeps,
-        plugins: [
-          storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) }),
-        ],
-        test: {
-          name: 'storybook',
-          browser: browser(),
-          benchmark: { include: [] },
-        },
-      },
+      stories('storybook', 'light'),
+      stories('storybook dark', 'dark'),
     ],
   },
 });

@@ -33,7 +33,12 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { expanded: true },
   },
-  initialGlobals: { theme: 'system', locale: 'en', direction: 'ltr' },
+  // The tests look at every story in each theme.
+  initialGlobals: {
+    theme: (import.meta.env['STORY_THEME'] as Theme | undefined) ?? 'system',
+    locale: 'en',
+    direction: 'ltr',
+  },
   globalTypes: {
     theme: {
       description: 'Theme',

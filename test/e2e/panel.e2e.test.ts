@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { send, usePanel } from './openPanel.js';
+import { send, panelOpener } from './panelOpener.js';
 
-const openPanel = usePanel();
+const openPanel = panelOpener();
 const parts = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
 
 test('shows every kind of part of a rich run', async () => {
@@ -87,6 +87,7 @@ test('goes on with a run that was under way when the page was reloaded', async (
   await parts(page, 'step').nth(1).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Three days in Lyon for eight' }).waitFor();
+  expect(await page.locator('[data-role="assistant"]').count()).toBe(1);
 });
 
 test('asks before a tool acts, and goes on once it is allowed', async () => {
@@ -96,6 +97,41 @@ test('asks before a tool acts, and goes on once it is allowed', async () => {
   await page
     .locator('[data-part="status-line"][data-status="done"]')
     .waitFor({ state: 'attached' });
+});
+
+test('R101 R112 comes to the same end over a connection that breaks and a token that expires', async () => {
+  const calm = await openPanel();
+  await send(calm, '/rich');
+  await finished(calm);
+  const query = 'base=/api/faulty&token=/api/faulty/token';
+  const page = await openPanel({ query });
+  // Every change is watched: text may grow, and never shrinks.
+  await page.evaluate(() => {
+    const lengths: number[] = [];
+    Object.assign(globalThis, { lengths });
+    const measure = () => {
+      // The answer itself: texts inside of steps fold up when their step is done.
+      const shown = document.querySelectorAll(
+        '[data-role="assistant"] [data-part="text"]:not([data-part="step"] *)',
+      );
+      lengths.push([...shown].reduce((sum, text) => sum + (text.textContent?.length ?? 0), 0));
+    };
+    new MutationObserver(measure).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  await send(page, '/rich');
+  await finished(page);
+  const texts = (of: Page) => parts(of, 'text').allTextContents();
+  expect(await texts(page)).toEqual(await texts(calm));
+  const log = await page.evaluate(
+    async () => (await (await fetch('/api/faulty/log')).json()) as string[],
+  );
+  expect(log.filter((line) => line === 'POST messages 200')).toHaveLength(1);
+  expect(log.filter((line) => line === 'GET stream 200')).toHaveLength(3);
+  expect(log.some((line) => line.endsWith('401'))).toBe(true);
 });
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {

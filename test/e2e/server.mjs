@@ -5,13 +5,14 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 
 import { scriptedAgentPlugin } from '../../scripts/scripted-agent-plugin.mjs';
+import { faultyAgentPlugin } from './faulty-agent-plugin.mjs';
 
 const server = await createServer({
   configFile: false,
   root: fileURLToPath(new URL('../..', import.meta.url)),
   cacheDir: 'node_modules/.vite-e2e',
   logLevel: 'error',
-  plugins: [react(), scriptedAgentPlugin()],
+  plugins: [react(), scriptedAgentPlugin(), faultyAgentPlugin()],
   optimizeDeps: { entries: ['test/e2e/page/main.tsx'] },
   server: { host: '127.0.0.1', port: 0, hmr: false },
 });

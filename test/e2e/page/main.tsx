@@ -3,12 +3,17 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
 import { AgentRoot, AgentSessionProvider, PanelBody, useAgentSession } from '../../../src/index.js';
-import { ubikBackend } from '../../../src/ubik.js';
+import { ubikBackend, type UbikAuth } from '../../../src/ubik.js';
 
 const address = new URL(location.href);
+function authOf(tokenUrl: string | null): UbikAuth {
+  if (tokenUrl !== null) return { token: async () => (await fetch(tokenUrl)).text() };
+  return { headers: () => ({ 'x-scripted-pace': address.searchParams.get('pace') ?? '0' }) };
+}
+
 const backend = ubikBackend({
-  baseUrl: '/api/ubik',
-  auth: { headers: () => ({ 'x-scripted-pace': address.searchParams.get('pace') ?? '0' }) },
+  baseUrl: address.searchParams.get('base') ?? '/api/ubik',
+  auth: authOf(address.searchParams.get('token')),
   provideInput: (request, answer, { baseUrl, sessionId }) => {
     const session = `${baseUrl}/agent-sessions/${sessionId ?? ''}`;
     if (request.kind === 'tool') {
