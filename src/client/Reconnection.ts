@@ -62,7 +62,7 @@ export class Reconnection {
     const retryIn = isOnline() ? waitBefore(attempt, this.policy, asked) : 0;
     if (isOnline()) {
       this.tell({ status: 'reconnecting', attempt, retryIn });
-      await pause(retryIn, signal);
+      await pause(retryIn, signal, asked === undefined);
     }
     if (isOnline() || signal.aborted) return;
     this.tell({ status: 'offline' });

@@ -1,4 +1,5 @@
 import type { ProvidedInput } from '../core/parts.js';
+import { reduceSession } from '../core/session/reduceSession.js';
 import { isBusy } from '../core/session/runStatus.js';
 import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
 import type { AgentBackend, CheckpointInfo, HttpCall } from '../protocols/protocol.js';
@@ -275,13 +276,18 @@ class Session implements AgentSession, SessionDesk {
 
   /** Whether a message whose sending seemed to fail is in the store after all. */
   private async hasArrived(key: string): Promise<boolean> {
-    if (!this.history.isAvailable) return false;
-    await this.history.refresh();
-    const message = this.store.current.messages.find((one) => one.key === key);
-    if (message === undefined || message.id === message.key) return false;
-    this.store.applyNow({ type: 'message-update', key, status: 'done' });
+    const { signal } = this.lifetime;
+    const history = this.history.isAvailable
+      ? await this.history.fetch().catch(() => undefined)
+      : undefined;
+    if (history === undefined || signal.aborted) return signal.aborted;
+    const { messages } = history;
+    const merged = reduceSession(this.store.current, { type: 'history-load', messages });
+    const message = merged.messages.find((one) => one.key === key);
+    if (message === undefined || message.id === key) return false;
+    this.store.apply([{ type: 'message-update', key, status: 'done' }]);
     this.history.reset();
-    await this.load();
+    await this.load(history);
     return true;
   }
 

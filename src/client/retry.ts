@@ -17,6 +17,9 @@ const LONGEST_ASKED = 300_000;
 /** The wait varies by this part, so that many clients do not come back at once. */
 const JITTER = 0.3;
 
+/** Not every place that runs this has events of its own. */
+const page: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> = globalThis;
+
 /** The wait before a try; the first one follows at once. What a backend asks for is never undercut. */
 export function waitBefore(
   attempt: number,
@@ -33,17 +36,23 @@ export function waitBefore(
   return Math.max(FLOOR, Math.round(grown * (1 - JITTER * random())));
 }
 
-/** Waits, or returns at once when aborted. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits; returns at once when aborted, or when the network comes back and `isOwn`: nobody asked for the wait. */
+export async function pause(
+  milliseconds: number,
+  signal: AbortSignal,
+  isOwn = false,
+): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return;
   await new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', done);
+      page.removeEventListener?.('online', done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
     signal.addEventListener('abort', done);
+    if (isOwn) page.addEventListener?.('online', done);
   });
 }
 

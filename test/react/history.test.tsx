@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test } from 'vitest';
+import { AgentSessionProvider } from '../../src/react/AgentSessionProvider.js';
+import { useAgentSession } from '../../src/react/useAgentSession.js';
+import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
+
+const baseUrl = 'http://agent.test/api/v1';
+
+function State() {
+  const { messages, history, fault } = useAgentSession();
+  return <p>{`${history} ${messages.length} ${fault?.httpStatus ?? 'fine'}`}</p>;
+}
+
+function server(answer: () => Response) {
+  const calls: string[] = [];
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const fetches: typeof fetch = async (input, init) => {
+    calls.push(new Request(input, init).url.slice(baseUrl.length));
+    signals.push(init?.signal);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    init?.signal?.throwIfAborted();
+    return answer();
+  };
+  return { calls, signals, backend: ubikBackend({ baseUrl, sessionId: 's1', fetch: fetches }) };
+}
+
+const hello = () =>
+  Response.json({
+    items: [{ id: 'm1', role: 'assistant', content: 'Hello.' }],
+    active_head_id: 'm1',
+  });
+
+test('loads the stored messages with one request under StrictMode', async () => {
+  const { backend, calls } = server(hello);
+  render(
+    <StrictMode>
+      <AgentSessionProvider backend={backend}>
+        <State />
+      </AgentSessionProvider>
+    </StrictMode>,
+  );
+  await screen.findByText('loaded 1 fine');
+  expect(calls).toEqual(['/agent-sessions/s1/messages']);
+});
+
+test('many readers and a shared cache make no more requests', async () => {
+  const { backend, calls } = server(hello);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AgentSessionProvider backend={backend}>
+        <State />
+        <State />
+      </AgentSessionProvider>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(screen.getAllByText('loaded 1 fine')).toHaveLength(2));
+  expect(calls).toHaveLength(1);
+});
+
+test('a refusal is asked for once and shown', async () => {
+  const { backend, calls } = server(() => Response.json({ detail: 'Gone' }, { status: 404 }));
+  render(
+    <AgentSessionProvider backend={backend}>
+      <State />
+    </AgentSessionProvider>,
+  );
+  await screen.findByText('failed 0 404');
+  expect(calls).toHaveLength(1);
+});
+
+test('R17 what is on its way is aborted when the provider leaves', async () => {
+  const { backend, signals } = server(hello);
+  const { unmount } = render(
+    <AgentSessionProvider backend={backend}>
+      <State />
+    </AgentSessionProvider>,
+  );
+  await waitFor(() => expect(signals).toHaveLength(1));
+  unmount();
+  await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+});
