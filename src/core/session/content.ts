@@ -3,8 +3,8 @@ import type { Part, ToolPart } from '../parts.js';
 import type { PendingRequest, SessionState } from '../state.js';
 import { reconcileParts } from './reconcileParts.js';
 import { reduceParts } from './reduceParts.js';
-import { closeRequest, openRequest } from './requests.js';
-import { updateRunMessage, withRun, type RunningState } from './runs.js';
+import { closeRequest, openRequest, rebindRequests } from './requests.js';
+import { messageOf, updateRunMessage, withRun, type RunningState } from './runs.js';
 import { hasPart, updatePart } from './tree.js';
 
 /** Builds the parts of the message that the run writes. */
@@ -86,7 +86,8 @@ export function replaceContent(
     const whole = left.length === 0 ? parts : [...parts, ...left];
     return whole === known ? message : { ...message, parts: whole };
   });
-  return unplaced === run.unplaced ? next : { ...next, run: { ...run, unplaced } };
+  const placed = unplaced === run.unplaced ? next : { ...next, run: { ...run, unplaced } };
+  return rebindRequests(placed, messageOf(placed).parts);
 }
 
 function isHeldBy(parts: readonly Part[], tool: Part): boolean {

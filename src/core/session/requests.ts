@@ -1,7 +1,9 @@
 import type { SessionEventOf } from '../events.js';
+import type { InputPart, Part, ToolPart } from '../parts.js';
 import type { PendingRequest, SessionState } from '../state.js';
 import { nextRunStatus } from './runStatus.js';
 import { updateMessage } from './messages.js';
+import { findLastPart, findPart } from './tree.js';
 
 /** Opens a request, or updates the one that the same part makes. */
 export function openRequest(state: SessionState, request: PendingRequest): SessionState {
@@ -25,6 +27,40 @@ export function closeRequest(state: SessionState, partId: string): SessionState 
   return withoutRequests(
     state,
     (request) => request.partId === partId && request.messageKey === messageKey,
+  );
+}
+
+/**
+ * The content of the running message was replaced: its requests move to the parts that now ask, and
+ * one whose question is gone is settled.
+ */
+export function rebindRequests(state: SessionState, parts: readonly Part[]): SessionState {
+  const messageKey = state.run?.messageKey;
+  const isOwn = (request: PendingRequest) => request.messageKey === messageKey;
+  const stays = (request: PendingRequest) => findPart(parts, request.partId) !== undefined;
+  if (state.requests.every((request) => !isOwn(request) || stays(request))) return state;
+  const requests = state.requests.map((request) => {
+    if (!isOwn(request) || stays(request)) return request;
+    const partId = findAsking(parts, request)?.id;
+    return partId === undefined ? request : { ...request, partId };
+  });
+  return withoutRequests({ ...state, requests }, (request) => isOwn(request) && !stays(request));
+}
+
+/** The part that asks the same, wherever it stands now. */
+function findAsking(parts: readonly Part[], request: PendingRequest): Part | undefined {
+  if (request.kind === 'tool') {
+    return findLastPart(
+      parts,
+      (part): part is ToolPart => part.type === 'tool' && part.executionId === request.executionId,
+    );
+  }
+  return findLastPart(
+    parts,
+    (part): part is InputPart =>
+      part.type === 'input' &&
+      part.status === 'awaiting-input' &&
+      part.checkpointName === request.checkpointName,
   );
 }
 

@@ -43,11 +43,13 @@ export function parseEventTime(text: unknown): EventTime | undefined {
     Number(minute),
     Number(second),
   );
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isReal =
     Number(hour) <= 24 &&
     Number(minute) < 60 &&
     Number(second) <= 60 &&
-    new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day);
   if (!isReal) return undefined;
   const zone = (Number(zoneHour ?? 0) * 60 + Number(zoneMinute)) * 60 * (sign === '-' ? -1 : 1);
   return {

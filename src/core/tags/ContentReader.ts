@@ -1,6 +1,6 @@
 import type { NoticeEvent, PartEvent } from '../events.js';
 import type { Status } from '../parts.js';
-import { parseAnswer, parseInputBlock } from './inputBlock.js';
+import { parseAnswer, parseInputBlock, parseOpenInputBlock } from './inputBlock.js';
 import { errorOfResult, isRecord, parseJson } from './jsonText.js';
 import { PartIds } from './PartIds.js';
 import { DEEPEST_NESTING, TagScanner } from './TagScanner.js';
@@ -28,6 +28,9 @@ interface OpenBody {
   readonly text: string;
 }
 
+/** Up to this many characters, a prompt that is still being written is shown. */
+const LONGEST_OPEN_PROMPT = 10_000;
+
 /** What comes out: the events that build the parts, and reports of tags that make no sense. */
 export type ContentEvent = PartEvent | Extract<NoticeEvent, { readonly type: 'diagnostic' }>;
 
@@ -41,6 +44,8 @@ export class ContentReader {
   private body: OpenBody | undefined;
   private answer: string | undefined;
   private prompt: string | undefined;
+  /** Where the question that is being read goes. */
+  private question: { readonly id: string; readonly parentId: string } | undefined;
   /** The error block that a JSON block right after it belongs to (R85). */
   private lastError:
     | { readonly id: string; readonly parentId: string; readonly message: string }
@@ -62,6 +67,7 @@ export class ContentReader {
     this.body = from.body;
     this.answer = from.answer;
     this.prompt = from.prompt;
+    this.question = from.question;
     this.lastError = from.lastError;
     this.spaceAfterError = from.spaceAfterError;
     this.hasStructure = from.hasStructure;
@@ -107,6 +113,7 @@ export class ContentReader {
     this.events = events;
     this.at = at;
     this.closeTo(1);
+    this.closeBody();
     this.releaseSpace();
     this.events = [];
     return events;
@@ -116,6 +123,7 @@ export class ContentReader {
     this.events = [];
     this.at = at;
     for (const token of tokens) this.take(token);
+    this.showQuestion();
     const { events } = this;
     this.events = [];
     return events;
@@ -166,9 +174,7 @@ export class ContentReader {
       case 'checkpoint-end':
         return this.endCheckpoint(token.raw);
       case 'input-start':
-        this.answer = undefined;
-        this.prompt = undefined;
-        return this.startBody('prompt');
+        return this.startInput();
       case 'answer-start':
         this.prompt = this.body?.text ?? '';
         return this.startBody('answer');
@@ -386,10 +392,26 @@ export class ContentReader {
     this.body = { kind, text: '' };
   }
 
+  private startInput(): void {
+    this.answer = undefined;
+    this.prompt = undefined;
+    this.startBody('prompt');
+    this.question = this.lift('input');
+  }
+
+  /** A question that is still being written can be read as far as it goes. */
+  private showQuestion(): void {
+    if (this.question === undefined || this.body?.kind !== 'prompt') return;
+    if (this.body.text.length > LONGEST_OPEN_PROMPT || this.prompt !== undefined) return;
+    const block = parseOpenInputBlock(this.body.text);
+    this.emit({ type: 'input', ...this.question, ...block, status: 'running' });
+  }
+
   private endInput(status: Status): void {
     const block = parseInputBlock(this.prompt ?? this.body?.text ?? '');
     this.body = undefined;
-    const placed = { type: 'input', ...this.lift('input') } as const;
+    const placed = { type: 'input', ...(this.question ?? this.lift('input')) } as const;
+    this.question = undefined;
     if (this.answer === undefined) {
       this.emit({ ...placed, ...block, status });
     } else {

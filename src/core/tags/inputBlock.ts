@@ -38,6 +38,14 @@ export function parseInputBlock(text: string): InputBlock {
   };
 }
 
+/** Reads a block that is still being written: whole lines, and the last one if it is the prompt's. */
+export function parseOpenInputBlock(text: string): InputBlock {
+  const at = text.lastIndexOf('\n') + 1;
+  const last = text.slice(at);
+  const isHead = [TYPES, CHECKPOINT].some((head) => head.startsWith(last) || last.startsWith(head));
+  return parseInputBlock(isHead ? text.slice(0, Math.max(0, at - 1)) : text);
+}
+
 /** Reads a recorded answer. Text that is not the documented JSON is the answer itself. */
 export function parseAnswer(text: string): ProvidedInput {
   const value = parseJson(text);

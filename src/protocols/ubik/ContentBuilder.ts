@@ -292,17 +292,25 @@ export class ContentBuilder {
     return [{ type: 'input-answer', id: node.id, provided }];
   }
 
+  /** Whether a question waits for its answer. */
+  get isAsking(): boolean {
+    const asks = (node: RootNode) => node.kind === 'input' && node.provided === undefined;
+    return this.root.children.some(
+      (node) => asks(node) || (node.kind === 'step' && node.children.some(asks)),
+    );
+  }
+
   private latestInput(checkpointName: string | undefined): InputNode | undefined {
     const isMatch = (node: RootNode): node is InputNode =>
       node.kind === 'input' &&
       node.provided === undefined &&
       (node.checkpointName ?? '') === (checkpointName ?? '');
-    for (const node of this.root.children.toReversed() as RootNode[]) {
-      if (isMatch(node)) return node;
-      const inside = node.kind === 'step' ? node.children.findLast(isMatch) : undefined;
-      if (inside !== undefined) return inside;
-    }
-    return undefined;
+    const host = this.root.children.findLast(
+      (node) => isMatch(node) || (node.kind === 'step' && node.children.some(isMatch)),
+    );
+    return host?.kind === 'step'
+      ? host.children.findLast(isMatch)
+      : (host as InputNode | undefined);
   }
 
   // ── The end ──────────────────────────────────────────────────────────────

@@ -19,13 +19,15 @@ interface RunFacts {
   readonly ended?: 'complete' | 'error';
   readonly isStopping: boolean;
   readonly isWaiting: boolean;
+  /** Whether the tree was read from the string in the end. */
+  readonly isFromString: boolean;
   readonly messageId?: string;
   readonly error?: Pick<ErrorPart, 'message' | 'details'>;
   /** The content that the server sent at the end, if any. */
   readonly serverContent?: string;
 }
 
-const START: RunFacts = { isStopping: false, isWaiting: false };
+const START: RunFacts = { isStopping: false, isWaiting: false, isFromString: false };
 
 /** Name of the local event that records an answer given by the person (section 4.2). */
 export const ANSWER_EVENT = 'input_answered';
@@ -139,11 +141,7 @@ export class UbikRun {
           at,
         );
       case ANSWER_EVENT:
-        this.setFacts({ isWaiting: false });
-        return this.builder.answer(fields.text('checkpoint_name'), {
-          input: fields.get('input'),
-          type: fields.text('input_type') ?? 'text',
-        });
+        return this.answer(fields);
       case 'tool_update':
       case 'tool_partial_update':
       case 'tool_input_required':
@@ -219,7 +217,17 @@ export class UbikRun {
     if (content === undefined) return bound;
     this.builder.clear();
     const parts = partsOf(readSnapshot(this.builder, content));
+    this.setFacts({ isWaiting: this.facts.isWaiting && this.builder.isAsking });
     return [...bound, { type: 'content-replace', parts }];
+  }
+
+  private answer(fields: Fields): SessionEvent[] {
+    const events = this.builder.answer(fields.text('checkpoint_name'), {
+      input: fields.get('input'),
+      type: fields.text('input_type') ?? 'text',
+    });
+    this.setFacts({ isWaiting: this.facts.isWaiting && this.builder.isAsking });
+    return this.facts.isFromString ? this.settle(events) : events;
   }
 
   private complete(event: WireEvent, at: string | undefined): SessionEvent[] {
@@ -273,6 +281,7 @@ export class UbikRun {
   private settle(events: readonly SessionEvent[]): SessionEvent[] {
     const { error } = this.facts;
     if (this.builder.isAnomalous) {
+      this.setFacts({ isFromString: true });
       return [...events, { type: 'content-replace', parts: parseContent(this.content()) }];
     }
     if (error === undefined) return [...events];

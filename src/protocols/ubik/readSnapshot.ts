@@ -42,12 +42,12 @@ class Snapshot {
     if (this.head !== undefined && !this.takeHead(this.head, token)) return;
     switch (token.type) {
       case 'step-start':
-        this.flush();
+        this.flushBeforeBlock();
         this.head = { single: false };
         this.openTools = 0;
         return;
       case 'step-end':
-        this.flush();
+        this.flushBeforeBlock();
         this.events.push(...this.builder.endStep(this.stepDone));
         this.afterBlock = true;
         this.openTools = 0;
@@ -55,7 +55,7 @@ class Snapshot {
       case 'checkpoint-start':
       case 'input-start':
         if (this.openTools > 0) break;
-        this.flush();
+        this.flushBeforeBlock();
         this.block = {
           end: token.type === 'input-start' ? 'input-end' : 'checkpoint-end',
           tokens: [token],
@@ -81,6 +81,12 @@ class Snapshot {
   finish(): void {
     if (this.block !== undefined) this.text += this.block.tokens.map(({ raw }) => raw).join('');
     if (this.head !== undefined) this.startStep(undefined, '', this.head.single);
+    this.flush();
+  }
+
+  /** A line end right before a block is the block's: it comes back when the block is printed. */
+  private flushBeforeBlock(): void {
+    if (/[^\r\n]\n$/u.test(this.text.slice(-2))) this.text = this.text.slice(0, -1);
     this.flush();
   }
 
