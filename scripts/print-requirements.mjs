@@ -1,0 +1,68 @@
+// Prints which tests show which requirement of the UBIK protocol note, R1 to R114, by their titles.
+// Exits with 1 when a requirement has no test.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const LAST = 114;
+
+/** A title that names requirements begins with them: `R6 R8 reads the same…`. */
+const TITLE = /(['"`])(R\d+ .*?)\1/gu;
+
+/**
+ * The tests that name each requirement.
+ *
+ * @returns {Map<string, { title: string, file: string }[]>}
+ */
+export function findRequirements(folder = join(root, 'test')) {
+  const found = new Map(
+    Array.from({ length: LAST }, (_, index) => [
+      `R${index + 1}`,
+      /** @type {{ title: string, file: string }[]} */ ([]),
+    ]),
+  );
+  for (const file of testFilesIn(folder)) {
+    for (const title of titlesIn(readFileSync(file, 'utf8'))) {
+      for (const [id] of title.matchAll(/\bR\d{1,3}\b/gu)) {
+        found.get(id)?.push({ title, file: relative(root, file) });
+      }
+    }
+  }
+  return found;
+}
+
+/** @param {string} source */
+function titlesIn(source) {
+  return [...source.matchAll(TITLE)].map(([, , title = '']) => title);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function testFilesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return testFilesIn(path);
+    return /\.test\.tsx?$/u.test(entry.name) ? [path] : [];
+  });
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const found = findRequirements();
+  console.log('| requirement | tests | title | file |');
+  console.log('| --- | ---: | --- | --- |');
+  for (const [id, tests] of found) {
+    const [first] = tests;
+    const title = (first?.title ?? '').replaceAll('|', String.raw`\|`);
+    console.log(`| ${id} | ${tests.length} | ${title} | ${first?.file ?? ''} |`);
+  }
+  const missing = [...found].filter(([, tests]) => tests.length === 0).map(([id]) => id);
+  console.log(`\n${LAST - missing.length} of ${LAST} requirements have a test.`);
+  if (missing.length > 0) {
+    console.error(`Without a test: ${missing.join(', ')}`);
+    process.exitCode = 1;
+  }
+}
