@@ -13,11 +13,11 @@ import type { InputRequest, Message, ToolInputRequest } from '../../src/core/sta
 
 const start = Date.parse('2026-03-12T09:00:00Z');
 /** ISO time this many seconds into the run. */
-export const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
+const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
 /** ISO time this many seconds ago, for what is still running. */
 export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 
-export const json = (value: unknown): JsonText => ({ text: JSON.stringify(value), value });
+const json = (value: unknown): JsonText => ({ text: JSON.stringify(value), value });
 
 export const text = (id: string, words: string): TextPart => ({ type: 'text', id, text: words });
 

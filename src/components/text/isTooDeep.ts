@@ -1,5 +1,5 @@
 /** More quotes and lists inside each other than this are shown as plain text. */
-export const MARKDOWN_DEPTH = 100;
+const MARKDOWN_DEPTH = 100;
 
 /** Emphasis signs and brackets in one paragraph; each may nest in the one before. */
 const MOST_MARKS = 4000;
