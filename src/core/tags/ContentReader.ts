@@ -176,7 +176,7 @@ export class ContentReader {
       case 'input-start':
         return this.startInput();
       case 'answer-start':
-        this.prompt = this.body?.text ?? '';
+        this.prompt = (this.prompt ?? '') + (this.body?.text ?? '');
         return this.startBody('answer');
       case 'answer-end':
         this.answer = this.body?.text ?? '';
@@ -408,22 +408,19 @@ export class ContentReader {
   }
 
   private endInput(status: Status): void {
-    const block = parseInputBlock(this.prompt ?? this.body?.text ?? '');
+    const { answer, body } = this;
+    const text = body?.kind === 'prompt' ? body.text : '';
+    const { checkpointName, ...block } = parseInputBlock((this.prompt ?? '') + text);
     this.body = undefined;
-    const placed = { type: 'input', ...(this.question ?? this.lift('input')) } as const;
+    this.emit({
+      type: 'input',
+      ...(this.question ?? this.lift('input')),
+      ...block,
+      ...(answer === undefined
+        ? { status, ...(checkpointName !== undefined && { checkpointName }) }
+        : { status: status === 'awaiting-input' ? 'done' : status, provided: parseAnswer(answer) }),
+    });
     this.question = undefined;
-    if (this.answer === undefined) {
-      this.emit({ ...placed, ...block, status });
-    } else {
-      const { prompt, inputTypes } = block;
-      this.emit({
-        ...placed,
-        prompt,
-        inputTypes,
-        status: 'done',
-        provided: parseAnswer(this.answer),
-      });
-    }
   }
 
   private endError(): void {
@@ -525,9 +522,11 @@ export class ContentReader {
       case 'input':
       case 'result':
         return this.endToolBody();
-      case 'prompt':
       case 'answer':
+        if (this.body.text.trim() !== '') this.answer = this.body.text;
         return this.endInput('interrupted');
+      case 'prompt':
+        return this.endInput(this.answer === undefined ? 'interrupted' : 'done');
       case 'error':
         return this.endError();
       case 'error-json':

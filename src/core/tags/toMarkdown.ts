@@ -1,8 +1,13 @@
-import type { Part, StepPart, ToolPart } from '../parts.js';
+import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
 
 export interface MarkdownOptions {
   /** Whether thinking is part of the document. @default false */
   readonly thinking?: boolean;
+  /**
+   * `line`: each tool is a line of a list. `details`: a section that folds out to its input and
+   * result, for places that show HTML in Markdown. `none`: no tools. @default 'line'
+   */
+  readonly tools?: 'line' | 'details' | 'none';
 }
 
 /**
@@ -10,33 +15,37 @@ export interface MarkdownOptions {
  * errors and questions quotes. Live state is left out.
  */
 export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}): string {
-  return parts
-    .map((part) => partToMarkdown(part, options).trim())
-    .filter((text) => text !== '')
-    .join('\n\n');
+  let document = '';
+  let isList = false;
+  for (const part of parts) {
+    const text = partToMarkdown(part, options).trim();
+    if (text === '') continue;
+    const isItem = part.type === 'tool' && options.tools !== 'details';
+    if (document !== '') document += isItem && isList ? '\n' : '\n\n';
+    document += text;
+    isList = isItem;
+  }
+  return document;
 }
 
 function partToMarkdown(part: Part, options: MarkdownOptions): string {
   switch (part.type) {
     case 'text':
-      return part.text;
+      return withClosedFence(part.text);
     case 'thinking':
-      return options.thinking === true ? quote(part.text) : '';
+      return options.thinking === true ? quote(withClosedFence(part.text.trim())) : '';
     case 'step':
       return stepToMarkdown(part, options);
     case 'tool':
       return toolToMarkdown(part, options);
     case 'checkpoint':
       return toMarkdown(part.parts, options);
-    case 'input': {
-      const { provided } = part;
-      const answer = provided === undefined ? '' : `\n\n${plain(provided.input)}`;
-      return `${quote(part.prompt)}${answer}`;
-    }
+    case 'input':
+      return inputToMarkdown(part);
     case 'error':
       return quote(`**Error:** ${part.message}`);
     case 'agent':
-      return [`**${part.agentId}:** ${part.task}`, toMarkdown(part.parts, options)].join('\n\n');
+      return join(`**${part.agentId}:** ${part.task}`, toMarkdown(part.parts, options));
     default:
       part satisfies never;
       return '';
@@ -47,36 +56,85 @@ function stepToMarkdown(part: StepPart, options: MarkdownOptions): string {
   const body = toMarkdown(part.parts, options);
   if (part.single || part.title === '') return body;
   const number = part.step === undefined ? '' : `${part.step}. `;
-  return `### ${number}${part.title}\n\n${body}`;
+  return join(`### ${number}${part.title}`, body);
 }
 
 function toolToMarkdown(part: ToolPart, options: MarkdownOptions): string {
-  const outcome = part.error === undefined ? '' : `: ${part.error}`;
-  const input = part.input === undefined ? '' : ` ${code(oneLine(part.input.text))}`;
-  return [`- \`${part.toolName}\`${input}${outcome}`, toMarkdown(part.parts, options)].join('\n\n');
+  const inside = toMarkdown(part.parts, options);
+  if (options.tools === 'none') return inside;
+  if (options.tools === 'details') return join(toolDetails(part), inside);
+  const outcome = part.error === undefined ? '' : ` — ${oneLine(part.error)}`;
+  const input = oneLine(part.input?.text ?? '');
+  const line = `- ${code(part.toolName)}${input === '' ? '' : ` ${code(input)}`}${outcome}`;
+  return inside === '' ? line : `${line}\n${indent(inside)}`;
+}
+
+function toolDetails({ toolName, input, result, error }: ToolPart): string {
+  const body = [
+    input === undefined ? '' : fence(input.text),
+    result === undefined ? '' : fence(result.text),
+    error === undefined ? '' : quote(`**Error:** ${error}`),
+  ];
+  const summary = toolName.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return join('<details>', `<summary>${summary}</summary>`, ...body, '</details>');
+}
+
+function inputToMarkdown({ prompt, provided }: InputPart): string {
+  if (provided === undefined) return quote(prompt);
+  const { input } = provided;
+  const answer = typeof input === 'string' ? input : fence(JSON.stringify(input, null, 2) ?? '');
+  return join(quote(prompt), answer);
+}
+
+// ── Markdown ──────────────────────────────────────────────────────────────
+
+function join(...blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n');
 }
 
 const LONGEST_INPUT = 200;
 
 function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  // What is cut off anyway need not be looked through.
+  const line = text
+    .slice(0, LONGEST_INPUT * 10)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
   return line.length > LONGEST_INPUT ? `${line.slice(0, LONGEST_INPUT)}…` : line;
 }
 
-/** Inline code whose fence is longer than any run of backticks inside. */
+/** Inline code between more backticks than any run of them inside. */
 function code(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/gu) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+  const marks = '`'.repeat(longestRun(text) + 1);
+  return marks.length === 1 ? `\`${text}\`` : `${marks} ${text} ${marks}`;
+}
+
+function fence(text: string): string {
+  const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${marks}json\n${text}\n${marks}`;
+}
+
+function longestRun(text: string): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/gu)) longest = Math.max(longest, run.length);
+  return longest;
+}
+
+/** A fence that a tag or the end of the run cut through would swallow all that follows. */
+function withClosedFence(text: string): string {
+  let open: string | undefined;
+  for (const [, marks = '', info = ''] of text.matchAll(/^ {0,3}(`{3,}|~{3,})(.*)$/gmu)) {
+    const isEnd = open !== undefined && marks.startsWith(open) && info.trim() === '';
+    if (isEnd) open = undefined;
+    else open ??= marks;
+  }
+  return open === undefined ? text : `${text.trimEnd()}\n${open}`;
 }
 
 function quote(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
+  return text.replaceAll(/^/gmu, '> ');
 }
 
-function plain(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gmu, '  ');
 }

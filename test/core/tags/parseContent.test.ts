@@ -23,7 +23,27 @@ test('gives the same parts back after printing', () => {
   );
 });
 
-test('R91 never throws, and loses no text outside tags', () => {
+test('R91 loses no word outside tags, whatever tags there are', () => {
+  const tags = [
+    ...['<<STEP_START>>', '<<STEP_END>>', '<<SINGLE_STEP_FLAG>>', '\nStep 1: t ✓\n'],
+    ...['<<TOOL_STEP_START/a:1>>', '<<TOOL_STEP_END/a:1>>', '<<TOOL_STEP_END/b:2>>'],
+    ...['<<TOOL_STEP_INPUT_START>>', '<<TOOL_STEP_INPUT_END>>', '<<TOOL_STEP_RESULT_START>>'],
+    ...['<<TOOL_STEP_RESULT_END>>', '<<CHECKPOINT_START>>', '<<CHECKPOINT_END>>', '<<thinking>>'],
+    ...['<</thinking>>', '<<INPUT_REQUIRED_START>>', '<<INPUT_REQUIRED_END>>', '<<ERROR_START>>'],
+    ...['<<USER_INPUT_PROVIDED_START>>', '<<USER_INPUT_PROVIDED_END>>', '<<ERROR_END>>'],
+    ...['<<ERROR_JSON_START>>', '<<ERROR_JSON_END>>', '<<thin', '<', '\n', ' '],
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...tags), { maxLength: 30 }), (list) => {
+      const content = list.map((tag, index) => `${tag} word${index};`).join('');
+      const said = JSON.stringify(parseContent(content));
+      list.forEach((_, index) => expect(said).toContain(`word${index};`));
+    }),
+    { numRuns: runs(1000) },
+  );
+});
+
+test('R91 never throws', () => {
   fc.assert(
     fc.property(taggedContent, fc.boolean(), (content, final) => {
       parseContent(content, { final });

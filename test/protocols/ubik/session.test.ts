@@ -37,7 +37,7 @@ async function waiting(provideInput: ProvideInput) {
     session,
     sent,
     request,
-    setDown(down: boolean) {
+    setDown: (down: boolean) => {
       isDown = down;
     },
   };
