@@ -97,6 +97,11 @@ export type {
 export type { AgentSession, OutgoingMessage, UploadOptions } from './client/AgentSession.js';
 export { branchPlace, type BranchPlace } from './client/branches.js';
 export { createSession, type SessionOptions } from './client/createSession.js';
+export {
+  createSessionDirectory,
+  type SessionDirectory,
+  type SessionDirectoryOptions,
+} from './client/SessionDirectory.js';
 export { HttpFault, validationDetails, type ValidationDetail } from './client/faults.js';
 export type { RetryPolicy } from './client/retry.js';
 export { frameScheduler, type Scheduler } from './client/scheduler.js';

@@ -20,6 +20,7 @@ export * from './progress-line/index.js';
 export * from './row/index.js';
 export * from './safe-url/index.js';
 export * from './scroll-box/index.js';
+export * from './session-list/index.js';
 export * from './status-line/index.js';
 export * from './status-mark/index.js';
 export * from './step/index.js';

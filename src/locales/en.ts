@@ -247,4 +247,17 @@ export const en: Messages = {
 
   'empty.title': 'What should we work on?',
   'empty.suggestions': 'Suggestions',
+
+  'sessions.label': 'Conversations',
+  'sessions.create': 'New conversation',
+  'sessions.search': 'Search titles',
+  'sessions.untitled': 'Untitled',
+  'sessions.title': 'Title',
+  'sessions.rename': (name) => `Rename ${name}`,
+  'sessions.empty': 'No conversations yet',
+  'sessions.noMatch': 'No title matches',
+  'sessions.loadMore': 'Show older ones',
+  'sessions.loading': 'Loading conversations',
+  'sessions.loadFailed': 'The conversations could not be loaded',
+  'sessions.changeFailed': 'That could not be saved',
 };

@@ -254,4 +254,17 @@ export const fr: Messages = {
 
   'empty.title': 'Sur quoi travaillons-nous\u202f?',
   'empty.suggestions': 'Suggestions',
+
+  'sessions.label': 'Conversations',
+  'sessions.create': 'Nouvelle conversation',
+  'sessions.search': 'Chercher un titre',
+  'sessions.untitled': 'Sans titre',
+  'sessions.title': 'Titre',
+  'sessions.rename': (name) => `Renommer ${name}`,
+  'sessions.empty': 'Aucune conversation pour l’instant',
+  'sessions.noMatch': 'Aucun titre ne correspond',
+  'sessions.loadMore': 'Afficher les plus anciennes',
+  'sessions.loading': 'Chargement des conversations',
+  'sessions.loadFailed': 'Impossible de charger les conversations',
+  'sessions.changeFailed': 'Enregistrement impossible',
 };

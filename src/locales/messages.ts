@@ -172,6 +172,19 @@ export interface Messages {
 
   readonly 'empty.title': string;
   readonly 'empty.suggestions': string;
+
+  readonly 'sessions.label': string;
+  readonly 'sessions.create': string;
+  readonly 'sessions.search': string;
+  readonly 'sessions.untitled': string;
+  readonly 'sessions.title': string;
+  readonly 'sessions.rename': Named;
+  readonly 'sessions.empty': string;
+  readonly 'sessions.noMatch': string;
+  readonly 'sessions.loadMore': string;
+  readonly 'sessions.loading': string;
+  readonly 'sessions.loadFailed': string;
+  readonly 'sessions.changeFailed': string;
 }
 
 export type MessageKey = keyof Messages;

@@ -1,6 +1,15 @@
 export { AgentSessionContext, useSession } from './AgentSessionContext.js';
 export { AgentSessionProvider, type AgentSessionProviderProps } from './AgentSessionProvider.js';
 export { agentSessionKeys, messagesQuery } from './queries.js';
+export {
+  checkpointsQuery,
+  sessionQuery,
+  sessionsQuery,
+  toolsQuery,
+  type SessionsQueryOptions,
+} from './directoryQueries.js';
 export * from './selectors.js';
 export { useAgentSession, type UseAgentSession } from './useAgentSession.js';
 export { useSessionState } from './useSessionState.js';
+export { useCreateSession, useUpdateSession, type SessionUpdate } from './sessionMutations.js';
+export { useSessions, type UseSessions, type UseSessionsOptions } from './useSessions.js';

@@ -1,11 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { faultOf } from '../client/faults.js';
+import type { SessionDirectory } from '../client/SessionDirectory.js';
 import type { AgentSession } from '../client/AgentSession.js';
 
 /** The keys of everything that this library keeps in the query cache. */
 export const agentSessionKeys = {
   all: ['agent-session'] as const,
   messages: (sessionId: string | undefined) => ['agent-session', sessionId, 'messages'] as const,
+  /** Everything about the sessions of a directory. */
+  directory: ({ key }: SessionDirectory) => ['agent-session', 'directory', key] as const,
+  /** All lists of a directory, whatever their pages' size. */
+  lists: ({ key }: SessionDirectory) => ['agent-session', 'directory', key, 'sessions'] as const,
+  sessions: ({ key }: SessionDirectory, limit: number) =>
+    ['agent-session', 'directory', key, 'sessions', limit] as const,
+  session: ({ key }: SessionDirectory, sessionId: string) =>
+    ['agent-session', 'directory', key, 'session', sessionId] as const,
+  checkpoints: ({ key }: SessionDirectory, sessionId: string) =>
+    ['agent-session', 'directory', key, 'session', sessionId, 'checkpoints'] as const,
+  tools: ({ key }: SessionDirectory, sessionId: string) =>
+    ['agent-session', 'directory', key, 'session', sessionId, 'tools'] as const,
 };
 
 /** The stored messages of a session, for `useQuery`, `prefetchQuery` and the like. */
@@ -24,6 +37,6 @@ export function messagesQuery(session: AgentSession) {
 }
 
 /** One more try for what may pass; a refusal is final. */
-function retryOnce(failures: number, error: unknown): boolean {
+export function retryOnce(failures: number, error: unknown): boolean {
   return failures < 1 && faultOf(error).retryable;
 }

@@ -1,0 +1,90 @@
+import type {
+  AgentBackend,
+  CheckpointInfo,
+  DirectoryCalls,
+  SessionChanges,
+  SessionInfo,
+  SessionPage,
+  ToolInfo,
+} from '../protocols/protocol.js';
+import { HttpClient } from './HttpClient.js';
+
+export interface SessionDirectoryOptions {
+  /** The system that keeps the sessions. */
+  readonly backend: AgentBackend;
+  /**
+   * Whose sessions these are. Directories of the same backend and scope share what a cache holds, so
+   * give each signed-in user a scope of their own. @default ''
+   */
+  readonly scope?: string;
+}
+
+/**
+ * The sessions of a backend, beside the one that is open. Everything rejects when the backend
+ * refuses, with an error whose `fault` says why.
+ */
+export interface SessionDirectory {
+  /** The same for directories that give the same answers: the key of a cache. */
+  readonly key: string;
+  /** Latest first. `page` counts from 1. @default page 1, limit 20 */
+  readonly list: (
+    options?: { readonly page?: number; readonly limit?: number },
+    signal?: AbortSignal,
+  ) => Promise<SessionPage>;
+  readonly get: (sessionId: string, signal?: AbortSignal) => Promise<SessionInfo>;
+  /** Makes a session. Never tried again by itself. */
+  readonly create: (fields?: SessionChanges) => Promise<SessionInfo>;
+  /** Changes what is given. A list replaces the one before, so give it whole (R100). */
+  readonly update: (sessionId: string, changes: SessionChanges) => Promise<SessionInfo>;
+  readonly checkpoints: (
+    sessionId: string,
+    signal?: AbortSignal,
+  ) => Promise<readonly CheckpointInfo[]>;
+  readonly tools: (sessionId: string, signal?: AbortSignal) => Promise<readonly ToolInfo[]>;
+}
+
+/**
+ * Opens the list of sessions of a backend. Nothing is requested before it is asked for.
+ *
+ * ```ts
+ * const directory = createSessionDirectory({ backend: ubikBackend({ baseUrl, auth }) });
+ * const { sessions } = await directory.list();
+ * ```
+ *
+ * @throws when the backend keeps no list of its sessions.
+ */
+export function createSessionDirectory({
+  backend,
+  scope = '',
+}: SessionDirectoryOptions): SessionDirectory {
+  const { directory: calls } = backend;
+  if (calls === undefined) {
+    throw new TypeError(
+      `The backend "${backend.name}" keeps no list of its sessions, so there is none to show. Use one with a directory.`,
+    );
+  }
+  return directoryOf(
+    calls,
+    new HttpClient(backend),
+    [backend.name, backend.origin, scope].join(' '),
+  );
+}
+
+function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): SessionDirectory {
+  const forever = () => new AbortController().signal;
+  return {
+    key,
+    list: ({ page = 1, limit = 20 } = {}, signal = forever()) =>
+      http.read(calls.list({ page, limit }), (answer) => calls.readList(answer), signal),
+    get: (sessionId, signal = forever()) =>
+      http.read(calls.get(sessionId), (answer) => calls.readSession(answer), signal),
+    create: (fields = {}) =>
+      http.read(calls.create(fields), (answer) => calls.readSession(answer), forever()),
+    update: (sessionId, changes) =>
+      http.read(calls.update(sessionId, changes), (answer) => calls.readSession(answer), forever()),
+    checkpoints: (sessionId, signal = forever()) =>
+      http.read(calls.checkpoints(sessionId), (answer) => calls.readCheckpoints(answer), signal),
+    tools: (sessionId, signal = forever()) =>
+      http.read(calls.tools(sessionId), (answer) => calls.readTools(answer), signal),
+  };
+}

@@ -1,0 +1,85 @@
+'use client';
+import { useLayoutEffect, useRef } from 'react';
+import type { SessionInfo } from '../../protocols/protocol.js';
+import { Button } from '../button/index.js';
+import { useLocale } from '../locale/index.js';
+import { formatDay } from './formatDay.js';
+import { TitleField } from './TitleField.js';
+
+interface SessionItemProps {
+  readonly session: SessionInfo;
+  readonly isSelected: boolean;
+  readonly isRenaming: boolean;
+  readonly onSelect: () => void;
+  readonly onRename: (() => void) | undefined;
+  /** The new title, or undefined when it stays. */
+  readonly onRenamed: (title: string | undefined) => void;
+}
+
+/** One conversation of the list. */
+export function SessionItem({
+  session,
+  isSelected,
+  isRenaming,
+  onSelect,
+  onRename,
+  onRenamed,
+}: SessionItemProps) {
+  const { tag, messages } = useLocale();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useLayoutEffect(() => {
+    // Focus comes back from the field, unless the person has gone on to somewhere else.
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasRenaming.current && !isRenaming && isLost) button.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+  const { createdAt, title = '', updatedAt = createdAt } = session;
+  const name = title === '' ? messages['sessions.untitled'] : title;
+  if (isRenaming) {
+    return (
+      <li data-part="session-row" data-selected={isSelected ? '' : undefined}>
+        <TitleField title={title} placeholder={messages['sessions.untitled']} onEnd={onRenamed} />
+      </li>
+    );
+  }
+  return (
+    <li data-part="session-row" data-selected={isSelected ? '' : undefined}>
+      <button
+        type="button"
+        ref={button}
+        data-part="session-item"
+        aria-current={isSelected ? 'true' : undefined}
+        aria-keyshortcuts={onRename === undefined ? undefined : 'F2'}
+        onClick={onSelect}
+        onDoubleClick={onRename}
+        onKeyDown={(event) => {
+          if (event.key !== 'F2' || onRename === undefined) return;
+          event.preventDefault();
+          onRename();
+        }}
+      >
+        <span data-part="session-title" data-untitled={title === '' ? '' : undefined}>
+          <bdi>{name}</bdi>
+        </span>
+        {updatedAt === undefined ? null : (
+          <time data-part="session-time" dateTime={updatedAt}>
+            {formatDay(updatedAt, tag)}
+          </time>
+        )}
+      </button>
+      {onRename === undefined ? null : (
+        <Button
+          variant="quiet"
+          icon="edit"
+          iconOnly
+          data-part="session-rename"
+          tabIndex={-1}
+          onClick={onRename}
+        >
+          {messages['sessions.rename'](name)}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+/** When something was last touched, as short as can be: the time of today, else the day. */
+export function formatDay(iso: string, locale: string, now: number = Date.now()): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  const today = new Date(now);
+  if (today.toDateString() === date.toDateString()) {
+    return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date);
+  }
+  const isThisYear = today.getFullYear() === date.getFullYear();
+  return new Intl.DateTimeFormat(
+    locale,
+    isThisYear
+      ? { month: 'short', day: 'numeric' }
+      : { year: 'numeric', month: 'short', day: 'numeric' },
+  ).format(date);
+}

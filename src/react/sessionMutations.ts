@@ -1,0 +1,99 @@
+'use client';
+import { useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { SessionDirectory } from '../client/SessionDirectory.js';
+import type { SessionChanges, SessionInfo, SessionPage } from '../protocols/protocol.js';
+import { agentSessionKeys } from './queries.js';
+import { useDirectoryClient } from './useDirectoryClient.js';
+
+/** What to change about which session. */
+export interface SessionUpdate {
+  readonly sessionId: string;
+  readonly changes: SessionChanges;
+}
+
+type Pages = InfiniteData<SessionPage, number>;
+
+/** Makes a session. It is first in every list at once, and its details are known. */
+export function useCreateSession(directory: SessionDirectory) {
+  const client = useDirectoryClient(directory);
+  return useMutation(
+    {
+      mutationFn: (fields: SessionChanges | undefined) => directory.create(fields),
+      onSuccess: (session) => {
+        client.setQueryData(agentSessionKeys.session(directory, session.id), session);
+        changeLists(client, directory, (sessions, index) =>
+          index === 0 ? [session, ...sessions] : sessions,
+        );
+      },
+    },
+    client,
+  );
+}
+
+/**
+ * Changes a session. Lists and details show the change at once, and the old state again when the
+ * backend refuses (R100).
+ */
+export function useUpdateSession(directory: SessionDirectory) {
+  const client = useDirectoryClient(directory);
+  return useMutation(
+    {
+      mutationFn: ({ sessionId, changes }: SessionUpdate) => directory.update(sessionId, changes),
+      onMutate: async ({ sessionId, changes }) => {
+        const key = agentSessionKeys.directory(directory);
+        await client.cancelQueries({ queryKey: key });
+        const before = client.getQueriesData({ queryKey: key });
+        const { title, model, status } = changes;
+        patch(client, directory, sessionId, (session) => ({
+          ...session,
+          ...(title !== undefined && { title }),
+          ...(model !== undefined && { model }),
+          ...(status !== undefined && { status }),
+        }));
+        return before;
+      },
+      onSuccess: (session, { sessionId, changes }) => {
+        patch(client, directory, sessionId, () => session);
+        if (changes.toolIds === undefined) return;
+        void client.invalidateQueries({ queryKey: agentSessionKeys.tools(directory, sessionId) });
+      },
+      onError: (_error, _update, before) => {
+        for (const [key, data] of before ?? []) client.setQueryData(key, data);
+      },
+    },
+    client,
+  );
+}
+
+function patch(
+  client: QueryClient,
+  directory: SessionDirectory,
+  sessionId: string,
+  change: (session: SessionInfo) => SessionInfo,
+): void {
+  client.setQueryData<SessionInfo>(
+    agentSessionKeys.session(directory, sessionId),
+    (known) => known && change(known),
+  );
+  changeLists(client, directory, (sessions) =>
+    sessions.map((session) => (session.id === sessionId ? change(session) : session)),
+  );
+}
+
+function changeLists(
+  client: QueryClient,
+  directory: SessionDirectory,
+  change: (sessions: readonly SessionInfo[], page: number) => readonly SessionInfo[],
+): void {
+  client.setQueriesData<Pages>(
+    { queryKey: agentSessionKeys.lists(directory) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, index) => ({
+          ...page,
+          sessions: change(page.sessions, index),
+        })),
+      },
+  );
+}

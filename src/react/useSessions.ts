@@ -1,0 +1,90 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { faultOf } from '../client/faults.js';
+import type { SessionDirectory } from '../client/SessionDirectory.js';
+import type { Fault } from '../core/state.js';
+import type { SessionChanges, SessionInfo } from '../protocols/protocol.js';
+import { sessionsQuery } from './directoryQueries.js';
+import { useCreateSession, useUpdateSession } from './sessionMutations.js';
+import { useDirectoryClient } from './useDirectoryClient.js';
+
+export interface UseSessionsOptions {
+  /** Sessions per page, 1 to 100. @default 20 */
+  readonly limit?: number | undefined;
+  /** Shows only sessions whose title has all these words. Looks at what is loaded. @default '' */
+  readonly search?: string | undefined;
+}
+
+/** The sessions of a directory, and what can be done with them. */
+export interface UseSessions {
+  /** Those that are loaded and match the search, latest first. */
+  readonly sessions: readonly SessionInfo[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Why the list could not be loaded, or the last change not be made. */
+  readonly fault: Fault | undefined;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly isCreating: boolean;
+  readonly loadMore: () => Promise<void>;
+  /** Undefined when it could not be made; `fault` says why. */
+  readonly create: (fields?: SessionChanges) => Promise<SessionInfo | undefined>;
+  /** Shown at once; taken back, with a `fault`, when the backend refuses. */
+  readonly rename: (sessionId: string, title: string) => Promise<void>;
+  /** Loads the list again, or for the first time after it failed. */
+  readonly reload: () => Promise<void>;
+}
+
+/** The sessions of a directory, page by page, with a search over their titles. */
+export function useSessions(
+  directory: SessionDirectory,
+  { limit, search = '' }: UseSessionsOptions = {},
+): UseSessions {
+  const client = useDirectoryClient(directory);
+  const list = useInfiniteQuery(sessionsQuery(directory, { limit }), client);
+  const creation = useCreateSession(directory);
+  const update = useUpdateSession(directory);
+  const { data, fetchNextPage, refetch } = list;
+  const all = useMemo(() => {
+    // A session made meanwhile moves another one to the next page, which then has it twice.
+    const byId = new Map<string, SessionInfo>();
+    for (const session of data?.pages.flatMap(({ sessions }) => sessions) ?? []) {
+      if (!byId.has(session.id)) byId.set(session.id, session);
+    }
+    return [...byId.values()];
+  }, [data]);
+  const sessions = useMemo(() => all.filter((session) => matches(session, search)), [all, search]);
+  const error = list.error ?? creation.error ?? update.error;
+  const { mutateAsync: create } = creation;
+  const { mutateAsync: change } = update;
+  return {
+    sessions,
+    status: data !== undefined ? 'ready' : list.isError ? 'failed' : 'loading',
+    fault: error === null ? undefined : faultOf(error),
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    isCreating: creation.isPending,
+    loadMore: async () => {
+      await fetchNextPage();
+    },
+    create: (fields) => create(fields).catch(() => undefined),
+    rename: async (sessionId, title) => {
+      await change({ sessionId, changes: { title } }).catch(() => undefined);
+    },
+    reload: async () => {
+      await refetch();
+    },
+  };
+}
+
+/** All words, in any order, without regard to case and accents. */
+function matches({ title = '' }: SessionInfo, search: string): boolean {
+  const text = plain(title);
+  return plain(search)
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

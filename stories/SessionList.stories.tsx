@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { createSessionDirectory } from '../src/client/SessionDirectory.js';
+import { SessionList } from '../src/components/index.js';
+import { ubikBackend } from '../src/protocols/ubik/ubikBackend.js';
+import { createScriptedAgent } from '../src/testing/scripted-agent/index.js';
+import { inFrame } from './support/Frame.js';
+
+const baseUrl = 'http://agent.test/api/v1';
+
+const TITLES = [
+  'A week in Lyon with two children',
+  'Parental leave, what the handbook says and how much notice is needed',
+  'Numbers for the third quarter',
+  'Numbers for the second quarter',
+  'Why the nightly build fails',
+  'رحلة إلى ليون',
+  'Letter to the landlord',
+  'Draft of the release notes',
+];
+
+/** A directory over an agent that lives in the page and has had these conversations. */
+function directoryWith(titles: readonly (string | undefined)[], isDown = false) {
+  const agent = createScriptedAgent({ pace: 0 });
+  const filled = titles.toReversed().reduce<Promise<unknown>>(
+    (before, title) =>
+      before.then(() =>
+        agent.fetch(`${baseUrl}/agent-sessions`, {
+          method: 'POST',
+          body: JSON.stringify(title === undefined ? {} : { title }),
+        }),
+      ),
+    Promise.resolve(),
+  );
+  const backend = ubikBackend({
+    baseUrl,
+    fetch: async (input, init) => {
+      await filled;
+      if (isDown) return Response.json({ detail: 'The database is resting.' }, { status: 409 });
+      return agent.fetch(input, init);
+    },
+  });
+  return createSessionDirectory({ backend });
+}
+
+const pending: typeof fetch = () => new Promise(() => undefined);
+
+const meta: Meta<typeof SessionList> = {
+  title: 'Session list',
+  component: SessionList,
+  decorators: [
+    (Story) => (
+      <div
+        style={{
+          width: 280,
+          height: 420,
+          border: '1px solid var(--agent-border)',
+          borderRadius: 12,
+        }}
+      >
+        <Story />
+      </div>
+    ),
+    inFrame,
+  ],
+  render: function Render({ selectedId, ...args }) {
+    const [selected, setSelected] = useState(selectedId);
+    return <SessionList {...args} selectedId={selected} onSelect={({ id }) => setSelected(id)} />;
+  },
+};
+export default meta;
+type Story = StoryObj<typeof SessionList>;
+
+const many = directoryWith(TITLES);
+const { sessions } = await many.list();
+
+export const Filled: Story = {
+  args: { directory: many, ...(sessions[1] && { selectedId: sessions[1].id }) },
+};
+export const Untitled: Story = {
+  args: { directory: directoryWith([undefined, 'Letter', undefined]) },
+};
+export const MoreThanAPage: Story = { args: { directory: directoryWith(TITLES), limit: 5 } };
+export const Empty: Story = { args: { directory: directoryWith([]) } };
+export const Loading: Story = {
+  args: {
+    directory: createSessionDirectory({ backend: ubikBackend({ baseUrl, fetch: pending }) }),
+  },
+};
+export const Failed: Story = { args: { directory: directoryWith(TITLES, true) } };
