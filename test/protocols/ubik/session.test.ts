@@ -88,3 +88,95 @@ describe('R113 answers a question', () => {
     expect(session.getState().requests).toMatchObject([{ fault: { code: 'unsupported' } }]);
   });
 });
+
+test('R100 sends the whole list of tools with a change of the session, and nothing else', async () => {
+  const { directory } = ubikBackend({ baseUrl });
+  const call = directory?.update('s/1', { toolIds: ['t1', 't2', 't3'] });
+  expect(call).toEqual({
+    method: 'PATCH',
+    url: `${baseUrl}/agent-sessions/s%2F1`,
+    body: { tool_ids: ['t1', 't2', 't3'] },
+  });
+  expect(directory?.update('s', { toolIds: [] }).body).toEqual({ tool_ids: [] });
+  const agent = createScriptedAgent({ pace: 0 });
+  const created = await agent.fetch(`${baseUrl}/agent-sessions`, { method: 'POST', body: '{}' });
+  const { id, active_tools: tools } = (await created.json()) as {
+    readonly id: string;
+    readonly active_tools: readonly { readonly id: string }[];
+  };
+  const rest = tools.slice(1).map((tool) => tool.id);
+  const change = directory?.update(id, { toolIds: rest });
+  const answer = await agent.fetch(change?.url ?? '', {
+    method: 'PATCH',
+    body: JSON.stringify(change?.body),
+  });
+  const session = directory?.readSession(await answer.json());
+  expect(session?.tools?.map((tool) => tool.id)).toEqual(rest);
+});
+
+describe('the stream of a tool that runs on its own', () => {
+  const calls = ubikBackend({ baseUrl }).toolExecutions;
+  const decode = (...events: unknown[]) => {
+    const decoder = calls?.createDecoder({ executionId: 'e1', toolName: 'scrape' });
+    return events.flatMap((event) => decoder?.push(event) ?? []);
+  };
+  const outputs = { response: 'The first page says …' };
+
+  test('R109 takes the outputs from data of tool_end, and from data.outputs of final_result', () => {
+    const done = [{ type: 'outcome', status: 'done', outputs }];
+    expect(decode({ event_type: 'tool_end', data: outputs })).toEqual(done);
+    expect(decode({ type: 'tool_end', data: outputs })).toEqual(done);
+    expect(decode({ event_type: 'final_result', data: { outputs } })).toEqual(done);
+    expect(decode({ type: 'final_result', outputs })).toEqual(done);
+    expect(decode({ event_type: 'tool_end', data: { outputs } })).toEqual([
+      { type: 'outcome', status: 'done', outputs: { outputs } },
+    ]);
+  });
+
+  test.each([
+    [{ event_type: 'error', data: { error: 'no access' } }],
+    [{ event_type: 'error', data: 'no access' }],
+    [{ type: 'error', message: 'no access' }],
+  ])('R110 has failed with an error event: %j', (event) => {
+    expect(decode(event)).toEqual([{ type: 'outcome', status: 'failed', error: 'no access' }]);
+  });
+
+  test('tells what the tool does meanwhile', () => {
+    expect(
+      decode(
+        { event_type: 'tool_update', data: { phase: 'SCRAPING', message: '3 of 8 pages' } },
+        { event_type: 'tool_partial_update', data: { content: 'The ', output_key: 'response' } },
+      ),
+    ).toMatchObject([
+      { type: 'tool-update', executionId: 'e1', data: { phase: 'SCRAPING' } },
+      { type: 'tool-output', outputKey: 'response', content: 'The ' },
+    ]);
+  });
+
+  test('R111 follows the addresses that the answer to execute gives', () => {
+    expect(calls?.execute('web/search', { query: 'x' })).toEqual({
+      method: 'POST',
+      url: `${baseUrl}/tools/web%2Fsearch/execute`,
+      body: { inputs: { query: 'x' } },
+    });
+    const started = calls?.readStarted({
+      execution_id: 'e1',
+      status: 'pending',
+      stream_url: 'http://agent.test/elsewhere/e1/stream',
+      details_url: 'http://agent.test/elsewhere/e1',
+    });
+    expect(started).toEqual({
+      executionId: 'e1',
+      stream: { method: 'GET', url: 'http://agent.test/elsewhere/e1/stream' },
+      details: { method: 'GET', url: 'http://agent.test/elsewhere/e1' },
+    });
+    expect(calls?.readStarted({ execution_id: 'e1' }).stream.url).toBe(
+      `${baseUrl}/tool-executions/e1/stream`,
+    );
+    expect(calls?.readDetails({ status: 'pending', outputs: null })).toBeUndefined();
+    expect(calls?.readDetails({ status: 'completed', outputs })).toEqual({
+      status: 'done',
+      outputs,
+    });
+  });
+});
