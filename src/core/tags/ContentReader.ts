@@ -1,90 +1,33 @@
-import type { NoticeEvent, PartEvent } from '../events.js';
 import type { Status } from '../parts.js';
-import { parseAnswer, parseInputBlock, parseOpenInputBlock } from './inputBlock.js';
-import { errorOfResult, isRecord, parseJson } from './jsonText.js';
+import { DataBlocks } from './DataBlocks.js';
+import type { ContentEvent } from './OpenBlocks.js';
 import { PartIds } from './PartIds.js';
 import { DEEPEST_NESTING, TagScanner } from './TagScanner.js';
 import type { TagToken } from './TagToken.js';
 
-/** An open block. Immutable, so that a copy of the reader can share it. */
-interface Frame {
-  readonly kind: 'root' | 'step' | 'tool' | 'checkpoint' | 'thinking';
-  readonly id: string;
-  readonly ids: PartIds;
-  /** The text part that more text is appended to, until another part follows it. */
-  readonly textId?: string;
-  /** A step whose first line is not known yet has no id yet. */
-  readonly pending?: { readonly single: boolean };
-  /** The step's title says that it is done. */
-  readonly done?: boolean;
-  readonly tool?: { readonly toolName: string; readonly executionId: string };
-  readonly error?: string;
-  readonly parentId?: string;
-}
-
-/** The body being read, if any. */
-interface OpenBody {
-  readonly kind: 'input' | 'result' | 'prompt' | 'answer' | 'error' | 'error-json' | 'skip';
-  readonly text: string;
-}
-
-/** Up to this many characters, a prompt that is still being written is shown. */
-const LONGEST_OPEN_PROMPT = 10_000;
-
-/** What comes out: the events that build the parts, and reports of tags that make no sense. */
-export type ContentEvent = PartEvent | Extract<NoticeEvent, { readonly type: 'diagnostic' }>;
+export type { ContentEvent };
 
 /**
  * Reads tagged content as it arrives and says which parts it makes. The only place where tags get a
  * meaning: live chunks, snapshots and stored messages all pass through here.
  */
-export class ContentReader {
+export class ContentReader extends DataBlocks {
   private readonly scanner: TagScanner;
-  private frames: readonly Frame[];
-  private body: OpenBody | undefined;
-  private answer: string | undefined;
-  private prompt: string | undefined;
-  /** Where the question that is being read goes. */
-  private question: { readonly id: string; readonly parentId: string } | undefined;
-  /** The error block that a JSON block right after it belongs to (R85). */
-  private lastError:
-    | { readonly id: string; readonly parentId: string; readonly message: string }
-    | undefined;
-  /** White space after an error block: layout if its JSON follows, text if not. */
-  private spaceAfterError = '';
   /** Whether a step or an end without a start stood in the text, where no producer puts them. */
   hasStructure = false;
 
-  private events: ContentEvent[] = [];
-  private at: string | undefined;
-
   /** @param ids The ids of the container that the content stands in. */
   constructor(ids: PartIds, from?: ContentReader) {
-    this.frames = [{ kind: 'root', id: ids.parentId, ids }];
+    super(ids);
     this.scanner = from === undefined ? new TagScanner() : from.scanner.clone();
     if (from === undefined) return;
-    this.frames = from.frames;
-    this.body = from.body;
-    this.answer = from.answer;
-    this.prompt = from.prompt;
-    this.question = from.question;
-    this.lastError = from.lastError;
-    this.spaceAfterError = from.spaceAfterError;
+    this.copyData(from);
     this.hasStructure = from.hasStructure;
   }
 
   /** A copy that goes on from here on its own. */
   clone(): ContentReader {
     return new ContentReader(this.ids, this);
-  }
-
-  /** The ids that are left in the outermost container. */
-  get ids(): PartIds {
-    return (this.frames[0] as Frame).ids;
-  }
-
-  set ids(ids: PartIds) {
-    this.frames = [{ ...(this.frames[0] as Frame), ids }, ...this.frames.slice(1)];
   }
 
   /** Whether the text ends inside half a tag, in an open tool or in open thinking (A7). */
@@ -203,8 +146,6 @@ export class ContentReader {
     }
   }
 
-  // ── Text ────────────────────────────────────────────────────────────────
-
   private takeText(text: string): void {
     const top = this.top;
     if (top.kind === 'thinking') {
@@ -221,23 +162,6 @@ export class ContentReader {
     const shown = isLayout ? text.trimStart() : text;
     if (shown !== '') this.emitText(shown);
   }
-
-  private emitText(text: string): void {
-    this.startPending();
-    const parentId = this.top.id;
-    const id = this.top.textId ?? this.takeId('text');
-    if (this.top.textId === undefined) this.replaceTop({ ...this.top, textId: id });
-    this.emit({ type: 'text-delta', id, parentId, text });
-  }
-
-  private releaseSpace(): void {
-    const space = this.spaceAfterError;
-    this.spaceAfterError = '';
-    this.lastError = undefined;
-    if (space !== '') this.emitText(space);
-  }
-
-  // ── Steps ───────────────────────────────────────────────────────────────
 
   private takeFlag(): void {
     const top = this.top;
@@ -270,16 +194,6 @@ export class ContentReader {
     this.open({ kind: 'step', id, ids: PartIds.in(id), done: head.done });
   }
 
-  /** A step block whose first line is not a title is a step without number. */
-  private startPending(): void {
-    const { pending } = this.top;
-    if (pending === undefined) return;
-    this.frames = this.frames.slice(0, -1);
-    const id = this.takeId('step');
-    this.emit({ type: 'step-start', id, parentId: this.top.id, title: '', single: pending.single });
-    this.open({ kind: 'step', id, ids: PartIds.in(id) });
-  }
-
   private endStep(raw: string): void {
     this.hasStructure = true;
     const index = this.frames.findLastIndex((frame) => frame.kind === 'step');
@@ -291,8 +205,6 @@ export class ContentReader {
     this.startPending();
     this.closeTop(this.top.done === true ? 'done' : 'interrupted');
   }
-
-  // ── Tools ───────────────────────────────────────────────────────────────
 
   private startTool({
     toolName,
@@ -327,36 +239,6 @@ export class ContentReader {
     this.closeTop(this.top.error === undefined ? 'done' : 'failed');
   }
 
-  private startToolBody(kind: 'input' | 'result'): void {
-    this.startBody(kind);
-    this.emit({ type: `tool-${kind}-delta`, id: this.top.id, text: '' });
-  }
-
-  private endToolBody(): void {
-    const body = this.body;
-    this.body = undefined;
-    if (body === undefined || (body.kind !== 'input' && body.kind !== 'result')) return;
-    const value = parseJson(body.text);
-    this.emit({
-      type: `tool-${body.kind}-end`,
-      id: this.top.id,
-      ...(value !== undefined && { value }),
-    });
-    const error = body.kind === 'result' ? errorOfResult(value) : undefined;
-    if (error !== undefined) this.replaceTop({ ...this.top, error });
-  }
-
-  private takeData(text: string): void {
-    const body = this.body;
-    if (body === undefined) return;
-    this.body = { kind: body.kind, text: body.text + text };
-    if (body.kind === 'input' || body.kind === 'result') {
-      this.emit({ type: `tool-${body.kind}-delta`, id: this.top.id, text });
-    }
-  }
-
-  // ── Thinking, checkpoints, input, errors ────────────────────────────────
-
   private startThinking(): void {
     this.startPart();
     const id = this.takeId('thinking');
@@ -386,107 +268,6 @@ export class ContentReader {
     this.closeTo(index);
   }
 
-  private startBody(kind: OpenBody['kind']): void {
-    if (kind !== 'error-json') this.releaseSpace();
-    this.startPending();
-    this.body = { kind, text: '' };
-  }
-
-  private startInput(): void {
-    this.answer = undefined;
-    this.prompt = undefined;
-    this.startBody('prompt');
-    this.question = this.lift('input');
-  }
-
-  /** A question that is still being written can be read as far as it goes. */
-  private showQuestion(): void {
-    if (this.question === undefined || this.body?.kind !== 'prompt') return;
-    if (this.body.text.length > LONGEST_OPEN_PROMPT || this.prompt !== undefined) return;
-    const block = parseOpenInputBlock(this.body.text);
-    this.emit({ type: 'input', ...this.question, ...block, status: 'running' });
-  }
-
-  private endInput(status: Status): void {
-    const { answer, body } = this;
-    const text = body?.kind === 'prompt' ? body.text : '';
-    const { checkpointName, ...block } = parseInputBlock((this.prompt ?? '') + text);
-    this.body = undefined;
-    this.emit({
-      type: 'input',
-      ...(this.question ?? this.lift('input')),
-      ...block,
-      ...(answer === undefined
-        ? { status, ...(checkpointName !== undefined && { checkpointName }) }
-        : { status: status === 'awaiting-input' ? 'done' : status, provided: parseAnswer(answer) }),
-    });
-    this.question = undefined;
-  }
-
-  private endError(): void {
-    const text = (this.body?.text ?? '').trim();
-    this.body = undefined;
-    const message = text.startsWith('Error:') ? text.slice('Error:'.length).trimStart() : text;
-    this.lastError = { ...this.lift('error'), message };
-    this.emit({ type: 'error', ...this.lastError });
-  }
-
-  private endErrorJson(): void {
-    const text = this.body?.text ?? '';
-    this.body = undefined;
-    const details = parseJson(text) ?? text;
-    const paired = this.lastError;
-    this.lastError = undefined;
-    this.spaceAfterError = '';
-    if (paired !== undefined) {
-      this.emit({ type: 'error', ...paired, details });
-      return;
-    }
-    const stated =
-      isRecord(details) && Object.hasOwn(details, 'error') ? details['error'] : undefined;
-    const message = typeof stated === 'string' ? stated : '';
-    this.emit({ type: 'error', ...this.lift('error'), message, details });
-  }
-
-  // ── Frames ──────────────────────────────────────────────────────────────
-
-  private get top(): Frame {
-    return this.frames.at(-1) as Frame;
-  }
-
-  private open(frame: Frame): void {
-    this.frames = [...this.frames, frame];
-  }
-
-  private replaceTop(frame: Frame): void {
-    this.frames = [...this.frames.slice(0, -1), frame];
-  }
-
-  /** Another part begins here: text after it is a new text. */
-  private startPart(): void {
-    this.releaseSpace();
-    this.startPending();
-    if (this.top.textId === undefined) return;
-    const { textId: _, ...rest } = this.top;
-    this.replaceTop(rest);
-  }
-
-  private takeId(name: string): string {
-    const { id, ids } = this.top.ids.take(name);
-    this.replaceTop({ ...this.top, ids });
-    return id;
-  }
-
-  /** The place of a checkpoint, input or error. One inside a tool comes after the tool (section 3.3). */
-  private lift(name: string): { readonly id: string; readonly parentId: string } {
-    this.startPart();
-    const index = this.frames.findLastIndex(({ kind }) => kind !== 'tool');
-    const { textId: _, ...host } = this.frames[index] as Frame;
-    const { id, ids } = host.ids.take(name);
-    this.frames = this.frames.with(index, { ...host, ids });
-    return { id, parentId: host.id };
-  }
-
   /** Makes room for another tool or checkpoint where blocks nest as deep as they may. */
   private closeDeepest(): void {
     const hosts = this.frames.filter(({ kind }) => kind === 'root' || kind === 'step').length;
@@ -514,42 +295,5 @@ export class ContentReader {
     if (kind === 'thinking') this.emit(this.timed({ type: 'thinking-end', id, status }));
     if (kind !== 'tool') return;
     this.emit(this.timed({ type: 'tool-end', id, status, ...(error !== undefined && { error }) }));
-  }
-
-  /** A body that the content cut off: what is there of it is kept. */
-  private closeBody(): void {
-    switch (this.body?.kind) {
-      case 'input':
-      case 'result':
-        return this.endToolBody();
-      case 'answer':
-        if (this.body.text.trim() !== '') this.answer = this.body.text;
-        return this.endInput('interrupted');
-      case 'prompt':
-        return this.endInput(this.answer === undefined ? 'interrupted' : 'done');
-      case 'error':
-        return this.endError();
-      case 'error-json':
-        return this.endErrorJson();
-      default:
-        this.body = undefined;
-    }
-  }
-
-  private timed<Event extends PartEvent>(event: Event): Event {
-    return this.at === undefined ? event : { ...event, at: this.at };
-  }
-
-  private emit(event: ContentEvent): void {
-    this.events.push(event);
-  }
-
-  private reportStray(raw: string): void {
-    this.report('stray-tag', `The tag ${raw} has no business here and is not shown.`, raw);
-  }
-
-  private report(code: string, message: string, raw?: string): void {
-    const diagnostic = { code, message, ...(raw !== undefined && { raw }) };
-    this.emit({ type: 'diagnostic', diagnostic });
   }
 }

@@ -1,47 +1,25 @@
 import { startBody, type Body, type OpenTool } from './bodies.js';
+import { BodyScanner } from './BodyScanner.js';
 import { parseCheckpointLine, parseStepLine, mayBecomeHeadLine } from './headLines.js';
-import { isJson, scanJson } from './jsonScan.js';
-import { FIXED_TAGS, matchExact, matchTag, STRUCTURE_TAGS, type TagMatch } from './tagNames.js';
-import { normaliseLineEnds, type TagToken } from './TagToken.js';
+import { matchTag, STRUCTURE_TAGS, type TagMatch } from './tagNames.js';
+import type { TagToken } from './TagToken.js';
 
 /** Longest first line of a step or checkpoint that is waited for. Longer ones are text. */
 const LONGEST_HEAD_LINE = 2000;
 
-/**
- * How often a body that turned out not to be JSON may be read a second time. It bounds the work on
- * hostile content; after that, bodies are read as plain text at once.
- */
-const SECOND_READINGS = 16;
-
 /** How deep tools and checkpoints nest. A tool beyond it stands beside the innermost one instead. */
 export const DEEPEST_NESTING = 32;
 
-type Mode = 'content' | 'thinking' | 'step-head' | 'checkpoint-head' | 'body';
+type Mode = 'content' | 'thinking' | 'step-head' | 'checkpoint-head';
 
 /**
  * The lossless push tokenizer. It keeps only what it cannot decide yet: half a tag, a line end that
  * may belong to a tag, the first line of a step. Work follows the new text, whatever came before.
  */
-export class TagScanner {
+export class TagScanner extends BodyScanner {
   private mode: Mode = 'content';
-  /** Text that waits for what comes next. */
-  private hold = '';
-  /** A line end right here belongs to the tag before it. */
-  private skipLineEnd = false;
-  private atLineStart = true;
   /** Open tools, innermost last. `undefined` marks where a checkpoint began. */
   private tools: readonly (OpenTool | undefined)[] = [];
-  private body: Body | undefined;
-  /** The block to go back to after an answer inside an input block. */
-  private outerBody: Body | undefined;
-  private secondReadings = SECOND_READINGS;
-
-  // Set during one push only.
-  private text = '';
-  private at = 0;
-  private final = false;
-  private followed = false;
-  private tokens: TagToken[] = [];
 
   /** Whether the text so far ends inside half a tag (a held line end does not count). */
   get isInsideTag(): boolean {
@@ -113,6 +91,7 @@ export class TagScanner {
         return true;
       }
     }
+    if (this.body !== undefined) return this.readBody(this.body);
     switch (this.mode) {
       case 'content':
         return this.readContent();
@@ -121,19 +100,11 @@ export class TagScanner {
       case 'step-head':
       case 'checkpoint-head':
         return this.readHead(this.mode);
-      case 'body': {
-        const body = this.body as Body;
-        if (body.json === undefined || body.json.phase === 'broken')
-          return this.readPlainBody(body);
-        return this.readJsonBody(body);
-      }
       default:
         this.mode satisfies never;
         return true;
     }
   }
-
-  // ── Text and tags ────────────────────────────────────────────────────────
 
   private readContent(): boolean {
     let from = this.at;
@@ -214,7 +185,6 @@ export class TagScanner {
           return;
         }
         this.body = body;
-        this.mode = 'body';
       }
     }
     this.emit({ type: match.kind, raw: match.raw });
@@ -231,8 +201,6 @@ export class TagScanner {
     if (index >= 0) this.tools = this.tools.slice(0, index);
     else if (this.tools.length === 1) this.tools = [];
   }
-
-  // ── First lines ──────────────────────────────────────────────────────────
 
   /**
    * After the start of a step or checkpoint, before its first line is known.
@@ -292,254 +260,5 @@ export class TagScanner {
       index = this.text.indexOf('<', index + 1);
     }
     return newline < 0 ? undefined : newline;
-  }
-
-  // ── Bodies ───────────────────────────────────────────────────────────────
-
-  /** A body that is not JSON, or never was meant to be. */
-  private readPlainBody(body: Body): boolean {
-    let from = this.at;
-    for (;;) {
-      const index = this.text.indexOf('<', from);
-      if (index < 0) return this.deliverToEnd(body);
-      const end = this.endTagAt(body, index);
-      if (end === 'partial') return this.deliverBefore(body, index, true);
-      if (end !== undefined) {
-        const followed = this.isFollowed(body, index + FIXED_TAGS[end].length);
-        if (followed === 'partial') return this.deliverBefore(body, index, true);
-        if (followed) return this.closeBody(body, index, end);
-      }
-      from = index + 1;
-    }
-  }
-
-  /**
-   * A body that is JSON so far. The end tag that makes the JSON whole ends it; one inside a string is
-   * data if the JSON goes on to be whole (R81).
-   *
-   *     {"text":"see <<TOOL_STEP_RESULT_END>> for| …"}
-   */
-  private readJsonBody(body: Body): boolean {
-    let scan = body.json!;
-    let from = this.at;
-    for (;;) {
-      const stop = scanJson(scan, this.text, from);
-      scan = stop.scan;
-      if (stop.reason === 'end') {
-        this.deliverToEnd(body);
-        body.json = scan;
-        return false;
-      }
-      const end = stop.reason === 'tag' ? this.endTagAt(body, stop.index) : undefined;
-      if (end === 'partial') {
-        this.deliverBefore(body, stop.index, true);
-        // The held line end is white space for the scan, which may see it twice.
-        body.json = scan;
-        return false;
-      }
-      if (
-        stop.reason === 'tag' &&
-        scan.inString &&
-        (end === undefined || this.secondReadings > 0)
-      ) {
-        if (end !== undefined && body.doubt === 'none') {
-          this.deliverUpTo(body, stop.index);
-          body.doubt = 'end-in-string';
-        }
-        from = stop.index + 1;
-        continue;
-      }
-      const isWhole = end !== undefined && isJson(body.text + this.pendingData(stop.index));
-      if (isWhole) return this.closeBody(body, stop.index, end);
-      return this.giveUpJson(body, stop.index, scan);
-    }
-  }
-
-  /** The body is not JSON after all: what was taken for data may have to be read again. */
-  private giveUpJson(body: Body, index: number, scan: NonNullable<Body['json']>): boolean {
-    if (body.doubt === 'none') {
-      const torn = this.structureTagAt(index);
-      if (torn === 'partial') {
-        this.deliverUpTo(body, index);
-        body.json = { ...scan, phase: scan.phase === 'broken' ? 'open' : scan.phase };
-        return false;
-      }
-      if (torn && this.secondReadings > 0) {
-        this.deliverUpTo(body, index);
-        body.doubt = 'torn';
-      }
-    } else {
-      this.rereadHeld(body);
-    }
-    body.json = { ...scan, phase: 'broken' };
-    return true;
-  }
-
-  private rereadHeld(body: Body): void {
-    this.text = body.held + this.text.slice(this.at);
-    this.at = 0;
-    body.held = '';
-    body.doubt = 'none';
-    this.secondReadings--;
-  }
-
-  /** At the end of the content: the doubtful tag was the end, or the body was cut off there. */
-  private settleDoubt(body: Body): void {
-    const wasTorn = body.doubt === 'torn';
-    this.hold = body.held + this.hold;
-    body.held = '';
-    body.doubt = 'none';
-    this.secondReadings--;
-    if (wasTorn) {
-      this.body = undefined;
-      this.mode = 'content';
-    } else {
-      body.json = { ...body.json!, phase: 'broken' };
-    }
-  }
-
-  private closeBody(body: Body, index: number, end: (typeof body.ends)[number]): true {
-    this.deliverBefore(body, index, false);
-    if (body.held !== '') this.emitHeld(body.held);
-    const tag = FIXED_TAGS[end];
-    this.at = index + tag.length;
-    this.skipLineEnd = true;
-    this.emit({ type: end, raw: tag });
-    if (end === 'answer-start') {
-      this.outerBody = body;
-      this.body = startBody(end, undefined);
-    } else {
-      this.body = this.outerBody;
-      this.outerBody = undefined;
-      if (this.body === undefined) this.mode = 'content';
-    }
-    return true;
-  }
-
-  private endTagAt(body: Body, index: number): Body['ends'][number] | 'partial' | undefined {
-    for (const end of body.ends) {
-      const found = matchExact(this.text, index, FIXED_TAGS[end]);
-      if (found === true) return end;
-      if (found === 'partial' && !this.final) return 'partial';
-    }
-    return undefined;
-  }
-
-  private isFollowed({ follow }: Body, index: number): boolean | 'partial' {
-    if (follow === undefined) return true;
-    let at = index;
-    while (at < this.text.length && this.text.charCodeAt(at) <= 32) at++;
-    if (at === this.text.length) return this.final ? true : 'partial';
-    const found = follow.map((tag) => matchExact(this.text, at, tag));
-    if (found.includes(true)) return true;
-    return found.includes('partial') && !this.final ? 'partial' : false;
-  }
-
-  /** Whether a tag of the producer stands on a line of its own here, so that the body is cut off. */
-  private structureTagAt(index: number): boolean | 'partial' {
-    let at = index;
-    while (this.text[at] === '\r' || this.text[at] === '\n') at++;
-    if (at === index && !this.isLineStart(index)) return false;
-    if (at === this.text.length) return this.final ? false : 'partial';
-    const found = STRUCTURE_TAGS.map((tag) => matchExact(this.text, at, tag));
-    if (found.includes(true)) return true;
-    return found.includes('partial') && !this.final ? 'partial' : false;
-  }
-
-  // ── Giving out ───────────────────────────────────────────────────────────
-
-  private emit(token: TagToken): void {
-    this.tokens.push(token);
-  }
-
-  private emitGap(end: number): void {
-    if (end > this.at) this.emit({ type: 'gap', raw: this.text.slice(this.at, end) });
-    this.at = end;
-  }
-
-  /** All but a line end, which belongs to the tag if one follows. */
-  private emitTextToEnd(): boolean {
-    const { length } = this.text;
-    this.emitText(this.final && !this.followed ? length : this.beforeLineEnd(length));
-    if (this.final) this.emitGap(length);
-    return this.at === length;
-  }
-
-  /** Text up to a tag at `index`. When the tag is still `half`, its line end waits with it. */
-  private emitTextBefore(index: number, half: boolean): boolean {
-    const end = this.beforeLineEnd(index);
-    this.emitText(end);
-    if (!half) this.emitGap(index);
-    return false;
-  }
-
-  private emitText(end: number): void {
-    if (end <= this.at) return;
-    const raw = this.text.slice(this.at, end);
-    this.emit({ type: 'text', raw, text: normaliseLineEnds(raw) });
-    this.atLineStart = raw.endsWith('\n');
-    this.at = end;
-  }
-
-  private deliverToEnd(body: Body): boolean {
-    const { length } = this.text;
-    this.deliverUpTo(body, this.final ? length : this.beforeLineEnd(length));
-    return this.at === length;
-  }
-
-  private deliverBefore(body: Body, index: number, half: boolean): boolean {
-    if (half || body.doubt !== 'none') {
-      this.deliverUpTo(body, half ? this.beforeLineEnd(index) : index);
-      return false;
-    }
-    this.deliverUpTo(body, this.beforeLineEnd(index));
-    this.emitGap(index);
-    return false;
-  }
-
-  private deliverUpTo(body: Body, end: number): void {
-    if (end <= this.at) return;
-    const raw = this.text.slice(this.at, end);
-    if (body.json !== undefined && body.json.phase !== 'broken') body.text += raw;
-    if (body.doubt === 'none') this.emitData(raw);
-    else body.held += raw;
-    this.atLineStart = raw.endsWith('\n');
-    this.at = end;
-  }
-
-  private pendingData(end: number): string {
-    return this.text.slice(this.at, end);
-  }
-
-  private emitHeld(held: string): void {
-    const data = held.replace(/\r?\n$/u, '');
-    if (data !== '') this.emitData(data);
-    if (data !== held) this.emit({ type: 'gap', raw: held.slice(data.length) });
-  }
-
-  private emitData(raw: string): void {
-    this.emit({ type: 'data', raw, text: normaliseLineEnds(raw) });
-  }
-
-  // ── Lines ────────────────────────────────────────────────────────────────
-
-  private isLineStart(index: number): boolean {
-    return index > this.at ? this.text[index - 1] === '\n' : this.atLineStart;
-  }
-
-  /** `index`, or where the line end right before it begins; never before the present place. */
-  private beforeLineEnd(index: number): number {
-    let end = index;
-    if (this.text[end - 1] === '\n') end--;
-    if (this.text[end - 1] === '\r') end--;
-    return Math.max(end, this.at);
-  }
-
-  /** Length of the line end at `index`; `partial` when it cannot be told yet. */
-  private lineEndAt(index: number): number | 'partial' {
-    if (this.text[index] === '\n') return 1;
-    if (this.text[index] !== '\r') return 0;
-    if (index + 1 === this.text.length) return this.final ? 0 : 'partial';
-    return this.text[index + 1] === '\n' ? 2 : 0;
   }
 }
