@@ -103,5 +103,11 @@ export {
   type SessionDirectoryOptions,
 } from './client/SessionDirectory.js';
 export { HttpFault, validationDetails, type ValidationDetail } from './client/faults.js';
+export { createToolExecution, type ToolExecutionOptions } from './client/createToolExecution.js';
+export type {
+  ToolExecution,
+  ToolExecutionState,
+  ToolExecutionStatus,
+} from './client/ToolExecution.js';
 export type { RetryPolicy } from './client/retry.js';
 export { frameScheduler, type Scheduler } from './client/scheduler.js';

@@ -67,7 +67,7 @@ export class History {
       const { messages } = await this.request(refreshing.signal);
       if (refreshing.signal.aborted) return;
       const next = reduceSession(store.current, { type: 'history-load', messages });
-      if (keepsAll(store.current, next)) store.replace(next);
+      if (keepsAll(store.current, next)) store.set(next);
     } catch {
       // Nobody asked for this, and nothing is lost: the ids come with the next load.
     }

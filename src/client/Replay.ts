@@ -71,7 +71,7 @@ export class Replay {
       message.key === this.messageKey ? this.replayed(message) : message,
     );
     const { progress: _p, run: _r, fault: _f, ...rest } = current;
-    this.store.replace({
+    this.store.set({
       ...rest,
       messages,
       status: this.status(current),

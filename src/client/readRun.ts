@@ -1,14 +1,13 @@
 import type { SessionEvent } from '../core/events.js';
 import { readEventStream } from '../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
-import type { Decoder } from '../protocols/protocol.js';
 import { nothingLeft, unexpectedAnswer } from './faults.js';
 import { onWake } from './onWake.js';
 
-export interface RunReader {
-  readonly decoder: Decoder;
+export interface RunReader<Event = SessionEvent> {
+  readonly decoder: { push(event: unknown): Event[] };
   /** Takes the events of one wire event. True ends the reading: the run is over (R30). */
-  readonly take: (events: readonly SessionEvent[]) => boolean;
+  readonly take: (events: readonly (Event | SessionEvent)[]) => boolean;
   /**
    * Milliseconds of silence after which the connection counts as dead, asked for again after each
    * event. Heartbeats break the silence, unless the run has nothing more to say.
@@ -39,9 +38,9 @@ export async function requireStream(response: Response): Promise<void> {
  * Reads a response's events into a decoder until the run or the stream is over, the connection
  * breaks or goes silent, or the signal aborts. Which of these it was, the state of the run tells.
  */
-export async function readRun(
+export async function readRun<Event = SessionEvent>(
   response: Response,
-  reader: RunReader,
+  reader: RunReader<Event>,
   signal: AbortSignal,
 ): Promise<void> {
   if (response.body === null) return;
@@ -110,7 +109,11 @@ function endingWith(
   });
 }
 
-function decode(decoder: Decoder, name: string, data: string): SessionEvent[] {
+function decode<Event>(
+  decoder: RunReader<Event>['decoder'],
+  name: string,
+  data: string,
+): (Event | SessionEvent)[] {
   const value = parseJson(data);
   if (value !== undefined) return decoder.push(withName(value, name));
   const message = 'A message of the stream is not JSON and was skipped.';

@@ -13,3 +13,4 @@ export { useAgentSession, type UseAgentSession } from './useAgentSession.js';
 export { useSessionState } from './useSessionState.js';
 export { useCreateSession, useUpdateSession, type SessionUpdate } from './sessionMutations.js';
 export { useSessions, type UseSessions, type UseSessionsOptions } from './useSessions.js';
+export { useToolExecution, type UseToolExecution } from './useToolExecution.js';

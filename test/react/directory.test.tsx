@@ -3,7 +3,6 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
-import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import {
   checkpointsQuery,
@@ -79,5 +78,5 @@ test('a refused query asks once, and its error has the fault', async () => {
 
 test('a backend without a list is a mistake that is told at once', () => {
   const { directory: _, ...backend } = ubikBackend({ baseUrl });
-  expect(() => createSessionDirectory({ backend: backend as AgentBackend })).toThrow(/no list/u);
+  expect(() => createSessionDirectory({ backend })).toThrow(/no list/u);
 });
