@@ -4,6 +4,7 @@ import { isBusy } from '../core/session/runStatus.js';
 import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
 import type { AgentBackend, CheckpointInfo, HttpCall } from '../protocols/protocol.js';
 import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
+import { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { Answers } from './Answers.js';
 import { faultOf } from './faults.js';
 import { History } from './History.js';
@@ -65,6 +66,7 @@ class Session implements AgentSession, SessionDesk {
   readonly listCheckpoints: AgentSession['listCheckpoints'];
   private readonly history: History;
   private readonly answers: Answers;
+  private readonly elsewhere: AnsweredElsewhere;
   private readonly stopping: Stopping;
   private readonly reloadAfterTurn: boolean;
   /** What was asked for with a message, in case it has to be sent again. */
@@ -89,6 +91,7 @@ class Session implements AgentSession, SessionDesk {
     this.reloadAfterTurn = options.reloadAfterTurn ?? true;
     this.history = new History(this);
     this.answers = new Answers(this);
+    this.elsewhere = new AnsweredElsewhere(this, this.history);
     this.stopping = new Stopping(this, options.stopTimeout ?? 15_000);
     const rerun = new Rerun(this, {
       refresh: () => this.history.refresh(),
@@ -157,6 +160,7 @@ class Session implements AgentSession, SessionDesk {
 
   dispose = (): void => {
     this.stopping.reset();
+    this.elsewhere.reset();
     this.follower.dispose();
     this.lifetime.end();
     this.history.reset();

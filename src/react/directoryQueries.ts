@@ -1,6 +1,25 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type DataTag,
+  type InfiniteData,
+  type UnusedSkipTokenInfiniteOptions,
+} from '@tanstack/react-query';
 import type { SessionDirectory } from '../client/SessionDirectory.js';
-import { agentSessionKeys, retryOnce } from './queries.js';
+import type { CheckpointInfo, SessionInfo, SessionPage, ToolInfo } from '../protocols/protocol.js';
+import { agentSessionKeys, retryOnce, type TaggedQuery } from './queries.js';
+
+type Keys = typeof agentSessionKeys;
+type Pages = InfiniteData<SessionPage, number>;
+
+/** Options of the paged list of sessions, its key tagged with what it holds. */
+export type SessionsQuery = UnusedSkipTokenInfiniteOptions<
+  SessionPage,
+  Error,
+  Pages,
+  ReturnType<Keys['sessions']>,
+  number
+> & { readonly queryKey: DataTag<ReturnType<Keys['sessions']>, InfiniteData<SessionPage>, Error> };
 
 export interface SessionsQueryOptions {
   /** Sessions per page, 1 to 100. @default 20 */
@@ -11,7 +30,7 @@ export interface SessionsQueryOptions {
 export function sessionsQuery(
   directory: SessionDirectory,
   { limit = 20 }: SessionsQueryOptions = {},
-) {
+): SessionsQuery {
   return infiniteQueryOptions({
     queryKey: agentSessionKeys.sessions(directory, limit),
     queryFn: ({ pageParam, signal }) => directory.list({ page: pageParam, limit }, signal),
@@ -23,7 +42,10 @@ export function sessionsQuery(
 }
 
 /** One session: its title, model, tools and documents. */
-export function sessionQuery(directory: SessionDirectory, sessionId: string) {
+export function sessionQuery(
+  directory: SessionDirectory,
+  sessionId: string,
+): TaggedQuery<SessionInfo, ReturnType<Keys['session']>> {
   return queryOptions({
     queryKey: agentSessionKeys.session(directory, sessionId),
     queryFn: ({ signal }) => directory.get(sessionId, signal),
@@ -33,7 +55,10 @@ export function sessionQuery(directory: SessionDirectory, sessionId: string) {
 }
 
 /** The places that a run of a session can be continued from (R99). */
-export function checkpointsQuery(directory: SessionDirectory, sessionId: string) {
+export function checkpointsQuery(
+  directory: SessionDirectory,
+  sessionId: string,
+): TaggedQuery<readonly CheckpointInfo[], ReturnType<Keys['checkpoints']>> {
   return queryOptions({
     queryKey: agentSessionKeys.checkpoints(directory, sessionId),
     queryFn: ({ signal }) => directory.checkpoints(sessionId, signal),
@@ -42,7 +67,10 @@ export function checkpointsQuery(directory: SessionDirectory, sessionId: string)
 }
 
 /** The tools that a session can use. */
-export function toolsQuery(directory: SessionDirectory, sessionId: string) {
+export function toolsQuery(
+  directory: SessionDirectory,
+  sessionId: string,
+): TaggedQuery<readonly ToolInfo[], ReturnType<Keys['tools']>> {
   return queryOptions({
     queryKey: agentSessionKeys.tools(directory, sessionId),
     queryFn: ({ signal }) => directory.tools(sessionId, signal),

@@ -1,6 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type DataTag,
+  type QueryKey,
+  type UnusedSkipTokenOptions,
+} from '@tanstack/react-query';
 import { faultOf } from '../client/faults.js';
 import type { SessionDirectory } from '../client/SessionDirectory.js';
+import type { LoadedHistory } from '../protocols/protocol.js';
 import type { AgentSession } from '../client/AgentSession.js';
 
 /** The keys of everything that this library keeps in the query cache. */
@@ -21,8 +27,18 @@ export const agentSessionKeys = {
     ['agent-session', 'directory', key, 'session', sessionId, 'tools'] as const,
 };
 
+/** Options of a query, its key tagged with what it holds. Named, so that the declarations need no other package. */
+export type TaggedQuery<Data, Key extends QueryKey> = UnusedSkipTokenOptions<
+  Data,
+  Error,
+  Data,
+  Key
+> & { readonly queryKey: DataTag<Key, Data, Error> };
+
 /** The stored messages of a session, for `useQuery`, `prefetchQuery` and the like. */
-export function messagesQuery(session: AgentSession) {
+export function messagesQuery(
+  session: AgentSession,
+): TaggedQuery<LoadedHistory, ReturnType<typeof agentSessionKeys.messages>> {
   const { sessionId } = session.getState();
   return queryOptions({
     queryKey: agentSessionKeys.messages(sessionId),
@@ -37,6 +53,6 @@ export function messagesQuery(session: AgentSession) {
 }
 
 /** One more try for what may pass; a refusal is final. */
-export function retryOnce(failures: number, error: unknown): boolean {
+export function retryOnce(failures: number, error: Error): boolean {
   return failures < 1 && faultOf(error).retryable;
 }

@@ -16,6 +16,12 @@ export interface UseAgentSession extends SessionState {
   readonly respond: AgentSession['respond'];
   readonly retry: AgentSession['retry'];
   readonly continueFrom: AgentSession['continueFrom'];
+  /** Undefined where the backend cannot. */
+  readonly regenerate: AgentSession['regenerate'];
+  /** Undefined where the backend cannot. */
+  readonly edit: AgentSession['edit'];
+  /** Undefined where the backend cannot. */
+  readonly upload: AgentSession['upload'];
 }
 
 const whole = (state: SessionState): SessionState => state;
@@ -38,6 +44,9 @@ export function useAgentSession(): UseAgentSession {
       respond: session.respond,
       retry: session.retry,
       continueFrom: session.continueFrom,
+      regenerate: session.regenerate,
+      edit: session.edit,
+      upload: session.upload,
     }),
     [session, state],
   );

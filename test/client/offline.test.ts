@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
 import { onWake } from '../../src/client/onWake.js';
+import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { baseUrl, record, recordedServer, until } from './support/recordedServer.js';
 
@@ -100,4 +101,28 @@ test('a tab that was merely hidden is no reason to connect again', () => {
   expect(woken).not.toHaveBeenCalled();
   stop();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an answer given in another tab closes the form in this one, and shows what followed', async () => {
+  const agent = createScriptedAgent({ pace: 0 });
+  const open = (sessionId?: string) =>
+    createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch, sessionId }) });
+  const here = open();
+  await here.sendMessage('/input');
+  const there = open(here.getState().sessionId);
+  await there.load();
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  look();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(here.getState()).toMatchObject({ status: 'awaiting-input', requests: [{}] });
+  const { requests } = there.getState();
+  await there.respond(requests[0]?.id ?? '', { input: 'Lyon', type: 'text' });
+  look();
+  await until(() => here.getState().messages.length === 4 && here.getState().status === 'done');
+  const { messages, requests: left, status } = here.getState();
+  expect([status, left]).toEqual(['done', []]);
+  expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+  expect(JSON.stringify(messages[1]?.parts)).toContain('"provided":{"input":"Lyon"');
+  here.dispose();
+  there.dispose();
 });

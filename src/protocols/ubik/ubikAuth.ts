@@ -22,6 +22,7 @@ export function ubikHeaders(
   auth: UbikAuth | undefined,
   endUserId: string | undefined,
 ): (options: { readonly renew: boolean }) => Promise<Record<string, string>> {
+  if (auth !== undefined && 'apiKey' in auth) warnAboutKey();
   const token = auth !== undefined && 'token' in auth ? tokenHolder(auth.token) : undefined;
   return async ({ renew }) => ({
     ...(endUserId !== undefined && { 'x-end-user-id': endUserId }),
@@ -60,4 +61,17 @@ function endOf(token: string): number {
     // Not every token is a JWT; then only a 401 tells that it has ended.
     return Number.POSITIVE_INFINITY;
   }
+}
+
+let hasWarned = false;
+
+/** A key has all rights of the account, and a page without https can be read and changed on its way. */
+function warnAboutKey(): void {
+  const page = typeof location === 'undefined' ? undefined : location;
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(page?.hostname ?? '');
+  if (hasWarned || page?.protocol !== 'http:' || isLocal) return;
+  hasWarned = true;
+  console.warn(
+    'ubikBackend was given an API key on a page without https, where others can read it. Use a short-lived token: auth: { token }.',
+  );
 }

@@ -83,7 +83,7 @@ function readList(answer: unknown): SessionPage {
 }
 
 /** Reads a session; undefined when it has no id. */
-export function readSession(value: unknown): SessionInfo | undefined {
+function readSession(value: unknown): SessionInfo | undefined {
   if (!isRecord(value)) return undefined;
   const fields = new Fields(value);
   const id = fields.id('id');
@@ -105,7 +105,7 @@ export function readSession(value: unknown): SessionInfo | undefined {
 }
 
 /** Reads the answer of the tools endpoint: a list, or an object around it. */
-export function readTools(answer: unknown): readonly ToolInfo[] {
+function readTools(answer: unknown): readonly ToolInfo[] {
   const fields = new Fields(isRecord(answer) ? answer : {});
   return listOf(fields.get('items') ?? fields.get('tools') ?? answer, readTool);
 }

@@ -63,7 +63,7 @@ export function recordedServer(
 }
 
 /** An event stream that breaks after so many bytes. It comes in pieces, as from a network. */
-export function brokenStream(
+function brokenStream(
   bytes: Uint8Array,
   cut: number | undefined,
   onEnd: () => void = () => undefined,
