@@ -71,6 +71,8 @@ function warnAboutKey(): void {
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(page?.hostname ?? '');
   if (hasWarned || page?.protocol !== 'http:' || isLocal) return;
   hasWarned = true;
+  // A mistake of the developer's, told where developers look.
+  // oxlint-disable-next-line no-console
   console.warn(
     'ubikBackend was given an API key on a page without https, where others can read it. Use a short-lived token: auth: { token }.',
   );
