@@ -1,5 +1,5 @@
 import { reduceSession } from '../core/session/reduceSession.js';
-import type { Fault, Message, SessionState } from '../core/state.js';
+import type { Fault, SessionState } from '../core/state.js';
 import type { LoadedHistory } from '../protocols/protocol.js';
 import { extentOf } from './extentOf.js';
 import { faultOf } from './faults.js';
@@ -71,22 +71,6 @@ export class History {
     } catch {
       // Nobody asked for this, and nothing is lost: the ids come with the next load.
     }
-  }
-
-  /** Loads the messages that are beside one, with itself, oldest first (R104). */
-  async siblings(message: Message): Promise<readonly Message[]> {
-    const { backend, follower, http, lifetime } = this.desk;
-    const ids = (message.siblingIds ?? []).filter((id) => id !== message.id);
-    const others = await Promise.all(
-      ids.map(async (id) => {
-        const call = backend.loadMessage?.(id, follower.context);
-        if (call === undefined) return undefined;
-        return http.read(call, (answer) => backend.readMessage?.(answer), lifetime.signal);
-      }),
-    );
-    return [message, ...others.filter((other) => other !== undefined)].sort((a, b) =>
-      (a.createdAt ?? '') < (b.createdAt ?? '') ? -1 : 1,
-    );
   }
 
   private async request(signal: AbortSignal): Promise<LoadedHistory> {

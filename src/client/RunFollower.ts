@@ -8,6 +8,7 @@ import { readRun, requireStream, type Patience } from './readRun.js';
 import { Reconnection } from './Reconnection.js';
 import { Replay } from './Replay.js';
 import type { RetryPolicy } from './retry.js';
+import { contextOf, isAskedByTool, isSettled, otherRuns } from './runFacts.js';
 import type { SessionStore } from './SessionStore.js';
 import { Turn } from './Turn.js';
 
@@ -57,7 +58,7 @@ export class RunFollower {
 
   /** What is known for the next call. */
   get context(): CallContext {
-    return this.contextOf(this.store.current.run?.messageKey);
+    return contextOf(this.store.current, this.store.current.run?.messageKey);
   }
 
   /** The present or latest run, to record an answer with. */
@@ -172,7 +173,7 @@ export class RunFollower {
     this.connect(turn, 'open');
     const replay = new Replay(this.store, messageKey, turn.count);
     const decoder = turn.createReplayDecoder();
-    const others = this.otherRuns(messageKey);
+    const others = otherRuns(this.store.current, messageKey);
     let count = 0;
     let isOther = false;
     const take = (events: readonly SessionEvent[]) => {
@@ -215,7 +216,7 @@ export class RunFollower {
       progress: () => turn.count,
       connect: async () => {
         const { backend } = this.options;
-        const call = stream ?? backend.resume?.(this.contextOf(messageKey));
+        const call = stream ?? backend.resume?.(contextOf(this.store.current, messageKey));
         if (call !== undefined) await this.readReplay(turn, messageKey, call);
       },
     });
@@ -244,23 +245,6 @@ export class RunFollower {
     }
     if (isAskedByTool(state)) return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
     return { limit: Math.min(AFTER_ASKING, this.options.idleTimeout), heartbeats: false };
-  }
-
-  private contextOf(messageKey: string | undefined): CallContext {
-    const { sessionId, messages } = this.store.current;
-    const written = messages.findLast(({ key }) => key === messageKey);
-    const latest = written ?? messages.findLast(({ runId }) => runId !== undefined);
-    return { sessionId, runId: latest?.runId };
-  }
-
-  /** While a run has no name, the stream of the latest run may be that of the one before. */
-  private otherRuns(messageKey: string): ReadonlySet<string> {
-    const { messages } = this.store.current;
-    const own = messages.findLast(({ key }) => key === messageKey);
-    if (own?.runId !== undefined) return new Set();
-    return new Set(
-      messages.map(({ role, runId }) => (role === 'user' ? undefined : runId)).filter(isPresent),
-    );
   }
 
   // ── State of the connection ─────────────────────────────────────────────
@@ -293,17 +277,4 @@ export class RunFollower {
     this.store.apply([{ type: 'fault', fault }]);
     this.close(turn);
   }
-}
-
-function isPresent<Value>(value: Value | undefined): value is Value {
-  return value !== undefined;
-}
-
-/** Whether nothing more is to be expected: the run is over, waits for the person, or is being stopped. */
-function isSettled({ status }: SessionState): boolean {
-  return isOver(status) || status === 'awaiting-input' || status === 'stopping';
-}
-
-function isAskedByTool({ status, requests }: SessionState): boolean {
-  return status === 'awaiting-input' && requests.some(({ kind }) => kind === 'tool');
 }

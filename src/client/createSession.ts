@@ -2,10 +2,11 @@ import type { ProvidedInput } from '../core/parts.js';
 import { reduceSession } from '../core/session/reduceSession.js';
 import { isBusy } from '../core/session/runStatus.js';
 import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
-import type { AgentBackend, CheckpointInfo, HttpCall } from '../protocols/protocol.js';
-import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
+import type { AgentBackend, HttpCall } from '../protocols/protocol.js';
+import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 import { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { Answers } from './Answers.js';
+import { BesideRun } from './BesideRun.js';
 import { faultOf } from './faults.js';
 import { History } from './History.js';
 import { HttpClient } from './HttpClient.js';
@@ -97,12 +98,13 @@ class Session implements AgentSession, SessionDesk {
       refresh: () => this.history.refresh(),
       follow: (call, onAccepted) => this.followCall(call, onAccepted),
     });
+    const beside = new BesideRun(this, () => this.ensureSession());
     if (backend.regenerate !== undefined) this.regenerate = (key) => rerun.regenerate(key);
     if (backend.edit !== undefined) this.edit = (key, text) => rerun.edit(key, text);
-    if (backend.loadMessage !== undefined) this.loadSiblings = (key) => this.siblingsOf(key);
-    if (backend.upload !== undefined) this.upload = (file, more) => this.uploadFile(file, more);
+    if (backend.loadMessage !== undefined) this.loadSiblings = (key) => beside.siblings(key);
+    if (backend.upload !== undefined) this.upload = (file, more) => beside.upload(file, more);
     if (backend.listCheckpoints !== undefined) {
-      this.listCheckpoints = (signal) => this.checkpoints(signal);
+      this.listCheckpoints = (signal) => beside.checkpoints(signal);
     }
     const sessionId = options.sessionId ?? backend.sessionId;
     if (sessionId !== undefined) this.store.applyNow({ type: 'session-identify', sessionId });
@@ -299,41 +301,6 @@ class Session implements AgentSession, SessionDesk {
     return this.store.current.messages
       .filter(({ status }) => status === 'sending')
       .map(({ key }) => ({ type: 'message-update', key, status: 'interrupted' }) as const);
-  }
-
-  // ── Beside the run ──────────────────────────────────────────────────────
-
-  private siblingsOf(key: string): Promise<readonly Message[]> {
-    const message = this.store.current.messages.find((one) => one.key === key);
-    return message === undefined ? Promise.resolve([]) : this.history.siblings(message);
-  }
-
-  private async uploadFile(
-    file: Blob,
-    { onProgress, signal }: UploadOptions = {},
-  ): Promise<Attachment> {
-    const { backend, follower, http, lifetime } = this;
-    const signals = signal === undefined ? [lifetime.signal] : [lifetime.signal, signal];
-    const either = AbortSignal.any(signals);
-    await this.ensureSession();
-    either.throwIfAborted();
-    const call = backend.upload?.(file, follower.context);
-    const read = (answer: unknown) => backend.readUpload?.(answer);
-    const attachment =
-      call === undefined ? undefined : await http.read(call, read, either, onProgress);
-    if (attachment === undefined) {
-      throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
-    }
-    onProgress?.(1);
-    return attachment;
-  }
-
-  private async checkpoints(signal = this.lifetime.signal): Promise<readonly CheckpointInfo[]> {
-    const { backend, follower, http, store } = this;
-    if (store.current.sessionId === undefined) return [];
-    const call = backend.listCheckpoints?.(follower.context);
-    if (call === undefined) return [];
-    return http.read(call, (answer) => backend.readCheckpoints?.(answer) ?? [], signal);
   }
 }
 

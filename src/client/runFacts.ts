@@ -1,0 +1,31 @@
+import { isOver } from '../core/session/runStatus.js';
+import type { SessionState } from '../core/state.js';
+import type { CallContext } from '../protocols/protocol.js';
+
+/** Whether nothing more is to be expected: the run is over, waits for the person, or is being stopped. */
+export function isSettled({ status }: SessionState): boolean {
+  return isOver(status) || status === 'awaiting-input' || status === 'stopping';
+}
+
+/** Whether a tool waits for the person, while the run itself goes on. */
+export function isAskedByTool({ status, requests }: SessionState): boolean {
+  return status === 'awaiting-input' && requests.some(({ kind }) => kind === 'tool');
+}
+
+/** What is known for a call about the run that writes this message, or else about the latest. */
+export function contextOf(
+  { sessionId, messages }: SessionState,
+  messageKey: string | undefined,
+): CallContext {
+  const written = messages.findLast(({ key }) => key === messageKey);
+  const latest = written ?? messages.findLast(({ runId }) => runId !== undefined);
+  return { sessionId, runId: latest?.runId };
+}
+
+/** While a run has no name, the stream of the latest run may be that of one of these. */
+export function otherRuns({ messages }: SessionState, messageKey: string): ReadonlySet<string> {
+  const own = messages.findLast(({ key }) => key === messageKey);
+  if (own?.runId !== undefined) return new Set();
+  const ids = messages.map(({ role, runId }) => (role === 'user' ? undefined : runId));
+  return new Set(ids.filter((id) => id !== undefined));
+}
