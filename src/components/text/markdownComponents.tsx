@@ -22,32 +22,32 @@ function Pre({ children }: { readonly children?: ReactNode }) {
 /** Headings of an answer are smaller than the page's: they start two levels down. */
 export const markdownComponents: Components = {
   h1: ({ children }) => (
-    <h3 data-part="heading" data-level="1">
+    <h3 data-part="heading" data-level="1" dir="auto">
       {children}
     </h3>
   ),
   h2: ({ children }) => (
-    <h4 data-part="heading" data-level="2">
+    <h4 data-part="heading" data-level="2" dir="auto">
       {children}
     </h4>
   ),
   h3: ({ children }) => (
-    <h5 data-part="heading" data-level="3">
+    <h5 data-part="heading" data-level="3" dir="auto">
       {children}
     </h5>
   ),
   h4: ({ children }) => (
-    <h6 data-part="heading" data-level="4">
+    <h6 data-part="heading" data-level="4" dir="auto">
       {children}
     </h6>
   ),
   h5: ({ children }) => (
-    <h6 data-part="heading" data-level="4">
+    <h6 data-part="heading" data-level="4" dir="auto">
       {children}
     </h6>
   ),
   h6: ({ children }) => (
-    <h6 data-part="heading" data-level="4">
+    <h6 data-part="heading" data-level="4" dir="auto">
       {children}
     </h6>
   ),
