@@ -6,6 +6,8 @@ export const LIMITS = {
   toolLog: 200,
   /** Diagnostics kept per session; older ones are dropped. */
   diagnostics: 200,
+  /** Fields of a tool's data that are kept. */
+  toolData: 256,
   /** Output keys kept per tool. */
   toolOutputs: 64,
 } as const;

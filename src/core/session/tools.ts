@@ -114,9 +114,20 @@ function withUpdate(live: ToolLive, { data, at }: SessionEventOf<'tool-update'>)
     ...(status !== undefined && { status }),
     ...(message !== undefined && { message }),
     ...(percent !== undefined && { percent }),
-    data: { ...live.data, ...data },
+    data: merged(live.data, data),
     log: [...live.log.slice(1 - LIMITS.toolLog), entry],
   };
+}
+
+/** Later fields win; beyond the limit only those that are known are taken. */
+function merged(
+  known: ToolLive['data'],
+  data: Readonly<Record<string, unknown>>,
+): ToolLive['data'] {
+  const all = { ...known, ...data };
+  const names = Object.keys(all);
+  if (names.length <= LIMITS.toolData) return all;
+  return Object.fromEntries(names.slice(0, LIMITS.toolData).map((name) => [name, all[name]]));
 }
 
 function withOutput(

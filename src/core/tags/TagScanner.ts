@@ -52,10 +52,10 @@ export class TagScanner extends BodyScanner {
   end(followed = false): TagToken[] {
     this.final = true;
     this.followed = followed;
-    const tokens = this.read(this.hold);
+    let tokens = this.read(this.hold);
     while (this.body !== undefined && this.body.doubt !== 'none') {
       this.settleDoubt(this.body);
-      tokens.push(...this.read(this.hold));
+      tokens = tokens.concat(this.read(this.hold));
     }
     this.final = false;
     this.followed = false;

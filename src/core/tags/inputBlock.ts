@@ -1,5 +1,5 @@
 import type { ProvidedInput } from '../parts.js';
-import { isRecord, parseJson } from './jsonText.js';
+import { isRecord, parseJson, printJson } from './jsonText.js';
 
 /** What the text of an input block says, before its answer. */
 export interface InputBlock {
@@ -60,7 +60,7 @@ export function printInputBlock(block: InputBlock & { readonly provided?: Provid
   const head = `${block.prompt}\n${TYPES} ${block.inputTypes.join(', ')}\n`;
   if (block.provided !== undefined) {
     const { input, type } = block.provided;
-    return `${head}\n<<USER_INPUT_PROVIDED_START>>\n${JSON.stringify({ input, type })}\n<<USER_INPUT_PROVIDED_END>>\n`;
+    return `${head}\n<<USER_INPUT_PROVIDED_START>>\n${printJson({ input, type })}\n<<USER_INPUT_PROVIDED_END>>\n`;
   }
   return block.checkpointName === undefined
     ? head

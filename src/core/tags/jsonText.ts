@@ -8,6 +8,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The JSON text of a value; a note in its place when the value nests deeper than can be written. */
+export function printJson(value: unknown, indent?: number): string {
+  try {
+    return JSON.stringify(value, null, indent) ?? 'null';
+  } catch {
+    // Parsing copes with depths that writing does not.
+    return '"[nested too deep]"';
+  }
+}
+
 /** Whether a value is an object with fields, and neither null nor an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import type { ErrorPart, Part, ProvidedInput, StepPart, ToolPart } from '../parts.js';
 import { printInputBlock, type InputBlock } from './inputBlock.js';
-import { isRecord } from './jsonText.js';
+import { printJson } from './jsonText.js';
 import { toolTag } from './tagNames.js';
 
 /**
@@ -113,11 +113,8 @@ export class ContentPrinter {
     if (details === undefined) return;
     this.text('\n');
     this.block('<<ERROR_JSON_START>>');
-    this.line(
-      isRecord(details) || Array.isArray(details)
-        ? JSON.stringify(details, null, 2)
-        : printScalar(details),
-    );
+    // A string is the raw text of a body that was not JSON.
+    this.line(typeof details === 'string' ? details : printJson(details, 2));
     this.block('<<ERROR_JSON_END>>');
   }
 
@@ -153,9 +150,4 @@ function endsWithoutTag(parts: readonly Part[], index: number): boolean {
 
 function isLifted(type: Part['type']): boolean {
   return type === 'step' || type === 'checkpoint' || type === 'input' || type === 'error';
-}
-
-/** A string is the raw text of a body that was not JSON. */
-function printScalar(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

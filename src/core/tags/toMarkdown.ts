@@ -1,3 +1,4 @@
+import { printJson } from './jsonText.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
 
 export interface MarkdownOptions {
@@ -82,7 +83,7 @@ function toolDetails({ toolName, input, result, error }: ToolPart): string {
 function inputToMarkdown({ prompt, provided }: InputPart): string {
   if (provided === undefined) return quote(prompt);
   const { input } = provided;
-  const answer = typeof input === 'string' ? input : fence(JSON.stringify(input, null, 2) ?? '');
+  const answer = typeof input === 'string' ? input : fence(printJson(input, 2));
   return join(quote(prompt), answer);
 }
 

@@ -4,7 +4,7 @@ import { ContentReader, type ContentEvent } from '../../core/tags/ContentReader.
 import { PartIds } from '../../core/tags/PartIds.js';
 import { normaliseLineEnds } from '../../core/tags/TagToken.js';
 import type { Container, InputNode, RootNode, StepNode, TextNode } from './nodes.js';
-import { UndoLog } from './UndoLog.js';
+import { UndoableContent } from './UndoableContent.js';
 
 /** What may be asked for at a checkpoint. */
 export interface InputQuestion {
@@ -18,19 +18,7 @@ export interface InputQuestion {
  * change. Each run of chunk text is read on its own, so a chunk that belongs into an earlier step
  * costs no more than any other.
  */
-export class ContentBuilder {
-  readonly undo = new UndoLog();
-  root: Container = newRoot();
-  /** The step that is open. */
-  private open: StepNode | undefined;
-  /** The text that was last appended to, while no step began since (A7). */
-  private lastText: TextNode | undefined;
-  /**
-   * Whether the text of some node reads otherwise within the whole string than on its own, such as a
-   * result that is cut off by the next step. Then the tree is read from the string at the end.
-   */
-  isAnomalous = false;
-
+export class ContentBuilder extends UndoableContent {
   // ── Steps ────────────────────────────────────────────────────────────────
 
   startStep(step: number, description: string, single: boolean, at?: string): SessionEvent[] {
@@ -360,70 +348,6 @@ export class ContentBuilder {
     const last = container.children.at(-1);
     if (last?.kind === 'text' && last.reader.isOpen) this.setAnomalous();
   }
-
-  // ── Changes that can be taken back ───────────────────────────────────────
-
-  /** Forgets everything, as a snapshot does (R65). */
-  clear(): void {
-    const { root, open, lastText } = this;
-    this.undo.record(() => Object.assign(this, { root, open, lastText }));
-    this.root = newRoot();
-    this.open = undefined;
-    this.lastText = undefined;
-  }
-
-  /** Keeps a node's present state once per moment, before it is changed in place. */
-  private touch(node: RootNode | Container): void {
-    if (node.version === this.undo.mark) return;
-    const before = { ...node };
-    this.undo.record(() => {
-      Object.assign(node, before);
-    });
-    node.version = this.undo.mark;
-    if ('kind' in node && node.kind === 'text') node.reader = node.reader.clone();
-  }
-
-  private add(container: Container, node: RootNode): void {
-    const { children } = container;
-    children.push(node);
-    this.undo.record(() => children.pop());
-  }
-
-  private takeId(container: Container, name: string): string {
-    this.touch(container);
-    const { id, ids } = container.ids.take(name);
-    container.ids = ids;
-    return id;
-  }
-
-  private setOpen(open: StepNode | undefined): void {
-    const before = this.open;
-    this.undo.record(() => {
-      this.open = before;
-    });
-    this.open = open;
-  }
-
-  private setLastText(text: TextNode | undefined): void {
-    const before = this.lastText;
-    if (before === text) return;
-    this.undo.record(() => {
-      this.lastText = before;
-    });
-    this.lastText = text;
-  }
-
-  private setAnomalous(): void {
-    if (this.isAnomalous) return;
-    this.undo.record(() => {
-      this.isAnomalous = false;
-    });
-    this.isAnomalous = true;
-  }
-}
-
-function newRoot(): Container {
-  return { version: 0, id: '', ids: PartIds.in(''), children: [] };
 }
 
 function firstIdOf(events: readonly ContentEvent[], parentId: string): string | undefined {

@@ -1,13 +1,20 @@
 import type { SessionEvent } from '../../core/events.js';
-import { NO_PARTS, type ErrorPart, type Part } from '../../core/parts.js';
+import type { ErrorPart } from '../../core/parts.js';
 import type { Fault } from '../../core/state.js';
-import { draftEdit } from '../../core/session/listEdit.js';
-import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import { ContentBuilder } from './ContentBuilder.js';
 import { printNodes } from './printNodes.js';
 import { readSnapshot } from './readSnapshot.js';
-import { Fields, stampOf, type WireEvent } from './wire.js';
+import {
+  errorText,
+  identify,
+  partsOf,
+  progressOf,
+  report,
+  stepOf,
+  toolEvents,
+} from './runEvents.js';
+import { stampOf, type Fields, type WireEvent } from './wire.js';
 
 export interface UbikRunOptions {
   /** Which content a finished message shows: the server's, or the one rebuilt from events (A14). */
@@ -232,14 +239,14 @@ export class UbikRun {
 
   private complete(event: WireEvent, at: string | undefined): SessionEvent[] {
     const content = event.fields.text('content') ?? '';
-    const events = this.bindMessage(event, undefined);
+    let events = this.bindMessage(event, undefined);
     const { error, serverContent: _, ...facts } = this.facts;
     this.replaceFacts({ ...facts, ended: 'complete', isWaiting: false });
     if (content !== '' && this.options.finalContent === 'server') {
       this.setFacts({ serverContent: content });
       events.push({ type: 'content-replace', parts: parseContent(content) });
     } else {
-      events.push(...this.finish(at));
+      events = [...events, ...this.finish(at)];
       // The run went on after its error: the error goes (A15).
       if (error !== undefined)
         events.push({ type: 'content-replace', parts: parseContent(this.content()) });
@@ -303,80 +310,4 @@ export class UbikRun {
   private replaceFacts(facts: RunFacts): void {
     this.facts = facts;
   }
-}
-
-function stepOf({ fields }: WireEvent): number | undefined {
-  const step = fields.number('step');
-  return step === undefined || !Number.isSafeInteger(step) ? undefined : step;
-}
-
-function progressOf({ fields }: WireEvent): SessionEvent {
-  const step = fields.number('step');
-  const totalSteps = fields.number('total_steps');
-  const description = fields.text('description');
-  const percent = fields.percent('progress');
-  return {
-    type: 'run-progress',
-    progress: {
-      ...(step !== undefined && { step }),
-      ...(totalSteps !== undefined && { totalSteps }),
-      ...(description !== undefined && { description }),
-      ...(percent !== undefined && { percent }),
-    },
-  };
-}
-
-function toolEvents({ type, fields, raw }: WireEvent, at: string | undefined): SessionEvent[] {
-  const executionId = fields.id('tool_execution_id');
-  if (executionId === undefined) {
-    return [report('bad-tool-event', `A ${type} names no tool execution.`, raw)];
-  }
-  const toolName = fields.text('tool_name') ?? '';
-  const tool = { executionId, toolName, ...(at !== undefined && { at }) };
-  const data = fields.record('data') ?? {};
-  if (type === 'tool_input_required') {
-    const input = fields.get('tool_input') ?? fields.get('data');
-    return [{ type: 'tool-request', ...tool, question: questionOf(input), input }];
-  }
-  if (type === 'tool_update') return [{ type: 'tool-update', ...tool, data }];
-  if (type !== 'tool_partial_update') {
-    return [{ type: 'tool-update', ...tool, data: { ...data, status: 'completed' } }];
-  }
-  const output = new Fields(data);
-  const outputKey = output.text('output_key') ?? 'content';
-  return [{ type: 'tool-output', ...tool, outputKey, content: output.get('content') }];
-}
-
-function questionOf(input: unknown): string {
-  if (typeof input === 'string') return input;
-  if (typeof input !== 'object' || input === null) return '';
-  const fields = new Fields(input as Readonly<Record<string, unknown>>);
-  return fields.text('question') ?? fields.text('prompt') ?? fields.text('message') ?? '';
-}
-
-function errorText(error: unknown): string | undefined {
-  if (error === undefined || error === null) return undefined;
-  return typeof error === 'string' ? error : JSON.stringify(error);
-}
-
-/** The tree that these events build from nothing. */
-function partsOf(events: readonly SessionEvent[]): readonly Part[] {
-  const edit = draftEdit();
-  return events
-    .filter(isPartEvent)
-    .reduce((parts, event) => reduceParts(parts, event, { edit }), NO_PARTS);
-}
-
-function identify(ids: {
-  readonly sessionId?: string | undefined;
-  readonly runId?: string | undefined;
-  readonly messageId?: string | undefined;
-  readonly parentId?: string | undefined;
-}): SessionEvent {
-  const known = Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined));
-  return { type: 'run-identify', ...known };
-}
-
-function report(code: string, message: string, raw: unknown): SessionEvent {
-  return { type: 'diagnostic', diagnostic: { code, message, raw } };
 }

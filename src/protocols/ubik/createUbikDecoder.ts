@@ -77,6 +77,8 @@ export class UbikDecoder implements Decoder {
   /** Where in the log the remembered moments are, and where the next one comes. */
   private marks: number[] = [];
   private nextMark = 0;
+  /** Whether events are only kept for now. */
+  private isCollecting = false;
   private eventsPerMark: number = EVENTS_PER_MARK.inOrder;
 
   constructor({ order = 'timestamp', finalContent = 'server' }: UbikDecoderOptions = {}) {
@@ -106,6 +108,18 @@ export class UbikDecoder implements Decoder {
       .end()
       .map((diagnostic): SessionEvent => ({ type: 'diagnostic', diagnostic }));
     return [...diagnostics, ...this.run.end()];
+  }
+
+  /**
+   * Takes all events of a run at once. They are sorted before they are applied, so that no order of
+   * arrival costs more than another.
+   */
+  pushAll(events: readonly unknown[]): SessionEvent[] {
+    this.isCollecting = true;
+    for (const event of events) this.push(event);
+    this.isCollecting = false;
+    if (this.byTime) this.log.sort(inTime);
+    return this.applyFrom(0);
   }
 
   /** The tagged string of the message as it stands. */
@@ -166,10 +180,14 @@ export class UbikDecoder implements Decoder {
   }
 
   private insert(entry: Entry): SessionEvent[] {
+    if (this.isCollecting) {
+      this.log.push(entry);
+      return [];
+    }
     const index = this.byTime ? this.indexFor(entry) : this.log.length;
     if (index === this.log.length) {
       this.log.push(entry);
-      return this.applyAt(index, entry);
+      return this.applyFrom(index);
     }
     this.log.splice(index, 0, entry);
     this.eventsPerMark = EVENTS_PER_MARK.late;
@@ -177,10 +195,7 @@ export class UbikDecoder implements Decoder {
     this.marks = this.marks.filter((known) => known < mark);
     this.nextMark = mark;
     this.run.backTo(mark);
-    const events: SessionEvent[] = [{ type: 'run-rewind', mark }];
-    for (let at = mark; at < this.log.length; at++)
-      events.push(...this.applyAt(at, this.log[at] as Entry));
-    return events;
+    return [{ type: 'run-rewind', mark }, ...this.applyFrom(mark)];
   }
 
   /** After every entry that is earlier, or as early and arrived before. Looked for from the end. */
@@ -189,16 +204,21 @@ export class UbikDecoder implements Decoder {
     let high = this.log.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = this.log[middle] as Entry;
-      const order = compareTimes(other.time, entry.time) || other.arrival - entry.arrival;
-      if (order < 0) low = middle + 1;
+      if (inTime(this.log[middle] as Entry, entry) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  private applyAt(index: number, entry: Entry): SessionEvent[] {
+  private applyFrom(start: number): SessionEvent[] {
     const events: SessionEvent[] = [];
+    for (let index = start; index < this.log.length; index++) {
+      this.applyAt(index, this.log[index] as Entry, events);
+    }
+    return events;
+  }
+
+  private applyAt(index: number, entry: Entry, events: SessionEvent[]): void {
     if (index >= this.nextMark) {
       this.run.begin(index, KEPT_MARKS);
       this.marks.push(index);
@@ -210,8 +230,11 @@ export class UbikDecoder implements Decoder {
       if (event.type !== 'diagnostic' || !entry.isTold) events.push(event);
     }
     entry.isTold = true;
-    return events;
   }
+}
+
+function inTime(a: Entry, b: Entry): number {
+  return compareTimes(a.time, b.time) || a.arrival - b.arrival;
 }
 
 function notice(code: string, message: string, raw: unknown): SessionEvent {

@@ -48,7 +48,7 @@ class Snapshot {
         return;
       case 'step-end':
         this.flushBeforeBlock();
-        this.events.push(...this.builder.endStep(this.stepDone));
+        this.add(this.builder.endStep(this.stepDone));
         this.afterBlock = true;
         this.openTools = 0;
         return;
@@ -84,6 +84,10 @@ class Snapshot {
     this.flush();
   }
 
+  private add(events: readonly SessionEvent[]): void {
+    for (const event of events) this.events.push(event);
+  }
+
   /** A line end right before a block is the block's: it comes back when the block is printed. */
   private flushBeforeBlock(): void {
     if (/[^\r\n]\n$/u.test(this.text.slice(-2))) this.text = this.text.slice(0, -1);
@@ -91,7 +95,7 @@ class Snapshot {
   }
 
   private flush(): void {
-    if (this.text !== '') this.events.push(...this.builder.appendHere(this.text));
+    if (this.text !== '') this.add(this.builder.appendHere(this.text));
     this.text = '';
     this.afterBlock = false;
   }
@@ -115,7 +119,8 @@ class Snapshot {
   private startStep(step: number | undefined, title: string, single: boolean): void {
     this.head = undefined;
     this.stepDone = false;
-    this.events.push(...this.builder.endStep(false), ...this.builder.addStep(step, title, single));
+    this.add(this.builder.endStep(false));
+    this.add(this.builder.addStep(step, title, single));
   }
 
   private takeInBlock(block: NonNullable<Snapshot['block']>, token: TagToken): void {
@@ -131,7 +136,7 @@ class Snapshot {
     const isPlain = tokens.every(({ type }) => type === 'gap' || type.startsWith('checkpoint'));
     const name = tokens.find((token) => token.type === 'checkpoint-name')?.name ?? '';
     if (isPlain) {
-      this.events.push(...this.builder.addCheckpoint(name));
+      this.add(this.builder.addCheckpoint(name));
       return;
     }
     // A checkpoint that holds an error keeps it (A16).
@@ -144,9 +149,9 @@ class Snapshot {
     const textOf = (list: readonly TagToken[]) =>
       list.map((token) => (token.type === 'data' ? token.text : '')).join('');
     const block = parseInputBlock(textOf(answerAt < 0 ? tokens : tokens.slice(0, answerAt)));
-    this.events.push(...this.builder.addInput({ checkpointName: undefined, ...block }));
+    this.add(this.builder.addInput({ checkpointName: undefined, ...block }));
     if (answerAt < 0) return;
     const provided = parseAnswer(textOf(tokens.slice(answerAt)).trim());
-    this.events.push(...this.builder.answer(block.checkpointName, provided));
+    this.add(this.builder.answer(block.checkpointName, provided));
   }
 }

@@ -17,7 +17,7 @@ export function rebuildContent(
   answers: readonly RecordedAnswer[] = [],
 ): string {
   const decoder = new UbikDecoder();
-  for (const event of events) decoder.push(event);
+  decoder.pushAll(events);
   for (const { checkpointName, input, type } of answers) {
     decoder.push({ type: ANSWER_EVENT, checkpoint_name: checkpointName, input, input_type: type });
   }
