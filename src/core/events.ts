@@ -128,6 +128,8 @@ export type RunEvent =
   | { readonly type: 'run-mark'; readonly mark: number }
   /** A late event arrived: forget what came after the mark; it follows again in the right order. */
   | { readonly type: 'run-rewind'; readonly mark: number }
+  /** Many parts at once, such as those of one large piece of text: the same as each event by itself. */
+  | { readonly type: 'part-events'; readonly events: readonly PartEvent[] }
   /** A full snapshot: replaces the content, keeps the ids and live state of parts that are the same. */
   | { readonly type: 'content-replace'; readonly parts: readonly Part[] }
   | (At & {

@@ -1,6 +1,7 @@
 import type { PartEvent, SessionEventOf } from '../events.js';
 import type { Part, ToolPart } from '../parts.js';
 import type { PendingRequest, SessionState } from '../state.js';
+import { COPYING, draftEdit, type ListEdit } from './listEdit.js';
 import { reconcileParts } from './reconcileParts.js';
 import { reduceParts } from './reduceParts.js';
 import { closeRequest, openRequest, rebindRequests } from './requests.js';
@@ -8,15 +9,25 @@ import { messageOf, updateRunMessage, withRun, type RunningState } from './runs.
 import { hasPart, updatePart } from './tree.js';
 
 /** Builds the parts of the message that the run writes. */
-export function applyPartEvent(state: SessionState, event: PartEvent): SessionState {
+export function applyPartEvent(
+  state: SessionState,
+  event: PartEvent,
+  edit: ListEdit = COPYING,
+): SessionState {
   const running = withRun(state);
   const placed = event.type === 'tool-start' ? placeTool(running, event) : running;
   const { unplaced } = placed.run;
   const next = updateRunMessage(placed, (message) => {
-    const parts = reduceParts(message.parts, event, { reserved: unplaced });
+    const parts = reduceParts(message.parts, event, { reserved: unplaced, edit });
     return parts === message.parts ? message : { ...message, parts };
   });
   return event.type === 'input-answer' ? closeRequest(next, event.id) : next;
+}
+
+/** Builds many parts at once: lists are copied once, and not for each of the events. */
+export function applyPartEvents(state: SessionState, events: readonly PartEvent[]): SessionState {
+  const edit = draftEdit();
+  return events.reduce((current, event) => applyPartEvent(current, event, edit), state);
 }
 
 /**

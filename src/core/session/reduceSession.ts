@@ -1,6 +1,6 @@
 import type { SessionEvent, SessionEventOf } from '../events.js';
 import { LIMITS, type Diagnostic, type SessionState } from '../state.js';
-import { applyPartEvent, replaceContent, requestInput } from './content.js';
+import { applyPartEvent, applyPartEvents, replaceContent, requestInput } from './content.js';
 import {
   describeMessage,
   loadHistory,
@@ -80,6 +80,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return rewindRun(state, event);
     case 'run-end':
       return endRun(state, event);
+    case 'part-events':
+      return applyPartEvents(state, event.events);
     case 'content-replace':
       return replaceContent(state, event);
     case 'input-request':

@@ -1,4 +1,5 @@
-import type { SessionEvent } from '../../core/events.js';
+import type { PartEvent, SessionEvent } from '../../core/events.js';
+import { isPartEvent } from '../../core/session/reduceParts.js';
 import { BEFORE_ALL, compareTimes, type EventTime } from '../../core/sse/eventTime.js';
 import { SplitEvents } from '../../core/sse/SplitEvents.js';
 import { isRecord, parseJson } from '../../core/tags/jsonText.js';
@@ -87,6 +88,10 @@ export class UbikDecoder implements Decoder {
   }
 
   push(raw: unknown): SessionEvent[] {
+    return gathered(this.read(raw));
+  }
+
+  private read(raw: unknown): SessionEvent[] {
     const arrival = this.arrivals++;
     this.latestAt[arrival] = this.latest;
     const event = readWireEvent(raw);
@@ -107,7 +112,7 @@ export class UbikDecoder implements Decoder {
     const diagnostics = this.split
       .end()
       .map((diagnostic): SessionEvent => ({ type: 'diagnostic', diagnostic }));
-    return [...diagnostics, ...this.run.end()];
+    return gathered([...diagnostics, ...this.run.end()]);
   }
 
   /**
@@ -116,7 +121,7 @@ export class UbikDecoder implements Decoder {
    */
   pushAll(events: readonly unknown[]): SessionEvent[] {
     this.isCollecting = true;
-    for (const event of events) this.push(event);
+    for (const event of events) this.read(event);
     this.isCollecting = false;
     if (this.byTime) this.log.sort(inTime);
     return this.applyFrom(0);
@@ -231,6 +236,31 @@ export class UbikDecoder implements Decoder {
     }
     entry.isTold = true;
   }
+}
+
+/** So many changes to parts in a row are given out as one event. */
+const MANY = 8;
+
+/** The same events, with long rows of changes to parts as one event each. */
+function gathered(events: SessionEvent[]): SessionEvent[] {
+  if (events.length < MANY) return events;
+  const result: SessionEvent[] = [];
+  let row: PartEvent[] = [];
+  const endRow = () => {
+    if (row.length < MANY) for (const event of row) result.push(event);
+    else result.push({ type: 'part-events', events: row });
+    row = [];
+  };
+  for (const event of events) {
+    if (isPartEvent(event)) {
+      row.push(event);
+      continue;
+    }
+    endRow();
+    result.push(event);
+  }
+  endRow();
+  return result;
 }
 
 function inTime(a: Entry, b: Entry): number {
