@@ -86,12 +86,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [
-            'test/browser/**',
-            'test/e2e/**',
-            '**/*.browser.test.{ts,tsx}',
-            ...(long ? [] : ['test/long/**']),
-          ],
+          exclude: ['test/e2e/**'],
           setupFiles: ['test/setup.ts'],
           // Properties try thousands of cases, on machines that may be busy.
           testTimeout: long ? 1_200_000 : 60_000,
@@ -106,17 +101,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
-        },
-      },
-      {
-        extends: true,
-        optimizeDeps,
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['test/setup.ts'],
-          browser: browser(),
-          benchmark: { include: [] },
         },
       },
       stories('storybook', 'light'),

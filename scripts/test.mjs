@@ -10,7 +10,14 @@ const env = { ...process.env };
 let args = process.argv.slice(2);
 
 if (args.includes('--long')) {
-  args = [...args.filter((arg) => arg !== '--long'), '--project', 'unit', 'test/long'];
+  args = [
+    ...args.filter((arg) => arg !== '--long'),
+    '--project',
+    'unit',
+    'test/properties',
+    'test/core',
+    'test/client',
+  ];
   env.LONG = '1';
 }
 if (process.env.TEST_REPORT) {

@@ -87,8 +87,7 @@ describe.each(Object.entries(FEEDS))('feed %s', (name, events) => {
 
   test('R73 ends the same when it is read again after a drop at any event', () => {
     let drops = 0;
-    const every = Math.max(1, Math.floor(events.length / runs(15)));
-    for (let length = 0; length <= events.length; length += every) {
+    for (let length = 0; length <= events.length; length++) {
       const dropped = stateAfter(events.slice(0, length), { open: true });
       const key = dropped.run?.messageKey;
       let state = key === undefined ? dropped : reduceSession(dropped, { type: 'run-attach', key });
@@ -103,9 +102,10 @@ describe.each(Object.entries(FEEDS))('feed %s', (name, events) => {
 
   test('R34 takes every event with any of its fields removed', () => {
     let removed = 0;
-    const sample = Math.max(1, Math.floor(events.length / runs(12)));
+    // A shuffled run is put in order anew for each field: a part of it is enough for the short run.
+    const step = name === 'scrambled' && process.env['LONG'] !== '1' ? 8 : 1;
     events.forEach((event, index) => {
-      if (index % sample !== 0) return;
+      if (index % step !== 0) return;
       for (const field of Object.keys(event)) {
         const { [field]: _, ...rest } = event;
         expect(() => stateAfter(events.with(index, rest))).not.toThrow();
