@@ -1,6 +1,6 @@
 import { startBody, type Body } from './bodies.js';
 import { isJson, scanJson } from './jsonScan.js';
-import { FIXED_TAGS, matchExact, STRUCTURE_TAGS } from './tagNames.js';
+import { FIXED_TAGS, matchExact, STRUCTURE_TAGS, type FixedTagName } from './tagNames.js';
 import { TextCursor } from './TextCursor.js';
 import { normaliseLineEnds } from './TagToken.js';
 
@@ -124,7 +124,7 @@ export abstract class BodyScanner extends TextCursor {
     }
   }
 
-  protected closeBody(body: Body, index: number, end: (typeof body.ends)[number]): true {
+  protected closeBody(body: Body, index: number, end: FixedTagName): true {
     this.deliverBefore(body, index, false);
     if (body.held !== '') this.emitHeld(body.held);
     const tag = FIXED_TAGS[end];
