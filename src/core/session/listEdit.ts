@@ -26,6 +26,7 @@ export function draftEdit(): ListEdit {
   const owned = (parts: readonly Part[]): Part[] => {
     if (own.has(parts)) return parts as Part[];
     const copy = [...parts];
+    keepPlaces(parts, copy);
     own.add(copy);
     return copy;
   };

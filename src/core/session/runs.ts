@@ -9,7 +9,7 @@ import { mapParts } from './tree.js';
 export type RunningState = SessionState & { readonly run: RunState };
 
 /** How many moments are kept to rewind to, beside the run's start. */
-const KEPT_MARKS = 129;
+const KEPT_MARKS = 65;
 
 /** The state with a run to apply an event to: the first event of a run opens its message. */
 export function withRun(state: SessionState): RunningState {

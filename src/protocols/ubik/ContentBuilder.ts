@@ -1,10 +1,9 @@
 import type { PartEvent, SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import { ContentReader, type ContentEvent } from '../../core/tags/ContentReader.js';
 import { PartIds } from '../../core/tags/PartIds.js';
 import { normaliseLineEnds } from '../../core/tags/TagToken.js';
-import type { Container, InputNode, RootNode, StepNode, TextNode } from './nodes.js';
-import { UndoableContent } from './UndoableContent.js';
+import type { InputNode, RootNode, StepNode } from './nodes.js';
+import { TextContent } from './TextContent.js';
 
 /** What may be asked for at a checkpoint. */
 export interface InputQuestion {
@@ -18,8 +17,8 @@ export interface InputQuestion {
  * change. Each run of chunk text is read on its own, so a chunk that belongs into an earlier step
  * costs no more than any other.
  */
-export class ContentBuilder extends UndoableContent {
-  // ── Steps ────────────────────────────────────────────────────────────────
+export class ContentBuilder extends TextContent {
+  // ── Steps ─────────────────────────────────────────────────────────────────
 
   startStep(step: number, description: string, single: boolean, at?: string): SessionEvent[] {
     const title = titleOf(description);
@@ -111,7 +110,7 @@ export class ContentBuilder extends UndoableContent {
     return [...events, { type: 'step-end', id: node.id, status, ...(at !== undefined && { at }) }];
   }
 
-  // ── Text ─────────────────────────────────────────────────────────────────
+  // ── Text ──────────────────────────────────────────────────────────────────
 
   /** Appends a chunk that names its step, even if that has closed, or never started (A1, A2). */
   appendToStep(step: number, text: string, at?: string): SessionEvent[] {
@@ -143,76 +142,7 @@ export class ContentBuilder extends UndoableContent {
     return this.closeOpen();
   }
 
-  private appendTo(container: Container, text: string, at?: string): SessionEvent[] {
-    const last = container.children.at(-1);
-    if (last?.kind === 'text') return this.appendText(container, last, text, at);
-    return this.appendText(container, this.addText(container), text, at);
-  }
-
-  private addText(container: Container): TextNode {
-    const last = container.children.at(-1);
-    const node: TextNode = {
-      kind: 'text',
-      version: this.undo.mark,
-      text: '',
-      reader: new ContentReader(container.ids),
-      firstId: undefined,
-      flushed: false,
-    };
-    if (last?.kind === 'text') this.setAnomalous();
-    this.add(container, node);
-    return node;
-  }
-
-  private appendText(
-    container: Container,
-    node: TextNode,
-    text: string,
-    at?: string,
-  ): SessionEvent[] {
-    this.touch(node);
-    if (node.flushed) this.setAnomalous();
-    node.text += text;
-    node.reader.ids = container.ids;
-    const events = node.reader.push(text, at);
-    if (node.reader.ids !== container.ids) {
-      this.touch(container);
-      container.ids = node.reader.ids;
-    }
-    if (node.reader.hasStructure) this.setAnomalous();
-    this.setLastText(node);
-    return this.placed(container, node, events);
-  }
-
-  /** Puts what a text in the middle of its container makes before what follows it there. */
-  private placed(container: Container, node: TextNode, events: ContentEvent[]): ContentEvent[] {
-    if (container.children.at(-1) === node) {
-      node.firstId ??= firstIdOf(events, container.id);
-      return events;
-    }
-    const starts = events.some((event) => 'parentId' in event && event.parentId === container.id);
-    if (!starts) return events;
-    this.setAnomalous();
-    const following = container.children.slice(container.children.indexOf(node) + 1);
-    const before = following
-      .map((next) => (next.kind === 'text' ? next.firstId : next.id))
-      .find(Boolean);
-    node.firstId ??= firstIdOf(events, container.id);
-    if (before === undefined) return events;
-    return events.map((event) =>
-      'parentId' in event && event.parentId === container.id ? { ...event, before } : event,
-    );
-  }
-
-  private containerOf(node: TextNode): Container {
-    const step = this.root.children.findLast(
-      (candidate): candidate is StepNode =>
-        candidate.kind === 'step' && candidate.children.includes(node),
-    );
-    return step ?? this.root;
-  }
-
-  // ── Checkpoints and questions ────────────────────────────────────────────
+  // ── Checkpoints and questions ─────────────────────────────────────────────
 
   addCheckpoint(rawName: string, createdAt?: string): SessionEvent[] {
     const name = oneLine(rawName);
@@ -301,7 +231,7 @@ export class ContentBuilder extends UndoableContent {
       : (host as InputNode | undefined);
   }
 
-  // ── The end ──────────────────────────────────────────────────────────────
+  // ── The end ───────────────────────────────────────────────────────────────
 
   /**
    * The run is over: what was held back comes out, and what is open is closed.
@@ -320,39 +250,6 @@ export class ContentBuilder extends UndoableContent {
       return node.kind === 'text' ? this.flush(this.root, node, at, followed || node !== last) : [];
     });
   }
-
-  private flushInside(step: StepNode, at?: string): SessionEvent[] {
-    return step.children.flatMap((node) =>
-      node.kind === 'text' ? this.flush(step, node, at, true) : [],
-    );
-  }
-
-  /** Gives out what a text holds back, on a copy: a late chunk may still continue the text (A1). */
-  private flush(
-    container: Container,
-    node: TextNode,
-    at: string | undefined,
-    followed: boolean,
-  ): SessionEvent[] {
-    if (node.reader.isInsideBody) this.setAnomalous();
-    if (node.flushed) return [];
-    const events = node.reader.clone().end(at, followed);
-    if (events.length === 0) return [];
-    this.touch(node);
-    node.flushed = true;
-    return this.placed(container, node, events);
-  }
-
-  /** A block follows the container's last text; a tool that is open there reads on in the string. */
-  private noteFollower(container: Container): void {
-    const last = container.children.at(-1);
-    if (last?.kind === 'text' && last.reader.isOpen) this.setAnomalous();
-  }
-}
-
-function firstIdOf(events: readonly ContentEvent[], parentId: string): string | undefined {
-  const first = events.find((event) => 'parentId' in event && event.parentId === parentId);
-  return first !== undefined && 'id' in first ? first.id : undefined;
 }
 
 /** A title stands on one line, and a check mark at its end would say that the step is done. */

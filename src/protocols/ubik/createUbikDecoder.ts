@@ -29,7 +29,7 @@ interface Entry {
 /** A moment is remembered every so many events, and more often once one of them has come late… */
 const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
 /** …and so many of them are kept. An event that is later than that starts the run over. */
-const KEPT_MARKS = 128;
+const KEPT_MARKS = 64;
 
 const SPLIT_SUFFIX = '_delta_sse';
 
