@@ -36,7 +36,6 @@ const browser = () => ({
 const optimizeDeps = {
   entries: [
     'src/**/*.{ts,tsx}',
-    'test/**/*.{ts,tsx}',
     'stories/**/*.{ts,tsx,mdx}',
     '.storybook/preview.tsx',
   ],
