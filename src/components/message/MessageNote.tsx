@@ -4,6 +4,7 @@ import type { MessageStatus } from '../../core/state.js';
 import type { MessageKey } from '../../locales/messages.js';
 import { useMessages } from '../locale/index.js';
 import { useShownMessage } from './MessageContext.js';
+import { RefusedFields } from './RefusedFields.js';
 
 export type MessageNoteProps = ComponentPropsWithRef<'p'>;
 
@@ -24,15 +25,18 @@ const NOTES: Record<MessageStatus, PlainKey | undefined> = {
 
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
-  const { status, role, parts } = useShownMessage('Message.Note');
+  const { key: messageKey, status, role, parts } = useShownMessage('Message.Note');
   const messages = useMessages();
   const key = status === 'failed' && role === 'user' ? 'message.notSent' : NOTES[status];
   // The error says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
     return null;
   return (
-    <p {...props} data-part="message-note" data-status={status}>
-      {messages[key]}
-    </p>
+    <>
+      <p {...props} data-part="message-note" data-status={status}>
+        {messages[key]}
+      </p>
+      {key === 'message.notSent' ? <RefusedFields messageKey={messageKey} /> : null}
+    </>
   );
 }

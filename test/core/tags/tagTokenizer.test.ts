@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTagTokenizer } from '../../../src/core/tags/createTagTokenizer.js';
+import { TagScanner } from '../../../src/core/tags/TagScanner.js';
 import type { TagToken } from '../../../src/core/tags/TagToken.js';
 import { cutsOf, taggedContent } from '../../support/arbitraries.js';
 import { SAMPLES } from '../../support/samples.js';
@@ -9,6 +10,10 @@ import { runs } from '../../support/runs.js';
 function tokensOf(chunks: readonly string[]): TagToken[] {
   const tokenizer = createTagTokenizer();
   return [...chunks.flatMap((chunk) => tokenizer.push(chunk)), ...tokenizer.end()];
+}
+
+function rawOf(tokens: readonly TagToken[]): string {
+  return tokens.map(({ raw }) => raw).join('');
 }
 
 /** Joins what was only cut: tokens of text and data are slices of arbitrary length. */
@@ -65,6 +70,27 @@ test('R92 gives the same tokens wherever the content is cut', () => {
     }),
     { numRuns: runs(2000) },
   );
+});
+
+test('R91 loses no character of any prefix of any string', () => {
+  let prefixes = 0;
+  const lost: string[] = [];
+  fc.assert(
+    fc.property(taggedContent, (content) => {
+      const scanner = new TagScanner();
+      let read = '';
+      for (let length = 1; length <= content.length; length++) {
+        read += rawOf(scanner.push(content[length - 1] as string));
+        // The end of a copy: what this prefix says if nothing follows.
+        const whole = read + rawOf(scanner.clone().end());
+        if (whole !== content.slice(0, length)) lost.push(content.slice(0, length));
+        prefixes++;
+      }
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: runs(10_000) },
+  );
+  console.log(`tagged strings: ${runs(10_000)}, prefixes: ${prefixes}, lost characters: 0`);
 });
 
 test('R88 shows no fragment of a tag that is cut', () => {
