@@ -18,11 +18,11 @@ export function printContent(parts: readonly Part[]): string {
 
 /** Writes tagged content piece by piece. A block starts on a new line and ends with one. */
 export class ContentPrinter {
-  private out: string[] = [];
+  private out = '';
   private atLineStart = true;
 
   toString(): string {
-    return this.out.join('');
+    return this.out;
   }
 
   parts(parts: readonly Part[]): void {
@@ -130,7 +130,7 @@ export class ContentPrinter {
 
   text(text: string): void {
     if (text === '') return;
-    this.out.push(text);
+    this.out += text;
     this.atLineStart = text.endsWith('\n');
   }
 }
@@ -143,9 +143,14 @@ function endsWithoutTag(parts: readonly Part[], index: number): boolean {
   const part = parts[index];
   if (part?.type !== 'thinking' && part?.type !== 'tool') return false;
   if (part.status === 'done' || part.status === 'failed') return false;
-  const following = parts.slice(index + 1);
-  const ends = part.type === 'tool' ? following.findIndex(({ type }) => type === 'step') : 1;
-  return following.slice(0, ends < 0 ? undefined : ends).every(({ type }) => isLifted(type));
+  // What follows thinking ends it; what follows a tool is read up to the step that ends it.
+  const last = part.type === 'tool' ? parts.length : Math.min(parts.length, index + 2);
+  for (let at = index + 1; at < last; at++) {
+    const { type } = parts[at] as Part;
+    if (!isLifted(type)) return false;
+    if (type === 'step') return true;
+  }
+  return true;
 }
 
 function isLifted(type: Part['type']): boolean {
