@@ -34,11 +34,7 @@ const browser = () => ({
 // A dependency first met in the middle of a run makes Vite reload the page, and the test under way fails.
 // Naming everything up front keeps the dependency bundle the same from the first request on.
 const optimizeDeps = {
-  entries: [
-    'src/**/*.{ts,tsx}',
-    'stories/**/*.{ts,tsx,mdx}',
-    '.storybook/preview.tsx',
-  ],
+  entries: ['src/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx,mdx}', '.storybook/preview.tsx'],
   include: [
     'react',
     'react-dom',
