@@ -12,6 +12,19 @@ const count =
   (value: number): string =>
     `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
+/** Names of the kinds of input. A map, since the kinds come off the wire. */
+const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['text', 'Text'],
+  ['long-text', 'Long text'],
+  ['number', 'Number'],
+  ['boolean', 'Yes or no'],
+  ['date', 'Date'],
+  ['datetime', 'Date and time'],
+  ['choice', 'Choice'],
+  ['json', 'JSON'],
+  ['file', 'File'],
+]);
+
 /** English, the default. */
 export const en: Messages = {
   'status.running': 'In progress',
@@ -176,18 +189,7 @@ export const en: Messages = {
   'input.notJson': (reason) => `This is not valid JSON: ${reason}`,
   'input.fileHelp': 'Files cannot be sent from here. Describe the file or paste its text.',
   'input.failed': 'The answer could not be sent.',
-  'input.type': (type) =>
-    ({
-      text: 'Text',
-      'long-text': 'Long text',
-      number: 'Number',
-      boolean: 'Yes or no',
-      date: 'Date',
-      datetime: 'Date and time',
-      choice: 'Choice',
-      json: 'JSON',
-      file: 'File',
-    })[type] ?? type,
+  'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
   'error.label': 'Error',
   'error.unnamed': 'Something went wrong.',

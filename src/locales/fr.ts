@@ -12,6 +12,19 @@ const count =
   (value: number): string =>
     `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 
+/** Names of the kinds of input. A map, since the kinds come off the wire. */
+const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['text', 'Texte'],
+  ['long-text', 'Texte long'],
+  ['number', 'Nombre'],
+  ['boolean', 'Oui ou non'],
+  ['date', 'Date'],
+  ['datetime', 'Date et heure'],
+  ['choice', 'Choix'],
+  ['json', 'JSON'],
+  ['file', 'Fichier'],
+]);
+
 /** French. Narrow no-break spaces stand before `?`, `!`, `;` and no-break ones before `:` and in « ». */
 export const fr: Messages = {
   'status.running': 'En cours',
@@ -182,18 +195,7 @@ export const fr: Messages = {
   'input.fileHelp':
     'Les fichiers ne peuvent pas être envoyés d’ici. Décrivez le fichier ou collez son texte.',
   'input.failed': 'La réponse n’a pas pu être envoyée.',
-  'input.type': (type) =>
-    ({
-      text: 'Texte',
-      'long-text': 'Texte long',
-      number: 'Nombre',
-      boolean: 'Oui ou non',
-      date: 'Date',
-      datetime: 'Date et heure',
-      choice: 'Choix',
-      json: 'JSON',
-      file: 'Fichier',
-    })[type] ?? type,
+  'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
   'error.label': 'Erreur',
   'error.unnamed': 'Une erreur est survenue.',

@@ -10,6 +10,16 @@ const LANGUAGES = new Map<string, Messages>([
   ['fr', fr],
 ]);
 
+/** The tag as `Intl` takes it; one that it would refuse, and throw at, is English. */
+function validTag(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    // Not a language tag: what the app passed may come from anywhere.
+    return 'en';
+  }
+}
+
 export interface LocaleProviderProps {
   /** BCP 47 tag, such as `fr` or `fr-CA`. Kept from the provider around this one when left out. */
   readonly locale?: string | undefined;
@@ -22,8 +32,8 @@ export interface LocaleProviderProps {
 export function LocaleProvider({ locale, messages, children }: LocaleProviderProps) {
   const outer = use(LocaleContext);
   const value = useMemo(() => {
-    const tag = locale ?? outer.tag;
-    const language = locale?.toLowerCase().split('-')[0] ?? '';
+    const tag = locale === undefined ? outer.tag : validTag(locale);
+    const language = tag.toLowerCase().split('-')[0] ?? '';
     const base = locale === undefined ? outer.messages : (LANGUAGES.get(language) ?? en);
     return { tag, messages: messages === undefined ? base : { ...base, ...messages } };
   }, [locale, messages, outer]);
