@@ -14,6 +14,7 @@ export default defineConfig({
         index: 'src/index.ts',
         core: 'src/core.ts',
         ubik: 'src/ubik.ts',
+        agentb: 'src/agentb.ts',
         testing: 'src/testing.ts',
         styles: 'src/styles.css',
       },

@@ -1,4 +1,4 @@
-import type { Part, ProvidedInput, Status } from './parts.js';
+import type { JsonText, Part, ProvidedInput, Status } from './parts.js';
 import type {
   Attachment,
   Connection,
@@ -24,6 +24,8 @@ interface At {
 /** Events that build the parts of the message in progress. */
 export type PartEvent =
   | (Placed & { readonly type: 'text-delta'; readonly text: string })
+  /** The whole text, where it differs from the pieces that came before. */
+  | (Placed & { readonly type: 'text-replace'; readonly text: string })
   | (Placed & At & { readonly type: 'thinking-start' })
   | { readonly type: 'thinking-delta'; readonly id: string; readonly text: string }
   | (At & { readonly type: 'thinking-end'; readonly id: string; readonly status: Status })
@@ -52,9 +54,21 @@ export type PartEvent =
   | (Placed &
       At & { readonly type: 'tool-start'; readonly toolName: string; readonly executionId: string })
   | { readonly type: 'tool-input-delta'; readonly id: string; readonly text: string }
-  | { readonly type: 'tool-input-end'; readonly id: string; readonly value?: unknown }
+  | {
+      readonly type: 'tool-input-end';
+      readonly id: string;
+      /** The whole text. @default what the pieces add up to */
+      readonly text?: string;
+      readonly value?: unknown;
+    }
   | { readonly type: 'tool-result-delta'; readonly id: string; readonly text: string }
-  | { readonly type: 'tool-result-end'; readonly id: string; readonly value?: unknown }
+  | {
+      readonly type: 'tool-result-end';
+      readonly id: string;
+      /** The whole text. @default what the pieces add up to */
+      readonly text?: string;
+      readonly value?: unknown;
+    }
   | (At & {
       readonly type: 'tool-end';
       readonly id: string;
@@ -107,6 +121,16 @@ export type ToolEvent =
       readonly toolName: string;
       readonly question: string;
       readonly input: unknown;
+      /** What the tool wants of the person. @default 'answer' */
+      readonly expects?: 'answer' | 'output';
+    })
+  /** What came of a tool that another stream of the run called. Unknown tools change nothing. */
+  | (At & {
+      readonly type: 'tool-outcome';
+      readonly executionId: string;
+      readonly status: Status;
+      readonly result?: JsonText;
+      readonly error?: string;
     });
 
 /** How a run can end. */
@@ -122,6 +146,13 @@ export type RunEvent =
       readonly messageId?: string;
       readonly parentId?: string;
     }
+  /** The person's message that the run answers, as the backend has it. It binds to the one shown. */
+  | (At & {
+      readonly type: 'user-message';
+      readonly id: string;
+      readonly text: string;
+      readonly attachments?: readonly Attachment[];
+    })
   | { readonly type: 'run-progress'; readonly progress: Progress }
   | { readonly type: 'run-stop-request' }
   /** A moment that a later `run-rewind` with the same number goes back to. */

@@ -103,6 +103,8 @@ export interface ToolInputRequest extends RequestBase {
   readonly executionId: string;
   readonly toolName: string;
   readonly toolInput: unknown;
+  /** `output`: the person gives what the tool would have given. @default 'answer' */
+  readonly expects?: 'answer' | 'output';
 }
 
 /** Something that waits for a person. */
@@ -117,6 +119,8 @@ export type FaultCode =
   | 'rate-limited'
   | 'protocol'
   | 'agent'
+  /** The answer is complete as far as it goes: a limit cut it off. */
+  | 'cut-off'
   | 'interrupted'
   | 'unsupported';
 
@@ -129,6 +133,8 @@ export interface Fault {
   readonly httpStatus?: number;
   /** What else is known: a traceback, the fields of a 422. Shown behind a disclosure. */
   readonly details?: unknown;
+  /** What only a developer should see, such as a provider's headers. Never shown. */
+  readonly internal?: unknown;
 }
 
 /** Something on the wire that could not be understood or was out of bounds. For the inspector. */

@@ -6,8 +6,21 @@ import type { Attachment, Message, PendingRequest } from '../core/state.js';
 export interface Decoder {
   /** One wire object in; the events that it causes out. Never throws. */
   push(event: unknown): SessionEvent[];
-  /** The stream is over, settled or not: what was held back comes out. */
-  end(): SessionEvent[];
+  /**
+   * The stream is over, settled or not: what was held back comes out.
+   *
+   * @param isCut Whether the connection broke or was left, so that the end of the stream says nothing
+   * about the run. @default false
+   */
+  end(isCut?: boolean): SessionEvent[];
+}
+
+/** How the streams of a backend differ from what is usual. */
+export interface StreamHabits {
+  /** Whether silence means that the connection is dead. @default true */
+  readonly hasHeartbeats?: boolean;
+  /** Whether a last frame counts that no empty line follows (B3). @default false */
+  readonly takesUnfinished?: boolean;
 }
 
 /** What a backend can do. The interface hides what it cannot. */
@@ -91,6 +104,7 @@ export interface AgentBackend {
   /** Headers with credentials; `renew` asks for a fresh token after a 401. */
   headers(options: { readonly renew: boolean }): Promise<Readonly<Record<string, string>>>;
   createDecoder(): Decoder;
+  readonly stream?: StreamHabits;
   createSession?(): HttpCall;
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
   loadHistory?(context: CallContext): HttpCall;

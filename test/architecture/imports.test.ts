@@ -45,6 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
+  'agentb.ts': ['core/', 'client/', 'protocols/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'index.ts': ['*'],
 };

@@ -44,6 +44,34 @@ export function submitMessage(
   return { ...state, messages: [...state.messages, message] };
 }
 
+/**
+ * The backend tells which message a run answers: the person's last one takes its id. One that this
+ * page has not sent is put before the answer.
+ */
+export function confirmMessage(
+  state: SessionState,
+  { id, text, attachments, at }: SessionEventOf<'user-message'>,
+): SessionState {
+  const { messages, run } = state;
+  if (messages.some((message) => message.id === id)) return state;
+  const answer = messages.findLastIndex(({ key }) => key === run?.messageKey);
+  const end = answer === -1 ? messages.length : answer;
+  const asked = messages[end - 1];
+  if (asked?.role === 'user' && isUnbound(asked)) {
+    return updateMessage(state, asked.key, (message) => ({ ...message, id, status: 'done' }));
+  }
+  const message: Message = {
+    id,
+    key: id,
+    role: 'user',
+    parts: text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }],
+    status: 'done',
+    ...(attachments !== undefined && attachments.length > 0 && { attachments }),
+    ...(at !== undefined && { createdAt: at }),
+  };
+  return { ...state, messages: messages.toSpliced(end, 0, message) };
+}
+
 /** The backend says more about a message: its id, its siblings, its outcome. */
 export function describeMessage(
   state: SessionState,

@@ -35,6 +35,10 @@ export function reduceParts(
   switch (event.type) {
     case 'text-delta':
       return appendText(parts, event, options);
+    case 'text-replace': {
+      const { id, text } = event;
+      return place<TextPart>(parts, event, options, { type: 'text', id, text });
+    }
     case 'thinking-start':
       return startThinking(parts, event, options);
     case 'thinking-delta':
@@ -63,16 +67,14 @@ export function reduceParts(
         appendJson(part, 'input', event.text),
       );
     case 'tool-input-end':
-      return update(parts, options, event.id, 'tool', (part) =>
-        settleJson(part, 'input', event.value),
-      );
+      return update(parts, options, event.id, 'tool', (part) => settleJson(part, 'input', event));
     case 'tool-result-delta':
       return update(parts, options, event.id, 'tool', (part) =>
         appendJson(part, 'result', event.text),
       );
     case 'tool-result-end':
       return update(parts, options, event.id, 'tool', ({ live: _, ...part }) =>
-        settleJson(part, 'result', event.value),
+        settleJson(part, 'result', event),
       );
     case 'tool-end':
       return update(parts, options, event.id, 'tool', (part) => ({
@@ -248,8 +250,12 @@ function appendJson(part: ToolPart, field: 'input' | 'result', text: string): To
   return { ...part, [field]: { text: (before?.text ?? '') + text } };
 }
 
-function settleJson(part: ToolPart, field: 'input' | 'result', value: unknown): ToolPart {
-  const json: JsonText = { text: part[field]?.text ?? '', ...(value !== undefined && { value }) };
+function settleJson(
+  part: ToolPart,
+  field: 'input' | 'result',
+  { text = part[field]?.text ?? '', value }: Partial<JsonText>,
+): ToolPart {
+  const json: JsonText = { text, ...(value !== undefined && { value }) };
   return { ...part, [field]: json };
 }
 
@@ -262,6 +268,7 @@ function ended<Ended extends { readonly status: Part extends never ? never : str
 
 const PART_EVENTS: Readonly<Record<PartEvent['type'], true>> = {
   'text-delta': true,
+  'text-replace': true,
   'thinking-start': true,
   'thinking-delta': true,
   'thinking-end': true,

@@ -2,6 +2,7 @@ import type { SessionEvent, SessionEventOf } from '../events.js';
 import { LIMITS, type Diagnostic, type SessionState } from '../state.js';
 import { applyPartEvent, applyPartEvents, replaceContent, requestInput } from './content.js';
 import {
+  confirmMessage,
   describeMessage,
   loadHistory,
   removeMessage,
@@ -19,7 +20,7 @@ import {
   startRun,
   withRun,
 } from './runs.js';
-import { applyToolEvent } from './tools.js';
+import { applyToolEvent, settleTool } from './tools.js';
 
 const EMPTY: SessionState = {
   messages: [],
@@ -43,6 +44,7 @@ export function initialSession(): SessionState {
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'text-delta':
+    case 'text-replace':
     case 'thinking-start':
     case 'thinking-delta':
     case 'thinking-end':
@@ -66,10 +68,14 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'tool-output':
     case 'tool-request':
       return applyToolEvent(state, event);
+    case 'tool-outcome':
+      return settleTool(state, event);
     case 'run-start':
       return startRun(state, event);
     case 'run-identify':
       return identifyRun(state, event);
+    case 'user-message':
+      return confirmMessage(state, event);
     case 'run-progress':
       return progressRun(state, event);
     case 'run-stop-request':

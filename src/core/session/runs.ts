@@ -2,6 +2,7 @@ import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part, type Status } from '../parts.js';
 import type { Message, RunMark, RunState, SessionState } from '../state.js';
 import { freeKey, updateMessage } from './messages.js';
+import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
 import { mapParts } from './tree.js';
 
@@ -46,14 +47,41 @@ export function attachRun(state: SessionState, event: SessionEventOf<'run-attach
   }));
 }
 
+/**
+ * A run begins, or goes on after it has waited. One that has another name than the run before, which
+ * is over, writes a message of its own.
+ */
 export function startRun(
   state: SessionState,
   { runId, at }: SessionEventOf<'run-start'>,
 ): SessionState {
-  return updateRunMessage(withRun(state), (message) => ({
+  const running = resumed(withRun(isAnotherRun(state, runId) ? withoutRun(state) : state));
+  return updateRunMessage(running, (message) => ({
     ...message,
     ...(runId !== undefined && { runId }),
     ...(at !== undefined && message.createdAt === undefined && { createdAt: at }),
+  }));
+}
+
+function isAnotherRun(state: SessionState, runId: string | undefined): boolean {
+  if (state.run === undefined || runId === undefined || !isOver(state.status)) return false;
+  const known = messageOf(state as RunningState).runId;
+  return known !== undefined && known !== runId;
+}
+
+/** What the run waited for has come: it asks no more. */
+function resumed(state: RunningState): RunningState {
+  if (state.status !== 'awaiting-input') return state;
+  const { messageKey } = state.run;
+  const answered = withoutRequests(state, (request) => request.messageKey === messageKey);
+  return updateRunMessage(answered as RunningState, (message) => ({
+    ...message,
+    status: 'running',
+    parts: mapParts(message.parts, (part) =>
+      (part.type === 'tool' || part.type === 'step') && part.status === 'awaiting-input'
+        ? { ...part, status: 'running' }
+        : part,
+    ),
   }));
 }
 

@@ -13,13 +13,16 @@ import { openRequest, withoutRequests } from './requests.js';
 import { messageOf, updateRunMessage, withRun, type RunningState } from './runs.js';
 import { findLastPart, insertPart, updatePart } from './tree.js';
 
+/** What a tool tells of itself while it works. */
+type LiveToolEvent = Exclude<ToolEvent, { readonly type: 'tool-outcome' }>;
+
 const NO_LIVE: ToolLive = { data: {}, log: [], outputs: [] };
 
 /**
  * Applies what a tool tells about itself while it works. The record is made from either side, event
  * or tag, and joined by the execution's id (A28, R107).
  */
-export function applyToolEvent(state: SessionState, event: ToolEvent): SessionState {
+export function applyToolEvent(state: SessionState, event: LiveToolEvent): SessionState {
   const { state: found, tool } = withTool(withRun(state), event);
   // The written result has replaced the live state (A29).
   if (tool.result !== undefined) return found;
@@ -37,7 +40,35 @@ export function applyToolEvent(state: SessionState, event: ToolEvent): SessionSt
     : settleRequest(next, tool, event);
 }
 
-function withTool(state: RunningState, event: ToolEvent): { state: RunningState; tool: ToolPart } {
+/** What came of a tool, wherever in the running message it stands. */
+export function settleTool(
+  state: SessionState,
+  { executionId, status, result, error, at }: SessionEventOf<'tool-outcome'>,
+): SessionState {
+  const { run } = state;
+  if (run === undefined) return state;
+  const isOwn = (part: Part): part is ToolPart =>
+    part.type === 'tool' && part.executionId === executionId;
+  const tool = findLastPart(messageOf({ ...state, run }).parts, isOwn);
+  if (tool === undefined) return state;
+  const { live: _, ...rest } = tool;
+  const settled: ToolPart = {
+    ...rest,
+    status,
+    ...(result !== undefined && { result }),
+    ...(error !== undefined && { error }),
+    ...(at !== undefined && { endedAt: at }),
+  };
+  return updateRunMessage({ ...state, run }, (message) => ({
+    ...message,
+    parts: updatePart(message.parts, tool.id, () => settled),
+  }));
+}
+
+function withTool(
+  state: RunningState,
+  event: LiveToolEvent,
+): { state: RunningState; tool: ToolPart } {
   const { run } = state;
   const { parts } = messageOf(state);
   const executionId = run.aliases.get(event.executionId) ?? event.executionId;
@@ -60,7 +91,10 @@ function withTool(state: RunningState, event: ToolEvent): { state: RunningState;
 }
 
 /** A tool without a place in the text yet is listed at the end of the message. */
-function addTool(state: RunningState, event: ToolEvent): { state: RunningState; tool: ToolPart } {
+function addTool(
+  state: RunningState,
+  event: LiveToolEvent,
+): { state: RunningState; tool: ToolPart } {
   const { executionId, toolName, at } = event;
   const tool: ToolPart = {
     type: 'tool',
@@ -78,7 +112,7 @@ function addTool(state: RunningState, event: ToolEvent): { state: RunningState; 
   return { state: { ...added, run: { ...state.run, unplaced: state.run.unplaced + 1 } }, tool };
 }
 
-function reduceLive(live: ToolLive, event: ToolEvent): ToolLive {
+function reduceLive(live: ToolLive, event: LiveToolEvent): ToolLive {
   const stamped: ToolLive = {
     ...live,
     ...(event.at !== undefined && { updatedAt: event.at, startedAt: live.startedAt ?? event.at }),
@@ -161,7 +195,7 @@ const ENDED: ReadonlyMap<string, Status> = new Map([
 ]);
 
 /** A tool whose tag is there ends with its tag; one without a tag only has its events. */
-function statusAfter(tool: ToolPart, event: ToolEvent, hasNoTag: boolean): Status {
+function statusAfter(tool: ToolPart, event: LiveToolEvent, hasNoTag: boolean): Status {
   if (event.type === 'tool-request') return 'awaiting-input';
   const working = tool.status === 'awaiting-input' ? 'running' : tool.status;
   if (event.type !== 'tool-update' || !hasNoTag) return working;
@@ -184,11 +218,12 @@ function askAbout(
     executionId: event.executionId,
     toolName: tool.toolName,
     toolInput: event.input,
+    ...(event.expects !== undefined && { expects: event.expects }),
   });
 }
 
 /** A tool that reports again is not waiting any more: it was answered, here or elsewhere. */
-function settleRequest(state: RunningState, tool: ToolPart, event: ToolEvent): SessionState {
+function settleRequest(state: RunningState, tool: ToolPart, event: LiveToolEvent): SessionState {
   if (tool.status !== 'awaiting-input') return state;
   const status = event.type === 'tool-update' ? textOf(event.data, 'status') : undefined;
   if (status !== undefined && /wait|pending|input/iu.test(status)) return state;

@@ -14,6 +14,11 @@ export interface EventStreamOptions {
   readonly onActivity?: () => void;
   /** Called with the reconnection time in milliseconds that the stream asks for. */
   readonly onRetry?: (milliseconds: number) => void;
+  /**
+   * Whether a message counts that the end of the stream finishes, in place of an empty line. The
+   * rules of the web discard it. @default false
+   */
+  readonly takesUnfinished?: boolean;
 }
 
 /** Longest single line in characters. A longer one ends the stream with an error. */
@@ -47,6 +52,7 @@ export async function* readEventStream(
       isDone = done;
       if (value !== undefined) options.onActivity?.();
       parser.feed(done ? decoder.decode() : decoder.decode(value, { stream: true }));
+      if (done && options.takesUnfinished === true) parser.feed('\n\n');
       const arrived = messages;
       messages = [];
       yield* arrived;

@@ -14,7 +14,8 @@ import {
   stepOf,
   toolEvents,
 } from './runEvents.js';
-import { stampOf, type Fields, type WireEvent } from './wire.js';
+import type { Fields } from '../Fields.js';
+import { stampOf, type WireEvent } from './wire.js';
 
 export interface UbikRunOptions {
   /** Which content a finished message shows: the server's, or the one rebuilt from events (A14). */

@@ -3,7 +3,7 @@ import { SplitEvents } from '../../core/sse/SplitEvents.js';
 import { isRecord, parseJson } from '../../core/tags/jsonText.js';
 import type { ExecutionEvent } from '../protocol.js';
 import { errorMessageOf } from './errorMessageOf.js';
-import { Fields } from './wire.js';
+import { Fields } from '../Fields.js';
 
 const SPLIT_SUFFIX = '_delta_sse';
 

@@ -5,7 +5,8 @@ import { SplitEvents } from '../../core/sse/SplitEvents.js';
 import { isRecord, parseJson } from '../../core/tags/jsonText.js';
 import type { Decoder } from '../protocol.js';
 import { ANSWER_EVENT, UbikRun } from './UbikRun.js';
-import { Fields, readWireEvent, timeOf, type WireEvent } from './wire.js';
+import { Fields } from '../Fields.js';
+import { readWireEvent, timeOf, type WireEvent } from './wire.js';
 
 export interface UbikDecoderOptions {
   /**

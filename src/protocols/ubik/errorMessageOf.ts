@@ -1,5 +1,5 @@
 import { isRecord } from '../../core/tags/jsonText.js';
-import { Fields } from './wire.js';
+import { Fields } from '../Fields.js';
 
 /** What an error says, whatever it is wrapped in. Undefined when it says nothing. */
 export function errorMessageOf(error: unknown): string | undefined {

@@ -3,7 +3,7 @@ import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/tags/jsonText.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import type { LoadedHistory } from '../protocol.js';
-import { Fields } from './wire.js';
+import { Fields } from '../Fields.js';
 
 /** Reads a stored message (section 6.2). Undefined when it is none. */
 export function readMessage(value: unknown): Message | undefined {

@@ -3,7 +3,8 @@ import { NO_PARTS, type Part } from '../../core/parts.js';
 import { draftEdit } from '../../core/session/listEdit.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { printJson } from '../../core/tags/jsonText.js';
-import { Fields, type WireEvent } from './wire.js';
+import { Fields } from '../Fields.js';
+import type { WireEvent } from './wire.js';
 
 /** The number of the step that an event is about; undefined when it names none (A22). */
 export function stepOf({ fields }: WireEvent): number | undefined {

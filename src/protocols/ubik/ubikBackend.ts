@@ -8,7 +8,7 @@ import { ubikHeaders, type UbikAuth } from './ubikAuth.js';
 import { readCheckpoints, readDocument, ubikDirectory } from './ubikDirectory.js';
 import { ubikToolExecutions } from './ubikToolExecutions.js';
 import { linkOf, ubikUrls } from './ubikUrls.js';
-import { Fields } from './wire.js';
+import { Fields } from '../Fields.js';
 
 /** The ids that a path is made from. Put them through `encodeURIComponent`. */
 export interface UbikPathIds {

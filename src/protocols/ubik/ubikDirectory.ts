@@ -9,7 +9,7 @@ import type {
   ToolInfo,
 } from '../protocol.js';
 import type { UbikUrls } from './ubikUrls.js';
-import { Fields } from './wire.js';
+import { Fields } from '../Fields.js';
 
 export interface UbikDirectoryOptions {
   readonly urls: UbikUrls;

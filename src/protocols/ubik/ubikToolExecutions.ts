@@ -8,7 +8,7 @@ import type {
 import { createToolDecoder } from './createToolDecoder.js';
 import { errorMessageOf } from './errorMessageOf.js';
 import { linkOf, type UbikUrls } from './ubikUrls.js';
-import { Fields } from './wire.js';
+import { Fields } from '../Fields.js';
 
 /** The calls of tool executions outside a session (section 5). */
 export function ubikToolExecutions(urls: UbikUrls): ToolExecutionCalls {

@@ -1,5 +1,6 @@
 import { parseEventTime, type EventTime } from '../../core/sse/eventTime.js';
 import { isRecord } from '../../core/tags/jsonText.js';
+import { Fields } from '../Fields.js';
 
 /** One event of the wire, its oddities resolved. Every field may be absent. */
 export interface WireEvent {
@@ -7,59 +8,6 @@ export interface WireEvent {
   /** The event's own fields, with those under `data` where it is only a wrapper (R12). */
   readonly fields: Fields;
   readonly raw: unknown;
-}
-
-/** Own fields of a wire object, looked up without touching a prototype. */
-export class Fields {
-  private readonly sources: readonly Readonly<Record<string, unknown>>[];
-
-  constructor(...sources: readonly Readonly<Record<string, unknown>>[]) {
-    this.sources = sources;
-  }
-
-  get(name: string): unknown {
-    const source = this.sources.find((fields) => Object.hasOwn(fields, name));
-    return source?.[name];
-  }
-
-  text(name: string): string | undefined {
-    const value = this.get(name);
-    return typeof value === 'string' ? value : undefined;
-  }
-
-  /** An id; Python's stringified `None` and its like are no ids (A21). */
-  id(name: string): string | undefined {
-    const value = this.get(name);
-    if (typeof value === 'number') return String(value);
-    if (typeof value !== 'string' || value === '' || value === 'None' || value === 'null')
-      return undefined;
-    return value;
-  }
-
-  /** A finite number, also when it is written as a string (A22). */
-  number(name: string): number | undefined {
-    const value = this.get(name);
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-  }
-
-  /** A percentage, held between 0 and 100 (A26). */
-  percent(name: string): number | undefined {
-    const value = this.get(name);
-    if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-    return Math.min(100, Math.max(0, value));
-  }
-
-  texts(name: string): readonly string[] {
-    const value = this.get(name);
-    if (typeof value === 'string') return [value];
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-  }
-
-  record(name: string): Readonly<Record<string, unknown>> | undefined {
-    const value = this.get(name);
-    return isRecord(value) ? value : undefined;
-  }
 }
 
 /** Names that the pages use in prose for two of the events. */

@@ -1,0 +1,257 @@
+import type { SessionEvent } from '../../core/events.js';
+import type { Fields } from '../Fields.js';
+import { DELEGATE_TOOL, Delegations } from './Delegations.js';
+import {
+  fieldsIn,
+  jsonText,
+  jsonTextOf,
+  listIn,
+  readCall,
+  textOfContent,
+  type WireEvent,
+} from './readWire.js';
+import { outcomeOfText, ToolCalls, type Call } from './ToolCalls.js';
+import { idIn, Turns } from './Turns.js';
+
+/** Agents inside agents beyond this are not opened. */
+const DEEPEST_AGENT = 16;
+
+/**
+ * Builds the parts of one run of AgentB: a step for each turn of the model that says or calls
+ * something, a tool for each call, an agent for each delegation with a run of its own inside.
+ *
+ * Ids come from the wire's message and call ids, so that a live run, its continuation and the stored
+ * messages agree on them.
+ */
+export class AgentBRun {
+  private readonly placeId: string;
+  private readonly turns: Turns;
+  private readonly calls: ToolCalls;
+  private readonly delegations: Delegations;
+  private hasError = false;
+  private events: SessionEvent[] = [];
+
+  /** @param placeId The part that the run is shown in; '' is the message itself. */
+  constructor(placeId = '', depth = 0) {
+    const emit = (event: SessionEvent) => this.events.push(event);
+    this.placeId = placeId;
+    this.turns = new Turns(placeId, emit);
+    this.calls = new ToolCalls(this.turns, emit);
+    this.delegations = new Delegations(emit, (place) => {
+      if (depth < DEEPEST_AGENT) return new AgentBRun(place, depth + 1);
+      const message = 'Agents nest too deep; what this one did is not opened.';
+      emit({ type: 'diagnostic', diagnostic: { code: 'too-deep', message } });
+      return undefined;
+    });
+  }
+
+  /** Calls that nothing has come of yet. */
+  get openCalls(): readonly Call[] {
+    return this.calls.open;
+  }
+
+  /** Whether this is the run of an agent that this one called, or that one called. */
+  hasRun(runId: string): boolean {
+    return this.delegations.hasRun(runId);
+  }
+
+  /** The parts that an event of this run makes. */
+  apply(event: WireEvent): SessionEvent[] {
+    this.take(event);
+    return this.told();
+  }
+
+  /** The parts that an event of another run makes; undefined where no agent of this one speaks. */
+  applyInner(event: WireEvent): SessionEvent[] | undefined {
+    const speaker = this.delegations.speakerOf(event);
+    if (speaker === undefined) return undefined;
+    const isOwn = event.runId === undefined || !speaker.hasRun(event.runId);
+    const inner = isOwn ? speaker.apply(event) : speaker.applyInner(event);
+    return [...this.told(), ...(inner ?? [])];
+  }
+
+  /** The run waits for what its open calls would have given. */
+  wait(at: string | undefined): SessionEvent[] {
+    this.turns.wait(at);
+    return this.told();
+  }
+
+  /** Nothing more comes: a call that nothing came of was not run (B38). */
+  settle(at: string | undefined): SessionEvent[] {
+    for (const call of this.calls.open) {
+      this.delegations.end(call, 'interrupted', at);
+      this.calls.settle(call, { status: 'interrupted' }, at);
+    }
+    this.turns.endLatest(at);
+    return this.told();
+  }
+
+  private told(): SessionEvent[] {
+    const { events } = this;
+    this.events = [];
+    return events;
+  }
+
+  private take({ type, data, at }: WireEvent): void {
+    switch (type) {
+      case 'agent.run.step.created':
+        return this.turns.next(fieldsIn(data, 'details').number('turn'), at);
+      case 'thread.message.created':
+        return this.openMessage(fieldsIn(data, 'message'), at);
+      case 'thread.message.delta':
+        return this.takeDelta(data, at);
+      case 'thread.message.completed':
+        return this.completeMessage(fieldsIn(data, 'message'), at);
+      case 'thread.run.step.tool_call.created':
+      case 'thread.run.step.tool_call.completed_by_llm':
+        return this.announce([fieldsIn(data, 'toolCall')], data.id('stepId'), at);
+      case 'thread.run.requires_action':
+        return this.announce(requiredCalls(data), undefined, at);
+      case 'agent.tool.execution.started':
+        this.begin(data, at);
+        return;
+      case 'agent.tool.execution.completed':
+        return this.report(this.begin(data, at), fieldsIn(data, 'result'), at);
+      case 'agent.sub_agent.invocation.started':
+        this.invoke(data, at);
+        return;
+      case 'agent.sub_agent.invocation.completed':
+        return this.completeInvocation(data, at);
+      case 'thread.run.failed':
+        return this.fail(fieldsIn(data, 'error'));
+      case 'thread.run.completed':
+        for (const message of listIn(data, 'finalMessages')) this.fillIn(message, at);
+        return;
+      default:
+    }
+  }
+
+  // ── Messages ────────────────────────────────────────────────────────────
+
+  private openMessage(message: Fields, at: string | undefined): void {
+    const role = message.text('role');
+    if (role === 'tool') return this.takeToolMessage(message, at);
+    const id = message.id('id');
+    if (role !== 'assistant' || id === undefined) return;
+    this.turns.append(this.turns.of(id, at), textOfContent(message.get('content')), at);
+  }
+
+  private takeDelta(data: Fields, at: string | undefined): void {
+    const messageId = data.id('messageId');
+    const turn =
+      messageId === undefined ? this.turns.current(undefined, at) : this.turns.of(messageId, at);
+    const delta = fieldsIn(data, 'delta');
+    if (!turn.isComplete) this.turns.append(turn, delta.text('contentChunk') ?? '', at);
+    for (const chunk of listIn(delta, 'toolCallsChunk')) {
+      this.delegations.notice(this.calls.take(readCall(chunk), turn, at), at);
+    }
+  }
+
+  private completeMessage(message: Fields, at: string | undefined): void {
+    const id = message.id('id');
+    const role = message.text('role');
+    if (id === undefined || role === 'user') return;
+    const turn = this.turns.of(id, at);
+    this.turns.replace(turn, textOfContent(message.get('content')), at);
+    turn.isComplete = true;
+    for (const call of listIn(fieldsIn(message, 'metadata'), 'tool_calls')) {
+      this.delegations.notice(this.calls.announce(readCall(call), turn, at), at);
+    }
+  }
+
+  /** What the last event of a run repeats is used only where it was missing (B51). */
+  private fillIn(message: Fields, at: string | undefined): void {
+    const id = message.id('id');
+    if (id === undefined || message.text('role') !== 'assistant') return;
+    const turn = this.turns.of(id, at);
+    if (turn.text === '') this.turns.append(turn, textOfContent(message.get('content')), at);
+  }
+
+  // ── Calls ───────────────────────────────────────────────────────────────
+
+  private announce(
+    calls: readonly Fields[],
+    stepId: string | undefined,
+    at: string | undefined,
+  ): void {
+    for (const fields of calls) {
+      const call = readCall(fields);
+      if (call.id === undefined) continue;
+      const turn = this.turns.current(stepId, at);
+      this.delegations.notice(this.calls.announce(call, turn, at), at);
+    }
+  }
+
+  /** A tool that reports, announced or not. "Started" is sent only once it is over (section 4). */
+  private begin(data: Fields, at: string | undefined): Call | undefined {
+    const id = data.id('toolCallId');
+    const known = this.calls.get(id);
+    if (id === undefined || known?.isWhole === true) return known;
+    const input = data.get('input');
+    const text = input === undefined ? undefined : jsonTextOf(input).text;
+    const wire = { id, index: undefined, name: data.text('toolName'), arguments: text };
+    const call = this.calls.announce(wire, this.turns.current(data.id('stepId'), at), at);
+    this.delegations.notice(call, at);
+    return call;
+  }
+
+  private report(call: Call | undefined, result: Fields, at: string | undefined): void {
+    if (call === undefined) return;
+    this.delegations.replay(call, result, at);
+    const { status } = this.calls.report(call, result, at);
+    this.delegations.end(call, status, at);
+  }
+
+  /** Never a bubble beside the tool (B37); where the tool has not reported, this is its result. */
+  private takeToolMessage(message: Fields, at: string | undefined): void {
+    const id = fieldsIn(message, 'metadata').id('tool_call_id');
+    const text = textOfContent(message.get('content'));
+    const call = this.calls.get(id);
+    if (call !== undefined) {
+      if (call.isSettled) return;
+      const { status } = this.calls.recall(call, text, at);
+      return this.delegations.end(call, status, at);
+    }
+    if (id === undefined || this.placeId !== '') return;
+    const outcome = outcomeOfText(text);
+    this.events.push({
+      type: 'tool-outcome',
+      executionId: id,
+      ...outcome,
+      ...(outcome.status === 'done' && { result: jsonText(text) }),
+      ...(at !== undefined && { at }),
+    });
+  }
+
+  // ── Other agents ────────────────────────────────────────────────────────
+
+  private invoke(data: Fields, at: string | undefined): Call | undefined {
+    const id = data.id('toolCallId');
+    if (id === undefined) return undefined;
+    const wire = { id, index: undefined, name: DELEGATE_TOOL, arguments: undefined };
+    const turn = this.turns.current(data.id('plannerStepId'), at);
+    const call = this.calls.get(id) ?? this.calls.take(wire, turn, at);
+    if (call !== undefined) this.delegations.identify(call, data, at);
+    return call;
+  }
+
+  /** The same result again, after the tool's own: no second entry (B65). */
+  private completeInvocation(data: Fields, at: string | undefined): void {
+    const call = this.invoke(data, at);
+    if (call?.isSettled === false) this.report(call, fieldsIn(data, 'result'), at);
+  }
+
+  /** A failure is told twice in the most common case, and shown once (B46). */
+  private fail(error: Fields): void {
+    if (this.hasError) return;
+    this.hasError = true;
+    const id = idIn(this.placeId, 'error');
+    const message = error.text('message') ?? '';
+    this.events.push({ type: 'error', id, parentId: this.placeId, message });
+  }
+}
+
+function requiredCalls(data: Fields): readonly Fields[] {
+  const action = fieldsIn(fieldsIn(data, 'required_action'), 'submit_tool_outputs');
+  return listIn(action, 'tool_calls');
+}

@@ -1,0 +1,170 @@
+import type { Status } from '../../core/parts.js';
+import type { Fields } from '../Fields.js';
+import { jsonText, jsonTextOf, type WireCall } from './readWire.js';
+import { idIn, type Emit, type Turn, type Turns } from './Turns.js';
+
+/** A call that the model asked for. */
+export interface Call {
+  readonly id: string;
+  /** Where it is shown. */
+  readonly partId: string;
+  readonly turnId: string;
+  readonly index: number | undefined;
+  toolName: string;
+  /** The text of its arguments, as far as it is known. */
+  input: string;
+  /** Whether the arguments are all there. */
+  isWhole: boolean;
+  isSettled: boolean;
+}
+
+/** What came of a call. */
+export interface Outcome {
+  readonly status: Status;
+  readonly error?: string;
+}
+
+/** The calls of one run, by their ids: one entry each, however often it is told of (B26, B27). */
+export class ToolCalls {
+  private readonly turns: Turns;
+  private readonly emit: Emit;
+  private readonly byId = new Map<string, Call>();
+  private readonly all: Call[] = [];
+
+  constructor(turns: Turns, emit: Emit) {
+    this.turns = turns;
+    this.emit = emit;
+  }
+
+  /** Calls that nothing has come of yet, in order. */
+  get open(): readonly Call[] {
+    return this.all.filter(({ isSettled }) => !isSettled);
+  }
+
+  get(id: string | undefined): Call | undefined {
+    return id === undefined ? undefined : this.byId.get(id);
+  }
+
+  /** A whole call, told of for the first time or again. */
+  announce(wire: WireCall, turn: Turn, at: string | undefined): Call | undefined {
+    const call = this.find(wire, turn) ?? this.add(wire, turn, at);
+    if (call === undefined) return undefined;
+    this.rename(call, wire.name);
+    if (call.isWhole) return call;
+    call.isWhole = wire.arguments !== undefined;
+    call.input = wire.arguments ?? call.input;
+    this.emit({ type: 'tool-input-end', id: call.partId, ...jsonText(call.input) });
+    return call;
+  }
+
+  /** A piece of a call's arguments (B28), or all of them where nothing else tells of the call. */
+  take(wire: WireCall, turn: Turn, at: string | undefined): Call | undefined {
+    const call = this.find(wire, turn) ?? this.add(wire, turn, at);
+    if (call === undefined) return undefined;
+    this.rename(call, wire.name);
+    const text = wire.arguments ?? '';
+    const isRepeat = text === call.input && jsonText(text).value !== undefined;
+    if (call.isWhole || text === '' || isRepeat) return call;
+    call.input += text;
+    this.emit({ type: 'tool-input-delta', id: call.partId, text });
+    const { value } = jsonText(call.input);
+    if (value !== undefined) this.emit({ type: 'tool-input-end', id: call.partId, value });
+    return call;
+  }
+
+  /** A tool's own report (B32, B33). Null of a failed tool is no result (B40). */
+  report(call: Call, result: Fields, at: string | undefined): Outcome {
+    const data = result.get('data');
+    const outcome = outcomeOf(result);
+    const hasData = data !== undefined && (outcome.status === 'done' || data !== null);
+    if (hasData) this.emit({ type: 'tool-result-end', id: call.partId, ...jsonTextOf(data) });
+    this.settle(call, outcome, at);
+    return outcome;
+  }
+
+  /** What a store keeps of a result: its text, with "Error: " before that of a failure (B70). */
+  recall(call: Call, text: string, at: string | undefined): Outcome {
+    const outcome = outcomeOfText(text);
+    if (outcome.status === 'done') {
+      this.emit({ type: 'tool-result-end', id: call.partId, ...jsonText(text) });
+    }
+    this.settle(call, outcome, at);
+    return outcome;
+  }
+
+  settle(call: Call, outcome: Outcome, at: string | undefined): void {
+    call.isSettled = true;
+    this.emit({
+      type: 'tool-end',
+      id: call.partId,
+      ...outcome,
+      ...(at !== undefined && { at }),
+    });
+  }
+
+  /** Some models count their calls anew in each turn: a settled call of an earlier one is another. */
+  private find({ id, index }: WireCall, turn: Turn): Call | undefined {
+    const known = this.get(id);
+    if (known !== undefined) return known.isSettled && known.turnId !== turn.id ? undefined : known;
+    if (id !== undefined || index === undefined) return undefined;
+    return this.all.findLast((call) => call.turnId === turn.id && call.index === index);
+  }
+
+  private add({ id, index, name }: WireCall, turn: Turn, at: string | undefined): Call | undefined {
+    const callId = id ?? (index === undefined ? undefined : `${turn.id}-${index}`);
+    if (callId === undefined) return undefined;
+    const parentId = this.turns.show(turn, at);
+    const call: Call = {
+      id: callId,
+      partId: idIn(parentId, `tool-${callId}`),
+      turnId: turn.id,
+      index,
+      toolName: name ?? '',
+      input: '',
+      isWhole: false,
+      isSettled: false,
+    };
+    turn.firstToolId ??= call.partId;
+    this.byId.set(callId, call);
+    this.all.push(call);
+    this.start(call, at);
+    return call;
+  }
+
+  /** A name may come after the first piece. */
+  private rename(call: Call, name: string | undefined): void {
+    if (call.toolName !== '' || name === undefined || name === '') return;
+    call.toolName = name;
+    this.start(call, undefined);
+  }
+
+  private start({ id, partId, toolName }: Call, at: string | undefined): void {
+    this.emit({
+      type: 'tool-start',
+      id: partId,
+      parentId: partId.slice(0, partId.lastIndexOf('/')),
+      toolName,
+      executionId: id,
+      ...(at !== undefined && { at }),
+    });
+  }
+}
+
+/** Whether a result is a failure, and how it is told. */
+function outcomeOf(result: Fields): Outcome {
+  const error = result.get('error');
+  const hasFailed =
+    result.get('success') === false ||
+    (typeof error === 'string' && error !== '' && result.get('success') !== true);
+  if (!hasFailed) return { status: 'done' };
+  const name = result.record('metadata')?.['errorName'];
+  const told = [error, name].find((text) => typeof text === 'string' && text !== '');
+  return { status: 'failed', error: typeof told === 'string' ? told : '' };
+}
+
+/** The same of a stored result: nothing but the text tells a failure (section 5). */
+export function outcomeOfText(text: string): Outcome {
+  return text.startsWith('Error: ')
+    ? { status: 'failed', error: text.slice('Error: '.length) }
+    : { status: 'done' };
+}

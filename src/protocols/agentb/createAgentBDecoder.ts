@@ -1,0 +1,236 @@
+import type { SessionEvent } from '../../core/events.js';
+import type { Fault } from '../../core/state.js';
+import type { Fields } from '../Fields.js';
+import type { Decoder } from '../protocol.js';
+import { AgentBRun } from './AgentBRun.js';
+import {
+  fieldsIn,
+  imagesOfContent,
+  jsonText,
+  readWireEvent,
+  textOfContent,
+  timeIn,
+  type WireEvent,
+} from './readWire.js';
+
+/** Every type of event that AgentB has (section 3). */
+const KNOWN_TYPES: ReadonlySet<string> = new Set([
+  'agent.run.created',
+  'agent.run.step.created',
+  'agent.run.status.changed',
+  'thread.message.created',
+  'thread.message.delta',
+  'thread.message.completed',
+  'thread.run.step.tool_call.created',
+  'thread.run.step.tool_call.completed_by_llm',
+  'agent.tool.execution.started',
+  'agent.tool.execution.completed',
+  'agent.sub_agent.invocation.started',
+  'agent.sub_agent.invocation.completed',
+  'thread.run.requires_action',
+  'thread.run.failed',
+  'thread.run.completed',
+]);
+
+/** The model stopped before it was done; what it said stands (B49). */
+const CUT_OFF_CODE = 'llm_finish_reason_error';
+
+/**
+ * Decodes the events of one AgentB run, and of its continuation with tool outputs (section 5 says what
+ * is inferred). Doubled events count once; events in the past of a run that is over change nothing.
+ */
+export function createAgentBDecoder(): Decoder {
+  return new AgentBDecoder();
+}
+
+class AgentBDecoder implements Decoder {
+  private readonly run = new AgentBRun();
+  private runId: string | undefined;
+  private threadId: string | undefined;
+  private hasStarted = false;
+  private messageId: string | undefined;
+  /** Whether the run has asked for outputs, and nothing has come of it yet (B41, B42). */
+  private isWaiting = false;
+  /** Whether the person was asked for the outputs. */
+  private hasAsked = false;
+  private outcome: 'done' | 'failed' | 'stopped' | 'interrupted' | undefined;
+
+  push(raw: unknown): SessionEvent[] {
+    const event = readWireEvent(raw);
+    if (event === undefined) {
+      const message = 'Something on the stream is no event: it is no object, or names no type.';
+      return [{ type: 'diagnostic', diagnostic: { code: 'no-event', message, raw } }];
+    }
+    if (!KNOWN_TYPES.has(event.type)) return [{ type: 'unknown', protocol: 'agentb', raw }];
+    const inner = this.isOfAnother(event) ? this.run.applyInner(event) : undefined;
+    if (inner !== undefined) return inner;
+    return [...this.identify(event), ...this.course(event)];
+  }
+
+  /** @param isCut Whether the connection broke or was left, so that a close says nothing. */
+  end(isCut = false): SessionEvent[] {
+    if (this.outcome !== undefined) return [];
+    if (this.hasAsked) return [];
+    const isWaiting = this.isWaiting && this.run.openCalls.length > 0;
+    return isWaiting && !isCut ? this.ask(undefined) : this.finish('interrupted', undefined);
+  }
+
+  private isOfAnother({ runId }: WireEvent): boolean {
+    return runId !== undefined && this.runId !== undefined && runId !== this.runId;
+  }
+
+  /** The ids are known from the first event on (B9, B10). */
+  private identify({ runId, threadId, at }: WireEvent): SessionEvent[] {
+    const events: SessionEvent[] = [];
+    if (!this.hasStarted || (this.runId === undefined && runId !== undefined)) {
+      this.hasStarted = true;
+      this.runId = runId;
+      events.push({
+        type: 'run-start',
+        ...(runId !== undefined && { runId }),
+        ...(at !== undefined && { at }),
+      });
+    }
+    if (threadId !== undefined && threadId !== this.threadId) {
+      this.threadId = threadId;
+      events.push({ type: 'run-identify', sessionId: threadId });
+    }
+    return events;
+  }
+
+  private course(event: WireEvent): SessionEvent[] {
+    const { type, data, at } = event;
+    switch (type) {
+      case 'agent.run.status.changed':
+        return this.changeStatus(data, at);
+      case 'thread.run.requires_action':
+        this.isWaiting = true;
+        return this.run.apply(event);
+      case 'agent.tool.execution.started':
+      case 'agent.tool.execution.completed':
+        this.isWaiting = false;
+        return this.run.apply(event);
+      case 'thread.message.created':
+        return [...this.meetMessage(fieldsIn(data, 'message')), ...this.run.apply(event)];
+      case 'thread.run.failed':
+        return this.fail(event);
+      case 'thread.run.completed':
+        return [...this.run.apply(event), ...this.finish('done', at)];
+      default:
+        return this.run.apply(event);
+    }
+  }
+
+  /** The echo of the person's message (B15), and the id of the answer. */
+  private meetMessage(message: Fields): SessionEvent[] {
+    const id = message.id('id');
+    const role = message.text('role');
+    if (id === undefined) return [];
+    if (role === 'user') {
+      const content = message.get('content');
+      const at = timeIn(message, 'createdAt');
+      return [
+        {
+          type: 'user-message',
+          id,
+          text: textOfContent(content),
+          attachments: imagesOfContent(id, content),
+          ...(at !== undefined && { at }),
+        },
+      ];
+    }
+    if (role !== 'assistant' || this.messageId !== undefined) return [];
+    this.messageId = id;
+    return [{ type: 'run-identify', messageId: id }];
+  }
+
+  /** Before each call of the model comes a status that says nothing new (B44). */
+  private changeStatus(data: Fields, at: string | undefined): SessionEvent[] {
+    switch (data.text('currentStatus')) {
+      case 'requires_action':
+        return this.ask(at);
+      case 'in_progress':
+        return this.goOn(at);
+      case 'cancelling':
+        return this.outcome === undefined ? [{ type: 'run-stop-request' }] : [];
+      case 'cancelled':
+        return this.finish('stopped', at);
+      case 'completed':
+        return this.finish('done', at);
+      case 'failed':
+        return this.finish('failed', at, failure(data.text('details')));
+      case 'expired':
+        return this.finish('failed', at, failure(data.text('details') ?? 'The run has expired.'));
+      default:
+        return [];
+    }
+  }
+
+  /** The run waits for what its calls would have given (B42). */
+  private ask(at: string | undefined): SessionEvent[] {
+    if (this.outcome !== undefined) return [];
+    this.isWaiting = true;
+    this.hasAsked = true;
+    const asked = this.run.openCalls.map(({ id, toolName, input }): SessionEvent => {
+      const { text, value } = jsonText(input);
+      return {
+        type: 'tool-request',
+        executionId: id,
+        toolName,
+        question: '',
+        input: value ?? text,
+        expects: 'output',
+        ...(at !== undefined && { at }),
+      };
+    });
+    return [...this.run.wait(at), ...asked];
+  }
+
+  /** A run that waited goes on with what it was given (B43). */
+  private goOn(at: string | undefined): SessionEvent[] {
+    if (!this.isWaiting) return [];
+    this.isWaiting = false;
+    this.hasAsked = false;
+    const { runId } = this;
+    return [
+      {
+        type: 'run-start',
+        ...(runId !== undefined && { runId }),
+        ...(at !== undefined && { at }),
+      },
+    ];
+  }
+
+  private fail(event: WireEvent): SessionEvent[] {
+    const error = fieldsIn(event.data, 'error');
+    const fault: Fault = {
+      ...failure(error.text('message')),
+      ...(error.text('code') === CUT_OFF_CODE && { code: 'cut-off' }),
+      // A provider's headers may be among it (B50).
+      internal: error.record('details') ?? error.get('details'),
+    };
+    return [...this.run.apply(event), ...this.finish('failed', event.at, fault)];
+  }
+
+  private finish(
+    outcome: 'done' | 'failed' | 'stopped' | 'interrupted',
+    at: string | undefined,
+    fault?: Fault,
+  ): SessionEvent[] {
+    if (this.outcome !== undefined) return [];
+    this.outcome = outcome;
+    return [
+      ...this.run.settle(at),
+      {
+        type: 'run-end',
+        outcome,
+        ...(fault !== undefined && { fault }),
+        ...(at !== undefined && { at }),
+      },
+    ];
+  }
+}
+
+function failure(message: string | undefined): Fault {
+  return { code: 'agent', message: message || 'The run has failed.', retryable: true };
+}
