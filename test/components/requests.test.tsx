@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { AgentRoot, Composer, Message, Transcript } from '../../src/components/index.js';
@@ -129,12 +129,50 @@ describe('a question', () => {
 describe('an approval', () => {
   test('is given from the keyboard', async () => {
     const { onAction } = show(toolApproval, approvalRequest);
-    expect(screen.getByRole('button', { name: 'Allow' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: approvalRequest.prompt })).toHaveFocus();
+    const allow = screen.getByRole('button', { name: 'Allow' });
+    while (document.activeElement !== allow) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(onAction).toHaveBeenCalledWith('respond', 'q2', {
       input: { approved: true },
       type: 'confirmation',
     });
+  });
+
+  test('is not given by an Enter that was on its way to the empty composer', async () => {
+    const onAction = vi.fn();
+    const session = fakeSession({ status: 'done', messages: [answerMessage] }, onAction);
+    render(
+      <AgentRoot>
+        <WithSession session={session}>
+          <Transcript />
+          <Composer />
+        </WithSession>
+      </AgentRoot>,
+    );
+    await userEvent.click(screen.getByRole('textbox', { name: 'Message' }));
+    act(() =>
+      session.set({
+        status: 'awaiting-input',
+        requests: [approvalRequest],
+        messages: [{ ...answerMessage, status: 'awaiting-input', parts: [toolApproval] }],
+      }),
+    );
+    expect(screen.getByRole('group', { name: approvalRequest.prompt })).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ }');
+    expect(onAction).not.toHaveBeenCalled();
+  });
+
+  test('is not answered by a key that is held down, or that went down before it appeared', async () => {
+    const { onAction } = show(toolApproval, approvalRequest);
+    const deny = screen.getByRole('button', { name: 'Deny' });
+    deny.focus();
+    await userEvent.keyboard('{Enter>3/}');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+    expect(onAction).not.toHaveBeenCalled();
+    // Space presses a button when it comes up.
+    const isTaken = !fireEvent.keyUp(screen.getByRole('button', { name: 'Back' }), { key: ' ' });
+    expect(isTaken).toBe(true);
   });
 
   test('is denied with a reason', async () => {

@@ -27,7 +27,15 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   const name = toolPhrase(part.toolName, 'done', messages);
   const question = told === '' ? messages['approval.question'](name) : told;
   if (isQuestion(input) && request !== undefined) {
-    return <RequestForm {...props} request={request} question={question} types={['text']} />;
+    return (
+      <RequestForm
+        key={request.id}
+        {...props}
+        request={request}
+        question={question}
+        types={['text']}
+      />
+    );
   }
   return (
     <Approval
