@@ -191,6 +191,22 @@ describe('an approval', () => {
     expect(screen.getByText('Send now')).toBeInTheDocument();
   });
 
+  test('tells how much it does not show at first, and shows it on request', async () => {
+    const recipients = Array.from({ length: 25 }, (_, index) => `person-${index}@example.org`);
+    const rest = Array.from({ length: 14 }, (_, index) => [`argument_${index}`, `value ${index}`]);
+    show(toolApproval, {
+      ...approvalRequest,
+      toolInput: { recipients, ...(Object.fromEntries(rest) as Readonly<Record<string, string>>) },
+    });
+    expect(screen.queryByText(/person-24/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 5 more' }));
+    expect(screen.getByText(/person-24/)).toBeInTheDocument();
+    expect(screen.queryByText('Argument 13')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));
+    expect(screen.getByText('Argument 13')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
+  });
+
   test('is an answer in words where the tool only asks a question', async () => {
     const { onAction } = show(toolQuestion, questionRequest);
     await userEvent.keyboard('Half fare{Enter}');
