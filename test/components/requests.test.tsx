@@ -207,6 +207,22 @@ describe('an approval', () => {
     expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['the answer given here', { answer: { input: { approved: false }, type: 'confirmation' } }],
+    ['the stored result', { result: { text: '{}', value: { status: 'denied', reason: '' } } }],
+  ])('is told from a finished tool when it was denied: %s', (_, known) => {
+    render(
+      <AgentRoot>
+        <Message
+          message={{ ...answerMessage, parts: [{ ...toolApproval, ...known, status: 'done' }] }}
+        />
+      </AgentRoot>,
+    );
+    expect(screen.getByText('Did not send an email')).toBeInTheDocument();
+    expect(screen.getAllByText('Denied')).not.toHaveLength(0);
+    expect(screen.queryByText('Sent an email')).not.toBeInTheDocument();
+  });
+
   test('is an answer in words where the tool only asks a question', async () => {
     const { onAction } = show(toolQuestion, questionRequest);
     await userEvent.keyboard('Half fare{Enter}');

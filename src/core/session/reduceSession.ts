@@ -8,7 +8,7 @@ import {
   submitMessage,
   submitRun,
 } from './messages.js';
-import { failRequest, submitRequest, withoutRequests } from './requests.js';
+import { failRequest, settleRequest, submitRequest } from './requests.js';
 import {
   attachRun,
   endRun,
@@ -113,7 +113,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'request-fail':
       return failRequest(state, event);
     case 'request-close':
-      return withoutRequests(state, ({ id }) => id === event.requestId);
+      return settleRequest(state, event);
     case 'connection-change':
       return { ...state, connection: event.connection };
     case 'fault': {
