@@ -73,7 +73,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'run-progress':
       return progressRun(state, event);
     case 'run-stop-request':
-      return signalRun(withRun(state), 'stop-request');
+      // A run that nothing has been heard of needs no message to say so.
+      return signalRun(state, 'stop-request');
     case 'run-mark':
       return markRun(state, event);
     case 'run-rewind':
