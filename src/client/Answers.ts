@@ -99,7 +99,7 @@ export class Answers {
       const name = request.kind === 'input' ? request.checkpointName : undefined;
       store.apply(asking?.answer(event, name) ?? []);
     }
-    store.applyNow({ type: 'request-close', requestId: request.id });
+    store.applyNow({ type: 'request-close', requestId: request.id, answer });
   }
 
   private fail(request: PendingRequest, answer: ProvidedInput, fault: Fault): void {

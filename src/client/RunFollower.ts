@@ -56,6 +56,11 @@ export class RunFollower {
     return this.turn?.isOpen === true;
   }
 
+  /** Whether anything of the present or latest run has arrived. */
+  get hasHeard(): boolean {
+    return (this.turn?.count ?? 0) > 0;
+  }
+
   /** What is known for the next call. */
   get context(): CallContext {
     return contextOf(this.store.current, this.store.current.run?.messageKey);

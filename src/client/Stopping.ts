@@ -18,9 +18,11 @@ export class Stopping {
     const { backend, follower, http, lifetime, store } = this.desk;
     const { status } = store.current;
     if ((!isBusy(status) && status !== 'awaiting-input') || status === 'stopping') return;
-    const hasStarted = store.current.run !== undefined;
+    const { run, sessionId } = store.current;
+    // What is on its way to a known session may have begun, though nothing was heard of it yet.
+    const canReach = run !== undefined || (follower.isReading && sessionId !== undefined);
     store.applyNow({ type: 'run-stop-request' });
-    if (backend.stop === undefined || !hasStarted) {
+    if (backend.stop === undefined || !canReach) {
       this.leave();
       return;
     }
@@ -34,7 +36,7 @@ export class Stopping {
       return;
     }
     if (signal.aborted) return;
-    if (!follower.isReading) this.leave();
+    if (!follower.isReading || !follower.hasHeard) this.leave();
     else this.leaveLater();
   }
 
@@ -54,7 +56,7 @@ export class Stopping {
     const { follower, store } = this.desk;
     if (store.current.status !== 'stopping') return;
     if (follower.isReading) follower.abort();
-    else if (store.current.run !== undefined && !isWaitingToSend(store.current.messages)) {
+    else if (!isWaitingToSend(store.current.messages)) {
       store.applyNow({ type: 'run-end', outcome: 'stopped' });
     }
   }

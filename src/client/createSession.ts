@@ -231,7 +231,7 @@ class Session implements AgentSession, SessionDesk {
         end('failed');
         this.failSending(fault);
       },
-      onAborted: () => end('interrupted'),
+      onAborted: () => end('stopped'),
     });
     this.endTurn();
   }

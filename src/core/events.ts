@@ -204,7 +204,12 @@ export type ClientEvent =
       readonly fault: Fault;
       readonly draft: unknown;
     }
-  | { readonly type: 'request-close'; readonly requestId: string }
+  | {
+      readonly type: 'request-close';
+      readonly requestId: string;
+      /** What the person answered, where it was answered here. */
+      readonly answer?: ProvidedInput;
+    }
   | { readonly type: 'connection-change'; readonly connection: Connection }
   | { readonly type: 'fault'; readonly fault: Fault | undefined };
 

@@ -98,6 +98,8 @@ export interface ToolPart {
   readonly input?: JsonText;
   readonly result?: JsonText;
   readonly error?: string;
+  /** What the person answered when the tool asked. Known where it was answered, and not stored. */
+  readonly answer?: ProvidedInput;
   readonly live?: ToolLive;
   readonly startedAt?: string;
   readonly endedAt?: string;

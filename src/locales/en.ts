@@ -1,9 +1,9 @@
 import type { Messages, Tense } from './messages.js';
 
 const phrase =
-  (running: string, done: string, failed: string, waiting: string) =>
+  (running: string, done: string, failed: string, waiting: string, denied: string) =>
   (tense: Tense): string =>
-    ({ running, done, failed, waiting })[tense];
+    ({ running, done, failed, waiting, denied })[tense];
 
 const rules = new Intl.PluralRules('en');
 const numbers = new Intl.NumberFormat('en');
@@ -32,6 +32,7 @@ export const en: Messages = {
   'status.done': 'Done',
   'status.failed': 'Failed',
   'status.interrupted': 'Interrupted',
+  'status.denied': 'Denied',
 
   'action.copy': 'Copy',
   'action.copied': 'Copied',
@@ -80,76 +81,106 @@ export const en: Messages = {
     'Searched the web',
     'Could not search the web',
     'Wants to search the web',
+    'Did not search the web',
   ),
-  'tool.search': phrase('Searching', 'Searched', 'Could not search', 'Wants to search'),
+  'tool.search': phrase(
+    'Searching',
+    'Searched',
+    'Could not search',
+    'Wants to search',
+    'Did not search',
+  ),
   'tool.openPage': phrase(
     'Reading a web page',
     'Read a web page',
     'Could not read a web page',
     'Wants to read a web page',
+    'Did not read a web page',
   ),
   'tool.readFile': phrase(
     'Reading a file',
     'Read a file',
     'Could not read a file',
     'Wants to read a file',
+    'Did not read a file',
   ),
   'tool.writeFile': phrase(
     'Writing a file',
     'Wrote a file',
     'Could not write a file',
     'Wants to write a file',
+    'Did not write a file',
   ),
   'tool.editFile': phrase(
     'Editing a file',
     'Edited a file',
     'Could not edit a file',
     'Wants to edit a file',
+    'Did not edit a file',
   ),
-  'tool.runCode': phrase('Running code', 'Ran code', 'Code failed', 'Wants to run code'),
+  'tool.runCode': phrase(
+    'Running code',
+    'Ran code',
+    'Code failed',
+    'Wants to run code',
+    'Did not run code',
+  ),
   'tool.runCommand': phrase(
     'Running a command',
     'Ran a command',
     'Command failed',
     'Wants to run a command',
+    'Did not run a command',
   ),
   'tool.makeImage': phrase(
     'Making an image',
     'Made an image',
     'Could not make an image',
     'Wants to make an image',
+    'Did not make an image',
   ),
   'tool.sendEmail': phrase(
     'Sending an email',
     'Sent an email',
     'Could not send an email',
     'Wants to send an email',
+    'Did not send an email',
   ),
   'tool.queryData': phrase(
     'Querying data',
     'Queried data',
     'Could not query data',
     'Wants to query data',
+    'Did not query data',
   ),
   'tool.calculate': phrase(
     'Calculating',
     'Calculated',
     'Could not calculate',
     'Wants to calculate',
+    'Did not calculate',
   ),
   'tool.checkWeather': phrase(
     'Checking the weather',
     'Checked the weather',
     'Could not check the weather',
     'Wants to check the weather',
+    'Did not check the weather',
   ),
   'tool.checkCalendar': phrase(
     'Checking the calendar',
     'Checked the calendar',
     'Could not check the calendar',
     'Wants to check the calendar',
+    'Did not check the calendar',
   ),
-  'tool.ask': phrase('Asking you', 'Asked you', 'Could not ask you', 'Has a question'),
+  'tool.ask': phrase(
+    'Asking you',
+    'Asked you',
+    'Could not ask you',
+    'Has a question',
+    'Did not ask you',
+  ),
   'tool.input': 'Input',
   'tool.result': 'Result',
   'tool.log': 'Log',

@@ -1,9 +1,9 @@
 import type { Messages, Tense } from './messages.js';
 
 const phrase =
-  (running: string, done: string, failed: string, waiting: string) =>
+  (running: string, done: string, failed: string, waiting: string, denied: string) =>
   (tense: Tense): string =>
-    ({ running, done, failed, waiting })[tense];
+    ({ running, done, failed, waiting, denied })[tense];
 
 const rules = new Intl.PluralRules('fr');
 const numbers = new Intl.NumberFormat('fr');
@@ -32,6 +32,7 @@ export const fr: Messages = {
   'status.done': 'Terminé',
   'status.failed': 'Échec',
   'status.interrupted': 'Interrompu',
+  'status.denied': 'Refusé',
 
   'action.copy': 'Copier',
   'action.copied': 'Copié',
@@ -80,80 +81,105 @@ export const fr: Messages = {
     'A cherché sur le web',
     'Recherche sur le web impossible',
     'Souhaite chercher sur le web',
+    'N’a pas cherché sur le web',
   ),
-  'tool.search': phrase('Recherche', 'A cherché', 'Recherche impossible', 'Souhaite chercher'),
+  'tool.search': phrase(
+    'Recherche',
+    'A cherché',
+    'Recherche impossible',
+    'Souhaite chercher',
+    'N’a pas cherché',
+  ),
   'tool.openPage': phrase(
     'Lecture d’une page web',
     'A lu une page web',
     'Page web illisible',
     'Souhaite lire une page web',
+    'N’a pas lu de page web',
   ),
   'tool.readFile': phrase(
     'Lecture d’un fichier',
     'A lu un fichier',
     'Lecture du fichier impossible',
     'Souhaite lire un fichier',
+    'N’a pas lu de fichier',
   ),
   'tool.writeFile': phrase(
     'Écriture d’un fichier',
     'A écrit un fichier',
     'Écriture du fichier impossible',
     'Souhaite écrire un fichier',
+    'N’a pas écrit de fichier',
   ),
   'tool.editFile': phrase(
     'Modification d’un fichier',
     'A modifié un fichier',
     'Modification du fichier impossible',
     'Souhaite modifier un fichier',
+    'N’a pas modifié de fichier',
   ),
   'tool.runCode': phrase(
     'Exécution de code',
     'A exécuté du code',
     'Le code a échoué',
     'Souhaite exécuter du code',
+    'N’a pas exécuté de code',
   ),
   'tool.runCommand': phrase(
     'Exécution d’une commande',
     'A exécuté une commande',
     'La commande a échoué',
     'Souhaite exécuter une commande',
+    'N’a pas exécuté de commande',
   ),
   'tool.makeImage': phrase(
     'Création d’une image',
     'A créé une image',
     'Création de l’image impossible',
     'Souhaite créer une image',
+    'N’a pas créé d’image',
   ),
   'tool.sendEmail': phrase(
     'Envoi d’un e-mail',
     'A envoyé un e-mail',
     'Envoi de l’e-mail impossible',
     'Souhaite envoyer un e-mail',
+    'N’a pas envoyé d’e-mail',
   ),
   'tool.queryData': phrase(
     'Interrogation des données',
     'A interrogé les données',
     'Interrogation des données impossible',
     'Souhaite interroger les données',
+    'N’a pas interrogé les données',
   ),
-  'tool.calculate': phrase('Calcul', 'A calculé', 'Calcul impossible', 'Souhaite calculer'),
+  'tool.calculate': phrase(
+    'Calcul',
+    'A calculé',
+    'Calcul impossible',
+    'Souhaite calculer',
+    'N’a pas calculé',
+  ),
   'tool.checkWeather': phrase(
     'Consultation de la météo',
     'A consulté la météo',
     'Météo indisponible',
     'Souhaite consulter la météo',
+    'N’a pas consulté la météo',
   ),
   'tool.checkCalendar': phrase(
     'Consultation de l’agenda',
     'A consulté l’agenda',
     'Agenda indisponible',
     'Souhaite consulter l’agenda',
+    'N’a pas consulté l’agenda',
   ),
   'tool.ask': phrase(
     'Vous pose une question',
     'Vous a posé une question',
     'Question impossible',
     'A une question',
+    'N’a pas posé de question',
   ),
   'tool.input': 'Entrée',
   'tool.result': 'Résultat',

@@ -1,5 +1,5 @@
-/** What a phrase about an action is told as: still going on, finished, failed, or asking for leave. */
-export type Tense = 'running' | 'done' | 'failed' | 'waiting';
+/** What a phrase about an action is told as: still going on, finished, failed, asking for leave, or refused it. */
+export type Tense = 'running' | 'done' | 'failed' | 'waiting' | 'denied';
 
 type Phrase = (tense: Tense) => string;
 type Count = (count: number) => string;
@@ -15,6 +15,7 @@ export interface Messages {
   readonly 'status.done': string;
   readonly 'status.failed': string;
   readonly 'status.interrupted': string;
+  readonly 'status.denied': string;
 
   readonly 'action.copy': string;
   readonly 'action.copied': string;

@@ -305,6 +305,35 @@ test('a stop while the session is being made sends nothing', async () => {
   expect(session.getState().status).toBe('stopped');
 });
 
+test('a stop before the first event reaches the server, and the stream is left', async () => {
+  const calls: string[] = [];
+  let isClosed = false;
+  const session = open((input, init) => {
+    const { method, url, signal } = new Request(input, init);
+    calls.push(`${method} ${url.slice(baseUrl.length)}`);
+    if (!url.endsWith('/messages')) return Promise.resolve(Response.json({}));
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        isClosed = true;
+        reject(new DOMException('left', 'AbortError'));
+      });
+    });
+  });
+  const sent = session.sendMessage('Hello');
+  await until(() => calls.length > 0);
+  await session.stop();
+  await sent;
+  expect(calls.slice(0, 2)).toEqual([
+    'POST /agent-sessions/s1/messages',
+    'POST /agent-sessions/s1/stop',
+  ]);
+  expect(isClosed).toBe(true);
+  expect(session.getState()).toMatchObject({
+    status: 'stopped',
+    messages: [{ status: 'stopped' }],
+  });
+});
+
 test('a message that got lost on the way back is found, not sent again', async () => {
   const agent = createScriptedAgent({ pace: 0 });
   let isLost = false;

@@ -38,6 +38,21 @@ describe('the composer', () => {
     expect(onAction).toHaveBeenCalledWith('sendMessage', 'にほん');
   });
 
+  test('sends once, however often Send is clicked in one task', async () => {
+    const { onAction, field } = show();
+    await userEvent.type(field, 'Hello');
+    const button = screen.getByRole('button', { name: 'Send' });
+    for (let clicks = 0; clicks < 3; clicks++) button.click();
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', 'Hello');
+  });
+
+  test('sends a suggestion once, however often it is clicked in one task', () => {
+    const { onAction } = show();
+    const button = screen.getByRole('button', { name: 'Plan a trip' });
+    for (let clicks = 0; clicks < 3; clicks++) button.click();
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', 'Plan a trip');
+  });
+
   test('does not send blanks, nor while the agent works', async () => {
     const { onAction, session, field } = show();
     await userEvent.type(field, '  {Enter}');

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { AgentRoot, Composer, Message, Transcript } from '../../src/components/index.js';
@@ -129,12 +129,50 @@ describe('a question', () => {
 describe('an approval', () => {
   test('is given from the keyboard', async () => {
     const { onAction } = show(toolApproval, approvalRequest);
-    expect(screen.getByRole('button', { name: 'Allow' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: approvalRequest.prompt })).toHaveFocus();
+    const allow = screen.getByRole('button', { name: 'Allow' });
+    while (document.activeElement !== allow) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(onAction).toHaveBeenCalledWith('respond', 'q2', {
       input: { approved: true },
       type: 'confirmation',
     });
+  });
+
+  test('is not given by an Enter that was on its way to the empty composer', async () => {
+    const onAction = vi.fn();
+    const session = fakeSession({ status: 'done', messages: [answerMessage] }, onAction);
+    render(
+      <AgentRoot>
+        <WithSession session={session}>
+          <Transcript />
+          <Composer />
+        </WithSession>
+      </AgentRoot>,
+    );
+    await userEvent.click(screen.getByRole('textbox', { name: 'Message' }));
+    act(() =>
+      session.set({
+        status: 'awaiting-input',
+        requests: [approvalRequest],
+        messages: [{ ...answerMessage, status: 'awaiting-input', parts: [toolApproval] }],
+      }),
+    );
+    expect(screen.getByRole('group', { name: approvalRequest.prompt })).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ }');
+    expect(onAction).not.toHaveBeenCalled();
+  });
+
+  test('is not answered by a key that is held down, or that went down before it appeared', async () => {
+    const { onAction } = show(toolApproval, approvalRequest);
+    const deny = screen.getByRole('button', { name: 'Deny' });
+    deny.focus();
+    await userEvent.keyboard('{Enter>3/}');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+    expect(onAction).not.toHaveBeenCalled();
+    // Space presses a button when it comes up.
+    const isTaken = !fireEvent.keyUp(screen.getByRole('button', { name: 'Back' }), { key: ' ' });
+    expect(isTaken).toBe(true);
   });
 
   test('is denied with a reason', async () => {
@@ -151,6 +189,38 @@ describe('an approval', () => {
     show(toolApproval, approvalRequest);
     expect(screen.getByText('lea@example.org, noah@example.org')).toBeInTheDocument();
     expect(screen.getByText('Send now')).toBeInTheDocument();
+  });
+
+  test('tells how much it does not show at first, and shows it on request', async () => {
+    const recipients = Array.from({ length: 25 }, (_, index) => `person-${index}@example.org`);
+    const rest = Array.from({ length: 14 }, (_, index) => [`argument_${index}`, `value ${index}`]);
+    show(toolApproval, {
+      ...approvalRequest,
+      toolInput: { recipients, ...(Object.fromEntries(rest) as Readonly<Record<string, string>>) },
+    });
+    expect(screen.queryByText(/person-24/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 5 more' }));
+    expect(screen.getByText(/person-24/)).toBeInTheDocument();
+    expect(screen.queryByText('Argument 13')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));
+    expect(screen.getByText('Argument 13')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the answer given here', { answer: { input: { approved: false }, type: 'confirmation' } }],
+    ['the stored result', { result: { text: '{}', value: { status: 'denied', reason: '' } } }],
+  ])('is told from a finished tool when it was denied: %s', (_, known) => {
+    render(
+      <AgentRoot>
+        <Message
+          message={{ ...answerMessage, parts: [{ ...toolApproval, ...known, status: 'done' }] }}
+        />
+      </AgentRoot>,
+    );
+    expect(screen.getByText('Did not send an email')).toBeInTheDocument();
+    expect(screen.getAllByText('Denied')).not.toHaveLength(0);
+    expect(screen.queryByText('Sent an email')).not.toBeInTheDocument();
   });
 
   test('is an answer in words where the tool only asks a question', async () => {

@@ -4,6 +4,7 @@ import type { RunStatus } from '../../core/state.js';
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useRunStatus } from '../../react/selectors.js';
 import { useMessages } from '../locale/index.js';
+import { useSendOnce } from '../session/index.js';
 import { ComposerContext } from './ComposerContext.js';
 
 export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
@@ -23,6 +24,7 @@ export function ComposerRoot({
   ...rest
 }: ComposerRootProps) {
   const session = useSession();
+  const sendOnce = useSendOnce();
   const status = useRunStatus();
   const messages = useMessages();
   const [text, setText] = useState(defaultValue);
@@ -39,13 +41,11 @@ export function ComposerRoot({
       reason,
       ready,
       send: () => {
-        if (!ready) return;
-        setText('');
-        void session.sendMessage(text.trim());
+        if (ready && sendOnce(text.trim())) setText('');
       },
       stop: session.capabilities.stop ? () => void session.stop() : undefined,
     };
-  }, [text, busy, waiting, reason, session]);
+  }, [text, busy, waiting, reason, session, sendOnce]);
   return (
     <ComposerContext value={value}>
       <form

@@ -10,7 +10,17 @@ export function focusWaiting(from: Element | null): void {
     ?.closest('[data-agent-root]')
     ?.querySelector('[data-waiting][data-status="awaiting-input"]');
   card?.scrollIntoView({ block: 'center' });
-  card
-    ?.querySelector<HTMLElement>('[data-part="field-input"], input, button')
-    ?.focus({ preventScroll: true });
+  focusCard(card);
+}
+
+/**
+ * Gives a waiting card the focus: its field, or else the card itself. Never a button that acts: the
+ * next Enter may be one that was meant for something else.
+ */
+export function focusCard(card: Element | null | undefined): void {
+  const field = card?.querySelector<HTMLElement>(
+    '[data-part="field-input"], [data-part="choice-input"]',
+  );
+  if (field !== null && field !== undefined) field.focus({ preventScroll: true });
+  else if (card instanceof HTMLElement) card.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 'use client';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useSession } from '../../react/AgentSessionContext.js';
 import { useMessages } from '../locale/index.js';
+import { useSendOnce } from '../session/index.js';
 
 /** Something to start with: the text that is sent, and what to show instead of it. */
 export type Suggestion =
@@ -35,7 +35,7 @@ export interface SuggestionsProps extends ComponentPropsWithRef<'ul'> {
 /** Buttons that send a message each. */
 export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
   const messages = useMessages();
-  const session = useSession();
+  const send = useSendOnce();
   return (
     <ul aria-label={messages['empty.suggestions']} {...rest} data-part="suggestions">
       {suggestions.map((suggestion) => {
@@ -45,11 +45,7 @@ export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
             : { description: undefined, ...suggestion };
         return (
           <li key={message} data-part="suggestion-item">
-            <button
-              type="button"
-              data-part="suggestion"
-              onClick={() => void session.sendMessage(message)}
-            >
+            <button type="button" data-part="suggestion" onClick={() => send(message)}>
               <span data-part="suggestion-title">{label}</span>{' '}
               {description === undefined ? null : (
                 <span data-part="suggestion-description">{description}</span>

@@ -1,5 +1,5 @@
 'use client';
-import { useId, useState, type ComponentPropsWithRef, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type ComponentPropsWithRef, type SyntheticEvent } from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
@@ -9,7 +9,6 @@ import { useOptionalSession } from '../session/index.js';
 import { Field } from './Field.js';
 import { draftText, fieldKind, readField, type FieldValue } from './fieldKinds.js';
 import { TypeChoice } from './TypeChoice.js';
-import { useArrivalFocus } from './useArrivalFocus.js';
 import { WaitingCard } from './WaitingCard.js';
 
 export interface RequestFormProps extends Omit<ComponentPropsWithRef<'div'>, 'onSubmit'> {
@@ -37,7 +36,7 @@ export function RequestForm({
   const [type, setType] = useState(types[0] ?? 'text');
   const [draft, setDraft] = useState(() => draftText(request.draft));
   const [problem, setProblem] = useState<FieldValue>();
-  const field = useArrivalFocus<HTMLElement>(true);
+  const field = useRef<HTMLElement>(null);
   const kind = fieldKind(type, options);
   const busy = request.status === 'submitting';
   const complaint = problem === undefined || problem.ok ? undefined : complain(problem);

@@ -3,6 +3,8 @@ import type { ComponentPropsWithRef } from 'react';
 import type { Fault } from '../../core/state.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
+import { useArrivalFocus } from './useArrivalFocus.js';
+import { useFreshKeys } from './useFreshKeys.js';
 
 export interface WaitingCardProps extends ComponentPropsWithRef<'div'> {
   readonly 'data-part': string;
@@ -14,7 +16,7 @@ export interface WaitingCardProps extends ComponentPropsWithRef<'div'> {
   readonly fault?: Fault | undefined;
 }
 
-/** The one thing on the page with an accent border: it waits for the person. */
+/** The one thing on the page with an accent border: it waits for the person, and takes the focus. */
 export function WaitingCard({
   live,
   question,
@@ -24,15 +26,19 @@ export function WaitingCard({
   ...rest
 }: WaitingCardProps) {
   const messages = useMessages();
+  const heading = useArrivalFocus<HTMLHeadingElement>(live);
+  const freshKeys = useFreshKeys();
   return (
     <div
+      tabIndex={live ? -1 : undefined}
       {...rest}
+      {...freshKeys}
       role="group"
       aria-labelledby={headingId}
       data-waiting=""
       data-status={live ? 'awaiting-input' : 'interrupted'}
     >
-      <h3 data-part="question" id={headingId} dir="auto">
+      <h3 ref={heading} data-part="question" id={headingId} dir="auto">
         {question}
       </h3>
       {children}

@@ -5,7 +5,6 @@ import { RequestForm } from './RequestForm.js';
 export type { AnsweredInputProps } from './AnsweredInput.js';
 export type { InputFormProps } from './InputFormReady.js';
 export { RequestForm, type RequestFormProps } from './RequestForm.js';
-export { useArrivalFocus } from './useArrivalFocus.js';
 export { WaitingCard, type WaitingCardProps } from './WaitingCard.js';
 
 /** A question from the agent. */

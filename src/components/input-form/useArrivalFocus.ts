@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusCard } from '../composer/focusComposer.js';
 
 /** Tells whether the person is writing somewhere, so that taking the focus would be rude. */
 function isTyping(): boolean {
@@ -10,13 +11,13 @@ function isTyping(): boolean {
   return active instanceof HTMLElement && (active.isContentEditable || active.tagName === 'SELECT');
 }
 
-/** Brings the focus to what has begun to wait for the person, unless they are typing elsewhere. */
-export function useArrivalFocus<Target extends HTMLElement>(
+/** Brings the focus to a card that has begun to wait for the person, unless they are typing elsewhere. */
+export function useArrivalFocus<Inside extends HTMLElement>(
   live: boolean,
-): RefObject<Target | null> {
-  const target = useRef<Target>(null);
+): RefObject<Inside | null> {
+  const inside = useRef<Inside>(null);
   useEffect(() => {
-    if (live && !isTyping()) target.current?.focus({ preventScroll: true });
+    if (live && !isTyping()) focusCard(inside.current?.closest('[data-waiting]'));
   }, [live]);
-  return target;
+  return inside;
 }

@@ -13,7 +13,9 @@ type PlainKey = Extract<
   `message.${'sending' | 'stopped' | 'interrupted' | 'failed' | 'notSent'}`
 >;
 
-const NOTES: Record<MessageStatus, PlainKey | undefined> = {
+type Notes = Readonly<Record<MessageStatus, PlainKey | undefined>>;
+
+const NOTES: Notes = {
   running: undefined,
   'awaiting-input': undefined,
   done: undefined,
@@ -23,11 +25,14 @@ const NOTES: Record<MessageStatus, PlainKey | undefined> = {
   failed: 'message.failed',
 };
 
+/** A person's own message has no run that could fail or break off: it left this page or it did not. */
+const OWN_NOTES: Notes = { ...NOTES, interrupted: 'message.notSent', failed: 'message.notSent' };
+
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
   const { key: messageKey, status, role, parts } = useShownMessage('Message.Note');
   const messages = useMessages();
-  const key = status === 'failed' && role === 'user' ? 'message.notSent' : NOTES[status];
+  const key = (role === 'user' ? OWN_NOTES : NOTES)[status];
   // The error says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
     return null;

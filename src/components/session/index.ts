@@ -1,2 +1,3 @@
 export { useRequest } from './useRequest.js';
+export { useSendOnce } from './useSendOnce.js';
 export { useOptionalSession, useSessionSlice } from './useSessionSlice.js';

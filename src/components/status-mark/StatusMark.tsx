@@ -5,25 +5,31 @@ import { Icon, type IconName } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 
 export interface StatusMarkProps extends ComponentPropsWithRef<'span'> {
-  readonly status: Status;
-  /** What stands here unless something failed or waits, such as a tool's icon. */
+  /** `denied`: the person did not allow it. */
+  readonly status: Status | 'denied';
+  /** What stands here unless something failed, waits or was denied, such as a tool's icon. */
   readonly icon?: IconName | undefined;
 }
 
-const SHAPES: Record<Status, IconName | undefined> = {
+const SHAPES: Record<StatusMarkProps['status'], IconName | undefined> = {
   running: undefined,
   'awaiting-input': 'question',
   done: 'check',
   failed: 'alert',
   interrupted: 'cross',
+  denied: 'denied',
 };
 
-const LOUD: ReadonlySet<Status> = new Set<Status>(['failed', 'awaiting-input']);
+const TELLING: ReadonlySet<string> = new Set<StatusMarkProps['status']>([
+  'failed',
+  'awaiting-input',
+  'denied',
+]);
 
 /** The 16 px mark at the start of a row. It breathes while the row is at work. */
 export function StatusMark({ status, icon, ...rest }: StatusMarkProps) {
   const messages = useMessages();
-  const shape = icon !== undefined && !LOUD.has(status) ? icon : SHAPES[status];
+  const shape = icon !== undefined && !TELLING.has(status) ? icon : SHAPES[status];
   return (
     <span {...rest} data-part="status-mark" data-status={status}>
       {shape === undefined ? (

@@ -5,7 +5,7 @@ import { isRecord } from '../../core/tags/jsonText.js';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
 import { Details } from '../details/index.js';
-import { WaitingCard, useArrivalFocus } from '../input-form/index.js';
+import { WaitingCard } from '../input-form/index.js';
 import { JsonView } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
 import { useOptionalSession } from '../session/index.js';
@@ -33,11 +33,10 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
   const [denying, setDenying] = useState(false);
   const headingId = useId();
   const live = request !== undefined && session !== undefined;
-  const card = useArrivalFocus<HTMLButtonElement>(live);
   const busy = request?.status === 'submitting';
-  const respond = (answer: unknown) => {
+  const respond = (answer: unknown, from: Element) => {
     if (!live || busy) return;
-    focusComposer(card.current);
+    focusComposer(from);
     void session.respond(request.id, { input: answer, type: 'confirmation' });
   };
   return (
@@ -62,18 +61,17 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
         <DenyForm
           busy={busy}
           onCancel={() => setDenying(false)}
-          onDeny={(reason) =>
-            respond(reason === '' ? { approved: false } : { approved: false, reason })
+          onDeny={(reason, form) =>
+            respond(reason === '' ? { approved: false } : { approved: false, reason }, form)
           }
         />
       ) : null}
       {live && !denying ? (
         <div data-part="waiting-actions">
           <Button
-            ref={card}
             variant="primary"
             aria-disabled={busy}
-            onClick={() => respond({ approved: true })}
+            onClick={(event) => respond({ approved: true }, event.currentTarget)}
           >
             {busy ? messages['input.submitting'] : messages['approval.allow']}
           </Button>

@@ -5,7 +5,7 @@ import { useMessages } from '../locale/index.js';
 
 export interface DenyFormProps {
   readonly busy: boolean;
-  readonly onDeny: (reason: string) => void;
+  readonly onDeny: (reason: string, form: Element) => void;
   readonly onCancel: () => void;
 }
 
@@ -19,7 +19,7 @@ export function DenyForm({ busy, onDeny, onCancel }: DenyFormProps) {
       data-part="deny-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onDeny(reason.trim());
+        onDeny(reason.trim(), event.currentTarget);
       }}
     >
       <label data-part="field-label" htmlFor={id}>

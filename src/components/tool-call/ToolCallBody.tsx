@@ -6,6 +6,7 @@ import { Unfolded } from '../row/index.js';
 import { hasToolBody } from './hasToolBody.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { toolPhrase } from './toolKinds.js';
+import { toolOutcome } from './toolOutcome.js';
 
 export type ToolCallBodyProps = ComponentPropsWithRef<'div'>;
 
@@ -19,7 +20,7 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
       {...rest}
       id={bodyId}
       onUse={fold.keep}
-      aria-label={toolPhrase(part.toolName, part.status, messages)}
+      aria-label={toolPhrase(part.toolName, toolOutcome(part), messages)}
     >
       <div data-part="tool-call-body">{children}</div>
     </Unfolded>

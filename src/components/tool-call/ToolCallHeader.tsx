@@ -10,6 +10,7 @@ import { hasToolBody } from './hasToolBody.js';
 import { countResults, summarizeInput } from './summarize.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { toolKind, toolPhrase } from './toolKinds.js';
+import { toolOutcome } from './toolOutcome.js';
 
 export type ToolCallHeaderProps = Partial<RowProps>;
 
@@ -17,14 +18,15 @@ export type ToolCallHeaderProps = Partial<RowProps>;
 export function ToolCallHeader(props: ToolCallHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Header');
   const { tag, messages } = useLocale();
+  const outcome = toolOutcome(part);
   const running = part.status === 'running';
   const startedAt = part.startedAt ?? part.live?.startedAt;
   const timed = running || elapsedBetween(startedAt, part.endedAt) !== undefined;
-  const results = part.status === 'done' ? countResults(part.result) : undefined;
+  const results = outcome === 'done' ? countResults(part.result) : undefined;
   const percent = running ? part.live?.percent : undefined;
   const meta = [
-    part.status === 'interrupted' ? (
-      <span key="status">{messages['status.interrupted']}</span>
+    outcome === 'interrupted' || outcome === 'denied' ? (
+      <span key="status">{messages[`status.${outcome}`]}</span>
     ) : null,
     results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,
     percent === undefined ? null : <span key="percent">{formatPercent(percent, tag)}</span>,
@@ -36,8 +38,8 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
     <Row
       status={part.status}
       alive={isAlive(part)}
-      mark={<StatusMark status={part.status} icon={toolKind(part.toolName).icon} />}
-      title={<span title={part.toolName}>{toolPhrase(part.toolName, part.status, messages)}</span>}
+      mark={<StatusMark status={outcome} icon={toolKind(part.toolName).icon} />}
+      title={<span title={part.toolName}>{toolPhrase(part.toolName, outcome, messages)}</span>}
       summary={summarizeInput(part.input)}
       meta={meta.length === 0 ? undefined : meta}
       open={fold.open}

@@ -7,7 +7,7 @@ import { useRequest } from '../session/index.js';
 import { Approval } from './Approval.js';
 import { isQuestion } from './isQuestion.js';
 import { ToolCallContext } from './ToolCallContext.js';
-import { toolPhrase } from './toolKinds.js';
+import { readable } from './toolKinds.js';
 
 export type ToolCallRequestProps = ComponentPropsWithRef<'div'>;
 
@@ -24,10 +24,18 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
     return null;
   const input = request?.kind === 'tool' ? request.toolInput : asked?.input;
   const told = request?.prompt ?? asked?.question ?? '';
-  const name = toolPhrase(part.toolName, 'done', messages);
+  const name = readable(part.toolName);
   const question = told === '' ? messages['approval.question'](name) : told;
   if (isQuestion(input) && request !== undefined) {
-    return <RequestForm {...props} request={request} question={question} types={['text']} />;
+    return (
+      <RequestForm
+        key={request.id}
+        {...props}
+        request={request}
+        question={question}
+        types={['text']}
+      />
+    );
   }
   return (
     <Approval

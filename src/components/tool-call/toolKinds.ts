@@ -1,6 +1,6 @@
 import type { Messages, Tense } from '../../locales/messages.js';
-import type { ToolPart } from '../../core/parts.js';
 import type { IconName } from '../icon/index.js';
+import type { ToolOutcome } from './toolOutcome.js';
 
 type PhraseKey = {
   [Key in keyof Messages]: Messages[Key] extends (tense: Tense) => string ? Key : never;
@@ -85,22 +85,19 @@ export function toolKind(toolName: string): ToolKind {
   return KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? { icon: 'tool' };
 }
 
-const TENSES: Record<ToolPart['status'], Tense> = {
+const TENSES: Record<ToolOutcome, Tense> = {
   running: 'running',
   'awaiting-input': 'waiting',
   done: 'done',
   failed: 'failed',
   interrupted: 'running',
+  denied: 'denied',
 };
 
 /** What a tool does, in words: a phrase for known sorts, its own name made readable for others. */
-export function toolPhrase(
-  toolName: string,
-  status: ToolPart['status'],
-  messages: Messages,
-): string {
+export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Messages): string {
   const { phrase } = toolKind(toolName);
-  if (phrase !== undefined) return messages[phrase](TENSES[status]);
+  if (phrase !== undefined) return messages[phrase](TENSES[outcome]);
   return readable(toolName);
 }
 

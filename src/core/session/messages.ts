@@ -107,7 +107,7 @@ export function loadHistory(
     return isInProgress(known) ? identified(known, message) : merged(known, message);
   });
   const unsaved = [...rest].filter(
-    (message) => isInProgress(message) || message.status === 'failed',
+    (message) => isInProgress(message) || message.status === 'failed' || isOwnUnsaved(message),
   );
   return { ...state, messages: [...messages, ...unsaved], history: 'loaded' };
 }
@@ -133,6 +133,14 @@ function isSameTurn(message: Message, stored: Message): boolean {
 
 function textOf({ parts }: Message): string {
   return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+/** What a person wrote and the store does not have: only this page has the words. */
+function isOwnUnsaved(message: Message): boolean {
+  const { role, status } = message;
+  return (
+    role === 'user' && isUnbound(message) && (status === 'interrupted' || status === 'stopped')
+  );
 }
 
 function isInProgress({ status }: Message): boolean {

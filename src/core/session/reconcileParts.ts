@@ -59,9 +59,9 @@ function keepLive(known: Part, next: Part): Part {
       return { ...definedOf({ progress, note, results, startedAt, endedAt }), ...next };
     }
     case 'tool': {
-      const { live, startedAt, endedAt } = known as ToolPart;
+      const { answer, live, startedAt, endedAt } = known as ToolPart;
       const kept = next.result === undefined ? live : undefined;
-      return { ...definedOf({ live: kept, startedAt, endedAt }), ...next };
+      return { ...definedOf({ answer, live: kept, startedAt, endedAt }), ...next };
     }
     case 'thinking':
     case 'agent': {

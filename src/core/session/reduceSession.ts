@@ -9,7 +9,7 @@ import {
   submitMessage,
   submitRun,
 } from './messages.js';
-import { failRequest, submitRequest, withoutRequests } from './requests.js';
+import { failRequest, settleRequest, submitRequest } from './requests.js';
 import {
   attachRun,
   endRun,
@@ -79,7 +79,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'run-progress':
       return progressRun(state, event);
     case 'run-stop-request':
-      return signalRun(withRun(state), 'stop-request');
+      // A run that nothing has been heard of needs no message to say so.
+      return signalRun(state, 'stop-request');
     case 'run-mark':
       return markRun(state, event);
     case 'run-rewind':
@@ -119,7 +120,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'request-fail':
       return failRequest(state, event);
     case 'request-close':
-      return withoutRequests(state, ({ id }) => id === event.requestId);
+      return settleRequest(state, event);
     case 'connection-change':
       return { ...state, connection: event.connection };
     case 'fault': {

@@ -1,9 +1,9 @@
 import type { SessionEventOf } from '../events.js';
-import type { InputPart, Part, ToolPart } from '../parts.js';
+import type { InputPart, Part, Status, ToolPart } from '../parts.js';
 import type { PendingRequest, SessionState } from '../state.js';
 import { nextRunStatus } from './runStatus.js';
 import { updateMessage } from './messages.js';
-import { findLastPart, findPart } from './tree.js';
+import { findLastPart, findPart, updatePart } from './tree.js';
 
 /** Opens a request, or updates the one that the same part makes. */
 export function openRequest(state: SessionState, request: PendingRequest): SessionState {
@@ -81,6 +81,27 @@ export function withoutRequests(
     closed,
   );
   return requests.length > 0 ? next : { ...next, status: nextRunStatus(next.status, 'answer') };
+}
+
+/** A request is answered. The tool that asked keeps what it was told, and is at work again. */
+export function settleRequest(
+  state: SessionState,
+  { requestId, answer }: SessionEventOf<'request-close'>,
+): SessionState {
+  const request = state.requests.find(({ id }) => id === requestId);
+  if (request === undefined) return state;
+  const closed = withoutRequests(state, (other) => other === request);
+  if (request.kind !== 'tool' || answer === undefined) return closed;
+  return updateMessage(closed, request.messageKey, (message) => ({
+    ...message,
+    parts: updatePart(message.parts, request.partId, (part) =>
+      part.type === 'tool' ? { ...part, answer, status: working(part.status) } : part,
+    ),
+  }));
+}
+
+function working(status: Status): Status {
+  return status === 'awaiting-input' ? 'running' : status;
 }
 
 /** An answer is on its way; the form waits. */

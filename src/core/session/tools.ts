@@ -29,11 +29,17 @@ export function applyToolEvent(state: SessionState, event: LiveToolEvent): Sessi
   const live = reduceLive(tool.live ?? NO_LIVE, event);
   const next = updateRunMessage(found, (message) => ({
     ...message,
-    parts: updatePart(message.parts, tool.id, (part) => ({
-      ...(part as ToolPart),
-      live,
-      status: statusAfter(part as ToolPart, event, isUnplaced(found, tool)),
-    })),
+    parts: updatePart(message.parts, tool.id, (part) => {
+      const { answer, ...rest } = part as ToolPart;
+      // Who asks again has not been answered yet.
+      const kept = event.type === 'tool-request' ? undefined : answer;
+      return {
+        ...rest,
+        ...(kept !== undefined && { answer: kept }),
+        live,
+        status: statusAfter(part as ToolPart, event, isUnplaced(found, tool)),
+      };
+    }),
   }));
   return event.type === 'tool-request'
     ? askAbout(next, tool, event)
