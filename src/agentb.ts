@@ -4,6 +4,20 @@
  * @packageDocumentation
  */
 export { createAgentBDecoder } from './protocols/agentb/createAgentBDecoder.js';
+export {
+  agentbBackend,
+  type AgentBBackendOptions,
+  type AgentBPrompt,
+  type BodyContext,
+  type Fresh,
+} from './protocols/agentb/agentbBackend.js';
+export type {
+  AgentBThread,
+  AgentBThreadPage,
+  AgentBThreads,
+} from './protocols/agentb/agentbDirectory.js';
+export type { HostAnswer, RunRequest, ThreadRequest } from './protocols/agentb/hostCalls.js';
+export { readStoredMessages } from './protocols/agentb/readStoredMessages.js';
 export type {
   AgentBContentPart,
   AgentBEvent,

@@ -75,6 +75,7 @@ export {
 } from './core/sse/readEventStream.js';
 export type {
   AgentBackend,
+  BackendCall,
   CallContext,
   Capabilities,
   CheckpointInfo,
@@ -83,22 +84,27 @@ export type {
   ExecutionEvent,
   ExecutionOutcome,
   FollowUp,
+  HostCall,
   HttpCall,
   LoadedHistory,
   ResponseCall,
   SentMessage,
   SessionChanges,
+  SessionObserver,
   SessionInfo,
   SessionPage,
   StartedExecution,
+  StreamHabits,
   ToolExecutionCalls,
   ToolInfo,
+  ToolOutput as SubmittedOutput,
 } from './protocols/protocol.js';
 export type { AgentSession, OutgoingMessage, UploadOptions } from './client/AgentSession.js';
 export { branchPlace, type BranchPlace } from './client/branches.js';
 export { createSession, type SessionOptions } from './client/createSession.js';
 export {
   createSessionDirectory,
+  type DirectoryAction,
   type SessionDirectory,
   type SessionDirectoryOptions,
 } from './client/SessionDirectory.js';

@@ -14,6 +14,7 @@ export {
 } from './protocols/ubik/answerStrategies.js';
 export {
   ubikBackend,
+  type UbikBackend,
   type UbikBackendOptions,
   type UbikMessageOptions,
   type UbikPathIds,
@@ -23,5 +24,6 @@ export {
   ubikEventSourceUrl,
   type UbikEventSourceOptions,
 } from './protocols/ubik/ubikEventSourceUrl.js';
+export type { UbikDirectory } from './protocols/ubik/ubikDirectory.js';
 export type { TokenSource, UbikAuth } from './protocols/ubik/ubikAuth.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';

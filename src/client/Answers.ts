@@ -3,20 +3,17 @@ import type { Fault, PendingRequest } from '../core/state.js';
 import type { HttpCall, ResponseCall } from '../protocols/protocol.js';
 import { faultOf } from './faults.js';
 import type { SessionDesk } from './SessionDesk.js';
+import { isForOutput, ToolOutputs, UNSUPPORTED } from './ToolOutputs.js';
 import type { Turn } from './Turn.js';
-
-const UNSUPPORTED: Fault = {
-  code: 'unsupported',
-  message: 'This backend has no way to answer the request.',
-  retryable: false,
-};
 
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
   private readonly desk: SessionDesk;
+  private readonly outputs: ToolOutputs;
 
   constructor(desk: SessionDesk) {
     this.desk = desk;
+    this.outputs = new ToolOutputs(desk);
   }
 
   async respond(requestId: string, answer: ProvidedInput): Promise<void> {
@@ -24,6 +21,7 @@ export class Answers {
     const request = store.current.requests.find(({ id }) => id === requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
+    if (isForOutput(request)) return this.outputs.give(request, answer.input);
     const response = backend.respond?.(request, answer, follower.context);
     if (response === undefined) {
       this.fail(request, answer, UNSUPPORTED);

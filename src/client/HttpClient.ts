@@ -1,4 +1,4 @@
-import type { AgentBackend, HttpCall } from '../protocols/protocol.js';
+import type { AgentBackend, BackendCall, HttpCall } from '../protocols/protocol.js';
 import { faultOfResponse, noCredentials, protocolFault } from './faults.js';
 import { sendWithProgress, type OnProgress } from './sendWithProgress.js';
 
@@ -21,7 +21,8 @@ export class HttpClient {
    * @param onProgress Told how much of the body has left. Only browsers can tell, and only without a
    * `fetch` of the backend's own.
    */
-  async send(call: HttpCall, signal: AbortSignal, onProgress?: OnProgress): Promise<Response> {
+  async send(call: BackendCall, signal: AbortSignal, onProgress?: OnProgress): Promise<Response> {
+    if ('perform' in call) return performed(await call.perform(signal));
     let credentials = await this.credentials(call, false);
     let response = await this.request(call, credentials, signal, onProgress);
     if (response.status === 401) {
@@ -37,7 +38,7 @@ export class HttpClient {
   }
 
   /** The answer as JSON; undefined when it is empty. */
-  async json(call: HttpCall, signal: AbortSignal, onProgress?: OnProgress): Promise<unknown> {
+  async json(call: BackendCall, signal: AbortSignal, onProgress?: OnProgress): Promise<unknown> {
     const response = await this.send(call, signal, onProgress);
     const text = await response.text();
     if (text === '') return undefined;
@@ -51,7 +52,7 @@ export class HttpClient {
 
   /** Calls, and reads the answer. An answer that cannot be read is a fault of the protocol. */
   async read<Value>(
-    call: HttpCall,
+    call: BackendCall,
     read: (answer: unknown) => Value,
     signal: AbortSignal,
     onProgress?: OnProgress,
@@ -99,6 +100,16 @@ export class HttpClient {
     // A redirect could carry the credentials to another origin.
     return this.fetch(url, { ...init, redirect: 'manual' });
   }
+}
+
+/** What the host came back with, as an answer of the wire. */
+async function performed(answer: unknown): Promise<Response> {
+  if (!(answer instanceof Response)) {
+    if (answer === undefined) return new Response(null, { status: 204 });
+    return Response.json(answer);
+  }
+  if (!answer.ok) throw await faultOfResponse(answer);
+  return answer;
 }
 
 function isSame(a: Headers, b: Headers): boolean {

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../core/events.js';
 import { isOver } from '../core/session/runStatus.js';
 import type { Fault, SessionState } from '../core/state.js';
-import type { AgentBackend, CallContext, HttpCall } from '../protocols/protocol.js';
+import type { AgentBackend, BackendCall, CallContext, HttpCall } from '../protocols/protocol.js';
 import { CUT_OFF, faultOf, protocolFault, unexpectedAnswer } from './faults.js';
 import type { HttpClient } from './HttpClient.js';
 import { readRun, requireStream, type Patience } from './readRun.js';
@@ -19,6 +19,8 @@ export interface RunFollowerOptions {
   readonly retry: RetryPolicy;
   /** Milliseconds of silence after which a stream counts as dead. */
   readonly idleTimeout: number;
+  /** Told of each object of the stream before it is applied. */
+  readonly onEvent: (event: unknown) => void;
 }
 
 /** What a call that starts a run leads to, beside the run. */
@@ -83,8 +85,16 @@ export class RunFollower {
   }
 
   /** Makes a call that answers with a run, and follows the run to its end. */
-  async start(call: HttpCall, hooks: StartHooks): Promise<void> {
-    const turn = this.begin();
+  start(call: BackendCall, hooks: StartHooks): Promise<void> {
+    return this.follow(this.begin(), call, hooks);
+  }
+
+  /** Makes a call whose answer goes on with the run that was read last, in its message. */
+  goOn(call: BackendCall, hooks: StartHooks): Promise<void> {
+    return this.follow(this.begin(this.turn), call, hooks);
+  }
+
+  private async follow(turn: Turn, call: BackendCall, hooks: StartHooks): Promise<void> {
     this.connect(turn, 'connecting');
     let response: Response;
     try {
@@ -128,7 +138,7 @@ export class RunFollower {
   }
 
   /** Makes a call of the turn. An answer that comes too late is closed unread. */
-  private async open(call: HttpCall, { signal }: Turn): Promise<Response> {
+  private async open(call: BackendCall, { signal }: Turn): Promise<Response> {
     const response = await this.options.http.send(call, signal);
     if (signal.aborted) await response.body?.cancel();
     signal.throwIfAborted();
@@ -167,7 +177,15 @@ export class RunFollower {
       return isOver(this.store.current.status);
     };
     const patience = () => this.patience(this.store.current);
-    await readRun(response, { decoder: turn, take, patience }, turn.signal);
+    const takesUnfinished = this.options.backend.stream?.takesUnfinished;
+    const decoder = {
+      push: (event: unknown) => {
+        this.options.onEvent(event);
+        return turn.push(event);
+      },
+    };
+    const reader = { decoder, take, patience, takesUnfinished };
+    turn.isCut = (await readRun(response, reader, turn.signal)) === 'cut';
     await this.settle(turn);
   }
 
@@ -245,18 +263,21 @@ export class RunFollower {
 
   /** How long silence is borne: a person may think about a tool's question for as long as they like. */
   private patience(state: SessionState): Patience {
+    const isQuiet = this.options.backend.stream?.hasHeartbeats === false;
+    if (isQuiet || isAskedByTool(state)) {
+      return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
+    }
     if (state.status !== 'awaiting-input') {
       return { limit: this.options.idleTimeout, heartbeats: true };
     }
-    if (isAskedByTool(state)) return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
     return { limit: Math.min(AFTER_ASKING, this.options.idleTimeout), heartbeats: false };
   }
 
   // ── State of the connection ─────────────────────────────────────────────
 
-  private begin(): Turn {
+  private begin(before?: Turn): Turn {
     this.abort();
-    const turn = new Turn(() => this.options.backend.createDecoder());
+    const turn = new Turn(() => this.options.backend.createDecoder(), before);
     this.turn = turn;
     return turn;
   }

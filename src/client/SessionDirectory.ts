@@ -1,5 +1,6 @@
 import type {
   AgentBackend,
+  BackendCall,
   CheckpointInfo,
   DirectoryCalls,
   SessionChanges,
@@ -7,6 +8,7 @@ import type {
   SessionPage,
   ToolInfo,
 } from '../protocols/protocol.js';
+import { notOffered } from './faults.js';
 import { HttpClient } from './HttpClient.js';
 
 export interface SessionDirectoryOptions {
@@ -19,6 +21,9 @@ export interface SessionDirectoryOptions {
   readonly scope?: string;
 }
 
+/** What can be done with a session, beside listing it. */
+export type DirectoryAction = 'get' | 'create' | 'update' | 'remove' | 'checkpoints' | 'tools';
+
 /**
  * The sessions of a backend, beside the one that is open. Everything rejects when the backend
  * refuses, with an error whose `fault` says why.
@@ -26,6 +31,8 @@ export interface SessionDirectoryOptions {
 export interface SessionDirectory {
   /** The same for directories that give the same answers: the key of a cache. */
   readonly key: string;
+  /** What the backend can do beside listing. All else rejects with an `unsupported` fault. */
+  readonly offers: Readonly<Record<DirectoryAction, boolean>>;
   /** Latest first. `page` counts from 1. @default page 1, limit 20 */
   readonly list: (
     options?: { readonly page?: number; readonly limit?: number },
@@ -36,6 +43,8 @@ export interface SessionDirectory {
   readonly create: (fields?: SessionChanges) => Promise<SessionInfo>;
   /** Changes what is given. A list replaces the one before, so give it whole (R100). */
   readonly update: (sessionId: string, changes: SessionChanges) => Promise<SessionInfo>;
+  /** Deletes a session, with its messages. */
+  readonly remove: (sessionId: string) => Promise<void>;
   readonly checkpoints: (
     sessionId: string,
     signal?: AbortSignal,
@@ -72,19 +81,46 @@ export function createSessionDirectory({
 
 function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): SessionDirectory {
   const forever = () => new AbortController().signal;
+  const read = async <Value>(
+    call: BackendCall | undefined,
+    reader: (answer: unknown) => Value,
+    signal = forever(),
+  ): Promise<Value> => {
+    if (call === undefined) throw notOffered();
+    return http.read(call, reader, signal);
+  };
+  const readSession = (answer: unknown) => calls.readSession(answer);
   return {
     key,
-    list: ({ page = 1, limit = 20 } = {}, signal = forever()) =>
-      http.read(calls.list({ page, limit }), (answer) => calls.readList(answer), signal),
-    get: (sessionId, signal = forever()) =>
-      http.read(calls.get(sessionId), (answer) => calls.readSession(answer), signal),
-    create: (fields = {}) =>
-      http.read(calls.create(fields), (answer) => calls.readSession(answer), forever()),
-    update: (sessionId, changes) =>
-      http.read(calls.update(sessionId, changes), (answer) => calls.readSession(answer), forever()),
-    checkpoints: (sessionId, signal = forever()) =>
-      http.read(calls.checkpoints(sessionId), (answer) => calls.readCheckpoints(answer), signal),
-    tools: (sessionId, signal = forever()) =>
-      http.read(calls.tools(sessionId), (answer) => calls.readTools(answer), signal),
+    offers: {
+      get: calls.get !== undefined,
+      create: calls.create !== undefined,
+      update: calls.update !== undefined,
+      remove: calls.remove !== undefined,
+      checkpoints: calls.checkpoints !== undefined,
+      tools: calls.tools !== undefined,
+    },
+    list: ({ page = 1, limit = 20 } = {}, signal) =>
+      read(
+        calls.list({ page, limit }),
+        (answer) => calls.readList(answer, { page, limit }),
+        signal,
+      ),
+    get: (sessionId, signal) => read(calls.get?.(sessionId), readSession, signal),
+    create: (fields = {}) => read(calls.create?.(fields), readSession),
+    update: (sessionId, changes) => read(calls.update?.(sessionId, changes), readSession),
+    remove: async (sessionId) => {
+      const call = calls.remove?.(sessionId);
+      if (call === undefined) throw notOffered();
+      await http.send(call, forever());
+    },
+    checkpoints: (sessionId, signal) =>
+      read(
+        calls.checkpoints?.(sessionId),
+        (answer) => calls.readCheckpoints?.(answer) ?? [],
+        signal,
+      ),
+    tools: (sessionId, signal) =>
+      read(calls.tools?.(sessionId), (answer) => calls.readTools?.(answer) ?? [], signal),
   };
 }

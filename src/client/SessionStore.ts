@@ -1,6 +1,8 @@
 import type { SessionEvent } from '../core/events.js';
 import { initialSession, reduceSession } from '../core/session/reduceSession.js';
 import type { SessionState } from '../core/state.js';
+import type { SessionObserver } from '../protocols/protocol.js';
+import { observeState } from './observe.js';
 import { Publisher } from './Publisher.js';
 import type { Scheduler } from './scheduler.js';
 
@@ -9,8 +11,17 @@ import type { Scheduler } from './scheduler.js';
  * thousand events is one notification, and readers see one state between two of them.
  */
 export class SessionStore extends Publisher<SessionState> {
-  constructor(scheduler: Scheduler) {
+  private readonly observers: readonly (SessionObserver | undefined)[];
+
+  constructor(scheduler: Scheduler, observers: readonly (SessionObserver | undefined)[] = []) {
     super(initialSession(), scheduler);
+    this.observers = observers;
+  }
+
+  override set(state: SessionState): void {
+    const before = this.current;
+    super.set(state);
+    if (state !== before) observeState(this.observers, before, state);
   }
 
   /** Applies events and publishes with the next frame. */

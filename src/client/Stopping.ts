@@ -27,8 +27,10 @@ export class Stopping {
       return;
     }
     const { signal } = lifetime;
+    const call = backend.stop(follower.context);
+    if (backend.leavesOnStop === true) this.leave();
     try {
-      await http.send(backend.stop(follower.context), signal);
+      await http.send(call, signal);
     } catch (error) {
       if (signal.aborted) return;
       store.applyNow({ type: 'fault', fault: faultOf(error) });

@@ -14,13 +14,16 @@ export class Turn {
   count = 0;
   /** Whether something of the run is still to come. */
   isOpen = true;
+  /** Whether the connection broke, so that the end of the stream says nothing about the run. */
+  isCut = false;
   private decoder: Decoder;
   private readonly answers: RecordedAnswer[] = [];
   private readonly createDecoder: () => Decoder;
 
-  constructor(createDecoder: () => Decoder) {
+  /** @param before The reading that this one goes on from, with the same run. */
+  constructor(createDecoder: () => Decoder, before?: Turn) {
     this.createDecoder = createDecoder;
-    this.decoder = createDecoder();
+    this.decoder = before?.decoder ?? createDecoder();
   }
 
   get signal(): AbortSignal {
@@ -33,7 +36,7 @@ export class Turn {
 
   /** The stream is over: what was held back comes out. */
   end(): SessionEvent[] {
-    return this.decoder.end();
+    return this.decoder.end(this.isCut || this.signal.aborted);
   }
 
   /** Records an answer, here and in each replay, where the stream itself does not tell of it (R63). */

@@ -2,7 +2,7 @@ import type { ProvidedInput } from '../core/parts.js';
 import { reduceSession } from '../core/session/reduceSession.js';
 import { isBusy } from '../core/session/runStatus.js';
 import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
-import type { AgentBackend, HttpCall } from '../protocols/protocol.js';
+import type { AgentBackend, HttpCall, SessionObserver } from '../protocols/protocol.js';
 import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 import { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { Answers } from './Answers.js';
@@ -12,6 +12,7 @@ import { History } from './History.js';
 import { HttpClient } from './HttpClient.js';
 import { Lifetime } from './Lifetime.js';
 import { Rerun } from './Rerun.js';
+import { observeEvent } from './observe.js';
 import { RETRY_POLICY, type RetryPolicy } from './retry.js';
 import { RunFollower } from './RunFollower.js';
 import { frameScheduler, type Scheduler } from './scheduler.js';
@@ -37,6 +38,8 @@ export interface SessionOptions {
    * without a visible change. Needed to regenerate or edit them. @default true
    */
   readonly reloadAfterTurn?: boolean;
+  /** Is told of what happens, beside the backend's own observer. */
+  readonly observer?: SessionObserver | undefined;
 }
 
 /**
@@ -81,13 +84,15 @@ class Session implements AgentSession, SessionDesk {
     this.backend = backend;
     this.capabilities = backend.capabilities;
     this.http = new HttpClient(backend);
-    this.store = new SessionStore(scheduler);
+    const observers = [backend.observer, options.observer];
+    this.store = new SessionStore(scheduler, observers);
     this.follower = new RunFollower({
       backend,
       http: this.http,
       store: this.store,
       retry: { ...RETRY_POLICY, ...options.retry },
       idleTimeout: options.idleTimeout ?? 60_000,
+      onEvent: (event) => observeEvent(observers, event),
     });
     this.reloadAfterTurn = options.reloadAfterTurn ?? true;
     this.history = new History(this);

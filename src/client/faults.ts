@@ -103,7 +103,9 @@ function isRedirect(status: number): boolean {
 }
 
 function detailOf(json: unknown): unknown {
-  return isRecord(json) && Object.hasOwn(json, 'detail') ? json['detail'] : undefined;
+  if (!isRecord(json)) return undefined;
+  const name = ['detail', 'details'].find((field) => Object.hasOwn(json, field));
+  return name === undefined ? undefined : json[name];
 }
 
 /** Both forms of Retry-After, in milliseconds. */
@@ -135,6 +137,15 @@ export function unexpectedAnswer(contentType: string): HttpFault {
 /** An answer that the backend's protocol does not have. */
 export function protocolFault(message: string): HttpFault {
   return new HttpFault({ code: 'protocol', message, retryable: false });
+}
+
+/** The backend has no such call. */
+export function notOffered(): HttpFault {
+  return new HttpFault({
+    code: 'unsupported',
+    message: 'The backend does not offer this.',
+    retryable: false,
+  });
 }
 
 /** The function that gives the credentials failed; the next try may find it well again. */

@@ -13,7 +13,12 @@ export interface RunReader<Event = SessionEvent> {
    * event. Heartbeats break the silence, unless the run has nothing more to say.
    */
   readonly patience: () => Patience;
+  /** Whether a last message counts that nothing ends. @default false */
+  readonly takesUnfinished?: boolean | undefined;
 }
+
+/** How reading ended: with the run, with the stream, or by accident. */
+export type ReadingEnd = 'over' | 'closed' | 'cut';
 
 /** How long silence is borne, and whether a heartbeat breaks it. */
 export interface Patience {
@@ -36,34 +41,41 @@ export async function requireStream(response: Response): Promise<void> {
 
 /**
  * Reads a response's events into a decoder until the run or the stream is over, the connection
- * breaks or goes silent, or the signal aborts. Which of these it was, the state of the run tells.
+ * breaks or goes silent, or the signal aborts.
  */
 export async function readRun<Event = SessionEvent>(
   response: Response,
   reader: RunReader<Event>,
   signal: AbortSignal,
-): Promise<void> {
-  if (response.body === null) return;
+): Promise<ReadingEnd> {
+  if (response.body === null) return 'closed';
   const watch = new AbortController();
   const end = () => watch.abort();
   const silence = new Timer(end);
   silence.reset(reader.patience().limit);
-  const stopWatching = onWake(() => silence.reset(AFTER_WAKING));
+  const stopWatching = onWake(() => {
+    if (Number.isFinite(reader.patience().limit)) silence.reset(AFTER_WAKING);
+  });
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
   const body = endingWith(response.body, watch.signal);
   try {
-    for await (const { event, data } of readEventStream(body, {
+    for await (const { event, data, unfinished } of readEventStream(body, {
+      ...(reader.takesUnfinished === true && { takesUnfinished: true }),
       onActivity: () => {
         const { limit, heartbeats } = reader.patience();
         if (heartbeats) silence.reset(limit);
       },
     })) {
-      if (reader.take(decode(reader.decoder, event, data))) return;
+      // What the end of the stream cut through is nothing.
+      if (unfinished === true && parseJson(data) === undefined) continue;
+      if (reader.take(decode(reader.decoder, event, data))) return 'over';
       silence.reset(reader.patience().limit);
     }
+    return watch.signal.aborted ? 'cut' : 'closed';
   } catch {
     // A connection that breaks ends the stream without a terminal event, which is what counts.
+    return 'cut';
   } finally {
     silence.clear();
     stopWatching();

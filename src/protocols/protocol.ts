@@ -1,6 +1,13 @@
 import type { SessionEvent } from '../core/events.js';
 import type { ProvidedInput } from '../core/parts.js';
-import type { Attachment, Message, PendingRequest } from '../core/state.js';
+import type {
+  Attachment,
+  Diagnostic,
+  Fault,
+  Message,
+  PendingRequest,
+  RunStatus,
+} from '../core/state.js';
 
 /** Turns the wire objects of one run into session events. One decoder per run. */
 export interface Decoder {
@@ -13,6 +20,23 @@ export interface Decoder {
    * about the run. @default false
    */
   end(isCut?: boolean): SessionEvent[];
+}
+
+/**
+ * Is told of what happens, for logs and analytics. Nothing that it does, throwing included, changes
+ * the session.
+ */
+export interface SessionObserver {
+  /** Every object of a run's stream, in order, before it changes the state. */
+  readonly onEvent?: ((event: unknown) => void) | undefined;
+  /** What on the wire could not be understood. */
+  readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined;
+  /** Something went wrong. Holds what is not shown, too. */
+  readonly onError?: ((fault: Fault) => void) | undefined;
+  /** The session got a name, or another than the one that was asked for. */
+  readonly onSessionChange?: ((sessionId: string) => void) | undefined;
+  /** A run began, ended, or waits. */
+  readonly onStatusChange?: ((status: RunStatus) => void) | undefined;
 }
 
 /** How the streams of a backend differ from what is usual. */
@@ -48,6 +72,22 @@ export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or as it is when it is a `FormData`. */
   readonly body?: unknown;
+}
+
+/** A call that the host makes itself, in place of the client. */
+export interface HostCall {
+  /** Gives the answer, or a `Response` to read it from. What it rejects with is not shown. */
+  readonly perform: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A call, made by the client or by the host. */
+export type BackendCall = HttpCall | HostCall;
+
+/** What a run that waits is given for one of its calls. */
+export interface ToolOutput {
+  readonly executionId: string;
+  readonly toolName: string;
+  readonly output: unknown;
 }
 
 /** A message as the backend is asked to send it. */
@@ -105,16 +145,27 @@ export interface AgentBackend {
   headers(options: { readonly renew: boolean }): Promise<Readonly<Record<string, string>>>;
   createDecoder(): Decoder;
   readonly stream?: StreamHabits;
-  createSession?(): HttpCall;
+  readonly observer?: SessionObserver;
+  createSession?(): BackendCall;
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
-  loadHistory?(context: CallContext): HttpCall;
+  loadHistory?(context: CallContext): BackendCall;
   readHistory?(answer: unknown): LoadedHistory;
   sendMessage(message: SentMessage, context: CallContext): HttpCall;
   /** Reads a JSON answer to `sendMessage` (R15). */
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;
   /** The stream of a run, from its start (R101). */
   resume?(context: CallContext): HttpCall;
-  stop?(context: CallContext): HttpCall;
+  stop?(context: CallContext): BackendCall;
+  /**
+   * Whether a stop leaves the stream at once, and the backend is told beside. For backends whose runs
+   * cannot be read to a stop. @default false
+   */
+  readonly leavesOnStop?: boolean;
+  /**
+   * Gives a run all that its calls would have given. The stream of the answer goes on with the same
+   * run, in the same message.
+   */
+  submitToolOutputs?(outputs: readonly ToolOutput[], context: CallContext): BackendCall;
   /** Undefined when this request cannot be answered. */
   respond?(
     request: PendingRequest,
@@ -196,19 +247,22 @@ export interface SessionChanges {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** The calls about sessions as a whole. */
+/** The calls about sessions as a whole. What is missing, the interface does not offer. */
 export interface DirectoryCalls {
-  list(options: { readonly page: number; readonly limit: number }): HttpCall;
-  readList(answer: unknown): SessionPage;
-  get(sessionId: string): HttpCall;
-  create(fields: SessionChanges): HttpCall;
-  update(sessionId: string, changes: SessionChanges): HttpCall;
+  list(options: { readonly page: number; readonly limit: number }): BackendCall;
+  /** @param asked What the list was asked for. */
+  readList(answer: unknown, asked: { readonly page: number; readonly limit: number }): SessionPage;
+  get?(sessionId: string): BackendCall;
+  create?(fields: SessionChanges): BackendCall;
+  update?(sessionId: string, changes: SessionChanges): BackendCall;
+  /** Deletes a session, with its messages. */
+  remove?(sessionId: string): BackendCall;
   /** Reads what `get`, `create` and `update` answer. */
   readSession(answer: unknown): SessionInfo;
-  checkpoints(sessionId: string): HttpCall;
-  readCheckpoints(answer: unknown): readonly CheckpointInfo[];
-  tools(sessionId: string): HttpCall;
-  readTools(answer: unknown): readonly ToolInfo[];
+  checkpoints?(sessionId: string): BackendCall;
+  readCheckpoints?(answer: unknown): readonly CheckpointInfo[];
+  tools?(sessionId: string): BackendCall;
+  readTools?(answer: unknown): readonly ToolInfo[];
 }
 
 // ── Tool executions ───────────────────────────────────────────────────────

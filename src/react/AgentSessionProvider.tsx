@@ -1,8 +1,9 @@
 'use client';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
 import { createSession } from '../client/createSession.js';
-import type { AgentBackend } from '../protocols/protocol.js';
+import type { Diagnostic, Fault, RunStatus } from '../core/state.js';
+import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext } from './AgentSessionContext.js';
 import { useHistory } from './useHistory.js';
 
@@ -16,6 +17,8 @@ export interface AgentSessionProviderProps {
   readonly sessionId?: string | undefined;
   /** A session that you made with `createSession`, in place of `backend`. It stays yours to dispose. */
   readonly session?: AgentSession;
+  /** Is told of what happens; may be made anew on each render. For sessions made from `backend`. */
+  readonly observer?: SessionObserver | undefined;
   readonly children?: ReactNode;
 }
 
@@ -24,6 +27,7 @@ export function AgentSessionProvider({
   backend,
   sessionId,
   session,
+  observer,
   children,
 }: AgentSessionProviderProps) {
   if (session !== undefined) return <Provided session={session}>{children}</Provided>;
@@ -34,7 +38,7 @@ export function AgentSessionProvider({
   }
   const key = [backend.name, backend.origin, sessionId ?? backend.sessionId].join(' ');
   return (
-    <Owned key={key} backend={backend} sessionId={sessionId}>
+    <Owned key={key} backend={backend} sessionId={sessionId} observer={observer}>
       {children}
     </Owned>
   );
@@ -43,11 +47,14 @@ export function AgentSessionProvider({
 interface OwnedProps {
   readonly backend: AgentBackend;
   readonly sessionId: string | undefined;
+  readonly observer: SessionObserver | undefined;
   readonly children: ReactNode;
 }
 
-function Owned({ backend, sessionId, children }: OwnedProps) {
-  const [session] = useState(() => createSession({ backend, sessionId }));
+function Owned({ backend, sessionId, observer, children }: OwnedProps) {
+  const [relay] = useState(() => new Relay());
+  const [session] = useState(() => createSession({ backend, sessionId, observer: relay }));
+  useLayoutEffect(() => relay.connect(observer), [relay, observer]);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -71,4 +78,19 @@ function Provided({
 }) {
   useHistory(session);
   return <AgentSessionContext value={session}>{children}</AgentSessionContext>;
+}
+
+/** Tells whoever observes now, also when the session was opened with another. */
+class Relay implements SessionObserver {
+  private to: SessionObserver | undefined;
+
+  readonly onEvent = (event: unknown) => this.to?.onEvent?.(event);
+  readonly onDiagnostic = (diagnostic: Diagnostic) => this.to?.onDiagnostic?.(diagnostic);
+  readonly onError = (fault: Fault) => this.to?.onError?.(fault);
+  readonly onSessionChange = (sessionId: string) => this.to?.onSessionChange?.(sessionId);
+  readonly onStatusChange = (status: RunStatus) => this.to?.onStatusChange?.(status);
+
+  connect(observer: SessionObserver | undefined): void {
+    this.to = observer;
+  }
 }

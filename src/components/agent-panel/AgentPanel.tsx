@@ -1,6 +1,6 @@
 'use client';
 import type { AgentSession } from '../../client/AgentSession.js';
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import { AgentSessionProvider } from '../../react/AgentSessionProvider.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
 import { PanelBody, type PanelBodyProps } from '../panel-body/index.js';
@@ -16,6 +16,8 @@ export interface AgentPanelProps
   readonly sessionId?: string | undefined;
   /** A session that you made yourself, in place of `backend`. */
   readonly session?: AgentSession;
+  /** Is told of what happens: events, errors, the session's name. May be made anew on each render. */
+  readonly observer?: SessionObserver | undefined;
   /** Your own components for some types of parts, or for tools by name. */
   readonly components?: PartComponents | undefined;
 }
@@ -34,6 +36,7 @@ export function AgentPanel({
   backend,
   sessionId,
   session,
+  observer,
   components,
   title,
   suggestions,
@@ -46,6 +49,7 @@ export function AgentPanel({
       {...(backend !== undefined && { backend })}
       {...(session !== undefined && { session })}
       sessionId={sessionId}
+      observer={observer}
     >
       <PartComponentsProvider value={components ?? NO_COMPONENTS}>
         <AgentRoot data-part="agent-panel" {...root}>

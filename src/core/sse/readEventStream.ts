@@ -7,6 +7,8 @@ export interface EventStreamMessage {
   readonly data: string;
   /** The last event id so far, `''` before the first. */
   readonly id: string;
+  /** No empty line follows: the stream ended here. Only with `takesUnfinished`. */
+  readonly unfinished?: true;
 }
 
 export interface EventStreamOptions {
@@ -52,10 +54,12 @@ export async function* readEventStream(
       isDone = done;
       if (value !== undefined) options.onActivity?.();
       parser.feed(done ? decoder.decode() : decoder.decode(value, { stream: true }));
-      if (done && options.takesUnfinished === true) parser.feed('\n\n');
       const arrived = messages;
       messages = [];
       yield* arrived;
+      if (!done || options.takesUnfinished !== true) continue;
+      parser.feed('\n\n');
+      for (const message of messages) yield { ...message, unfinished: true };
     }
   } finally {
     if (!isDone)

@@ -5,7 +5,12 @@ import { createUbikDecoder, type UbikDecoderOptions } from './createUbikDecoder.
 import { readMessage, readMessages } from './readMessages.js';
 import { ANSWER_EVENT } from './UbikRun.js';
 import { ubikHeaders, type UbikAuth } from './ubikAuth.js';
-import { readCheckpoints, readDocument, ubikDirectory } from './ubikDirectory.js';
+import {
+  readCheckpoints,
+  readDocument,
+  ubikDirectory,
+  type UbikDirectory,
+} from './ubikDirectory.js';
 import { ubikToolExecutions } from './ubikToolExecutions.js';
 import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
@@ -64,6 +69,11 @@ export interface UbikBackendOptions extends UbikDecoderOptions {
   readonly includeChunks?: boolean;
 }
 
+/** The backend of the UBIK API. */
+export interface UbikBackend extends AgentBackend {
+  readonly directory: UbikDirectory;
+}
+
 /**
  * The UBIK API (section 6) as calls. All I/O is done by the session that uses it.
  *
@@ -71,7 +81,7 @@ export interface UbikBackendOptions extends UbikDecoderOptions {
  * const backend = ubikBackend({ baseUrl: '/api/v1', auth: { token: fetchToken } });
  * ```
  */
-export function ubikBackend(options: UbikBackendOptions): AgentBackend {
+export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   const { endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
   const urls = ubikUrls(options);
   const directory = ubikDirectory({ urls, endUserId, newSession });

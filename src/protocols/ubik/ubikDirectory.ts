@@ -3,6 +3,7 @@ import { isRecord } from '../../core/tags/jsonText.js';
 import type {
   CheckpointInfo,
   DirectoryCalls,
+  HttpCall,
   SessionChanges,
   SessionInfo,
   SessionPage,
@@ -17,12 +18,24 @@ export interface UbikDirectoryOptions {
   readonly newSession: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What UBIK offers: all but deleting. */
+export interface UbikDirectory extends DirectoryCalls {
+  list(options: { readonly page: number; readonly limit: number }): HttpCall;
+  get(sessionId: string): HttpCall;
+  create(fields: SessionChanges): HttpCall;
+  update(sessionId: string, changes: SessionChanges): HttpCall;
+  checkpoints(sessionId: string): HttpCall;
+  readCheckpoints(answer: unknown): readonly CheckpointInfo[];
+  tools(sessionId: string): HttpCall;
+  readTools(answer: unknown): readonly ToolInfo[];
+}
+
 /** The calls about sessions as a whole (section 6.1). */
 export function ubikDirectory({
   urls,
   endUserId,
   newSession,
-}: UbikDirectoryOptions): DirectoryCalls {
+}: UbikDirectoryOptions): UbikDirectory {
   const sessions = `${urls.base}/agent-sessions`;
   return {
     list: ({ page, limit }) => ({ method: 'GET', url: `${sessions}?page=${page}&limit=${limit}` }),

@@ -1,0 +1,46 @@
+import type { SessionState } from '../core/state.js';
+import type { SessionObserver } from '../protocols/protocol.js';
+
+type Observers = readonly (SessionObserver | undefined)[];
+
+/** Tells what is new about the state. */
+export function observeState(
+  observers: Observers,
+  before: SessionState,
+  { diagnostics, fault, sessionId, status }: SessionState,
+): void {
+  if (sessionId !== undefined && sessionId !== before.sessionId) {
+    tell(observers, 'onSessionChange', sessionId);
+  }
+  if (diagnostics !== before.diagnostics) {
+    const known = new Set(before.diagnostics);
+    for (const diagnostic of diagnostics) {
+      if (!known.has(diagnostic)) tell(observers, 'onDiagnostic', diagnostic);
+    }
+  }
+  if (fault !== undefined && fault !== before.fault) tell(observers, 'onError', fault);
+  if (status !== before.status) tell(observers, 'onStatusChange', status);
+}
+
+/** Tells of an object on the stream. */
+export function observeEvent(observers: Observers, event: unknown): void {
+  tell(observers, 'onEvent', event);
+}
+
+function tell<Name extends keyof SessionObserver>(
+  observers: Observers,
+  name: Name,
+  news: Parameters<NonNullable<SessionObserver[Name]>>[0],
+): void {
+  for (const observer of observers) {
+    try {
+      // Each callback takes what its own name says, which the union of them cannot carry.
+      (observer?.[name] as ((news: unknown) => void) | undefined)?.(news);
+    } catch (error) {
+      // The app's own mistake is reported as one, and the session goes on.
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { printJson } from '../../core/tags/jsonText.js';
+import type { AgentBackend, CallContext, SentMessage, SessionObserver } from '../protocol.js';
+import { agentbDirectory, type AgentBThreads } from './agentbDirectory.js';
+import { createAgentBDecoder } from './createAgentBDecoder.js';
+import { hostCall, type HostAnswer, type RunRequest, type ThreadRequest } from './hostCalls.js';
+import { readStoredMessages } from './readStoredMessages.js';
+import type { AgentBContentPart, AgentBMessage, AgentBToolOutput } from './wire.js';
+
+/** A value, or a function that gives it afresh for each request. */
+export type Fresh<Value> = Value | (() => Value | Promise<Value>);
+
+/** What a message is about to be sent with. */
+export interface BodyContext {
+  /** Undefined on the first turn: no id is invented (B11). */
+  readonly threadId: string | undefined;
+  /** The prompt as it is sent: text, or an object with the text and the pictures. */
+  readonly prompt: AgentBPrompt;
+  /** What `sendMessage` was given beside the text. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The person's message as the stock handler reads it. */
+export type AgentBPrompt =
+  | string
+  | { readonly role: 'user'; readonly content: readonly AgentBContentPart[] };
+
+export interface AgentBBackendOptions extends AgentBThreads {
+  /** Where turns are posted to, such as `/agent/stream`. May be relative to the page. */
+  readonly url: string;
+  /** The thread to continue. Without one, the first turn gets a new thread. */
+  readonly threadId?: string | undefined;
+  /** Sent with each request to `url`, such as an authorization. Asked for anew each time (B61). */
+  readonly headers?: Fresh<Readonly<Record<string, string>>>;
+  /** Whether cookies go with requests to `url`. @default 'same-origin' */
+  readonly credentials?: RequestCredentials;
+  /** Fields beside `prompt` and `threadId`, or the whole body. @default none */
+  readonly body?:
+    | Readonly<Record<string, unknown>>
+    | ((context: BodyContext) => Readonly<Record<string, unknown>>);
+  /** Added to the address of each turn. Asked for anew each time. */
+  readonly query?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
+  /** @default globalThis.fetch */
+  readonly fetch?: typeof fetch;
+  /** The stored messages of a thread, oldest first. Without it, no history is shown. */
+  readonly history?: (request: ThreadRequest) => HostAnswer<readonly AgentBMessage[]>;
+  /**
+   * Continues a run that waits, with what its calls would have given. Gives the `Response` whose body is
+   * the continued run's event stream. Without it, a waiting run says so and cannot be answered here.
+   */
+  readonly submitToolOutputs?: (
+    request: RunRequest & { readonly outputs: readonly AgentBToolOutput[] },
+  ) => Promise<Response> | Response;
+  /** Cancels a run. Without it, Stop only stops reading: the run itself goes on (section 2). */
+  readonly cancel?: (request: RunRequest) => HostAnswer<unknown>;
+  /** Is told of events, errors with their details, and the thread's id. */
+  readonly observer?: SessionObserver;
+}
+
+/**
+ * An AgentB backend as calls (section 2). The library has one endpoint; all else is up to the host,
+ * who gives a function for it, and what is not given is not offered.
+ *
+ * ```ts
+ * const backend = agentbBackend({
+ *   url: '/agent/stream',
+ *   history: ({ threadId, signal }) => fetch(`/threads/${threadId}/messages`, { signal }),
+ *   cancel: ({ runId, threadId }) => fetch(`/threads/${threadId}/runs/${runId}/cancel`, { method: 'POST' }),
+ * });
+ * ```
+ */
+export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
+  const { createThread, headers, history, observer, submitToolOutputs, cancel } = options;
+  const url = absolute(options.url);
+  const directory = agentbDirectory(options);
+  return {
+    name: 'agentb',
+    origin: url.origin,
+    capabilities: {
+      history: history !== undefined,
+      // Reading can always be stopped.
+      stop: true,
+      resume: false,
+      inputRequests: false,
+      toolRequests: submitToolOutputs !== undefined,
+      checkpoints: false,
+      attachments: true,
+    },
+    // Nothing is sent while a tool is at work, for as long as it takes (section 1).
+    stream: { hasHeartbeats: false, takesUnfinished: true },
+    leavesOnStop: true,
+    ...(options.threadId !== undefined && { sessionId: options.threadId }),
+    ...fetchOf(options),
+    ...(observer !== undefined && { observer }),
+    headers: async () => (typeof headers === 'function' ? headers() : (headers ?? {})),
+    createDecoder: createAgentBDecoder,
+    sendMessage: (message, context) => ({
+      method: 'POST',
+      url: withQuery(url, options.query),
+      body: bodyOf(message, context, options.body),
+    }),
+    ...(createThread !== undefined && {
+      createSession: () => hostCall((signal) => createThread({ signal })),
+      readSession: (answer) => {
+        const { id, title } = directory.readSession(answer);
+        return { sessionId: id, ...(title !== undefined && { title }) };
+      },
+    }),
+    ...(history !== undefined && {
+      loadHistory: ({ sessionId = '' }) =>
+        hostCall((signal) => history({ threadId: sessionId, signal })),
+      readHistory: (answer) => ({ messages: readStoredMessages(answer) }),
+    }),
+    ...(cancel !== undefined && {
+      stop: ({ sessionId = '', runId = '' }) =>
+        hostCall((signal) => cancel({ threadId: sessionId, runId, signal })),
+    }),
+    ...(submitToolOutputs !== undefined && {
+      submitToolOutputs: (given, { sessionId = '', runId = '' }) => {
+        const outputs = given.map(({ executionId, toolName, output }) => ({
+          tool_call_id: executionId,
+          output: typeof output === 'string' ? output : printJson(output),
+          tool_name: toolName,
+        }));
+        return hostCall((signal) =>
+          submitToolOutputs({ threadId: sessionId, runId, outputs, signal }),
+        );
+      },
+    }),
+    ...(options.listThreads !== undefined && { directory }),
+  };
+}
+
+function fetchOf({ credentials, fetch }: AgentBBackendOptions): Pick<AgentBackend, 'fetch'> {
+  if (credentials === undefined) return fetch === undefined ? {} : { fetch };
+  return {
+    fetch: (input, init) => (fetch ?? globalThis.fetch)(input, { ...init, credentials }),
+  };
+}
+
+/** Outside a page, addresses have to be complete. */
+function absolute(url: string): URL {
+  const base = typeof document === 'undefined' ? undefined : document.baseURI;
+  try {
+    return new URL(url, base);
+  } catch {
+    throw new TypeError(
+      `agentbBackend cannot use the url "${url}", because there is no page that it could be relative to. Give it a complete address.`,
+    );
+  }
+}
+
+function withQuery(url: URL, query: AgentBBackendOptions['query']): string {
+  const fields = typeof query === 'function' ? query() : (query ?? {});
+  const full = new URL(url);
+  for (const [name, value] of Object.entries(fields)) full.searchParams.set(name, value);
+  return full.href;
+}
+
+/** `{ prompt, threadId? }` (B62). */
+function bodyOf(
+  message: SentMessage,
+  { sessionId: threadId }: CallContext,
+  body: AgentBBackendOptions['body'],
+): Readonly<Record<string, unknown>> {
+  const prompt = promptOf(message);
+  const { options = {} } = message;
+  if (typeof body === 'function') return body({ threadId, prompt, options });
+  return { ...body, ...options, prompt, ...(threadId !== undefined && { threadId }) };
+}
+
+/** Pictures go as parts of the message (B16). */
+function promptOf({ text, attachments }: SentMessage): AgentBPrompt {
+  const images = attachments.flatMap(({ url, mediaType }) =>
+    url !== undefined && mediaType?.startsWith('image/') === true ? [url] : [],
+  );
+  if (images.length === 0) return text;
+  const pictures = images.map((url) => ({ type: 'image_url' as const, image_url: { url } }));
+  const words = text === '' ? [] : [{ type: 'text' as const, text }];
+  return { role: 'user', content: [...words, ...pictures] };
+}
