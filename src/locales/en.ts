@@ -186,6 +186,7 @@ export const en: Messages = {
   'tool.log': 'Log',
   'tool.progress': 'Progress of this tool',
   'tool.noInput': 'No input',
+  'tool.notRun': 'Not run',
   'tool.results': count('result', 'results'),
   'tool.olderEntries': count('earlier entry', 'earlier entries'),
 
@@ -198,6 +199,11 @@ export const en: Messages = {
   'approval.cancel': 'Back',
   'approval.asJson': 'As JSON',
   'approval.elsewhere': 'This waits for an answer, but cannot be answered here.',
+  'output.question': (name) => `What is the result of “${name}”?`,
+  'output.elsewhere': (name) =>
+    `“${name}” is run by another program. The agent goes on once it has the result.`,
+  'output.hint': 'Text or JSON. The agent reads it as the tool’s result.',
+  'output.given': 'Result',
   'approval.yes': 'Yes',
   'approval.no': 'No',
 
@@ -238,6 +244,8 @@ export const en: Messages = {
   'message.stopped': 'Stopped by you',
   'message.interrupted': 'The connection was lost; this may be incomplete.',
   'message.failed': 'The run failed here.',
+  'message.cutOff': 'Cut off by a limit of the model. What is here stands.',
+  'message.noAnswer': 'No answer',
   'message.working': 'Working',
 
   'transcript.label': 'Conversation',
@@ -251,6 +259,7 @@ export const en: Messages = {
   'run.submitting': 'Sending',
   'run.running': 'Working',
   'run.waiting': 'Waiting for you',
+  'run.waitingElsewhere': 'Waiting for a tool’s result',
   'run.showQuestion': 'Show the question',
   'run.stop': 'Stop',
   'run.stopping': 'Stopping',
@@ -287,6 +296,9 @@ export const en: Messages = {
   'sessions.untitled': 'Untitled',
   'sessions.title': 'Title',
   'sessions.rename': (name) => `Rename ${name}`,
+  'sessions.delete': (title) => `Delete “${title}”`,
+  'sessions.confirmDelete': 'Delete for good',
+  'sessions.keep': 'Keep',
   'sessions.empty': 'No conversations yet',
   'sessions.noMatch': 'No title matches',
   'sessions.loadMore': 'Show older ones',

@@ -186,6 +186,7 @@ export const fr: Messages = {
   'tool.log': 'Journal',
   'tool.progress': 'Avancement de l’outil',
   'tool.noInput': 'Aucune entrée',
+  'tool.notRun': 'Non exécuté',
   'tool.results': count('résultat', 'résultats'),
   'tool.olderEntries': count('entrée plus ancienne', 'entrées plus anciennes'),
 
@@ -198,6 +199,11 @@ export const fr: Messages = {
   'approval.cancel': 'Retour',
   'approval.asJson': 'En JSON',
   'approval.elsewhere': 'Une réponse est attendue, mais elle ne peut pas être donnée ici.',
+  'output.question': (name) => `Quel est le résultat de «\u00a0${name}\u00a0»\u00a0?`,
+  'output.elsewhere': (name) =>
+    `«\u00a0${name}\u00a0» est exécuté par un autre programme. L’agent continue dès qu’il en reçoit le résultat.`,
+  'output.hint': 'Texte ou JSON. L’agent le lira comme résultat de l’outil.',
+  'output.given': 'Résultat',
   'approval.yes': 'Oui',
   'approval.no': 'Non',
 
@@ -239,6 +245,8 @@ export const fr: Messages = {
   'message.stopped': 'Arrêté par vous',
   'message.interrupted': 'La connexion a été perdue\u202f; la réponse est peut-être incomplète.',
   'message.failed': 'L’exécution a échoué ici.',
+  'message.cutOff': 'Interrompu par une limite du modèle. Ce qui est affiché reste valable.',
+  'message.noAnswer': 'Pas de réponse',
   'message.working': 'Travail en cours',
 
   'transcript.label': 'Conversation',
@@ -253,6 +261,7 @@ export const fr: Messages = {
   'run.submitting': 'Envoi',
   'run.running': 'Travail en cours',
   'run.waiting': 'À vous de répondre',
+  'run.waitingElsewhere': 'En attente du résultat d’un outil',
   'run.showQuestion': 'Voir la question',
   'run.stop': 'Arrêter',
   'run.stopping': 'Arrêt en cours',
@@ -289,6 +298,9 @@ export const fr: Messages = {
   'sessions.untitled': 'Sans titre',
   'sessions.title': 'Titre',
   'sessions.rename': (name) => `Renommer ${name}`,
+  'sessions.delete': (title) => `Supprimer «\u00a0${title}\u00a0»`,
+  'sessions.confirmDelete': 'Supprimer définitivement',
+  'sessions.keep': 'Conserver',
   'sessions.empty': 'Aucune conversation pour l’instant',
   'sessions.noMatch': 'Aucun titre ne correspond',
   'sessions.loadMore': 'Afficher les plus anciennes',

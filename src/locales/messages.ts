@@ -79,6 +79,7 @@ export interface Messages {
   readonly 'tool.log': string;
   readonly 'tool.progress': string;
   readonly 'tool.noInput': string;
+  readonly 'tool.notRun': string;
   readonly 'tool.results': Count;
   readonly 'tool.olderEntries': Count;
 
@@ -91,6 +92,11 @@ export interface Messages {
   readonly 'approval.cancel': string;
   readonly 'approval.asJson': string;
   readonly 'approval.elsewhere': string;
+  readonly 'output.question': Named;
+  readonly 'output.elsewhere': Named;
+  readonly 'output.hint': string;
+  readonly 'output.given': string;
+
   readonly 'approval.yes': string;
   readonly 'approval.no': string;
 
@@ -131,6 +137,8 @@ export interface Messages {
   readonly 'message.stopped': string;
   readonly 'message.interrupted': string;
   readonly 'message.failed': string;
+  readonly 'message.cutOff': string;
+  readonly 'message.noAnswer': string;
   readonly 'message.working': string;
 
   readonly 'transcript.label': string;
@@ -144,6 +152,7 @@ export interface Messages {
   readonly 'run.submitting': string;
   readonly 'run.running': string;
   readonly 'run.waiting': string;
+  readonly 'run.waitingElsewhere': string;
   readonly 'run.showQuestion': string;
   readonly 'run.stop': string;
   readonly 'run.stopping': string;
@@ -180,6 +189,9 @@ export interface Messages {
   readonly 'sessions.untitled': string;
   readonly 'sessions.title': string;
   readonly 'sessions.rename': Named;
+  readonly 'sessions.delete': Named;
+  readonly 'sessions.confirmDelete': string;
+  readonly 'sessions.keep': string;
   readonly 'sessions.empty': string;
   readonly 'sessions.noMatch': string;
   readonly 'sessions.loadMore': string;

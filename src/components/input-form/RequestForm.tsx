@@ -18,6 +18,8 @@ export interface RequestFormProps extends Omit<ComponentPropsWithRef<'div'>, 'on
   readonly types: readonly string[];
   /** What to choose from, for a `choice`. */
   readonly options?: readonly string[] | undefined;
+  /** What the answer should be like. Stands under the field. */
+  readonly help?: string | undefined;
 }
 
 const NO_OPTIONS: readonly string[] = [];
@@ -28,6 +30,8 @@ export function RequestForm({
   question,
   types,
   options = NO_OPTIONS,
+  help,
+  children,
   ...rest
 }: RequestFormProps) {
   const messages = useMessages();
@@ -63,6 +67,7 @@ export function RequestForm({
     void session?.respond(request.id, { input: answer.value, type });
   };
   const helpId = `${id}-help`;
+  const advice = kind === 'file' ? messages['input.fileHelp'] : help;
   return (
     <WaitingCard
       {...rest}
@@ -72,6 +77,7 @@ export function RequestForm({
       headingId={`${id}-question`}
       fault={request.fault}
     >
+      {children}
       <form data-part="form" noValidate onSubmit={submit}>
         {types.length > 1 ? (
           <TypeChoice
@@ -93,7 +99,7 @@ export function RequestForm({
           options={options}
           disabled={busy}
           invalid={complaint !== undefined}
-          describedBy={complaint === undefined && kind !== 'file' ? undefined : helpId}
+          describedBy={complaint === undefined && advice === undefined ? undefined : helpId}
           labelledBy={`${id}-question`}
           focusRef={field}
         />
@@ -103,9 +109,9 @@ export function RequestForm({
             <span>{complaint}</span>
           </p>
         )}
-        {complaint === undefined && kind === 'file' ? (
+        {complaint === undefined && advice !== undefined ? (
           <p data-part="field-help" id={helpId}>
-            {messages['input.fileHelp']}
+            {advice}
           </p>
         ) : null}
         <div data-part="waiting-actions">

@@ -1,7 +1,9 @@
 'use client';
+import { use } from 'react';
 import { formatPercent } from '../../locales/format.js';
 import { Duration, elapsedBetween } from '../duration/index.js';
 import { useLocale } from '../locale/index.js';
+import { MessageContext } from '../message/MessageContext.js';
 import { isAlive } from '../part/isAlive.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Row, type RowProps } from '../row/index.js';
@@ -19,6 +21,7 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Header');
   const { tag, messages } = useLocale();
   const outcome = toolOutcome(part);
+  const isOver = use(MessageContext)?.status === 'done';
   const running = part.status === 'running';
   const startedAt = part.startedAt ?? part.live?.startedAt;
   const timed = running || elapsedBetween(startedAt, part.endedAt) !== undefined;
@@ -26,7 +29,10 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   const percent = running ? part.live?.percent : undefined;
   const meta = [
     outcome === 'interrupted' || outcome === 'denied' ? (
-      <span key="status">{messages[`status.${outcome}`]}</span>
+      <span key="status">
+        {/* The message came to its end without it: the tool was never run (B38). */}
+        {messages[isOver && outcome === 'interrupted' ? 'tool.notRun' : `status.${outcome}`]}
+      </span>
     ) : null,
     results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,
     percent === undefined ? null : <span key="percent">{formatPercent(percent, tag)}</span>,

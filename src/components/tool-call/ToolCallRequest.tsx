@@ -6,6 +6,7 @@ import { RequestForm } from '../input-form/index.js';
 import { useRequest } from '../session/index.js';
 import { Approval } from './Approval.js';
 import { isQuestion } from './isQuestion.js';
+import { OutputRequest } from './OutputRequest.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { readable } from './toolKinds.js';
 
@@ -26,6 +27,9 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   const told = request?.prompt ?? asked?.question ?? '';
   const name = readable(part.toolName);
   const question = told === '' ? messages['approval.question'](name) : told;
+  if (request?.kind === 'tool' && request.expects === 'output') {
+    return <OutputRequest {...props} request={request} name={name} />;
+  }
   if (isQuestion(input) && request !== undefined) {
     return (
       <RequestForm
