@@ -5,6 +5,7 @@ import type { MessageKey } from '../../locales/messages.js';
 import { useMessages } from '../locale/index.js';
 import { useShownMessage } from './MessageContext.js';
 import { RefusedFields } from './RefusedFields.js';
+import { UnsentActions } from './UnsentActions.js';
 
 export type MessageNoteProps = ComponentPropsWithRef<'p'>;
 
@@ -30,7 +31,8 @@ const OWN_NOTES: Notes = { ...NOTES, interrupted: 'message.notSent', failed: 'me
 
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
-  const { key: messageKey, status, role, parts } = useShownMessage('Message.Note');
+  const message = useShownMessage('Message.Note');
+  const { key: messageKey, status, role, parts } = message;
   const messages = useMessages();
   const key = (role === 'user' ? OWN_NOTES : NOTES)[status];
   // The error says more than the note would.
@@ -41,7 +43,12 @@ export function MessageNote(props: MessageNoteProps) {
       <p {...props} data-part="message-note" data-status={status}>
         {messages[key]}
       </p>
-      {key === 'message.notSent' ? <RefusedFields messageKey={messageKey} /> : null}
+      {key === 'message.notSent' ? (
+        <>
+          <RefusedFields messageKey={messageKey} />
+          <UnsentActions message={message} />
+        </>
+      ) : null}
     </>
   );
 }
