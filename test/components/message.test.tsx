@@ -1,10 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
-import { AgentPanel, AgentRoot, Message } from '../../src/components/index.js';
+import { AgentPanel, AgentRoot, Message, Transcript } from '../../src/components/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
-import { userMessage } from '../../stories/support/samples.js';
+import type { Message as MessageState } from '../../src/core/state.js';
+import { fakeSession } from '../../stories/support/fakeSession.js';
+import { WithSession } from '../../stories/support/Frame.js';
+import { answerMessage, userMessage } from '../../stories/support/samples.js';
 
 test.each([
   ['interrupted', 'Not sent'],
@@ -65,4 +68,25 @@ describe('a message that the agent refuses', () => {
     await act(() => session.sendMessage('Hello'));
     expect(session.getState().fault).toMatchObject({ httpStatus: 409, retryable: true });
   });
+});
+
+test('no region of a message can take down the others', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const wrong = {
+    ...userMessage,
+    attachments: [{ id: 'a', name: { not: 'a name' }, mediaType: 7 }],
+    createdAt: { not: 'a time' },
+    siblingIds: 3,
+  } as unknown as MessageState;
+  const session = fakeSession({ messages: [wrong, answerMessage] });
+  render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <Transcript />
+      </WithSession>
+    </AgentRoot>,
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByText('This part cannot be shown.')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'You' })).toHaveTextContent(/Geneva/);
 });
