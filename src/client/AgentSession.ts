@@ -41,6 +41,10 @@ export interface AgentSession {
   readonly respond: (requestId: string, answer: ProvidedInput) => Promise<void>;
   /** Tries again what failed: reads a broken run on, or sends the last message once more. */
   readonly retry: () => Promise<void>;
+  /** Sends a person's message that did not reach the agent once more, as the latest one. */
+  readonly resend: (messageKey: string) => Promise<void>;
+  /** Takes a person's message that did not reach the agent off the page, such as to write it anew. */
+  readonly discard: (messageKey: string) => void;
   /** Runs again from a checkpoint, with an optional hint for the agent (R99). */
   readonly continueFrom: (checkpointName: string, hint?: string) => Promise<void>;
   /**

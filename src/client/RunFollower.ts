@@ -2,7 +2,7 @@ import type { SessionEvent } from '../core/events.js';
 import { isOver } from '../core/session/runStatus.js';
 import type { Fault, SessionState } from '../core/state.js';
 import type { AgentBackend, BackendCall, CallContext, HttpCall } from '../protocols/protocol.js';
-import { CUT_OFF, faultOf, protocolFault, unexpectedAnswer } from './faults.js';
+import { CUT_OFF, faultOfAction, protocolFault, unexpectedAnswer } from './faults.js';
 import type { HttpClient } from './HttpClient.js';
 import { readRun, requireStream, type Patience } from './readRun.js';
 import { Reconnection } from './Reconnection.js';
@@ -102,7 +102,7 @@ export class RunFollower {
     } catch (error) {
       if (this.turn !== turn) return;
       this.close(turn);
-      if (!turn.signal.aborted) return hooks.onRefused(faultOf(error));
+      if (!turn.signal.aborted) return hooks.onRefused(faultOfAction(error));
       hooks.onAborted?.();
       this.store.applyNow({ type: 'run-end', outcome: 'stopped' });
       return;

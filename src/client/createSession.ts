@@ -1,5 +1,6 @@
 import type { ProvidedInput } from '../core/parts.js';
 import { reduceSession } from '../core/session/reduceSession.js';
+import { isUnsent } from '../core/session/messages.js';
 import { isBusy } from '../core/session/runStatus.js';
 import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
 import type { AgentBackend, HttpCall, SessionObserver } from '../protocols/protocol.js';
@@ -77,6 +78,7 @@ class Session implements AgentSession, SessionDesk {
   private readonly sentOptions = new Map<string, OutgoingMessage['options']>();
   private queue: Promise<void> = Promise.resolve();
   private creating: Promise<void> | undefined;
+  private retrying: Promise<void> | undefined;
   private messageCount = 0;
 
   constructor(options: SessionOptions) {
@@ -133,7 +135,30 @@ class Session implements AgentSession, SessionDesk {
   respond = (requestId: string, answer: ProvidedInput): Promise<void> =>
     this.answers.respond(requestId, answer).then(() => this.endTurn());
 
-  retry = async (): Promise<void> => {
+  retry = (): Promise<void> => {
+    this.retrying ??= this.tryAgain().finally(() => {
+      this.retrying = undefined;
+    });
+    return this.retrying;
+  };
+
+  resend = async (messageKey: string): Promise<void> => {
+    const message = this.unsentMessage(messageKey);
+    if (message === undefined) return;
+    const { fault } = this.store.current;
+    this.store.applyNow({ type: 'message-update', key: messageKey, status: 'sending' });
+    // An agent that refused it has not taken it. Else its answer may have been lost on the way back.
+    const isRefused = fault !== undefined && fault.code !== 'network';
+    if (!isRefused && (await this.hasArrived(messageKey))) return;
+    await this.sendAgain(message);
+  };
+
+  discard = (messageKey: string): void => {
+    const message = this.unsentMessage(messageKey);
+    if (message !== undefined) this.store.applyNow({ type: 'message-remove', key: message.key });
+  };
+
+  private async tryAgain(): Promise<void> {
     const { fault, status, messages, run } = this.store.current;
     if (isBusy(status)) return;
     if (status === 'interrupted' && run !== undefined && this.follower.canResume) {
@@ -144,16 +169,12 @@ class Session implements AgentSession, SessionDesk {
     }
     const asked = messages.findLast(({ role }) => role === 'user');
     if (asked === undefined) return this.load();
-    if (asked === messages.at(-1)) {
-      // The answer may have been lost on the way back: what has arrived is not sent twice.
-      if (fault?.code === 'network' && (await this.hasArrived(asked.key))) return;
-      // A message that never arrived is sent in its own place; one that did is asked again.
-      this.store.applyNow({ type: 'message-remove', key: asked.key });
-    }
-    const options = this.sentOptions.get(asked.key);
-    const attachments = asked.attachments ?? [];
-    await this.sendMessage({ text: textOf(asked), attachments, ...(options && { options }) });
-  };
+    if (asked !== messages.at(-1)) return this.sendCopy(asked);
+    // The answer may have been lost on the way back: what has arrived is not sent twice.
+    if (fault?.code === 'network' && (await this.hasArrived(asked.key))) return;
+    // A message that never arrived is sent in its own place; one that did is asked again.
+    await this.sendAgain(asked);
+  }
 
   continueFrom = (checkpointName: string, hint?: string): Promise<void> =>
     this.enqueue(async () => {
@@ -173,9 +194,11 @@ class Session implements AgentSession, SessionDesk {
     this.history.reset();
     this.queue = Promise.resolve();
     this.creating = undefined;
+    this.retrying = undefined;
     if (isBusy(this.store.current.status)) {
-      this.store.apply([{ type: 'run-end', outcome: 'interrupted' }, ...this.unsent()]);
+      this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
+    this.store.apply(this.unsent());
     if (this.store.current.connection.status !== 'closed') {
       this.store.apply([{ type: 'connection-change', connection: { status: 'closed' } }]);
     }
@@ -250,6 +273,23 @@ class Session implements AgentSession, SessionDesk {
       onRefused: (fault) => this.failSending(fault),
     });
     this.endTurn();
+  }
+
+  private sendAgain(message: Message): Promise<void> {
+    this.store.applyNow({ type: 'message-remove', key: message.key });
+    return this.sendCopy(message);
+  }
+
+  private sendCopy(message: Message): Promise<void> {
+    const options = this.sentOptions.get(message.key);
+    const attachments = message.attachments ?? [];
+    return this.sendMessage({ text: textOf(message), attachments, ...(options && { options }) });
+  }
+
+  private unsentMessage(messageKey: string): Message | undefined {
+    const { messages, status } = this.store.current;
+    const message = messages.findLast(({ key }) => key === messageKey);
+    return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
   }
 
   private ensureSession(): Promise<void> {

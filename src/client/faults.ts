@@ -127,6 +127,15 @@ export function faultOf(error: unknown): Fault {
   };
 }
 
+/**
+ * What went wrong with something that the person did. A session that is at work on something else
+ * (409) has time for it later, which a reconnection would not wait for.
+ */
+export function faultOfAction(error: unknown): Fault {
+  const fault = faultOf(error);
+  return fault.httpStatus === 409 ? { ...fault, retryable: true } : fault;
+}
+
 /** An answer of a kind that cannot be a run, such as an HTML page of a proxy. */
 export function unexpectedAnswer(contentType: string): HttpFault {
   return protocolFault(

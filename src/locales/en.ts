@@ -241,6 +241,8 @@ export const en: Messages = {
   'message.other': (role) => role,
   'message.sending': 'Sending…',
   'message.notSent': 'Not sent',
+  'message.resend': 'Send again',
+  'message.edit': 'Edit',
   'message.stopped': 'Stopped by you',
   'message.interrupted': 'The connection was lost; this may be incomplete.',
   'message.failed': 'The run failed here.',

@@ -242,6 +242,8 @@ export const fr: Messages = {
   'message.other': (role) => role,
   'message.sending': 'Envoi…',
   'message.notSent': 'Non envoyé',
+  'message.resend': 'Renvoyer',
+  'message.edit': 'Modifier',
   'message.stopped': 'Arrêté par vous',
   'message.interrupted': 'La connexion a été perdue\u202f; la réponse est peut-être incomplète.',
   'message.failed': 'L’exécution a échoué ici.',

@@ -134,6 +134,8 @@ export interface Messages {
   readonly 'message.other': Named;
   readonly 'message.sending': string;
   readonly 'message.notSent': string;
+  readonly 'message.resend': string;
+  readonly 'message.edit': string;
   readonly 'message.stopped': string;
   readonly 'message.interrupted': string;
   readonly 'message.failed': string;

@@ -65,6 +65,32 @@ export function useUpdateSession(directory: SessionDirectory) {
   );
 }
 
+/** Deletes a session. It leaves every list at once, and comes back when the backend refuses. */
+export function useRemoveSession(directory: SessionDirectory) {
+  const client = useDirectoryClient(directory);
+  return useMutation(
+    {
+      mutationFn: (sessionId: string) => directory.remove(sessionId),
+      onMutate: async (sessionId) => {
+        const key = agentSessionKeys.directory(directory);
+        await client.cancelQueries({ queryKey: key });
+        const before = client.getQueriesData({ queryKey: key });
+        changeLists(client, directory, (sessions) =>
+          sessions.filter((session) => session.id !== sessionId),
+        );
+        return before;
+      },
+      onSuccess: (_answer, sessionId) => {
+        client.removeQueries({ queryKey: agentSessionKeys.session(directory, sessionId) });
+      },
+      onError: (_error, _sessionId, before) => {
+        for (const [key, data] of before ?? []) client.setQueryData(key, data);
+      },
+    },
+    client,
+  );
+}
+
 function patch(
   client: QueryClient,
   directory: SessionDirectory,

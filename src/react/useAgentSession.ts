@@ -15,6 +15,8 @@ export interface UseAgentSession extends SessionState {
   readonly stop: AgentSession['stop'];
   readonly respond: AgentSession['respond'];
   readonly retry: AgentSession['retry'];
+  readonly resend: AgentSession['resend'];
+  readonly discard: AgentSession['discard'];
   readonly continueFrom: AgentSession['continueFrom'];
   /** Undefined where the backend cannot. */
   readonly regenerate: AgentSession['regenerate'];
@@ -43,6 +45,8 @@ export function useAgentSession(): UseAgentSession {
       stop: session.stop,
       respond: session.respond,
       retry: session.retry,
+      resend: session.resend,
+      discard: session.discard,
       continueFrom: session.continueFrom,
       regenerate: session.regenerate,
       edit: session.edit,

@@ -6,7 +6,7 @@ import type { SessionDirectory } from '../client/SessionDirectory.js';
 import type { Fault } from '../core/state.js';
 import type { SessionChanges, SessionInfo } from '../protocols/protocol.js';
 import { sessionsQuery } from './directoryQueries.js';
-import { useCreateSession, useUpdateSession } from './sessionMutations.js';
+import { useCreateSession, useRemoveSession, useUpdateSession } from './sessionMutations.js';
 import { useDirectoryClient } from './useDirectoryClient.js';
 
 export interface UseSessionsOptions {
@@ -31,6 +31,8 @@ export interface UseSessions {
   readonly create: (fields?: SessionChanges) => Promise<SessionInfo | undefined>;
   /** Shown at once; taken back, with a `fault`, when the backend refuses. */
   readonly rename: (sessionId: string, title: string) => Promise<void>;
+  /** Gone at once; there again, with a `fault`, when the backend refuses. */
+  readonly remove: (sessionId: string) => Promise<void>;
   /** Loads the list again, or for the first time after it failed. */
   readonly reload: () => Promise<void>;
 }
@@ -44,6 +46,7 @@ export function useSessions(
   const list = useInfiniteQuery(sessionsQuery(directory, { limit }), client);
   const creation = useCreateSession(directory);
   const update = useUpdateSession(directory);
+  const removal = useRemoveSession(directory);
   const { data, fetchNextPage, refetch } = list;
   const all = useMemo(() => {
     // A session made meanwhile moves another one to the next page, which then has it twice.
@@ -54,9 +57,10 @@ export function useSessions(
     return [...byId.values()];
   }, [data]);
   const sessions = useMemo(() => all.filter((session) => matches(session, search)), [all, search]);
-  const error = list.error ?? creation.error ?? update.error;
+  const error = list.error ?? creation.error ?? update.error ?? removal.error;
   const { mutateAsync: create } = creation;
   const { mutateAsync: change } = update;
+  const { mutateAsync: remove } = removal;
   return {
     sessions,
     status: data !== undefined ? 'ready' : list.isError ? 'failed' : 'loading',
@@ -70,6 +74,9 @@ export function useSessions(
     create: (fields) => create(fields).catch(() => undefined),
     rename: async (sessionId, title) => {
       await change({ sessionId, changes: { title } }).catch(() => undefined);
+    },
+    remove: async (sessionId) => {
+      await remove(sessionId).catch(() => undefined);
     },
     reload: async () => {
       await refetch();

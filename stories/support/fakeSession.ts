@@ -54,6 +54,8 @@ export function fakeSession(
     stop: act('stop'),
     respond: act('respond'),
     retry: act('retry'),
+    resend: act('resend'),
+    discard: (key) => onAction('discard', key),
     continueFrom: act('continueFrom'),
     load: act('load'),
     fetchHistory: () => Promise.resolve({ messages: [] }),

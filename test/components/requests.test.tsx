@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { AgentRoot, Composer, Message, Transcript } from '../../src/components/index.js';
@@ -101,6 +101,18 @@ describe('a question', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'No' }));
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
     expect(onAction).toHaveBeenCalledWith('respond', 'q1', { input: false, type: 'boolean' });
+  });
+
+  test('offers each way to answer once, and a plain field when it knows none', () => {
+    show(asking('text', 'voice', 'string', 'text', 'json'), inputRequest);
+    expect(screen.getAllByRole('radio').map((way) => way.parentElement?.textContent)).toEqual([
+      'Text',
+      'JSON',
+    ]);
+    cleanup();
+    show(asking('voice', 'hologram'), inputRequest);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: inputAsked.prompt })).toBeVisible();
   });
 
   test('keeps what was typed when it could not be delivered', () => {

@@ -3,6 +3,7 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import type { PendingRequest, RunStatus, SessionState } from '../../core/state.js';
 import type { Messages } from '../../locales/messages.js';
 import { useMessages } from '../locale/index.js';
+import { toolPhrase } from '../tool-call/toolKinds.js';
 import { useSessionSlice } from '../session/index.js';
 
 export type AnnouncerProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
@@ -10,6 +11,12 @@ export type AnnouncerProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
 const selectStatus = (state: SessionState): RunStatus => state.status;
 const selectRequest = (state: SessionState): PendingRequest | undefined => state.requests.at(-1);
 const selectFault = (state: SessionState): string => state.fault?.message ?? '';
+
+function questionOf(request: PendingRequest, messages: Messages): string {
+  if (request.prompt !== '' || request.kind !== 'tool') return request.prompt;
+  const name = toolPhrase(request.toolName, 'done', messages);
+  return messages[request.expects === 'output' ? 'output.question' : 'approval.question'](name);
+}
 
 function say(status: RunStatus, question: string, fault: string, messages: Messages): string {
   switch (status) {
@@ -42,7 +49,8 @@ function say(status: RunStatus, question: string, fault: string, messages: Messa
 export function Announcer(props: AnnouncerProps) {
   const messages = useMessages();
   const status = useSessionSlice(selectStatus, 'idle');
-  const question = useSessionSlice(selectRequest, undefined)?.prompt ?? '';
+  const request = useSessionSlice(selectRequest, undefined);
+  const question = request === undefined ? '' : questionOf(request, messages);
   const fault = useSessionSlice(selectFault, '');
   const [first] = useState(status);
   const [moved, setMoved] = useState(false);

@@ -1,11 +1,12 @@
 'use client';
-import { useMemo, useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useMemo, useState, type ComponentPropsWithRef } from 'react';
 import type { RunStatus } from '../../core/state.js';
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useRunStatus } from '../../react/selectors.js';
 import { useMessages } from '../locale/index.js';
 import { useSendOnce } from '../session/index.js';
 import { ComposerContext } from './ComposerContext.js';
+import { takeDrafts } from './drafts.js';
 
 export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
   /** Switches the composer off; the text says why. */
@@ -28,6 +29,13 @@ export function ComposerRoot({
   const status = useRunStatus();
   const messages = useMessages();
   const [text, setText] = useState(defaultValue);
+  useEffect(
+    () =>
+      takeDrafts(session, (draft) =>
+        setText((written) => (/\S/.test(written) ? `${draft}\n\n${written}` : draft)),
+      ),
+    [session],
+  );
   const waiting = status === 'awaiting-input';
   const busy = BUSY.has(status);
   const reason = disabledReason ?? (waiting ? messages['composer.waiting'] : undefined);

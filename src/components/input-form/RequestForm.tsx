@@ -1,5 +1,12 @@
 'use client';
-import { useId, useRef, useState, type ComponentPropsWithRef, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type SyntheticEvent,
+} from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
@@ -7,7 +14,7 @@ import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { useOptionalSession } from '../session/index.js';
 import { Field } from './Field.js';
-import { draftText, fieldKind, readField, type FieldValue } from './fieldKinds.js';
+import { answerWays, draftText, readField, type FieldValue } from './fieldKinds.js';
 import { TypeChoice } from './TypeChoice.js';
 import { WaitingCard } from './WaitingCard.js';
 
@@ -37,11 +44,12 @@ export function RequestForm({
   const messages = useMessages();
   const session = useOptionalSession();
   const id = useId();
-  const [type, setType] = useState(types[0] ?? 'text');
+  const ways = useMemo(() => answerWays(types, options), [types, options]);
+  const [chosen, setChosen] = useState(ways[0].kind);
+  const { type, kind } = ways.find((way) => way.kind === chosen) ?? ways[0];
   const [draft, setDraft] = useState(() => draftText(request.draft));
   const [problem, setProblem] = useState<FieldValue>();
   const field = useRef<HTMLElement>(null);
-  const kind = fieldKind(type, options);
   const busy = request.status === 'submitting';
   const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
 
@@ -79,13 +87,13 @@ export function RequestForm({
     >
       {children}
       <form data-part="form" noValidate onSubmit={submit}>
-        {types.length > 1 ? (
+        {ways.length > 1 ? (
           <TypeChoice
             name={`${id}-type`}
-            types={types}
-            chosen={type}
+            ways={ways}
+            chosen={kind}
             onChoose={(next) => {
-              setType(next);
+              setChosen(next);
               setProblem(undefined);
             }}
           />

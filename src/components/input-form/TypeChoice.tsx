@@ -1,28 +1,29 @@
 'use client';
 import { useMessages } from '../locale/index.js';
+import type { AnswerWay, FieldKind } from './fieldKinds.js';
 
 export interface TypeChoiceProps {
   readonly name: string;
-  readonly types: readonly string[];
-  readonly chosen: string;
-  readonly onChoose: (type: string) => void;
+  readonly ways: readonly AnswerWay[];
+  readonly chosen: FieldKind;
+  readonly onChoose: (kind: FieldKind) => void;
 }
 
 /** Chooses between the ways to answer. */
-export function TypeChoice({ name, types, chosen, onChoose }: TypeChoiceProps) {
+export function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
   const messages = useMessages();
   return (
     <div data-part="segments" role="radiogroup" aria-label={messages['input.answerAs']}>
-      {types.map((type) => (
-        <label key={type} data-part="segment" data-checked={type === chosen ? '' : undefined}>
+      {ways.map(({ kind }) => (
+        <label key={kind} data-part="segment" data-checked={kind === chosen ? '' : undefined}>
           <input
             data-part="visually-hidden"
             type="radio"
             name={name}
-            checked={type === chosen}
-            onChange={() => onChoose(type)}
+            checked={kind === chosen}
+            onChange={() => onChoose(kind)}
           />
-          {messages['input.type'](type)}
+          {messages['input.type'](kind)}
         </label>
       ))}
     </div>

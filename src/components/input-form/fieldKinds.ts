@@ -43,6 +43,30 @@ export function fieldKind(type: string, options: readonly string[] | undefined):
   return kind === 'choice' && (options === undefined || options.length === 0) ? 'text' : kind;
 }
 
+/** A way to answer: the input type as the agent names it, and the field for it. */
+export interface AnswerWay {
+  readonly type: string;
+  readonly kind: FieldKind;
+}
+
+/**
+ * The ways to answer that a person can choose between: each field once, and what this page does not
+ * know left out. A plain text is always a way.
+ */
+export function answerWays(
+  types: readonly string[],
+  options: readonly string[] | undefined,
+): readonly [AnswerWay, ...AnswerWay[]] {
+  const ways = new Map<FieldKind, AnswerWay>();
+  for (const type of types) {
+    if (!KINDS.has(type.toLowerCase())) continue;
+    const kind = fieldKind(type, options);
+    if (!ways.has(kind)) ways.set(kind, { type, kind });
+  }
+  const [first = { type: 'text', kind: 'text' }, ...others] = ways.values();
+  return [first, ...others];
+}
+
 export type FieldValue =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: 'required' }

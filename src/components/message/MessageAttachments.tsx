@@ -1,20 +1,48 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
+import { use, type ComponentPropsWithRef } from 'react';
+import type { Attachment } from '../../core/state.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
+import { ImagePolicyContext, type ImagePolicy } from '../text/ImagePolicy.js';
 import { safeUrl } from '../safe-url/index.js';
 import { useShownMessage } from './MessageContext.js';
 
 export type MessageAttachmentsProps = ComponentPropsWithRef<'ul'>;
 
+/** Pictures that hold their own bytes load nothing from anywhere; a picture made of markup is none. */
+const OWN_BYTES = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,/iu;
+
+function pictureOf({ mediaType, url }: Attachment, policy: ImagePolicy): string | undefined {
+  if (url === undefined || mediaType?.startsWith('image/') !== true) return undefined;
+  if (OWN_BYTES.test(url)) return url;
+  const safe = safeUrl(url);
+  if (safe === undefined || safe.href.startsWith('mailto:')) return undefined;
+  const isAllowed = typeof policy === 'function' ? policy(safe) : policy === 'allow';
+  return isAllowed ? safe.href : undefined;
+}
+
 /** The files that came with the message. */
 export function MessageAttachments(props: MessageAttachmentsProps) {
   const { attachments } = useShownMessage('Message.Attachments');
   const messages = useMessages();
+  const policy = use(ImagePolicyContext);
   if (attachments === undefined || attachments.length === 0) return null;
   return (
     <ul {...props} data-part="attachments">
       {attachments.map((attachment) => {
+        const picture = pictureOf(attachment, policy);
+        if (picture !== undefined) {
+          return (
+            <li key={attachment.id} data-part="attachment" data-picture="">
+              <img
+                data-part="attachment-picture"
+                src={picture}
+                alt={attachment.name}
+                referrerPolicy="no-referrer"
+              />
+            </li>
+          );
+        }
         const url = safeUrl(attachment.url);
         const icon = attachment.mediaType?.startsWith('image/') === true ? 'image' : 'read';
         return (

@@ -1,14 +1,12 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
-import type { Message, Role } from '../../core/state.js';
+import type { Role } from '../../core/state.js';
 import { PartList } from '../part/PartList.js';
+import { isBlank } from './isBlank.js';
 import { useShownMessage } from './MessageContext.js';
 import { MessageWorking } from './MessageWorking.js';
 
 export type MessageBodyProps = ComponentPropsWithRef<'div'>;
-
-const isBlank = ({ parts }: Message): boolean =>
-  parts.every((part) => part.type === 'text' && !/\S/.test(part.text));
 
 const plain = (role: Role) => role === 'user';
 
@@ -32,7 +30,7 @@ export function MessageBody({ children, ...rest }: MessageBodyProps) {
         ) : (
           <PartList parts={message.parts} streaming={running} />
         ))}
-      {running && isBlank(message) ? <MessageWorking /> : null}
+      {running && isBlank(message.parts) ? <MessageWorking /> : null}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
-import type { MessageStatus } from '../../core/state.js';
+import { useCallback, type ComponentPropsWithRef } from 'react';
+import type { Message, MessageStatus, SessionState } from '../../core/state.js';
 import type { MessageKey } from '../../locales/messages.js';
 import { useMessages } from '../locale/index.js';
+import { useSessionSlice } from '../session/index.js';
+import { isBlank } from './isBlank.js';
 import { useShownMessage } from './MessageContext.js';
 import { RefusedFields } from './RefusedFields.js';
+import { UnsentActions } from './UnsentActions.js';
 
 export type MessageNoteProps = ComponentPropsWithRef<'p'>;
 
 type PlainKey = Extract<
   MessageKey,
-  `message.${'sending' | 'stopped' | 'interrupted' | 'failed' | 'notSent'}`
+  `message.${'sending' | 'stopped' | 'interrupted' | 'failed' | 'notSent' | 'noAnswer'}`
 >;
 
 type Notes = Readonly<Record<MessageStatus, PlainKey | undefined>>;
@@ -28,11 +31,38 @@ const NOTES: Notes = {
 /** A person's own message has no run that could fail or break off: it left this page or it did not. */
 const OWN_NOTES: Notes = { ...NOTES, interrupted: 'message.notSent', failed: 'message.notSent' };
 
+/** The run is over, and the agent has said and done nothing (B22). */
+function isUnanswered({ status, parts }: Message): boolean {
+  return status === 'done' && isBlank(parts);
+}
+
+/** What the answer says stands, though the run failed for it (B49). */
+function isCutOffIn({ fault, messages }: SessionState, key: string): boolean {
+  return fault?.code === 'cut-off' && messages.at(-1)?.key === key;
+}
+
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
-  const { key: messageKey, status, role, parts } = useShownMessage('Message.Note');
+  const message = useShownMessage('Message.Note');
+  const { key: messageKey, status, role, parts } = message;
   const messages = useMessages();
-  const key = (role === 'user' ? OWN_NOTES : NOTES)[status];
+  const isCutOff = useSessionSlice(
+    useCallback((state: SessionState) => isCutOffIn(state, messageKey), [messageKey]),
+    false,
+  );
+  const key =
+    role === 'user'
+      ? OWN_NOTES[status]
+      : isUnanswered(message)
+        ? 'message.noAnswer'
+        : NOTES[status];
+  if (key === 'message.failed' && isCutOff) {
+    return (
+      <p {...props} data-part="message-note" data-status="cut-off">
+        {messages['message.cutOff']}
+      </p>
+    );
+  }
   // The error says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
     return null;
@@ -41,7 +71,12 @@ export function MessageNote(props: MessageNoteProps) {
       <p {...props} data-part="message-note" data-status={status}>
         {messages[key]}
       </p>
-      {key === 'message.notSent' ? <RefusedFields messageKey={messageKey} /> : null}
+      {key === 'message.notSent' ? (
+        <>
+          <RefusedFields messageKey={messageKey} />
+          <UnsentActions message={message} />
+        </>
+      ) : null}
     </>
   );
 }

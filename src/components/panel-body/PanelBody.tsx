@@ -1,7 +1,8 @@
 'use client';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { SessionState } from '../../core/state.js';
+import type { RunStatus, SessionState } from '../../core/state.js';
 import { Announcer } from '../announcer/index.js';
+import { Boundary } from '../boundary/index.js';
 import { Composer } from '../composer/index.js';
 import { EmptyState, type Suggestion } from '../empty-state/index.js';
 import { useSessionSlice } from '../session/index.js';
@@ -29,6 +30,8 @@ export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'titl
 const isEmpty = (state: SessionState): boolean =>
   state.messages.length === 0 && state.history !== 'loading' && state.history !== 'failed';
 
+const selectStatus = (state: SessionState): RunStatus => state.status;
+
 const NO_SLOTS: PanelSlots = {};
 
 /** A whole conversation for the session around it: what was said, what is going on, where to write. */
@@ -40,6 +43,7 @@ export function PanelBody({
   ...rest
 }: PanelBodyProps) {
   const empty = useSessionSlice(isEmpty, true);
+  const status = useSessionSlice(selectStatus, 'idle');
   const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
   const header = title === undefined ? null : <h2 data-part="panel-title">{title}</h2>;
   const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
@@ -47,7 +51,9 @@ export function PanelBody({
   const canStop = slots.statusLine === null;
   return (
     <div {...rest} data-part="panel">
-      <Announcer />
+      <Boundary of={status} fallback={null}>
+        <Announcer />
+      </Boundary>
       {slots.header === undefined ? (
         header === null ? null : (
           <div data-part="panel-header">{header}</div>
@@ -57,7 +63,12 @@ export function PanelBody({
       )}
       {slot(slots.transcript, <Transcript>{welcome}</Transcript>)}
       <div data-part="panel-footer">
-        {slot(slots.statusLine, <StatusLine />)}
+        {slot(
+          slots.statusLine,
+          <Boundary of={status} fallback={null}>
+            <StatusLine />
+          </Boundary>,
+        )}
         {slot(slots.composer, <Composer placeholder={placeholder} canStop={canStop} />)}
       </div>
     </div>

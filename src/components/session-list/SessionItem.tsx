@@ -1,8 +1,9 @@
 'use client';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { Button } from '../button/index.js';
 import { useLocale } from '../locale/index.js';
+import { DeleteQuestion } from './DeleteQuestion.js';
 import { formatDay } from './formatDay.js';
 import { TitleField } from './TitleField.js';
 
@@ -12,6 +13,7 @@ interface SessionItemProps {
   readonly isRenaming: boolean;
   readonly onSelect: () => void;
   readonly onRename: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
   /** The new title, or undefined when it stays. */
   readonly onRenamed: (title: string | undefined) => void;
 }
@@ -23,17 +25,20 @@ export function SessionItem({
   isRenaming,
   onSelect,
   onRename,
+  onDelete,
   onRenamed,
 }: SessionItemProps) {
   const { tag, messages } = useLocale();
   const button = useRef<HTMLButtonElement>(null);
-  const wasRenaming = useRef(false);
+  const wasAsking = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const isAsking = isRenaming || isLeaving;
   useLayoutEffect(() => {
     // Focus comes back from the field, unless the person has gone on to somewhere else.
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (wasRenaming.current && !isRenaming && isLost) button.current?.focus();
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
+    if (wasAsking.current && !isAsking && isLost) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   const { createdAt, title = '', updatedAt = createdAt } = session;
   const name = title === '' ? messages['sessions.untitled'] : title;
   if (isRenaming) {
@@ -43,6 +48,9 @@ export function SessionItem({
       </li>
     );
   }
+  if (isLeaving && onDelete !== undefined) {
+    return <DeleteQuestion name={name} onDelete={onDelete} onKeep={() => setLeaving(false)} />;
+  }
   return (
     <li data-part="session-row" data-selected={isSelected ? '' : undefined}>
       <button
@@ -50,10 +58,11 @@ export function SessionItem({
         ref={button}
         data-part="session-item"
         aria-current={isSelected ? 'true' : undefined}
-        aria-keyshortcuts={onRename === undefined ? undefined : 'F2'}
+        aria-keyshortcuts={shortcutsOf(onRename, onDelete)}
         onClick={onSelect}
         onDoubleClick={onRename}
         onKeyDown={(event) => {
+          if (event.key === 'Delete' && onDelete !== undefined) setLeaving(true);
           if (event.key !== 'F2' || onRename === undefined) return;
           event.preventDefault();
           onRename();
@@ -80,6 +89,26 @@ export function SessionItem({
           {messages['sessions.rename'](name)}
         </Button>
       )}
+      {onDelete === undefined ? null : (
+        <Button
+          variant="quiet"
+          icon="cross"
+          iconOnly
+          data-part="session-delete"
+          tabIndex={-1}
+          onClick={() => setLeaving(true)}
+        >
+          {messages['sessions.delete'](name)}
+        </Button>
+      )}
     </li>
   );
+}
+
+function shortcutsOf(
+  onRename: (() => void) | undefined,
+  onDelete: (() => void) | undefined,
+): string | undefined {
+  const keys = [onRename && 'F2', onDelete && 'Delete'].filter((key) => key !== undefined);
+  return keys.length === 0 ? undefined : keys.join(' ');
 }

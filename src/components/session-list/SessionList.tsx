@@ -19,10 +19,14 @@ export interface SessionListProps extends Omit<ComponentPropsWithRef<'nav'>, 'on
   readonly onSelect?: ((session: SessionInfo) => void) | undefined;
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
-  /** Whether sessions can be made here. @default true */
+  /** The person deleted a session. */
+  readonly onDelete?: ((session: SessionInfo) => void) | undefined;
+  /** Whether sessions can be made here, if the backend can. @default true */
   readonly canCreate?: boolean | undefined;
-  /** Whether titles can be changed here. @default true */
+  /** Whether titles can be changed here, if the backend can. @default true */
   readonly canRename?: boolean | undefined;
+  /** Whether sessions can be deleted here, if the backend can. @default true */
+  readonly canDelete?: boolean | undefined;
 }
 
 /**
@@ -38,10 +42,14 @@ export function SessionList({
   selectedId,
   onSelect,
   limit,
+  onDelete,
   canCreate = true,
   canRename = true,
+  canDelete = true,
   ...rest
 }: SessionListProps) {
+  const { offers } = directory;
+  const renames = canRename && offers.update;
   const messages = useMessages();
   const [search, setSearch] = useState('');
   const [renaming, setRenaming] = useState<string>();
@@ -56,7 +64,7 @@ export function SessionList({
         search={search}
         onSearch={setSearch}
         isCreating={list.isCreating}
-        onCreate={canCreate ? () => void create() : undefined}
+        onCreate={canCreate && offers.create ? () => void create() : undefined}
       />
       <div data-part="session-scroll">
         <SessionListNotice list={list} isSearching={search.trim() !== ''} />
@@ -72,9 +80,17 @@ export function SessionList({
                 key={session.id}
                 session={session}
                 isSelected={session.id === selectedId}
-                isRenaming={canRename && session.id === renaming}
+                isRenaming={renames && session.id === renaming}
                 onSelect={() => onSelect?.(session)}
-                onRename={canRename ? () => setRenaming(session.id) : undefined}
+                onRename={renames ? () => setRenaming(session.id) : undefined}
+                onDelete={
+                  canDelete && offers.remove
+                    ? () => {
+                        void list.remove(session.id);
+                        onDelete?.(session);
+                      }
+                    : undefined
+                }
                 onRenamed={(title) => {
                   setRenaming(undefined);
                   if (title !== undefined) void list.rename(session.id, title);

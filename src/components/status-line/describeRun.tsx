@@ -20,6 +20,8 @@ export interface RunFacts {
   readonly progress: Progress | undefined;
   readonly step: number | undefined;
   readonly activity: string | undefined;
+  /** What the run waits for cannot be given here. */
+  readonly isElsewhere: boolean;
   readonly messages: Messages;
   readonly stop: ReactNode;
   readonly retry: ReactNode;
@@ -45,7 +47,9 @@ export function describeRun(facts: RunFacts): Line {
     case 'stopping':
       return { tone: 'active', text: messages['run.stopping'] };
     case 'awaiting-input':
-      return { tone: 'waiting', text: messages['run.waiting'], action: show };
+      return facts.isElsewhere
+        ? { tone: 'waiting', text: messages['run.waitingElsewhere'] }
+        : { tone: 'waiting', text: messages['run.waiting'], action: show };
     case 'stopped':
       return { tone: 'quiet', text: messages['run.stopped'] };
     case 'interrupted':

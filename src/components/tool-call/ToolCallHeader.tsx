@@ -31,7 +31,9 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
     outcome === 'interrupted' || outcome === 'denied' ? (
       <span key="status">
         {/* The message came to its end without it: the tool was never run (B38). */}
-        {messages[isOver && outcome === 'interrupted' ? 'tool.notRun' : `status.${outcome}`]}
+        {isOver && outcome === 'interrupted'
+          ? messages['tool.notRun']
+          : messages[`status.${outcome}`]}
       </span>
     ) : null,
     results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,

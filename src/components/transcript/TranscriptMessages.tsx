@@ -3,6 +3,7 @@ import { memo, useEffect, type ComponentType } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { useMessage, useMessageKeys } from '../../react/selectors.js';
 import { Message } from '../message/index.js';
+import { MessageBoundary } from '../message/MessageBoundary.js';
 import { useSessionSlice } from '../session/index.js';
 import { useTranscript } from './TranscriptContext.js';
 
@@ -37,5 +38,9 @@ interface OneMessageProps {
 
 const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: OneMessageProps) {
   const message = useMessage(messageKey);
-  return message === undefined ? null : <Shown message={message} />;
+  return message === undefined ? null : (
+    <MessageBoundary message={message}>
+      <Shown message={message} />
+    </MessageBoundary>
+  );
 });

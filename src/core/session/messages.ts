@@ -120,6 +120,12 @@ function findKnown(candidates: ReadonlySet<Message>, stored: Message): Message |
   );
 }
 
+/** Whether this is a person's message that has not reached the backend, as far as is known. */
+export function isUnsent(message: Message): boolean {
+  const { role, status } = message;
+  return role === 'user' && isUnbound(message) && (status === 'failed' || status === 'interrupted');
+}
+
 /** A message whose id is still the local one. */
 function isUnbound(message: Message): boolean {
   return message.id === message.key;
@@ -137,10 +143,8 @@ function textOf({ parts }: Message): string {
 
 /** What a person wrote and the store does not have: only this page has the words. */
 function isOwnUnsaved(message: Message): boolean {
-  const { role, status } = message;
-  return (
-    role === 'user' && isUnbound(message) && (status === 'interrupted' || status === 'stopped')
-  );
+  const isStopped = message.role === 'user' && message.status === 'stopped';
+  return isUnsent(message) || (isStopped && isUnbound(message));
 }
 
 function isInProgress({ status }: Message): boolean {

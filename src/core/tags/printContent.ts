@@ -1,6 +1,6 @@
 import type { ErrorPart, Part, ProvidedInput, StepPart, ToolPart } from '../parts.js';
 import { printInputBlock, type InputBlock } from './inputBlock.js';
-import { printJson } from './jsonText.js';
+import { errorOfResult, printJson } from './jsonText.js';
 import { toolTag } from './tagNames.js';
 
 /**
@@ -8,7 +8,8 @@ import { toolTag } from './tagNames.js';
  * followed by a line end (UBIK section 4.2). `parseContent` of it gives the parts back.
  *
  * The tag language has no escape, so text that itself looks like a tag reads back as one. It knows
- * no live state, no times, no `failed` and no `agent`: an agent's parts are printed in its place.
+ * no live state, no times, no `failed` and no `agent`: an agent's parts are printed in its place,
+ * without steps, which stand at the top only, and what a tool failed with follows it as an error.
  */
 export function printContent(parts: readonly Part[]): string {
   const printer = new ContentPrinter();
@@ -55,7 +56,7 @@ export class ContentPrinter {
       case 'error':
         return this.error(part);
       case 'agent':
-        return this.parts(part.parts);
+        return this.parts(withoutSteps(part.parts));
       default:
         part satisfies never;
     }
@@ -98,6 +99,9 @@ export class ContentPrinter {
     if (resultFirst) this.parts(part.parts);
     if (isCutOff) return;
     this.block(toolTag('tool-end', part.toolName, part.executionId));
+    // A result may say itself what went wrong; else it is said after the tool.
+    if (part.error === undefined || part.error === errorOfResult(part.result?.value)) return;
+    this.error({ message: part.error });
   }
 
   input(part: InputBlock & { readonly provided?: ProvidedInput }): void {
@@ -155,4 +159,9 @@ function endsWithoutTag(parts: readonly Part[], index: number): boolean {
 
 function isLifted(type: Part['type']): boolean {
   return type === 'step' || type === 'checkpoint' || type === 'input' || type === 'error';
+}
+
+/** A step inside a tool would end the tool: what it holds is printed in its place. */
+function withoutSteps(parts: readonly Part[]): readonly Part[] {
+  return parts.flatMap((part) => (part.type === 'step' ? withoutSteps(part.parts) : [part]));
 }

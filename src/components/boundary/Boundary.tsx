@@ -1,0 +1,35 @@
+'use client';
+import { Component, type ReactNode } from 'react';
+
+export interface BoundaryProps {
+  /** What is shown. What threw gets another chance when this is another value. */
+  readonly of: unknown;
+  /** Stands for what threw. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly of: unknown;
+  readonly broken: boolean;
+}
+
+/** What throws inside takes down itself only. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { of: this.props.of, broken: false };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps(
+    props: BoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
+    return Object.is(props.of, state.of) ? null : { of: props.of, broken: false };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,1 @@
+export { Boundary, type BoundaryProps } from './Boundary.js';

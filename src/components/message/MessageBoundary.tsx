@@ -1,0 +1,20 @@
+'use client';
+import type { ReactNode } from 'react';
+import type { Message } from '../../core/state.js';
+import { Boundary } from '../boundary/index.js';
+import { useMessages } from '../locale/index.js';
+
+export interface MessageBoundaryProps {
+  readonly message: Message;
+  readonly children: ReactNode;
+}
+
+/** A region of a message that throws takes down itself only: what came with it may be anything. */
+export function MessageBoundary({ message, children }: MessageBoundaryProps) {
+  const messages = useMessages();
+  return (
+    <Boundary of={message} fallback={<p data-part="message-note">{messages['part.broken']}</p>}>
+      {children}
+    </Boundary>
+  );
+}
