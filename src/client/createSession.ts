@@ -93,8 +93,8 @@ class Session implements AgentSession, SessionDesk {
     });
     this.reloadAfterTurn = options.reloadAfterTurn ?? true;
     this.history = new History(this);
-    this.answers = new Answers(this);
     this.elsewhere = new AnsweredElsewhere(this, this.history);
+    this.answers = new Answers(this, this.elsewhere);
     this.stopping = new Stopping(this, options.stopTimeout ?? 15_000);
     const rerun = new Rerun(this, {
       refresh: () => this.history.refresh(),

@@ -35,6 +35,7 @@ export function MessageNote(props: MessageNoteProps) {
   const { key: messageKey, status, role, parts } = message;
   const messages = useMessages();
   const key = (role === 'user' ? OWN_NOTES : NOTES)[status];
+  const reason = key === 'message.notSent' ? message.fault?.message : undefined;
   // The error says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
     return null;
@@ -42,6 +43,7 @@ export function MessageNote(props: MessageNoteProps) {
     <>
       <p {...props} data-part="message-note" data-status={status}>
         {messages[key]}
+        {reason === undefined ? null : ` · ${reason}`}
       </p>
       {key === 'message.notSent' ? (
         <>
