@@ -92,6 +92,36 @@ describe('the table of components', () => {
   });
 });
 
+test('shows controls that would turn names round as escapes', () => {
+  const turned = 'cod\u202Etxt.exe\u2066';
+  render(
+    <AgentRoot>
+      <Message
+        message={{
+          ...userMessage,
+          attachments: [{ id: 'f', name: turned }],
+          role: 'assistant',
+          parts: [
+            { ...searchDone, toolName: turned },
+            { type: 'checkpoint', id: 'c', name: turned, parts: [] },
+            {
+              type: 'agent',
+              id: 'a',
+              agentId: turned,
+              runId: 'r',
+              task: 'Look',
+              status: 'done',
+              parts: [],
+            },
+          ],
+        }}
+      />
+    </AgentRoot>,
+  );
+  expect(screen.getAllByText(/^cod\\u202Etxt.exe\\u2066$/i)).toHaveLength(4);
+  expect(document.body.textContent).not.toMatch(/[\u202E\u2066]/);
+});
+
 describe('folding', () => {
   const running: StepPart = { ...(stepsDone[1] as StepPart), status: 'running' };
   const done: StepPart = { ...running, status: 'done' };

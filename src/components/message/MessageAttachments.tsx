@@ -2,6 +2,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
+import { plainName } from '../plain-name/index.js';
 import { safeUrl } from '../safe-url/index.js';
 import { useShownMessage } from './MessageContext.js';
 
@@ -21,7 +22,7 @@ export function MessageAttachments(props: MessageAttachmentsProps) {
           <li key={attachment.id} data-part="attachment">
             <Icon name={icon} />
             {url === undefined ? (
-              <span data-part="attachment-name">{attachment.name}</span>
+              <span data-part="attachment-name">{plainName(attachment.name)}</span>
             ) : (
               <a
                 data-part="attachment-name"
@@ -30,7 +31,7 @@ export function MessageAttachments(props: MessageAttachmentsProps) {
                 rel="noopener noreferrer"
                 title={messages['link.host'](url.host)}
               >
-                {attachment.name}
+                {plainName(attachment.name)}
               </a>
             )}
           </li>
