@@ -172,6 +172,17 @@ describe('folding', () => {
     expect(screen.getByText('Find connections')).toBeInTheDocument();
   });
 
+  test('shows on a folded plan, and on its steps, that something inside failed', async () => {
+    const failed: ToolPart = { ...searchDone, id: 'f', status: 'failed', error: 'No answer' };
+    const [first, ...others] = stepsDone;
+    const steps = [{ ...(first as StepPart), parts: [failed] }, ...others];
+    render(list([...steps, text('after', 'Done.')]));
+    const plan = screen.getByRole('button', { name: /steps/ });
+    expect(plan).toHaveTextContent(/^Failed.*1 failure/);
+    await userEvent.click(plan);
+    expect(screen.getAllByText('1 failure')).toHaveLength(2);
+  });
+
   test('shows a single step without a line of its own', () => {
     render(list([{ ...done, single: true }]));
     expect(screen.queryByText('Find connections')).not.toBeInTheDocument();

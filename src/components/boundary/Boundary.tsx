@@ -22,7 +22,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { broken: true };
   }
 
-  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): BoundaryState | null {
+  static getDerivedStateFromProps(
+    props: BoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
     return Object.is(props.of, state.of) ? null : { of: props.of, broken: false };
   }
 

@@ -32,10 +32,10 @@ const OWN_NOTES: Notes = { ...NOTES, interrupted: 'message.notSent', failed: 'me
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
   const message = useShownMessage('Message.Note');
-  const { key: messageKey, status, role, parts } = message;
+  const { status, role, parts, fault } = message;
   const messages = useMessages();
   const key = (role === 'user' ? OWN_NOTES : NOTES)[status];
-  const reason = key === 'message.notSent' ? message.fault?.message : undefined;
+  const reason = key === 'message.notSent' ? fault?.message : undefined;
   // The error says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
     return null;
@@ -47,7 +47,7 @@ export function MessageNote(props: MessageNoteProps) {
       </p>
       {key === 'message.notSent' ? (
         <>
-          <RefusedFields messageKey={messageKey} />
+          {fault === undefined ? null : <RefusedFields fault={fault} />}
           <UnsentActions message={message} />
         </>
       ) : null}

@@ -12,6 +12,7 @@ import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
 import { useActivity } from './useActivity.js';
 import { useCountdown } from './useCountdown.js';
+import { useIsToldAbove } from './useIsToldAbove.js';
 import { useRunStep } from './useRunStep.js';
 
 export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
@@ -32,6 +33,7 @@ export function StatusLine(props: StatusLineProps) {
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
+  const isToldAbove = useIsToldAbove();
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
   const cut = connection.status === 'reconnecting' || connection.status === 'offline';
@@ -52,6 +54,7 @@ export function StatusLine(props: StatusLineProps) {
     return describeRun({
       status,
       fault,
+      isToldAbove,
       progress,
       step,
       activity,
