@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
+import { plainName } from '../plain-name/index.js';
 import { LongText } from './LongText.js';
 import { preview } from './preview.js';
 
@@ -27,7 +28,7 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
   const messages = useMessages();
   const [open, setOpen] = useState(depth === 0);
   const [pages, setPages] = useState(1);
-  const key = name === undefined ? null : <span data-part="json-key">{name}</span>;
+  const key = name === undefined ? null : <span data-part="json-key">{plainName(name)}</span>;
   if (typeof value !== 'object' || value === null) {
     return (
       <div data-part="json-line">
