@@ -106,7 +106,7 @@ async function watchScroll(
   }, box);
   return () =>
     page.evaluate((viewport) => {
-      const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = viewport ?? {};
+      const { scrollHeight, scrollTop, clientHeight } = viewport as HTMLElement;
       const { backwards } = globalThis as unknown as { backwards: number };
       return { backwards, left: Math.round(scrollHeight - scrollTop - clientHeight) };
     }, box);
