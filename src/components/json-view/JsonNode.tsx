@@ -8,6 +8,8 @@ import { LongText } from './LongText.js';
 import { preview } from './preview.js';
 
 const DEEPEST = 50;
+/** From here on the tree moves in less: depth must not eat the width. */
+const DEEP = 8;
 const PAGE = 100;
 const LONG = 2048;
 
@@ -49,7 +51,11 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
   }
   const entries = open ? entriesOf(value).slice(0, pages * PAGE) : [];
   const children = (
-    <div data-part="json-children" data-root={depth === 0 ? '' : undefined}>
+    <div
+      data-part="json-children"
+      data-root={depth === 0 ? '' : undefined}
+      data-deep={depth >= DEEP ? '' : undefined}
+    >
       {entries.map(([entry, item]) => (
         <JsonNode key={entry} name={entry} value={item} depth={depth + 1} />
       ))}
