@@ -17,7 +17,7 @@ interface PlayOptions extends PanelOptions {
   /** How the recording is played, and what goes wrong. @default 'pace=0' */
   readonly how?: string;
   /** What the host offers. */
-  readonly offers?: readonly ('history' | 'outputs' | 'cancel')[];
+  readonly offers?: readonly ('history' | 'outputs' | 'cancel' | 'picture')[];
   readonly thread?: string;
 }
 
@@ -104,11 +104,19 @@ describe('an answer', () => {
     await expectSettled(page);
   });
 
-  test('to a picture shows the picture once', async () => {
-    const page = await play('user-image', 'done', { words: 'Say hello to this picture' });
+  test('to a picture shows the picture, and sends it as the backend reads it', async () => {
+    const page = await openPanel('', { offers: ['picture'] });
+    await page.getByRole('button', { name: 'Send a picture' }).click();
+    await reaches(page, 'done');
     const own = page.getByRole('article', { name: 'You' });
     expect(await own.count()).toBe(1);
-    expect(await own.getByRole('img').count()).toBe(1);
+    expect(await own.getByRole('img', { name: 'pixel.png' }).count()).toBe(1);
+    expect((await requestsOf(page))[0]?.body).toMatchObject({
+      prompt: {
+        role: 'user',
+        content: [{ type: 'text', text: 'Say hello to this picture' }, { type: 'image_url' }],
+      },
+    });
     await expectSettled(page);
   });
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
 import { agentbBackend, type RunRequest } from '../../../src/agentb.js';
-import { AgentPanel } from '../../../src/index.js';
+import { AgentPanel, useAgentSession } from '../../../src/index.js';
 
 const address = new URL(location.href).searchParams;
 const BASE = '/api/agentb';
@@ -41,8 +41,26 @@ const backend = agentbBackend({
   },
 });
 
+/** A picture of one pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+function SendPicture() {
+  const { sendMessage } = useAgentSession();
+  const picture = { id: 'pixel', name: 'pixel.png', mediaType: 'image/png', url: PIXEL };
+  const send = () =>
+    void sendMessage({ text: 'Say hello to this picture', attachments: [picture] });
+  return (
+    <button type="button" onClick={send}>
+      Send a picture
+    </button>
+  );
+}
+
+const slots = offers.has('picture') ? { header: <SendPicture /> } : {};
+
 createRoot(document.querySelector('#app') as HTMLElement).render(
   <StrictMode>
-    <AgentPanel backend={backend} title="Assistant" style={{ blockSize: '100dvh' }} />
+    <AgentPanel backend={backend} title="Assistant" slots={slots} style={{ blockSize: '100dvh' }} />
   </StrictMode>,
 );
