@@ -1,4 +1,5 @@
-// Prints which tests show which requirement of the UBIK protocol note, R1 to R114, by their titles.
+// Prints which tests show which requirement of the protocol notes, R1 to R114 of UBIK's and B1 to B76 of
+// AgentB's, by their titles.
 // Exits with 1 when a requirement has no test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -6,10 +7,11 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const LAST = 114;
+/** The last requirement of each note. */
+const LAST = { R: 114, B: 76 };
 
 /** A title that names requirements begins with them: `R6 R8 reads the same…`. */
-const TITLE = /(['"`])(R\d+ .*?)\1/gu;
+const TITLE = /(['"`])([RB]\d+ .*?)\1/gu;
 
 /**
  * The tests that name each requirement.
@@ -18,14 +20,16 @@ const TITLE = /(['"`])(R\d+ .*?)\1/gu;
  */
 export function findRequirements(folder = join(root, 'test')) {
   const found = new Map(
-    Array.from({ length: LAST }, (_, index) => [
-      `R${index + 1}`,
-      /** @type {{ title: string, file: string }[]} */ ([]),
-    ]),
+    Object.entries(LAST).flatMap(([note, last]) =>
+      Array.from({ length: last }, (_, index) => [
+        `${note}${index + 1}`,
+        /** @type {{ title: string, file: string }[]} */ ([]),
+      ]),
+    ),
   );
   for (const file of testFilesIn(folder)) {
     for (const title of titlesIn(readFileSync(file, 'utf8'))) {
-      for (const [id] of title.matchAll(/\bR\d{1,3}\b/gu)) {
+      for (const [id] of title.matchAll(/\b[RB]\d{1,3}\b/gu)) {
         found.get(id)?.push({ title, file: relative(root, file) });
       }
     }
@@ -60,7 +64,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`| ${id} | ${tests.length} | ${title} | ${first?.file ?? ''} |`);
   }
   const missing = [...found].filter(([, tests]) => tests.length === 0).map(([id]) => id);
-  console.log(`\n${LAST - missing.length} of ${LAST} requirements have a test.`);
+  console.log(`\n${found.size - missing.length} of ${found.size} requirements have a test.`);
   if (missing.length > 0) {
     console.error(`Without a test: ${missing.join(', ')}`);
     process.exitCode = 1;

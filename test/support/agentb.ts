@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { isContainer, type AgentPart, type Part, type ToolPart } from '../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import { readEventStream } from '../../src/core/sse/readEventStream.js';
@@ -7,7 +8,8 @@ import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDeco
 import type { AgentBEvent } from '../../src/protocols/agentb/wire.js';
 import type { Decoder } from '../../src/protocols/protocol.js';
 
-const folder = new URL('../recordings/agentb/', import.meta.url);
+// Not by `new URL`: in a simulated page, that is the page's own.
+const folder = join(import.meta.dirname, '../recordings/agentb');
 
 /** The recordings of the real backend: the bytes of one HTTP answer each. */
 export const RECORDINGS: readonly string[] = readdirSync(folder)
@@ -46,7 +48,7 @@ export interface Facts {
   }[];
 }
 
-export const FACTS = JSON.parse(readFileSync(new URL('facts.json', folder), 'utf8')) as Readonly<
+export const FACTS = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8')) as Readonly<
   Record<string, Facts>
 >;
 
@@ -57,11 +59,11 @@ export function factsOf(name: string): Facts {
 }
 
 export function bytesOf(name: string): Uint8Array {
-  return new Uint8Array(readFileSync(new URL(name, folder)));
+  return new Uint8Array(readFileSync(join(folder, name)));
 }
 
 export function textOfFile(name: string): string {
-  return readFileSync(new URL(name, folder), 'utf8');
+  return readFileSync(join(folder, name), 'utf8');
 }
 
 /** The wire objects of a recording, in order. */
@@ -106,7 +108,7 @@ export function allParts(parts: readonly Part[]): readonly Part[] {
 }
 
 /** The parts of the run itself, and not of the agents inside it. */
-export function ownParts(parts: readonly Part[]): readonly Part[] {
+function ownParts(parts: readonly Part[]): readonly Part[] {
   return parts.flatMap((part) => {
     if (part.type === 'agent') return [part];
     return [part, ...(isContainer(part) ? ownParts(part.parts) : [])];

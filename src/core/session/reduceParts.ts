@@ -221,7 +221,10 @@ function startTool(
     ...(at !== undefined && { startedAt: at }),
     parts: NO_PARTS,
   };
-  return place(parts, event, options, part, (known) => known);
+  // A name may become known only after the first piece of the input.
+  return place(parts, event, options, part, (known) =>
+    known.toolName === '' && toolName !== '' ? { ...known, toolName } : known,
+  );
 }
 
 function startCheckpoint(

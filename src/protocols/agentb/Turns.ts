@@ -26,6 +26,8 @@ export class Turns {
   private readonly turns = new Map<string, Turn>();
   private latest: Turn | undefined;
   private number = 0;
+  /** Whether the number is that of a turn to come. A store tells of no steps. */
+  private isNumbered = false;
 
   /** @param placeId The part that the run is shown in; '' is the message itself. */
   constructor(placeId: string, emit: Emit) {
@@ -37,6 +39,7 @@ export class Turns {
   next(number: number | undefined, at: string | undefined): void {
     this.endLatest(at);
     this.number = number ?? this.number + 1;
+    this.isNumbered = true;
   }
 
   /** The turn of a message, which begins where it is not known yet (B19). */
@@ -44,9 +47,11 @@ export class Turns {
     const known = this.turns.get(messageId);
     if (known !== undefined) return known;
     this.endLatest(at);
+    if (!this.isNumbered) this.number++;
+    this.isNumbered = false;
     const turn: Turn = {
       id: messageId,
-      number: Math.max(this.number, 1),
+      number: this.number,
       at,
       text: '',
       isShown: false,
