@@ -2,21 +2,31 @@ import type { SessionEvent } from '../core/events.js';
 import type { Message, PendingRequest } from '../core/state.js';
 import type { LoadedHistory } from '../protocols/protocol.js';
 import type { History } from './History.js';
+import { OtherPages } from './OtherPages.js';
+import { pause } from './retry.js';
 import type { SessionDesk } from './SessionDesk.js';
 
+/** Milliseconds that the store may take to say whether a question is still open. */
+const LONGEST_LOOK = 3000;
+
 /**
- * A question may be answered in another tab, or on another device. While one is open, the store is
- * asked whenever the person comes back to this page; a question that has been answered is closed, and
- * what followed is shown.
+ * A question may be answered in another tab, or on another device. While one is open, other tabs tell
+ * when they answer it, and the store is asked whenever the person comes back to this page and before
+ * an answer is sent. A question that has been answered is closed, and what followed is shown.
  */
 export class AnsweredElsewhere {
   private readonly desk: SessionDesk;
   private readonly history: History;
+  private readonly pages: OtherPages;
   private isWatching = false;
+  private closing: Promise<void> | undefined;
 
   constructor(desk: SessionDesk, history: History) {
     this.desk = desk;
     this.history = history;
+    this.pages = new OtherPages(desk, (request) => {
+      this.closing = this.follow(request);
+    });
     desk.store.subscribe(() => this.watch(desk.store.current.status === 'awaiting-input'));
   }
 
@@ -25,34 +35,75 @@ export class AnsweredElsewhere {
     this.watch(false);
   }
 
+  /** Whether the question is still open, so that its answer may be sent. Other tabs wait from here on. */
+  async claim({ id }: PendingRequest): Promise<boolean> {
+    const { store } = this.desk;
+    const find = () => store.current.requests.find((request) => request.id === id);
+    const request = find();
+    if (request === undefined) return false;
+    await Promise.all([this.pages.claim(request), this.compare(id)]);
+    await this.closing;
+    return find() !== undefined;
+  }
+
+  /** Tells other tabs that the question was answered here, or was not after all. */
+  tell(word: 'answered' | 'released', request: PendingRequest): void {
+    this.pages.tell(word, request);
+  }
+
   private watch(isNeeded: boolean): void {
-    if (isNeeded === this.isWatching || typeof document === 'undefined') return;
+    if (isNeeded === this.isWatching) return;
     this.isWatching = isNeeded;
+    if (isNeeded) this.pages.open();
+    else this.pages.close();
+    if (typeof document === 'undefined') return;
     if (isNeeded) document.addEventListener('visibilitychange', this.look);
     else document.removeEventListener('visibilitychange', this.look);
   }
 
   private readonly look = (): void => {
-    if (document.visibilityState === 'visible') void this.compare();
+    const [request] = this.desk.store.current.requests;
+    const isPending = request?.kind === 'input' && request.status !== 'submitting';
+    if (document.visibilityState === 'visible' && isPending) void this.compare(request.id);
   };
 
-  private async compare(): Promise<void> {
-    const { lifetime, store } = this.desk;
-    const { signal } = lifetime;
-    const [request] = store.current.requests;
-    if (request?.kind !== 'input' || request.status === 'submitting') return;
-    // Without an answer of the store the question stays open, as it was.
-    const history = await this.history.fetch().catch(() => undefined);
-    const isSame = store.current.requests[0] === request;
-    if (history === undefined || signal.aborted || !isSame) return;
-    const asking = store.current.messages.find(({ key }) => key === request.messageKey);
-    if (asking === undefined || !isAnswered(history, asking, request)) return;
+  private async compare(requestId: string): Promise<void> {
+    const { store } = this.desk;
+    const history = await this.fetch();
+    const request = store.current.requests.find(({ id }) => id === requestId);
+    const asking = store.current.messages.find(({ key }) => key === request?.messageKey);
+    if (history === undefined || request === undefined || asking === undefined) return;
+    if (isAnswered(history, asking, request)) this.close(history);
+  }
+
+  /** Another tab says that it has answered: what the store has by now is what followed. */
+  private async follow({ id, kind }: PendingRequest): Promise<void> {
+    // A tool's question goes on in the same run, whose stream tells the rest.
+    if (kind === 'tool') return this.desk.store.applyNow({ type: 'request-close', requestId: id });
+    const history = await this.fetch();
+    if (this.desk.store.current.requests.some((request) => request.id === id)) this.close(history);
+  }
+
+  /** Without an answer of the store the question stays open, as it was. */
+  private async fetch(): Promise<LoadedHistory | undefined> {
+    const { signal } = this.desk.lifetime;
+    const waiting = new AbortController();
+    const late = pause(LONGEST_LOOK, waiting.signal).then(() => undefined);
+    const history = await Promise.race([this.history.fetch().catch(() => undefined), late]);
+    waiting.abort();
+    return signal.aborted ? undefined : history;
+  }
+
+  private close(history: LoadedHistory | undefined): void {
+    const { follower, store } = this.desk;
+    follower.abort();
     const closed = store.current.requests.map(({ id }): SessionEvent => {
       return { type: 'request-close', requestId: id };
     });
-    store.apply([...closed, { type: 'run-end', outcome: 'done' }]);
+    store.applyNow(...closed, { type: 'run-end', outcome: 'done' });
+    if (history === undefined) return;
     this.history.reset();
-    await this.history.load(history);
+    void this.history.load(history);
   }
 }
 

@@ -1,18 +1,27 @@
 import type { ProvidedInput } from '../core/parts.js';
 import type { Fault, PendingRequest } from '../core/state.js';
 import type { HttpCall, ResponseCall } from '../protocols/protocol.js';
+import type { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { faultOf } from './faults.js';
 import type { SessionDesk } from './SessionDesk.js';
 import { isForOutput, ToolOutputs, UNSUPPORTED } from './ToolOutputs.js';
 import type { Turn } from './Turn.js';
 
+const ANSWERED_ELSEWHERE: Fault = {
+  code: 'conflict',
+  message: 'The question was answered elsewhere first.',
+  retryable: false,
+};
+
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
   private readonly desk: SessionDesk;
+  private readonly elsewhere: AnsweredElsewhere;
   private readonly outputs: ToolOutputs;
 
-  constructor(desk: SessionDesk) {
+  constructor(desk: SessionDesk, elsewhere: AnsweredElsewhere) {
     this.desk = desk;
+    this.elsewhere = elsewhere;
     this.outputs = new ToolOutputs(desk);
   }
 
@@ -32,7 +41,14 @@ export class Answers {
       await this.answerInRun(request, answer, response.call);
       return;
     }
+    const { signal } = this.desk.lifetime;
     const asking = follower.current;
+    const isOpen = await this.elsewhere.claim(request);
+    if (signal.aborted) return;
+    if (!isOpen) {
+      this.keep(answer);
+      return;
+    }
     // The run that asked has nothing more to say, even if its stream is still open.
     if (store.current.status === 'awaiting-input') follower.abort();
     await this.desk.enqueue(() => this.answerWithRun(request, answer, response, asking));
@@ -53,6 +69,7 @@ export class Answers {
       return;
     }
     if (signal.aborted) return;
+    this.elsewhere.tell('answered', request);
     this.record(request, answer, asking);
     // The stream was lost while the person was thinking; the run goes on in a new one.
     if (follower.isReading || !follower.canResume) return;
@@ -73,6 +90,7 @@ export class Answers {
     const { follower, freshKey, store } = this.desk;
     await follower.start(call, {
       onAccepted: () => {
+        this.elsewhere.tell('answered', request);
         this.record(request, answer, asking);
         if (text !== undefined) {
           const key = freshKey();
@@ -85,8 +103,23 @@ export class Answers {
         store.applyNow({ type: 'run-submit' });
       },
       // The run that asked still waits; only the answer failed.
-      onRefused: (fault) => this.fail(request, answer, fault),
+      onRefused: (fault) => {
+        this.elsewhere.tell('released', request);
+        this.fail(request, answer, fault);
+      },
+      onAborted: () => this.elsewhere.tell('released', request),
     });
+  }
+
+  /** An answer that came too late starts no run; its words are kept as a message that was not sent. */
+  private keep({ input }: ProvidedInput): void {
+    const { freshKey, store } = this.desk;
+    const text = typeof input === 'string' ? input : JSON.stringify(input);
+    const key = freshKey();
+    store.applyNow(
+      { type: 'message-submit', key, text, at: new Date().toISOString() },
+      { type: 'message-update', key, status: 'failed', fault: ANSWERED_ELSEWHERE },
+    );
   }
 
   private record(request: PendingRequest, answer: ProvidedInput, asking: Turn | undefined): void {

@@ -98,8 +98,8 @@ class Session implements AgentSession, SessionDesk {
     });
     this.reloadAfterTurn = options.reloadAfterTurn ?? true;
     this.history = new History(this);
-    this.answers = new Answers(this);
     this.elsewhere = new AnsweredElsewhere(this, this.history);
+    this.answers = new Answers(this, this.elsewhere);
     this.stopping = new Stopping(this, options.stopTimeout ?? 15_000);
     const rerun = new Rerun(this, {
       refresh: () => this.history.refresh(),
@@ -236,14 +236,15 @@ class Session implements AgentSession, SessionDesk {
       { type: 'message-submit', key, text, attachments, at: new Date().toISOString() },
       { type: 'run-submit' },
     );
-    const end = (status: Message['status']) =>
-      store.apply([{ type: 'message-update', key, status }]);
+    const end = (status: Message['status'], fault?: Fault) =>
+      store.apply([{ type: 'message-update', key, status, ...(fault !== undefined && { fault }) }]);
     try {
       await this.ensureSession();
     } catch (error) {
       if (signal.aborted) return;
-      end('failed');
-      this.failSending(faultOf(error));
+      const fault = faultOf(error);
+      end('failed', fault);
+      this.failSending(fault);
       return;
     }
     if (signal.aborted) return;
@@ -256,7 +257,7 @@ class Session implements AgentSession, SessionDesk {
     await follower.start(backend.sendMessage(message, follower.context), {
       onAccepted: () => end('done'),
       onRefused: (fault) => {
-        end('failed');
+        end('failed', fault);
         this.failSending(fault);
       },
       onAborted: () => end('stopped'),

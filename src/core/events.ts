@@ -192,6 +192,7 @@ export type ClientEvent =
       readonly siblingIds?: readonly string[];
       readonly createdAt?: string;
       readonly status?: Message['status'];
+      readonly fault?: Fault;
     }
   | { readonly type: 'message-remove'; readonly key: string }
   | { readonly type: 'run-submit' }

@@ -41,6 +41,8 @@ export interface Message {
   /** The backend's name for the run that writes or wrote this message. */
   readonly runId?: string;
   readonly status: MessageStatus;
+  /** Why a person's message did not reach the agent. */
+  readonly fault?: Fault;
 }
 
 /** The state of the current or latest run. Which event leads where is `RUN_TRANSITIONS`. */
@@ -122,7 +124,9 @@ export type FaultCode =
   /** The answer is complete as far as it goes: a limit cut it off. */
   | 'cut-off'
   | 'interrupted'
-  | 'unsupported';
+  | 'unsupported'
+  /** Somebody else was first. */
+  | 'conflict';
 
 /** Bad luck as a value: what happened, and whether trying again makes sense. */
 export interface Fault {

@@ -74,6 +74,7 @@ export const en: Messages = {
   'step.progress': 'Progress of this step',
   'plan.steps': count('step', 'steps'),
   'plan.tools': count('tool', 'tools'),
+  'plan.failed': count('failure', 'failures'),
   'path.label': 'Where this is',
 
   'tool.searchWeb': phrase(
@@ -270,7 +271,7 @@ export const en: Messages = {
   'run.interrupted': 'The connection was lost',
   'run.connecting': 'Connecting',
   'run.reconnecting': 'Reconnecting',
-  'run.reconnectingIn': (duration) => `Connection lost · trying again in ${duration}`,
+  'run.reconnectingIn': (duration) => `Reconnecting in ${duration}`,
   'run.offline': 'Offline · goes on when the connection is back',
   'run.progress': 'Progress',
 

@@ -74,6 +74,7 @@ export const fr: Messages = {
   'step.progress': 'Avancement de l’étape',
   'plan.steps': count('étape', 'étapes'),
   'plan.tools': count('outil', 'outils'),
+  'plan.failed': count('échec', 'échecs'),
   'path.label': 'Emplacement',
 
   'tool.searchWeb': phrase(
@@ -272,7 +273,7 @@ export const fr: Messages = {
   'run.interrupted': 'La connexion a été perdue',
   'run.connecting': 'Connexion',
   'run.reconnecting': 'Reconnexion',
-  'run.reconnectingIn': (duration) => `Connexion perdue · nouvel essai dans ${duration}`,
+  'run.reconnectingIn': (duration) => `Reconnexion dans ${duration}`,
   'run.offline': 'Hors ligne · reprise au retour de la connexion',
   'run.progress': 'Avancement',
 

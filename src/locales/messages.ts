@@ -57,6 +57,7 @@ export interface Messages {
   readonly 'step.progress': string;
   readonly 'plan.steps': Count;
   readonly 'plan.tools': Count;
+  readonly 'plan.failed': Count;
   readonly 'path.label': string;
 
   readonly 'tool.searchWeb': Phrase;

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
 import { onWake } from '../../src/client/onWake.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
@@ -125,4 +125,54 @@ test('an answer given in another tab closes the form in this one, and shows what
   expect(JSON.stringify(messages[1]?.parts)).toContain('"provided":{"input":"Lyon"');
   here.dispose();
   there.dispose();
+});
+
+describe('two tabs that show the same question', () => {
+  async function twoTabs() {
+    const agent = createScriptedAgent({ pace: 0 });
+    const open = (sessionId?: string) =>
+      createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch, sessionId }) });
+    const here = open();
+    await here.sendMessage('/input');
+    const there = open(here.getState().sessionId);
+    await there.load();
+    const answer = (session: typeof here, input: string) =>
+      session.respond(session.getState().requests[0]?.id ?? '', { input, type: 'text' });
+    const posts = () =>
+      agent.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'));
+    const end = () => {
+      here.dispose();
+      there.dispose();
+    };
+    return { here, there, answer, posts, end };
+  }
+
+  test('an answer in one closes the form in the other at once', async () => {
+    const { here, there, answer, posts, end } = await twoTabs();
+    await answer(there, 'Lyon');
+    await until(() => here.getState().messages.length === 4 && here.getState().status === 'done');
+    expect(here.getState()).toMatchObject({ status: 'done', requests: [] });
+    expect(posts()).toHaveLength(2);
+    end();
+  });
+
+  test.each(['with', 'without'])(
+    'a second answer starts no run, and its words are kept: %s a channel',
+    async (channel) => {
+      if (channel === 'without') vi.stubGlobal('BroadcastChannel', undefined);
+      const { here, there, answer, posts, end } = await twoTabs();
+      if (channel === 'without') await answer(there, 'Lyon');
+      await Promise.all([answer(there, 'Lyon'), answer(here, 'Paris')]);
+      const unsent = () =>
+        [here, there]
+          .flatMap((session) => session.getState().messages)
+          .filter(({ status }) => status === 'failed');
+      await until(() => unsent().length > 0);
+      expect(posts()).toHaveLength(2);
+      expect(unsent()).toMatchObject([{ fault: { code: 'conflict' } }]);
+      expect(JSON.stringify(unsent()[0]?.parts)).toMatch(/Lyon|Paris/);
+      vi.unstubAllGlobals();
+      end();
+    },
+  );
 });

@@ -91,7 +91,7 @@ describe('the status line', () => {
 
   test('counts down to the next try to connect', () => {
     show({ status: 'running', connection: { status: 'reconnecting', retryIn: 8000 } });
-    expect(screen.getByRole('group', { name: 'Status' })).toHaveTextContent('trying again in 8');
+    expect(screen.getByRole('group', { name: 'Status' })).toHaveTextContent('Reconnecting in 8');
   });
 });
 

@@ -22,6 +22,20 @@ test.each([
   expect(screen.getByText(note)).toBeInTheDocument();
 });
 
+test('a long message of a person shows its beginning, and all of it on request', async () => {
+  const words = `Begin ${'word '.repeat(10_000)}end`;
+  const parts = [{ type: 'text', id: 'text', text: words }] as const;
+  render(
+    <AgentRoot>
+      <Message message={{ ...userMessage, parts }} />
+    </AgentRoot>,
+  );
+  expect(screen.getByText(/^Begin/).textContent.length).toBeLessThan(2100);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText(/^Begin/)).toHaveTextContent(words);
+  expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+});
+
 describe('a message that the agent refuses', () => {
   function show(status: number) {
     const posts: string[] = [];
@@ -48,7 +62,7 @@ describe('a message that the agent refuses', () => {
       for (let clicks = 0; clicks < 3; clicks++) button.click();
       await Promise.resolve();
     });
-    expect(await screen.findByText('Not sent')).toBeInTheDocument();
+    expect(await screen.findByText(/Not sent/)).toBeInTheDocument();
     expect(posts).toHaveLength(2);
     expect(session.getState().messages).toHaveLength(1);
   });

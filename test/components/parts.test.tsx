@@ -92,6 +92,36 @@ describe('the table of components', () => {
   });
 });
 
+test('shows controls that would turn names round as escapes', () => {
+  const turned = 'cod\u202Etxt.exe\u2066';
+  render(
+    <AgentRoot>
+      <Message
+        message={{
+          ...userMessage,
+          attachments: [{ id: 'f', name: turned }],
+          role: 'assistant',
+          parts: [
+            { ...searchDone, toolName: turned },
+            { type: 'checkpoint', id: 'c', name: turned, parts: [] },
+            {
+              type: 'agent',
+              id: 'a',
+              agentId: turned,
+              runId: 'r',
+              task: 'Look',
+              status: 'done',
+              parts: [],
+            },
+          ],
+        }}
+      />
+    </AgentRoot>,
+  );
+  expect(screen.getAllByText(/^cod\\u202Etxt.exe\\u2066$/i)).toHaveLength(4);
+  expect(document.body.textContent).not.toMatch(/[\u202E\u2066]/);
+});
+
 describe('folding', () => {
   const running: StepPart = { ...(stepsDone[1] as StepPart), status: 'running' };
   const done: StepPart = { ...running, status: 'done' };
@@ -140,6 +170,17 @@ describe('folding', () => {
     expect(screen.queryByText('Find connections')).not.toBeInTheDocument();
     await userEvent.click(plan);
     expect(screen.getByText('Find connections')).toBeInTheDocument();
+  });
+
+  test('shows on a folded plan, and on its steps, that something inside failed', async () => {
+    const failed: ToolPart = { ...searchDone, id: 'f', status: 'failed', error: 'No answer' };
+    const [first, ...others] = stepsDone;
+    const steps = [{ ...(first as StepPart), parts: [failed] }, ...others];
+    render(list([...steps, text('after', 'Done.')]));
+    const plan = screen.getByRole('button', { name: /steps/ });
+    expect(plan).toHaveTextContent(/^Failed.*1 failure/);
+    await userEvent.click(plan);
+    expect(screen.getAllByText('1 failure')).toHaveLength(2);
   });
 
   test('shows a single step without a line of its own', () => {

@@ -127,6 +127,13 @@ describe('a question', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
   });
 
+  test('leaves what was being typed in the composer when it is closed elsewhere', async () => {
+    const { session } = show(inputAsked, inputRequest);
+    await userEvent.keyboard('The flexible');
+    act(() => session.set({ status: 'done', requests: [] }));
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('The flexible');
+  });
+
   test('is a line of the record once it is answered, or without a session', () => {
     render(
       <AgentRoot>

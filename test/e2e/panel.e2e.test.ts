@@ -81,6 +81,63 @@ test('goes on with a run that was under way when the page was reloaded', async (
   expect(await page.locator('[data-role="assistant"]').count()).toBe(1);
 });
 
+/** Notes each frame in which the conversation went backwards, and whether it is at its end. */
+async function watchScroll(
+  page: Page,
+): Promise<() => Promise<{ backwards: number; left: number }>> {
+  const box = await page.locator('[data-part="transcript-viewport"]').elementHandle();
+  await page.evaluate((viewport) => {
+    let last = viewport?.scrollTop ?? 0;
+    const seen = Object.assign(globalThis, { backwards: 0 });
+    const look = () => {
+      const top = viewport?.scrollTop ?? 0;
+      if (top < last - 1) seen.backwards += 1;
+      last = top;
+      requestAnimationFrame(look);
+    };
+    look();
+  }, box);
+  return () =>
+    page.evaluate((viewport) => {
+      const { scrollHeight, scrollTop, clientHeight } = viewport as HTMLElement;
+      const { backwards } = globalThis as unknown as { backwards: number };
+      return { backwards, left: Math.round(scrollHeight - scrollTop - clientHeight) };
+    }, box);
+}
+
+test('follows the end without going backwards where a step folds', async () => {
+  const page = await openPanel({ pace: 0.4, viewport: { width: 900, height: 430 } });
+  const seen = await watchScroll(page);
+  await send(page, '/rich');
+  await finished(page);
+  expect(await seen()).toEqual({ backwards: 0, left: 0 });
+});
+
+test('keeps the place that a person has scrolled up to, by however little', async () => {
+  const page = await openPanel({ pace: 0.4, viewport: { width: 900, height: 430 } });
+  await send(page, '/rich');
+  const box = page.locator('[data-part="transcript-viewport"]');
+  // The answer is being written, and there is enough of it to scroll.
+  const answer = page.locator('[data-depth="0"] > [data-part="text"]').last();
+  await answer.locator('li').first().waitFor();
+  await box.hover();
+  await page.mouse.wheel(0, -50);
+  await page.locator('[data-part="jump-to-latest"]').waitFor();
+  await page.waitForTimeout(300);
+  const read = answer.locator('p, h1, h2, h3').first();
+  const before = (await read.boundingBox())?.y;
+  await finished(page);
+  expect((await read.boundingBox())?.y).toBe(before);
+});
+
+test('leaves most of a window at 400 % zoom to the conversation', async () => {
+  const page = await openPanel({ viewport: { width: 320, height: 256 } });
+  await send(page, '/plain');
+  await finished(page);
+  const shown = await page.locator('[data-part="transcript"]').boundingBox();
+  expect(shown?.height).toBeGreaterThan(128);
+});
+
 test('asks before a tool acts, and goes on once it is allowed', async () => {
   const page = await openPanel();
   await send(page, '/confirm');

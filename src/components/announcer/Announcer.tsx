@@ -2,6 +2,7 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import type { PendingRequest, RunStatus, SessionState } from '../../core/state.js';
 import type { Messages } from '../../locales/messages.js';
+import { readHeadline } from '../error-notice/index.js';
 import { useMessages } from '../locale/index.js';
 import { toolPhrase } from '../tool-call/toolKinds.js';
 import { useSessionSlice } from '../session/index.js';
@@ -28,7 +29,7 @@ function say(status: RunStatus, question: string, fault: string, messages: Messa
     case 'done':
       return messages['announce.done'];
     case 'failed':
-      return messages['announce.failed'](fault);
+      return messages['announce.failed'](readHeadline(fault).headline);
     case 'stopped':
       return messages['announce.stopped'];
     case 'interrupted':

@@ -7,6 +7,7 @@ import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
 import { useLocale } from '../locale/index.js';
 import { NestedParts } from '../part/NestedParts.js';
+import { plainName } from '../plain-name/index.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
 
 export interface CheckpointProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
@@ -22,6 +23,7 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
   const session = useOptionalSession();
   const resting = useSessionSlice(isResting, false);
   const [now] = useState(() => Date.now());
+  const name = plainName(part.name);
   const time = part.createdAt === undefined ? '' : formatTime(part.createdAt, tag, now);
   return (
     <div {...rest} data-part="checkpoint">
@@ -31,7 +33,7 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
         </span>
         <span data-part="visually-hidden">{messages['checkpoint.label']}</span>
         <span data-part="checkpoint-name" dir="auto">
-          {part.name}
+          {name}
         </span>
         {time === '' ? null : (
           <time data-part="checkpoint-time" dateTime={part.createdAt}>
@@ -44,7 +46,7 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
             variant="quiet"
             icon="retry"
             data-part="checkpoint-continue"
-            aria-label={messages['checkpoint.continueFrom'](part.name)}
+            aria-label={messages['checkpoint.continueFrom'](name)}
             onClick={() => void session.continueFrom(part.name)}
           >
             <span data-part="checkpoint-continue-text">{messages['checkpoint.continue']}</span>
@@ -53,7 +55,7 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
       </div>
       {part.parts.length > 0 ? (
         <div data-part="checkpoint-parts">
-          <NestedParts parts={part.parts} title={part.name} />
+          <NestedParts parts={part.parts} title={name} />
         </div>
       ) : null}
     </div>

@@ -6,11 +6,13 @@ import { Button } from '../button/index.js';
 import { CopyButton } from '../copy-button/index.js';
 import { Details } from '../details/index.js';
 import { Icon } from '../icon/index.js';
+import { LongText } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
 import { MessageContext } from '../message/MessageContext.js';
 import { ScrollBox } from '../scroll-box/index.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
-import { readDetails } from './readDetails.js';
+import { findFailure } from './findFailure.js';
+import { MOST, readDetails, readHeadline } from './readDetails.js';
 
 export interface ErrorNoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
   readonly part: ErrorPart;
@@ -19,9 +21,14 @@ export interface ErrorNoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
 }
 
 /** Only the error that ended the latest run can be tried again, not those of the past. */
-const isRetryable = (state: SessionState, messageKey: string | undefined): boolean =>
+const isRetryable = (
+  state: SessionState,
+  messageKey: string | undefined,
+  { id }: ErrorPart,
+): boolean =>
   state.messages.at(-1)?.key === messageKey &&
-  (state.status === 'failed' || state.status === 'interrupted') &&
+  state.status === 'failed' &&
+  findFailure(state)?.id === id &&
   state.fault?.retryable !== false;
 
 /** What went wrong, and what can be done about it. */
@@ -29,13 +36,17 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
   const messages = useMessages();
   const session = useOptionalSession();
   const messageKey = use(MessageContext)?.messageKey;
-  const select = useCallback((state: SessionState) => isRetryable(state, messageKey), [messageKey]);
+  const select = useCallback(
+    (state: SessionState) => isRetryable(state, messageKey, part),
+    [messageKey, part],
+  );
   const retryable = useSessionSlice(select, false);
   const id = useId();
   const { summary, traceback } = readDetails(part.details);
   const retry =
     onRetry ?? (retryable && session !== undefined ? () => void session.retry() : undefined);
   const message = part.message === '' ? (summary ?? messages['error.unnamed']) : part.message;
+  const { headline, cut } = readHeadline(message);
   const copied = () => [message, summary, traceback].filter(Boolean).join('\n\n');
   return (
     <div {...rest} data-part="error-notice" data-status="failed" role="group" aria-labelledby={id}>
@@ -45,9 +56,16 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
           <span data-part="visually-hidden">{messages['error.label']}</span>
         </span>
         <p data-part="error-message" id={id} dir="auto">
-          {message}
+          {headline === '' ? messages['error.unnamed'] : headline}
         </p>
       </div>
+      {cut ? (
+        <Details summary={messages['action.showDetails']}>
+          <ScrollBox data-part="raw-text" label={messages['action.showDetails']}>
+            <LongText text={message} limit={MOST} />
+          </ScrollBox>
+        </Details>
+      ) : null}
       {traceback === undefined ? null : (
         <Details summary={messages['action.showTraceback']}>
           <ScrollBox data-part="raw-text" label={messages['action.showTraceback']}>

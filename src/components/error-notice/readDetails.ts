@@ -1,19 +1,48 @@
-const MOST = 64 * 1024;
+import { isRecord, parseJson } from '../../core/tags/jsonText.js';
+
+/** Characters of a text that are shown at first. */
+export const MOST = 64 * 1024;
+
+/** A headline is one sentence; what is longer is for the details. */
+const LONGEST_HEADLINE = 200;
+
+/** The sentence in an error that came as an object, whatever it is wrapped in. */
+function sentenceIn(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isRecord(value) || depth > 3) return undefined;
+  for (const name of ['message', 'detail', 'error', 'reason', 'title']) {
+    const found = Object.hasOwn(value, name) ? sentenceIn(value[name], depth + 1) : undefined;
+    if (found !== undefined && found !== '') return found;
+  }
+  return undefined;
+}
+
+/** One line that says what went wrong, empty where there is none, and whether there is more to read. */
+export function readHeadline(message: string): {
+  readonly headline: string;
+  readonly cut: boolean;
+} {
+  const text = message.trim();
+  const isData = text.startsWith('{') || text.startsWith('[');
+  const sentence = isData ? (sentenceIn(parseJson(text.slice(0, MOST))) ?? '') : text;
+  const line = /\S.*/u.exec(sentence)?.[0].trimEnd() ?? '';
+  const short = line.length > LONGEST_HEADLINE ? `${line.slice(0, LONGEST_HEADLINE)}…` : line;
+  // What introduces an object on the lines below introduces nothing here.
+  const headline = short === sentence ? short : short.replace(/[\s:({[]+$/u, '');
+  return { headline, cut: headline !== text };
+}
 
 export interface ErrorDetails {
   readonly summary?: string | undefined;
   readonly traceback?: string | undefined;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** What is known about an error, told apart: a line to read and a text for whoever mends it. */
 export function readDetails(details: unknown): ErrorDetails {
   if (typeof details === 'string') return { traceback: details.slice(0, MOST) };
-  if (!isRecord(details)) return {};
+  if (typeof details !== 'object' || details === null) return {};
   const own = (name: string): string | undefined => {
-    const value = Object.hasOwn(details, name) ? details[name] : undefined;
+    const value = isRecord(details) && Object.hasOwn(details, name) ? details[name] : undefined;
     return typeof value === 'string' && value !== '' ? value.slice(0, MOST) : undefined;
   };
   const summary = own('error') ?? own('message');

@@ -16,6 +16,7 @@ import { useOptionalSession } from '../session/index.js';
 import { Field } from './Field.js';
 import { answerWays, draftText, readField, type FieldValue } from './fieldKinds.js';
 import { TypeChoice } from './TypeChoice.js';
+import { useKeptWords } from './useKeptWords.js';
 import { WaitingCard } from './WaitingCard.js';
 
 export interface RequestFormProps extends Omit<ComponentPropsWithRef<'div'>, 'onSubmit'> {
@@ -50,6 +51,7 @@ export function RequestForm({
   const [draft, setDraft] = useState(() => draftText(request.draft));
   const [problem, setProblem] = useState<FieldValue>();
   const field = useRef<HTMLElement>(null);
+  const keepWords = useKeptWords(request.id);
   const busy = request.status === 'submitting';
   const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
 
@@ -59,6 +61,7 @@ export function RequestForm({
   }
   const change = (value: string) => {
     setDraft(value);
+    keepWords(kind === 'boolean' || kind === 'choice' ? '' : value);
     // A complaint is taken back while the person mends it, never made while they are still typing.
     if (problem !== undefined) setProblem(readField(kind, value));
   };
@@ -71,6 +74,7 @@ export function RequestForm({
       field.current?.focus();
       return;
     }
+    keepWords('');
     focusComposer(field.current);
     void session?.respond(request.id, { input: answer.value, type });
   };

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
+import { plainName } from '../plain-name/index.js';
 import { LongText } from './LongText.js';
 import { preview } from './preview.js';
 
 const DEEPEST = 50;
+/** From here on the tree moves in less: depth must not eat the width. */
+const DEEP = 8;
 const PAGE = 100;
 const LONG = 2048;
 
@@ -27,7 +30,7 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
   const messages = useMessages();
   const [open, setOpen] = useState(depth === 0);
   const [pages, setPages] = useState(1);
-  const key = name === undefined ? null : <span data-part="json-key">{name}</span>;
+  const key = name === undefined ? null : <span data-part="json-key">{plainName(name)}</span>;
   if (typeof value !== 'object' || value === null) {
     return (
       <div data-part="json-line">
@@ -48,7 +51,11 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
   }
   const entries = open ? entriesOf(value).slice(0, pages * PAGE) : [];
   const children = (
-    <div data-part="json-children" data-root={depth === 0 ? '' : undefined}>
+    <div
+      data-part="json-children"
+      data-root={depth === 0 ? '' : undefined}
+      data-deep={depth >= DEEP ? '' : undefined}
+    >
       {entries.map(([entry, item]) => (
         <JsonNode key={entry} name={entry} value={item} depth={depth + 1} />
       ))}

@@ -4,6 +4,7 @@ import type { Attachment } from '../../core/state.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { ImagePolicyContext, type ImagePolicy } from '../text/ImagePolicy.js';
+import { plainName } from '../plain-name/index.js';
 import { safeUrl } from '../safe-url/index.js';
 import { useShownMessage } from './MessageContext.js';
 
@@ -49,7 +50,7 @@ export function MessageAttachments(props: MessageAttachmentsProps) {
           <li key={attachment.id} data-part="attachment">
             <Icon name={icon} />
             {url === undefined ? (
-              <span data-part="attachment-name">{attachment.name}</span>
+              <span data-part="attachment-name">{plainName(attachment.name)}</span>
             ) : (
               <a
                 data-part="attachment-name"
@@ -58,7 +59,7 @@ export function MessageAttachments(props: MessageAttachmentsProps) {
                 rel="noopener noreferrer"
                 title={messages['link.host'](url.host)}
               >
-                {attachment.name}
+                {plainName(attachment.name)}
               </a>
             )}
           </li>

@@ -4,6 +4,7 @@ import type { Role } from '../../core/state.js';
 import { PartList } from '../part/PartList.js';
 import { isBlank } from './isBlank.js';
 import { useShownMessage } from './MessageContext.js';
+import { UserText } from './UserText.js';
 import { MessageWorking } from './MessageWorking.js';
 
 export type MessageBodyProps = ComponentPropsWithRef<'div'>;
@@ -20,9 +21,7 @@ export function MessageBody({ children, ...rest }: MessageBodyProps) {
         (plain(message.role) ? (
           message.parts.map((part) =>
             part.type === 'text' ? (
-              <p key={part.id} data-part="user-text">
-                {part.text}
-              </p>
+              <UserText key={part.id} text={part.text} />
             ) : (
               <PartList key={part.id} parts={[part]} />
             ),

@@ -44,7 +44,7 @@ function isCutOffIn({ fault, messages }: SessionState, key: string): boolean {
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
   const message = useShownMessage('Message.Note');
-  const { key: messageKey, status, role, parts } = message;
+  const { key: messageKey, status, role, parts, fault } = message;
   const messages = useMessages();
   const isCutOff = useSessionSlice(
     useCallback((state: SessionState) => isCutOffIn(state, messageKey), [messageKey]),
@@ -63,6 +63,7 @@ export function MessageNote(props: MessageNoteProps) {
       </p>
     );
   }
+  const reason = key === 'message.notSent' ? fault?.message : undefined;
   // The error says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
     return null;
@@ -70,10 +71,11 @@ export function MessageNote(props: MessageNoteProps) {
     <>
       <p {...props} data-part="message-note" data-status={status}>
         {messages[key]}
+        {reason === undefined ? null : ` · ${reason}`}
       </p>
       {key === 'message.notSent' ? (
         <>
-          <RefusedFields messageKey={messageKey} />
+          {fault === undefined ? null : <RefusedFields fault={fault} />}
           <UnsentActions message={message} />
         </>
       ) : null}

@@ -1,6 +1,7 @@
 'use client';
 import { use, useMemo } from 'react';
 import { useMessages } from '../locale/index.js';
+import { plainName } from '../plain-name/index.js';
 import {
   DEEPEST_INDENT,
   NestedPartsContext,
@@ -27,7 +28,7 @@ export function NestedParts({ title, ...list }: NestedPartsProps) {
     <PlaceContext value={place}>
       {place.depth > DEEPEST_INDENT ? (
         <p data-part="path" aria-label={messages['path.label']}>
-          {place.trail.slice(-3).join(' › ')}
+          {plainName(place.trail.slice(-3).join(' › '))}
         </p>
       ) : null}
       <List {...list} />

@@ -1,25 +1,16 @@
 'use client';
 import { use, useId, type ReactNode } from 'react';
-import { isContainer, type Part, type StepPart } from '../../core/parts.js';
+import type { Part, StepPart } from '../../core/parts.js';
 import { Duration, elapsedBetween } from '../duration/index.js';
 import { useFold } from '../fold/index.js';
 import { useMessages } from '../locale/index.js';
 import { MessageContext } from '../message/MessageContext.js';
 import { Row } from '../row/index.js';
 import { StatusMark } from '../status-mark/index.js';
+import { countParts, isFailure } from './countParts.js';
 
 /** Fewer steps than this are rows of their own. */
 const FEWEST = 3;
-
-function countTools(parts: readonly Part[]): number {
-  let count = 0;
-  const open = [...parts];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.type === 'tool') count += 1;
-    if (isContainer(part)) open.push(...part.parts);
-  }
-  return count;
-}
 
 export interface PlanProps {
   readonly parts: readonly Part[];
@@ -40,20 +31,24 @@ export function Plan({ parts, over, children }: PlanProps) {
   if (!settled) {
     return <div data-part="plan">{children}</div>;
   }
-  const tools = countTools(parts);
+  const tools = countParts(parts, ({ type }) => type === 'tool');
+  const failures = countParts(parts, isFailure);
   const startedAt = steps[0]?.startedAt;
   const endedAt = steps.at(-1)?.endedAt;
   return (
     <div data-part="plan" data-status="done" data-rail="">
       <Row
         status="done"
-        mark={<StatusMark status="done" />}
+        mark={<StatusMark status={failures === 0 ? 'done' : 'failed'} />}
         title={messages['plan.steps'](steps.length)}
         summary={tools === 0 ? undefined : messages['plan.tools'](tools)}
         meta={
-          elapsedBetween(startedAt, endedAt) === undefined ? undefined : (
-            <Duration startedAt={startedAt} endedAt={endedAt} />
-          )
+          <>
+            {failures === 0 ? null : <span>{messages['plan.failed'](failures)}</span>}
+            {elapsedBetween(startedAt, endedAt) === undefined ? null : (
+              <Duration startedAt={startedAt} endedAt={endedAt} />
+            )}
+          </>
         }
         open={fold.open}
         onToggle={fold.toggle}

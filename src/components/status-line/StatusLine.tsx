@@ -13,6 +13,7 @@ import { RunClock } from './RunClock.js';
 import { useActivity } from './useActivity.js';
 import { useCountdown } from './useCountdown.js';
 import { useIsElsewhere } from './useIsElsewhere.js';
+import { useIsToldAbove } from './useIsToldAbove.js';
 import { useRunStep } from './useRunStep.js';
 
 export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
@@ -34,6 +35,7 @@ export function StatusLine(props: StatusLineProps) {
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
   const isElsewhere = useIsElsewhere();
+  const isToldAbove = useIsToldAbove();
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
   const cut = connection.status === 'reconnecting' || connection.status === 'offline';
@@ -54,6 +56,7 @@ export function StatusLine(props: StatusLineProps) {
     return describeRun({
       status,
       fault,
+      isToldAbove,
       progress,
       step,
       activity,

@@ -1,7 +1,9 @@
+import { plainName } from '../plain-name/index.js';
+
 /** `weather_specialist` → `Weather specialist`. An id without words stays as it is. */
 export function agentName(agentId: string): string {
   const words = agentId.replaceAll(/[_\-.:/\s]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return plainName(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 /** The first letters of the first two words. */

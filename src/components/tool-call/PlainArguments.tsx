@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button/index.js';
 import { LongText } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
+import { plainName } from '../plain-name/index.js';
 
 /** Arguments, and items of a list, that are shown at first; each click shows a page more. */
 const MOST_ARGUMENTS = 12;
@@ -33,7 +34,7 @@ export function PlainArguments({ input }: { readonly input: unknown }) {
       <dl data-part="arguments">
         {all.slice(0, most).map(([name, value]) => (
           <div key={name} data-part="argument">
-            <dt data-part="argument-name">{readable(name)}</dt>
+            <dt data-part="argument-name">{plainName(readable(name))}</dt>
             <dd data-part="argument-value">
               <ArgumentValue value={value} />
             </dd>

@@ -6,6 +6,7 @@ import { useLocale } from '../locale/index.js';
 import { MessageContext } from '../message/MessageContext.js';
 import { isAlive } from '../part/isAlive.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
+import { plainName } from '../plain-name/index.js';
 import { Row, type RowProps } from '../row/index.js';
 import { StatusMark } from '../status-mark/index.js';
 import { hasToolBody } from './hasToolBody.js';
@@ -47,7 +48,9 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
       status={part.status}
       alive={isAlive(part)}
       mark={<StatusMark status={outcome} icon={toolKind(part.toolName).icon} />}
-      title={<span title={part.toolName}>{toolPhrase(part.toolName, outcome, messages)}</span>}
+      title={
+        <span title={plainName(part.toolName)}>{toolPhrase(part.toolName, outcome, messages)}</span>
+      }
       summary={summarizeInput(part.input)}
       meta={meta.length === 0 ? undefined : meta}
       open={fold.open}

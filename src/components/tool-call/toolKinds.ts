@@ -1,5 +1,6 @@
 import type { Messages, Tense } from '../../locales/messages.js';
 import type { IconName } from '../icon/index.js';
+import { plainName } from '../plain-name/index.js';
 import type { ToolOutcome } from './toolOutcome.js';
 
 type PhraseKey = {
@@ -104,5 +105,5 @@ export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Mes
 /** A name of the program's as words: `WEB_SEARCH` → `Web search`. */
 export function readable(name: string): string {
   const text = words(name);
-  return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
+  return plainName(text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1));
 }

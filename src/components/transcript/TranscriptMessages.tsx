@@ -4,7 +4,7 @@ import type { Message as MessageState, SessionState } from '../../core/state.js'
 import { useMessage, useMessageKeys } from '../../react/selectors.js';
 import { Message } from '../message/index.js';
 import { MessageBoundary } from '../message/MessageBoundary.js';
-import { useSessionSlice } from '../session/index.js';
+import { useOptionalSession, useSessionSlice } from '../session/index.js';
 import { useTranscript } from './TranscriptContext.js';
 
 export interface TranscriptMessagesProps {
@@ -21,7 +21,12 @@ const selectSending = (state: SessionState): string | undefined => {
 export function TranscriptMessages({ component }: TranscriptMessagesProps) {
   const keys = useMessageKeys();
   const { toEnd } = useTranscript('Transcript.Messages');
+  const session = useOptionalSession();
   const sending = useSessionSlice(selectSending, undefined);
+  useEffect(() => {
+    // Another conversation is read from its end, whatever was read of the one before.
+    if (session !== undefined) toEnd();
+  }, [session, toEnd]);
   useEffect(() => {
     // Who sends something wants to see the answer, wherever they had scrolled to.
     if (sending !== undefined) toEnd();

@@ -1,8 +1,12 @@
 'use client';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Nearer to the end than this counts as being there. */
+/** Who comes nearer to the end than this wants to follow it again. */
 const NEAR = 24;
+/** What the rounding of a zoomed page leaves between the end and where it was scrolled to. */
+const AT_END = 2;
+/** How much of the view may stay empty where something folded, rather than move what is above it. */
+const MOST_ROOM = 0.75;
 
 export interface Follow {
   readonly viewport: RefObject<HTMLDivElement | null>;
@@ -12,11 +16,13 @@ export interface Follow {
   readonly toEnd: () => void;
 }
 
-const isAtEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+/** The empty room that is kept under the content, in pixels. */
+const roomOf = (content: HTMLElement) => Number.parseFloat(content.style.marginBlockEnd) || 0;
 
 /**
  * Keeps the end of growing content in view until the person scrolls away from it, by whatever
  * means: only a move upwards counts as that, growth never moves. Coming back to the end follows again.
+ * Where something folds, the view stays and what comes next fills the room.
  */
 export function useFollow(): Follow {
   const viewport = useRef<HTMLDivElement>(null);
@@ -28,6 +34,7 @@ export function useFollow(): Follow {
     const box = viewport.current;
     following.current = true;
     setAway(false);
+    content.current?.style.removeProperty('margin-block-end');
     if (box !== null) box.scrollTop = box.scrollHeight;
   }, []);
 
@@ -36,14 +43,24 @@ export function useFollow(): Follow {
     const inner = content.current;
     if (box === null || inner === null) return undefined;
     let lastTop = box.scrollTop;
+    let lastHeight = box.clientHeight;
     const follow = (next: boolean) => {
       following.current = next;
+      // Now rather than with the next render: from here on the browser holds on to what is read.
+      box.toggleAttribute('data-away', !next);
       setAway(!next);
+    };
+    const fill = (room: number) => {
+      // As a margin it is no change of the size that is observed.
+      inner.style.marginBlockEnd = room > 0 ? `${String(room)}px` : '';
     };
     const onScroll = () => {
       const top = box.scrollTop;
-      if (isAtEnd(box)) follow(true);
-      else if (top < lastTop - 1) follow(false);
+      const left = box.scrollHeight - top - box.clientHeight;
+      // At the very end content has become shorter; anywhere else a person has moved.
+      if (top < lastTop - 1 && left > AT_END) follow(false);
+      else if (top > lastTop && left < NEAR) follow(true);
+      if (!following.current) fill(roomOf(inner) - left);
       lastTop = top;
     };
     const onWheel = (event: WheelEvent) => {
@@ -57,8 +74,14 @@ export function useFollow(): Follow {
       // with the composer below.
       const gutter = (box.offsetWidth - box.clientWidth) / 2;
       box.style.setProperty('--agent-gutter', `${String(gutter)}px`);
-      if (following.current) box.scrollTop = box.scrollHeight;
+      if (following.current) {
+        const height = Math.min(lastHeight, box.clientHeight);
+        const missing = lastTop + height - inner.offsetHeight;
+        fill(missing > box.clientHeight * MOST_ROOM ? 0 : missing);
+        box.scrollTop = box.scrollHeight;
+      }
       lastTop = box.scrollTop;
+      lastHeight = box.clientHeight;
     });
     observer.observe(inner);
     observer.observe(box);

@@ -81,8 +81,15 @@ export function describeMessage(
 }
 
 export function removeMessage(state: SessionState, key: string): SessionState {
-  const messages = state.messages.filter((message) => message.key !== key);
-  return messages.length === state.messages.length ? state : { ...state, messages };
+  const removed = state.messages.find((message) => message.key === key);
+  if (removed === undefined) return state;
+  const messages = state.messages.filter((message) => message !== removed);
+  // Where nothing but its sending failed, no failure is left without it.
+  if (state.status !== 'failed' || state.run !== undefined || !isUnsent(removed)) {
+    return { ...state, messages };
+  }
+  const { fault: _, ...rest } = state;
+  return { ...rest, messages, status: 'idle' };
 }
 
 /** Starts a turn: what comes next belongs to a new run. */

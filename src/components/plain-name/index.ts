@@ -1,0 +1,1 @@
+export { plainName } from './plainName.js';
