@@ -49,6 +49,7 @@ const optimizeDeps = {
     'fast-check',
     'react-markdown',
     'remark-gfm',
+    'storybook/test',
   ],
 };
 

@@ -4,5 +4,6 @@
  *
  * @packageDocumentation
  */
+export * from './testing/agentb-replay/index.js';
 export * from './testing/scripted-agent/index.js';
 export { replayBackend, type Recording } from './testing/replayBackend.js';

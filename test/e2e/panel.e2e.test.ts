@@ -3,14 +3,13 @@
  * The whole way in a real Chromium: the panel on a page, HTTP and server-sent events to an agent in
  * another process, and a person who clicks, types and reloads.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible, parts, reaches } from './panelChecks.js';
 import { send, panelOpener } from './panelOpener.js';
 
 const openPanel = panelOpener();
-const parts = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
+const finished = (page: Page) => reaches(page, 'done');
 
 test('shows every kind of part of a rich run', async () => {
   const page = await openPanel();
@@ -27,12 +26,6 @@ test('shows every kind of part of a rich run', async () => {
   await send(page, '/fail');
   await parts(page, 'error-notice').first().waitFor();
 });
-
-async function finished(page: Page): Promise<void> {
-  await page
-    .locator('[data-part="status-line"][data-status="done"]')
-    .waitFor({ state: 'attached' });
-}
 
 test('takes an answer from the keyboard, and the run goes on', async () => {
   const page = await openPanel();
@@ -221,20 +214,11 @@ test('R101 R112 comes to the same end over a connection that breaks and a token 
 });
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
   test('has nothing that axe objects to, at 360 px as well', async () => {
     const page = await openPanel({ colorScheme, viewport: { width: 360, height: 700 } });
     await send(page, '/everything');
     await parts(page, 'request-form').waitFor();
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { axe: run } = globalThis as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      };
-      return (await run.run()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-    });
-    expect(violations).toEqual([]);
+    await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(360);
   });

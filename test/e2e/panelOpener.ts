@@ -17,6 +17,8 @@ const FLAGS = [
 export interface PanelOptions extends BrowserContextOptions {
   /** How fast the agent works: 1 as written, 0 at once. */
   readonly pace?: number;
+  /** Which page. @default 'index' */
+  readonly name?: 'index' | 'agentb';
   /** Further parameters of the page's address. */
   readonly query?: string;
 }
@@ -52,7 +54,7 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
     await once(server, 'exit');
   });
 
-  return async ({ pace = 0, query = '', ...options } = {}) => {
+  return async ({ pace = 0, name = 'index', query = '', ...options } = {}) => {
     const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
@@ -62,7 +64,7 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
       const isReport = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isReport) faults.push(message.text());
     });
-    await page.goto(`${address}test/e2e/page/index.html?pace=${pace}&${query}`);
+    await page.goto(`${address}test/e2e/page/${name}.html?pace=${pace}&${query}`);
     return page;
   };
 }

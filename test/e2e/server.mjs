@@ -1,10 +1,11 @@
-// Serves the test page and the scripted agent from a process of its own. Prints its address.
+// Serves the test pages and the agents from a process of its own. Prints its address.
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 
 import { scriptedAgentPlugin } from '../../scripts/scripted-agent-plugin.mjs';
+import { agentbReplayPlugin } from './agentb-replay-plugin.mjs';
 import { faultyAgentPlugin } from './faulty-agent-plugin.mjs';
 
 const server = await createServer({
@@ -12,8 +13,8 @@ const server = await createServer({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   cacheDir: 'node_modules/.vite-e2e',
   logLevel: 'error',
-  plugins: [react(), scriptedAgentPlugin(), faultyAgentPlugin()],
-  optimizeDeps: { entries: ['test/e2e/page/main.tsx'] },
+  plugins: [react(), scriptedAgentPlugin(), faultyAgentPlugin(), agentbReplayPlugin()],
+  optimizeDeps: { entries: ['test/e2e/page/*.tsx'] },
   server: { host: '127.0.0.1', port: 0, hmr: false },
 });
 await server.listen();

@@ -14,12 +14,15 @@ export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string>): unknown;
   write(chunk: Uint8Array): boolean;
   end(): unknown;
+  /** Closes the connection without an end of the answer. */
+  destroy(): unknown;
   once(event: 'close' | 'drain', listener: () => void): unknown;
 }
 
 /**
  * Serves an agent from a Node server: Vite's `server.middlewares`, Express, or `http.createServer`.
- * Bodies are written piece by piece; when the browser leaves, only its reading ends, not the run.
+ * Bodies are written piece by piece; when the browser leaves, only its reading ends, not the run. A
+ * body that breaks, breaks the connection.
  *
  * @param basePath Requests to other paths go to the next middleware. Give the agent the same.
  */
@@ -56,13 +59,23 @@ async function serve(
   const headers = { ...Object.fromEntries(answer.headers), 'content-encoding': 'identity' };
   response.writeHead(answer.status, headers);
   const reader = answer.body?.getReader();
-  left.signal.addEventListener('abort', () => void reader?.cancel());
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) break;
-    if (!response.write(value) && !left.signal.aborted) await drained(response);
+  left.signal.addEventListener('abort', () => {
+    reader?.cancel().catch(() => {
+      // It has broken by itself.
+    });
+  });
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) break;
+      if (!response.write(value) && !left.signal.aborted) await drained(response);
+    }
+    response.end();
+  } catch {
+    // Its headers have gone out: all that is left to say is that it does not end as it should. What
+    // was written leaves at the end of this task.
+    setTimeout(() => response.destroy());
   }
-  response.end();
 }
 
 async function readRequest(path: string, request: NodeRequest): Promise<Request> {

@@ -1,0 +1,85 @@
+import { waitWithTimer } from '../scripted-agent/pauses.js';
+import type { Mishap } from './mishap.js';
+import type { Take } from './readTake.js';
+
+export interface PlaybackOptions extends Mishap {
+  /** What the recorded pauses are multiplied with. 0 sets no timer. */
+  readonly pace: number;
+  /** Milliseconds that a pause takes at most, once multiplied. */
+  readonly longestPause: number;
+}
+
+/** One recording that is being played to one reader. */
+export class Playback {
+  readonly take: Take;
+  private readonly options: PlaybackOptions;
+  /** Ends the pause under way, and all that follow. */
+  private readonly hurry = new AbortController();
+  private isCancelled = false;
+  private isLeft = false;
+
+  constructor(take: Take, options: PlaybackOptions) {
+    this.take = take;
+    this.options = options;
+  }
+
+  /** The run is cancelled: what was recorded of a cancellation follows, and the end. */
+  cancel(): void {
+    this.isCancelled = true;
+    this.hurry.abort();
+  }
+
+  /** Nobody reads any more. */
+  leave(): void {
+    this.isLeft = true;
+    this.hurry.abort();
+  }
+
+  body(): ReadableStream<Uint8Array> {
+    const pieces = this.pieces();
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => this.leave(),
+    });
+  }
+
+  private async *pieces(): AsyncGenerator<Uint8Array, void> {
+    const { cutAfter = Infinity, silentAfter = Infinity } = this.options;
+    const { frames } = this.take;
+    let sent = 0;
+    let played = 0;
+    for (const { bytes, pause } of frames) {
+      await this.rest(sent + bytes.length > silentAfter ? Infinity : pause);
+      if (this.isLeft) return;
+      if (this.isCancelled) break;
+      yield bytes.slice(0, cutAfter - sent);
+      sent += bytes.length;
+      played += 1;
+      if (sent >= cutAfter) throw new Error('The connection breaks here.');
+    }
+    if (!this.isCancelled) return;
+    const from = frames.findIndex(({ isCancelling }) => isCancelling);
+    if (from === -1) return;
+    for (const { bytes } of frames.slice(Math.max(from, played))) yield bytes;
+  }
+
+  /** A silence that has no end ends when the run is cancelled or the reader leaves. */
+  private async rest(recordedMs: number): Promise<void> {
+    const { pace, longestPause } = this.options;
+    const { signal } = this.hurry;
+    if (recordedMs === Infinity) return untilAborted(signal);
+    const ms = Math.min(recordedMs * pace, longestPause);
+    if (ms > 0 && !signal.aborted) await waitWithTimer(ms, signal);
+  }
+}
+
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
