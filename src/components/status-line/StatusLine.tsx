@@ -12,8 +12,8 @@ import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
 import { useActivity } from './useActivity.js';
 import { useCountdown } from './useCountdown.js';
-import { useIsToldAbove } from './useIsToldAbove.js';
 import { useRunStep } from './useRunStep.js';
+import { useToldAbove } from './useToldAbove.js';
 
 export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
 
@@ -33,7 +33,7 @@ export function StatusLine(props: StatusLineProps) {
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
-  const isToldAbove = useIsToldAbove();
+  const toldAbove = useToldAbove();
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
   const cut = connection.status === 'reconnecting' || connection.status === 'offline';
@@ -54,7 +54,7 @@ export function StatusLine(props: StatusLineProps) {
     return describeRun({
       status,
       fault,
-      isToldAbove,
+      toldAbove,
       progress,
       step,
       activity,
