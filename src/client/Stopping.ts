@@ -1,6 +1,10 @@
 import { isBusy } from '../core/session/runStatus.js';
 import { faultOf } from './faults.js';
+import { pause } from './retry.js';
 import type { SessionDesk } from './SessionDesk.js';
+
+/** Milliseconds in which a run that was refused to be stopped may show that it has begun. */
+const LONGEST_START = 3000;
 
 /** Ends a run at the person's wish, and goes on reading until it has ended (R98). */
 export class Stopping {
@@ -15,7 +19,7 @@ export class Stopping {
   }
 
   async stop(): Promise<void> {
-    const { backend, follower, http, lifetime, store } = this.desk;
+    const { backend, follower, lifetime, store } = this.desk;
     const { status } = store.current;
     if ((!isBusy(status) && status !== 'awaiting-input') || status === 'stopping') return;
     const { run, sessionId } = store.current;
@@ -26,11 +30,10 @@ export class Stopping {
       this.leave();
       return;
     }
+    if (backend.leavesOnStop === true) return this.leaveAndTell();
     const { signal } = lifetime;
-    const call = backend.stop(follower.context);
-    if (backend.leavesOnStop === true) this.leave();
     try {
-      await http.send(call, signal);
+      await this.tell();
     } catch (error) {
       if (signal.aborted) return;
       store.applyNow({ type: 'fault', fault: faultOf(error) });
@@ -40,6 +43,49 @@ export class Stopping {
     if (signal.aborted) return;
     if (!follower.isReading || !follower.hasHeard) this.leave();
     else this.leaveLater();
+  }
+
+  /** Reading ends now; that the run is not wanted any more is told beside (B53). */
+  private async leaveAndTell(): Promise<void> {
+    const { backend, follower, http, lifetime, store } = this.desk;
+    const call = backend.stop?.(follower.context);
+    this.leave();
+    if (call === undefined) return;
+    const { signal } = lifetime;
+    try {
+      await http.send(call, signal);
+    } catch (error) {
+      if (!signal.aborted) store.applyNow({ type: 'fault', fault: faultOf(error) });
+    }
+  }
+
+  /** A server that has not begun the run refuses to stop it; then it is told with the first event. */
+  private async tell(): Promise<void> {
+    const { follower } = this.desk;
+    try {
+      await this.send();
+    } catch (error) {
+      const isRefused = faultOf(error).httpStatus !== undefined;
+      if (follower.hasHeard || !isRefused || !(await this.untilHeard())) throw error;
+      await this.send();
+    }
+  }
+
+  private async send(): Promise<void> {
+    const { backend, follower, http, lifetime } = this.desk;
+    const call = backend.stop?.(follower.context);
+    if (call !== undefined) await http.send(call, lifetime.signal);
+  }
+
+  private async untilHeard(): Promise<boolean> {
+    const { follower, lifetime } = this.desk;
+    const { signal } = lifetime;
+    const end = performance.now() + LONGEST_START;
+    while (follower.isReading && !follower.hasHeard && performance.now() < end) {
+      await pause(50, signal);
+      signal.throwIfAborted();
+    }
+    return follower.hasHeard;
   }
 
   reset(): void {

@@ -24,6 +24,20 @@ export function formatDuration(milliseconds: number, locale: string): string {
   return unit(Math.floor(duration / HOUR), 'h', locale) + rest;
 }
 
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** How large a file is: `812 byte`, `3.4 MB`, in the words of the language. */
+export function formatBytes(bytes: number, locale: string): string {
+  const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** power;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: BYTE_UNITS[power] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
+  }).format(value);
+}
+
 /** A running clock: `0:12`, `1:02:03`. Its width changes as seldom as possible. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.floor(Math.max(0, milliseconds) / SECOND);

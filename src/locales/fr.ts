@@ -290,9 +290,22 @@ export const fr: Messages = {
   'composer.placeholder': 'Écrire à l’agent',
   'composer.send': 'Envoyer',
   'composer.stop': 'Arrêter',
+  'composer.queue': 'Envoyer dès que l’agent a terminé',
   'composer.waiting': 'Répondez à la question ci-dessus pour continuer',
   'composer.busy': 'L’agent travaille\u202f; vous pourrez envoyer ensuite',
 
+  'attach.pick': 'Joindre des fichiers',
+  'attach.list': 'Fichiers joints',
+  'attach.remove': (name) => `Retirer ${name}`,
+  'attach.uploading': 'Envoi en cours…',
+  'attach.failed': 'Ce fichier n’a pas pu être envoyé.',
+  'attach.tooLarge': (name, limit) => `${name} dépasse ${limit}.`,
+  'attach.tooMany': (value) =>
+    `Un message peut contenir au plus ${count('fichier', 'fichiers')(value)}.`,
+  'attach.wrongType': (name) => `Ce type de fichier ne peut pas être joint\u00a0: ${name}.`,
+  'queue.label': 'Messages à envoyer dès que l’agent aura terminé',
+  'queue.edit': 'Modifier ce message',
+  'queue.remove': 'Ne pas envoyer ce message',
   'empty.title': 'Sur quoi travaillons-nous\u202f?',
   'empty.suggestions': 'Suggestions',
 

@@ -181,8 +181,22 @@ export interface Messages {
   readonly 'composer.placeholder': string;
   readonly 'composer.send': string;
   readonly 'composer.stop': string;
+  readonly 'composer.queue': string;
   readonly 'composer.waiting': string;
   readonly 'composer.busy': string;
+
+  readonly 'attach.pick': string;
+  readonly 'attach.list': string;
+  readonly 'attach.remove': Named;
+  readonly 'attach.uploading': string;
+  readonly 'attach.failed': string;
+  readonly 'attach.tooLarge': (name: string, limit: string) => string;
+  readonly 'attach.tooMany': Count;
+  readonly 'attach.wrongType': Named;
+
+  readonly 'queue.label': string;
+  readonly 'queue.edit': string;
+  readonly 'queue.remove': string;
 
   readonly 'empty.title': string;
   readonly 'empty.suggestions': string;

@@ -155,7 +155,8 @@ export interface AgentBackend {
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;
   /** The stream of a run, from its start (R101). */
   resume?(context: CallContext): HttpCall;
-  stop?(context: CallContext): BackendCall;
+  /** Undefined where there is nothing yet that could be named. */
+  stop?(context: CallContext): BackendCall | undefined;
   /**
    * Whether a stop leaves the stream at once, and the backend is told beside. For backends whose runs
    * cannot be read to a stop. @default false

@@ -334,6 +334,39 @@ test('a stop before the first event reaches the server, and the stream is left',
   });
 });
 
+test('a stop that came before the run is told again with its first event', async () => {
+  const agent = createScriptedAgent({ pace: 0.05 });
+  const stops: number[] = [];
+  let begin: () => void = () => undefined;
+  const backend = ubikBackend({
+    baseUrl,
+    fetch: async (input, init) => {
+      const { method, url } = new Request(input, init);
+      if (method === 'POST' && url.endsWith('/messages')) {
+        await new Promise<void>((resolve) => {
+          begin = resolve;
+        });
+      }
+      if (!url.endsWith('/stop')) return agent.fetch(input, init);
+      const response =
+        stops.length === 0
+          ? Response.json({ detail: 'No active run' }, { status: 409 })
+          : await agent.fetch(input, init);
+      stops.push(response.status);
+      return response;
+    },
+  });
+  const session = createSession({ backend });
+  const sent = session.sendMessage('/rich');
+  await until(() => session.getState().connection.status === 'connecting');
+  const stopped = session.stop();
+  await until(() => stops.length > 0);
+  begin();
+  await Promise.all([sent, stopped]);
+  expect(stops).toEqual([409, 200]);
+  expect(session.getState().status).toBe('stopped');
+});
+
 test('a message that got lost on the way back is found, not sent again', async () => {
   const agent = createScriptedAgent({ pace: 0 });
   let isLost = false;

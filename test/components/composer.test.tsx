@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { AgentRoot, PanelBody } from '../../src/components/index.js';
+import { AgentRoot, Composer, PanelBody } from '../../src/components/index.js';
 import type { SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
@@ -53,13 +53,82 @@ describe('the composer', () => {
     expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', 'Plan a trip');
   });
 
-  test('does not send blanks, nor while the agent works', async () => {
-    const { onAction, session, field } = show();
+  test('does not send blanks', async () => {
+    const { onAction, field } = show();
     await userEvent.type(field, '  {Enter}');
-    act(() => session.set({ status: 'running' }));
-    await userEvent.type(field, 'more{Enter}');
     expect(onAction).not.toHaveBeenCalled();
-    expect(field).toHaveValue('  more');
+  });
+
+  test('keeps what is sent while the agent works, and sends it when the agent is done', async () => {
+    const { onAction, session, field } = show({ status: 'running' });
+    await userEvent.type(field, 'One more thing{Enter}');
+    await userEvent.type(field, 'And another{Enter}');
+    expect(onAction).not.toHaveBeenCalled();
+    expect(field).toHaveValue('');
+    const queue = screen.getByRole('list', { name: /to be sent when/u });
+    expect(within(queue).getAllByRole('listitem')).toHaveLength(2);
+    act(() => session.set({ status: 'done' }));
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', 'One more thing');
+    expect(within(queue).getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Do not send this message' }));
+    expect(screen.queryByRole('list', { name: /to be sent when/u })).not.toBeInTheDocument();
+  });
+
+  test('leaves what waits to the person when the run did not end well', async () => {
+    const { onAction, session, field } = show({ status: 'running' });
+    await userEvent.type(field, 'One more thing{Enter}');
+    act(() => session.set({ status: 'failed' }));
+    expect(onAction).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit this message' }));
+    expect(field).toHaveValue('One more thing');
+  });
+
+  test.each([
+    ['reject', []],
+    ['interrupt', [['stop'], ['sendMessage', 'Stop that']]],
+  ] as const)('does as it is told about a busy agent: %s', async (whenBusy, calls) => {
+    const onAction = vi.fn();
+    const session = fakeSession({ status: 'running' }, onAction);
+    render(
+      <AgentRoot>
+        <WithSession session={session}>
+          <Composer whenBusy={whenBusy} />
+        </WithSession>
+      </AgentRoot>,
+    );
+    await userEvent.type(screen.getByRole('textbox'), 'Stop that{Enter}');
+    expect(onAction.mock.calls).toEqual(calls);
+  });
+
+  test('goes through the person’s earlier messages with the arrow keys', async () => {
+    const said = (key: string, text: string) => ({
+      ...userMessage,
+      id: key,
+      key,
+      parts: [{ type: 'text' as const, id: 'text', text }],
+    });
+    const { field } = show({ messages: [said('a', 'First'), said('b', 'Second')] });
+    await userEvent.type(field, '{ArrowUp}');
+    expect(field).toHaveValue('Second');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(field).toHaveValue('First');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(field).toHaveValue('');
+    await userEvent.keyboard('typed{ArrowUp}');
+    expect(field).toHaveValue('typed');
+  });
+
+  test('keeps a draft over a reload', async () => {
+    const { field } = show({ sessionId: 's1' });
+    await userEvent.type(field, 'Not yet sent');
+    cleanup();
+    const again = show({ sessionId: 's1' });
+    expect(again.field).toHaveValue('Not yet sent');
+    await userEvent.type(again.field, '{Enter}');
+    cleanup();
+    expect(show({ sessionId: 's1' }).field).toHaveValue('');
+    cleanup();
+    expect(show({ sessionId: 's2' }).field).toHaveValue('');
   });
 
   test('says why nothing can be written while the run waits', () => {

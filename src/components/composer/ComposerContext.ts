@@ -1,11 +1,13 @@
 'use client';
 import { createContext, use } from 'react';
+import type { AttachmentsInfo } from './useAttachments.js';
+import type { Outbox, WhenBusy } from './useOutbox.js';
 
 /** What the pieces of a composer share. */
 export interface ComposerInfo {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** A run is going on, so nothing can be sent. */
+  /** A run is going on. */
   readonly busy: boolean;
   /** The run waits for an answer elsewhere. */
   readonly waiting: boolean;
@@ -13,7 +15,11 @@ export interface ComposerInfo {
   readonly reason: string | undefined;
   /** There is something to send, and it may be sent. */
   readonly ready: boolean;
+  /** What the button and Enter do: send, or put the message into the queue. */
   readonly send: () => void;
+  readonly whenBusy: WhenBusy;
+  readonly attachments: AttachmentsInfo;
+  readonly outbox: Outbox;
   /** Stops the run; undefined where the backend cannot. */
   readonly stop: (() => void) | undefined;
 }

@@ -1,15 +1,18 @@
 'use client';
 import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useSession } from '../../react/AgentSessionContext.js';
 import { useMessages } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import { focusWaiting } from './focusComposer.js';
+import { useEarlier } from './useEarlier.js';
 import { isComposing } from './isComposing.js';
 
 export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'ref'>;
 
 /** The field. Grows with the text; Enter sends, Shift+Enter starts a new line. */
 export function ComposerInput(props: ComposerInputProps) {
-  const { text, setText, reason, waiting, send } = useComposer('Composer.Input');
+  const { text, setText, reason, waiting, send, attachments } = useComposer('Composer.Input');
+  const showEarlier = useEarlier(useSession(), text, setText);
   const messages = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
@@ -39,8 +42,16 @@ export function ComposerInput(props: ComposerInputProps) {
         onClick={(event) => {
           if (waiting) focusWaiting(event.currentTarget);
         }}
+        onPaste={(event) => {
+          const { files } = event.clipboardData;
+          if (files.length === 0 || !attachments.isOffered || reason !== undefined) return;
+          event.preventDefault();
+          attachments.add(files);
+        }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+          if (isComposing(event)) return;
+          if (reason === undefined) showEarlier(event);
+          if (event.key !== 'Enter' || event.shiftKey) return;
           event.preventDefault();
           send();
         }}

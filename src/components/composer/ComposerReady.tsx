@@ -1,5 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
+import { ComposerAttach } from './ComposerAttach.js';
+import { ComposerAttachments } from './ComposerAttachments.js';
+import { ComposerQueue } from './ComposerQueue.js';
 import { ComposerInput } from './ComposerInput.js';
 import { ComposerRoot, type ComposerRootProps } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
@@ -15,6 +18,9 @@ export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
 export function ComposerReady({ placeholder, tools, canStop, ...rest }: ComposerProps) {
   return (
     <ComposerRoot {...rest}>
+      <ComposerQueue />
+      <ComposerAttachments />
+      <ComposerAttach />
       <ComposerInput {...(placeholder === undefined ? undefined : { placeholder })} />
       <div data-part="composer-tools">{tools}</div>
       <ComposerSubmit canStop={canStop} />

@@ -1,48 +1,87 @@
 'use client';
-import { useEffect, useMemo, useState, type ComponentPropsWithRef } from 'react';
-import type { RunStatus } from '../../core/state.js';
+import { useEffect, useMemo, useState, type ComponentPropsWithRef, type DragEvent } from 'react';
+import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useRunStatus } from '../../react/selectors.js';
 import { useMessages } from '../locale/index.js';
-import { useIsElsewhere, useSendOnce } from '../session/index.js';
+import { useIsElsewhere, useSessionSlice } from '../session/index.js';
 import { ComposerContext } from './ComposerContext.js';
 import { takeDrafts } from './drafts.js';
+import { useAttachments, type AttachmentLimits } from './useAttachments.js';
+import { useDraft } from './useDraft.js';
+import { useOutbox, type WhenBusy } from './useOutbox.js';
 
 export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
   /** Switches the composer off; the text says why. */
   readonly disabledReason?: string | undefined;
   /** What is in the field at first. @default '' */
   readonly defaultValue?: string | undefined;
+  /**
+   * What happens with a message that is sent while a run is on: it waits for the run's end, stops the
+   * run, or cannot be sent. @default 'queue'
+   */
+  readonly whenBusy?: WhenBusy | undefined;
+  /** Which files may be attached, where the backend takes any. */
+  readonly attachments?: AttachmentLimits | undefined;
+  /**
+   * Under which name a draft is kept over a reload; null keeps none. @default the session's id, once
+   * there is one
+   */
+  readonly draftKey?: string | null | undefined;
 }
 
 const BUSY: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running', 'stopping']);
 
-/** Holds what the person is writing, and sends it. */
+const NO_LIMITS: AttachmentLimits = {};
+
+const selectSessionId = (state: SessionState): string | undefined => state.sessionId;
+
+/** A conversation without a name has no place of its own to keep a draft in. */
+function draftNameOf(
+  key: string | null | undefined,
+  sessionId: string | undefined,
+): string | undefined {
+  const name = key === undefined ? sessionId : key;
+  return name === null || name === undefined ? undefined : `agent-draft:${name}`;
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** Holds what the person is writing, and sends it. Files can be dropped on it. */
 export function ComposerRoot({
   disabledReason,
   defaultValue = '',
+  whenBusy = 'queue',
+  attachments: limits = NO_LIMITS,
+  draftKey,
   children,
   ...rest
 }: ComposerRootProps) {
   const session = useSession();
-  const sendOnce = useSendOnce();
   const status = useRunStatus();
   const isElsewhere = useIsElsewhere();
   const messages = useMessages();
-  const [text, setText] = useState(defaultValue);
+  const sessionId = useSessionSlice(selectSessionId, undefined);
+  const [text, setText] = useDraft(draftNameOf(draftKey, sessionId), defaultValue);
+  const attachments = useAttachments(session, limits);
+  const outbox = useOutbox(session, status, whenBusy);
   useEffect(
     () =>
       takeDrafts(session, (draft) =>
         setText((written) => (/\S/.test(written) ? `${draft}\n\n${written}` : draft)),
       ),
-    [session],
+    [session, setText],
   );
+  const [dropping, setDropping] = useState(false);
   // What waits for another program must not keep the person from going on.
   const waiting = status === 'awaiting-input' && !isElsewhere;
   const busy = BUSY.has(status);
   const reason = disabledReason ?? (waiting ? messages['composer.waiting'] : undefined);
   const value = useMemo(() => {
-    const ready = reason === undefined && !busy && /\S/.test(text);
+    const { files, isReady, take } = attachments;
+    const canPost = !busy || whenBusy !== 'reject';
+    const hasWords = /\S/.test(text) || files.length > 0;
+    const ready = reason === undefined && canPost && hasWords && isReady;
     return {
       text,
       setText,
@@ -51,18 +90,44 @@ export function ComposerRoot({
       reason,
       ready,
       send: () => {
-        if (ready && sendOnce(text.trim())) setText('');
+        if (!ready) return;
+        const going = files.flatMap(({ attachment }) => attachment ?? []);
+        const posted = outbox.post({
+          text: text.trim(),
+          ...(going.length > 0 && { attachments: going }),
+        });
+        if (!posted) return;
+        take();
+        setText('');
       },
+      whenBusy,
+      attachments,
+      outbox,
       stop: session.capabilities.stop ? () => void session.stop() : undefined,
     };
-  }, [text, busy, waiting, reason, session, sendOnce]);
+  }, [text, setText, busy, waiting, reason, session, whenBusy, attachments, outbox]);
   return (
     <ComposerContext value={value}>
+      {/* Files can be dropped here; the button beside the field does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         {...rest}
         data-part="composer"
         data-status={waiting ? 'awaiting-input' : busy ? 'running' : 'idle'}
         data-disabled={reason === undefined ? undefined : ''}
+        data-dropping={dropping ? '' : undefined}
+        onDragOver={(event) => {
+          if (!attachments.isOffered || reason !== undefined || !hasFiles(event)) return;
+          event.preventDefault();
+          setDropping(true);
+        }}
+        onDragLeave={() => setDropping(false)}
+        onDrop={(event) => {
+          setDropping(false);
+          if (!attachments.isOffered || reason !== undefined || !hasFiles(event)) return;
+          event.preventDefault();
+          attachments.add(event.dataTransfer.files);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           value.send();

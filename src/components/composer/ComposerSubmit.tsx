@@ -11,15 +11,18 @@ export interface ComposerSubmitProps extends Omit<ComponentPropsWithRef<'button'
 
 /** Sends; while the agent works it stops instead, where the backend can. */
 export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
-  const { busy, ready, stop } = useComposer('Composer.Submit');
+  const { busy, ready, stop, whenBusy } = useComposer('Composer.Submit');
+  const posts = busy && whenBusy === 'queue';
   const messages = useMessages();
-  if (busy && canStop && stop !== undefined) {
+  // Who has written something wants it sent, and has another Stop in the status line.
+  if (busy && canStop && stop !== undefined && !(ready && posts)) {
     return (
       <Button {...props} iconOnly icon="stop" data-part="composer-submit" onClick={stop}>
         {messages['composer.stop']}
       </Button>
     );
   }
+  const name = messages[posts ? 'composer.queue' : 'composer.send'];
   return (
     <Button
       {...props}
@@ -29,9 +32,9 @@ export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps
       icon="send"
       data-part="composer-submit"
       aria-disabled={!ready}
-      title={busy ? messages['composer.busy'] : messages['composer.send']}
+      title={busy && !posts ? messages['composer.busy'] : name}
     >
-      {messages['composer.send']}
+      {name}
     </Button>
   );
 }

@@ -1,9 +1,17 @@
+import { ComposerAttach } from './ComposerAttach.js';
+import { ComposerAttachments } from './ComposerAttachments.js';
+import { ComposerQueue } from './ComposerQueue.js';
 import { ComposerInput } from './ComposerInput.js';
 import { ComposerReady } from './ComposerReady.js';
 import { ComposerRoot } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
 
 export { useComposer, type ComposerInfo } from './ComposerContext.js';
+export type { ComposerAttachProps } from './ComposerAttach.js';
+export type { ComposerAttachmentsProps } from './ComposerAttachments.js';
+export type { ComposerQueueProps } from './ComposerQueue.js';
+export type { AttachmentLimits, AttachmentsInfo, PickedFile, Refusal } from './useAttachments.js';
+export type { Outbox, QueuedMessage, WhenBusy } from './useOutbox.js';
 export type { ComposerInputProps } from './ComposerInput.js';
 export type { ComposerProps } from './ComposerReady.js';
 export type { ComposerRootProps } from './ComposerRoot.js';
@@ -14,4 +22,7 @@ export const Composer = /* @__PURE__ */ Object.assign(ComposerReady, {
   Root: ComposerRoot,
   Input: ComposerInput,
   Submit: ComposerSubmit,
+  Attach: ComposerAttach,
+  Attachments: ComposerAttachments,
+  Queue: ComposerQueue,
 });

@@ -52,6 +52,10 @@ export const shapes = {
   retry: <path d="M2.5 8a5.5 5.5 0 1 0 1.7-4L2.5 5.5m0-3.3v3.3h3.3" />,
   chevron: <path d="m6 3.5 4.5 4.5L6 12.5" />,
   down: <path d="M8 3v10m0 0 4-4m-4 4L4 9" />,
+  attach: (
+    <path d="m13.2 7.4-5.5 5.5a3.3 3.3 0 0 1-4.7-4.7l5.6-5.5a2.2 2.2 0 0 1 3.1 3.1l-5.4 5.4a1.1 1.1 0 0 1-1.6-1.6l4.9-4.8" />
+  ),
+  queue: <path d="M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM8 4.6V8l2.4 1.6" />,
   send: <path d="M8 13V3m0 0L4 7m4-4 4 4" />,
   stop: <rect x="4" y="4" width="8" height="8" rx="1.5" fill="currentColor" stroke="none" />,
 } as const satisfies Record<string, ReactNode>;

@@ -111,8 +111,10 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
       readHistory: (answer) => ({ messages: readStoredMessages(answer) }),
     }),
     ...(cancel !== undefined && {
-      stop: ({ sessionId = '', runId = '' }) =>
-        hostCall((signal) => cancel({ threadId: sessionId, runId, signal })),
+      stop: ({ sessionId = '', runId }) =>
+        runId === undefined
+          ? undefined
+          : hostCall((signal) => cancel({ threadId: sessionId, runId, signal })),
     }),
     ...(submitToolOutputs !== undefined && {
       submitToolOutputs: (given, { sessionId = '', runId = '' }) => {

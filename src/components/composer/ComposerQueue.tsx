@@ -1,0 +1,43 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { Button } from '../button/index.js';
+import { Icon } from '../icon/index.js';
+import { useMessages } from '../locale/index.js';
+import { useComposer } from './ComposerContext.js';
+
+export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
+
+/** The messages that wait for the run to end. Each can be taken back into the field, or dropped. */
+export function ComposerQueue(props: ComposerQueueProps) {
+  const { outbox, text, setText } = useComposer('Composer.Queue');
+  const messages = useMessages();
+  if (outbox.queued.length === 0) return null;
+  return (
+    <ul aria-label={messages['queue.label']} {...props} data-part="composer-queue">
+      {outbox.queued.map(({ key, message }) => (
+        <li key={key} data-part="queued-message">
+          <Icon name="queue" />
+          <span data-part="queued-text" dir="auto" title={message.text}>
+            {message.text}
+          </span>
+          {text.trim() === '' && message.attachments === undefined ? (
+            <Button
+              variant="quiet"
+              iconOnly
+              icon="edit"
+              onClick={() => {
+                outbox.remove(key);
+                setText(message.text);
+              }}
+            >
+              {messages['queue.edit']}
+            </Button>
+          ) : null}
+          <Button variant="quiet" iconOnly icon="cross" onClick={() => outbox.remove(key)}>
+            {messages['queue.remove']}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

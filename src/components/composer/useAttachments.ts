@@ -1,0 +1,207 @@
+'use client';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AgentSession } from '../../client/AgentSession.js';
+import { faultOf } from '../../client/faults.js';
+import type { Attachment, Fault } from '../../core/state.js';
+
+/** Files that may be attached. */
+export interface AttachmentLimits {
+  /** Most files with one message. @default 10 */
+  readonly count?: number | undefined;
+  /** Most bytes of one file. @default 25 MiB where files are uploaded, 5 MiB where they travel inside the message */
+  readonly bytes?: number | undefined;
+  /** What the file dialog offers, as in `accept` of a file field. @default anything; pictures where they travel inside the message */
+  readonly accept?: string | undefined;
+}
+
+/** A file that a person has picked, on its way to being attached. */
+export interface PickedFile {
+  readonly key: string;
+  readonly file: File;
+  /** A picture's address for its thumbnail. */
+  readonly preview?: string;
+  readonly status: 'uploading' | 'ready' | 'failed';
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly attachment?: Attachment;
+  readonly fault?: Fault;
+}
+
+/** Why files were not taken. */
+export type Refusal =
+  | { readonly reason: 'size'; readonly name: string; readonly bytes: number }
+  | { readonly reason: 'count'; readonly count: number }
+  | { readonly reason: 'type'; readonly name: string };
+
+export interface AttachmentsInfo {
+  /** Whether this backend takes files at all. */
+  readonly isOffered: boolean;
+  readonly accept: string | undefined;
+  readonly files: readonly PickedFile[];
+  readonly refusal: Refusal | undefined;
+  /** Whether every file is ready to be sent. */
+  readonly isReady: boolean;
+  readonly add: (files: Iterable<File>) => void;
+  readonly remove: (key: string) => void;
+  readonly retry: (key: string) => void;
+  /** What is ready, for a message; the list is empty afterwards. */
+  readonly take: () => readonly Attachment[];
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** The files that go with the next message: uploaded as soon as they are picked, where the backend stores them. */
+export function useAttachments(session: AgentSession, limits: AttachmentLimits): AttachmentsInfo {
+  const { capabilities, upload } = session;
+  const isInline = upload === undefined;
+  const { count = 10, bytes = (isInline ? 5 : 25) * MEBIBYTE } = limits;
+  const accept = limits.accept ?? (isInline ? 'image/*' : undefined);
+  const [files, setFiles] = useState<readonly PickedFile[]>([]);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const controllers = useRef(new Map<string, AbortController>());
+  const nextKey = useRef(0);
+
+  const change = useCallback((key: string, changes: Partial<PickedFile>) => {
+    setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }, []);
+
+  const bring = useCallback(
+    async (key: string, file: File) => {
+      const controller = new AbortController();
+      controllers.current.set(key, controller);
+      const onProgress = (progress: number) => change(key, { progress });
+      try {
+        const attachment =
+          upload === undefined
+            ? await readInline(key, file)
+            : await upload(file, { onProgress, signal: controller.signal });
+        change(key, { status: 'ready', progress: 1, attachment: described(attachment, file) });
+      } catch (error) {
+        if (!controller.signal.aborted) change(key, { status: 'failed', fault: faultOf(error) });
+      } finally {
+        controllers.current.delete(key);
+      }
+    },
+    [change, upload],
+  );
+
+  const add = useCallback(
+    (picked: Iterable<File>) => {
+      const wanted = [...picked];
+      const fitting = wanted.filter((file) => file.size <= bytes && isAccepted(file, accept));
+      const room = Math.max(0, count - files.length);
+      const taken = fitting.slice(0, room);
+      const wrong = wanted.find((file) => !isAccepted(file, accept));
+      const large = wanted.find((file) => file.size > bytes);
+      if (wrong !== undefined) setRefusal({ reason: 'type', name: wrong.name });
+      else if (large !== undefined) setRefusal({ reason: 'size', name: large.name, bytes });
+      else setRefusal(fitting.length > room ? { reason: 'count', count } : undefined);
+      const added = taken.map((file): PickedFile => {
+        nextKey.current++;
+        const preview = previewOf(file);
+        return {
+          key: `file-${nextKey.current}`,
+          file,
+          status: 'uploading',
+          progress: 0,
+          ...(preview !== undefined && { preview }),
+        };
+      });
+      setFiles((known) => [...known, ...added]);
+      for (const { key, file } of added) void bring(key, file);
+    },
+    [accept, bring, bytes, count, files.length],
+  );
+
+  const remove = useCallback((key: string) => {
+    controllers.current.get(key)?.abort();
+    setRefusal(undefined);
+    setFiles((known) => {
+      for (const one of known) if (one.key === key) release(one);
+      return known.filter((one) => one.key !== key);
+    });
+  }, []);
+
+  const retry = useCallback(
+    (key: string) => {
+      const one = files.find((file) => file.key === key);
+      if (one === undefined) return;
+      change(key, { status: 'uploading', progress: 0 });
+      void bring(key, one.file);
+    },
+    [bring, change, files],
+  );
+
+  const take = useCallback(() => {
+    for (const one of files) release(one);
+    setFiles([]);
+    setRefusal(undefined);
+    return files.flatMap(({ attachment }) => (attachment === undefined ? [] : [attachment]));
+  }, [files]);
+
+  useEffect(() => {
+    const open = controllers.current;
+    return () => {
+      for (const controller of open.values()) controller.abort();
+    };
+  }, []);
+
+  return useMemo(
+    () => ({
+      isOffered: capabilities.attachments,
+      accept,
+      files,
+      refusal,
+      isReady: files.every(({ status }) => status === 'ready'),
+      add,
+      remove,
+      retry,
+      take,
+    }),
+    [accept, add, capabilities.attachments, files, refusal, remove, retry, take],
+  );
+}
+
+/** As the browser reads `accept`: types, groups of types, and endings. */
+function isAccepted({ name, type }: File, accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === '') return true;
+  return accept.split(',').some((entry) => {
+    const rule = entry.trim().toLowerCase();
+    if (rule.startsWith('.')) return name.toLowerCase().endsWith(rule);
+    if (rule.endsWith('/*')) return type.toLowerCase().startsWith(rule.slice(0, -1));
+    return type.toLowerCase() === rule;
+  });
+}
+
+function previewOf(file: File): string | undefined {
+  const isPicture = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/u.test(file.type);
+  return isPicture && typeof URL.createObjectURL === 'function'
+    ? URL.createObjectURL(file)
+    : undefined;
+}
+
+function release({ preview }: PickedFile): void {
+  if (preview !== undefined) URL.revokeObjectURL(preview);
+}
+
+/** What a backend does not say about a file, its own name and type say. */
+function described(attachment: Attachment, { name, type }: File): Attachment {
+  return {
+    ...attachment,
+    name: attachment.name === '' ? name : attachment.name,
+    ...(attachment.mediaType === undefined && type !== '' && { mediaType: type }),
+  };
+}
+
+/** A file that travels inside the message. */
+function readInline(id: string, file: File): Promise<Attachment> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.addEventListener('load', () => {
+      const url = typeof reader.result === 'string' ? reader.result : '';
+      resolve({ id, name: file.name, mediaType: file.type, url });
+    });
+    reader.readAsDataURL(file);
+  });
+}
