@@ -254,6 +254,7 @@ export const en: Messages = {
   'transcript.label': 'Conversation',
   'transcript.jump': 'Jump to latest',
   'transcript.newParts': (value) => `${numbers.format(value)} new`,
+  'transcript.earlier': count('earlier message', 'earlier messages'),
   'transcript.loading': 'Loading the conversation',
   'transcript.loadFailed': 'The earlier messages could not be loaded.',
 

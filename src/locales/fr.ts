@@ -256,6 +256,7 @@ export const fr: Messages = {
   'transcript.jump': 'Aller à la fin',
   'transcript.newParts': (value) =>
     `${numbers.format(value)} ${rules.select(value) === 'one' ? 'nouveauté' : 'nouveautés'}`,
+  'transcript.earlier': count('message précédent', 'messages précédents'),
   'transcript.loading': 'Chargement de la conversation',
   'transcript.loadFailed': 'Les messages précédents n’ont pas pu être chargés.',
 

@@ -147,6 +147,7 @@ export interface Messages {
   readonly 'transcript.label': string;
   readonly 'transcript.jump': string;
   readonly 'transcript.newParts': Count;
+  readonly 'transcript.earlier': Count;
   readonly 'transcript.loading': string;
   readonly 'transcript.loadFailed': string;
 

@@ -48,6 +48,38 @@ test('stops a run on request', async () => {
   expect(await page.locator('[data-part="step"][data-status="running"]').count()).toBe(0);
 });
 
+test('B76 leaves a person who has scrolled up where they are, and leads back down', async () => {
+  const page = await openPanel({ pace: 0.2 });
+  await send(page, '/long');
+  const viewport = parts(page, 'transcript-viewport');
+  await expect.poll(() => viewport.evaluate((box) => box.scrollHeight)).toBeGreaterThan(4000);
+  await viewport.hover();
+  await page.mouse.wheel(0, -1500);
+  await parts(page, 'jump-to-latest').waitFor();
+  const reading = await topOfReading(page);
+  const before = await viewport.evaluate((box) => box.scrollHeight);
+  await expect
+    .poll(() => viewport.evaluate((box) => box.scrollHeight))
+    .toBeGreaterThan(before + 2000);
+  expect(await topOfReading(page)).toEqual(reading);
+  await parts(page, 'jump-to-latest').click();
+  await expect
+    .poll(() => viewport.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
+    .toBeLessThan(24);
+  await parts(page, 'jump-to-latest').waitFor({ state: 'detached' });
+});
+
+/** The first block of text in view, and where it stands, in whole pixels. */
+function topOfReading(page: Page) {
+  return parts(page, 'transcript-viewport').evaluate((box) => {
+    const top = box.getBoundingClientRect().top;
+    const block = [...box.querySelectorAll('p, li, h2, h3')].find(
+      (element) => element.getBoundingClientRect().top >= top,
+    );
+    return [block?.textContent, Math.round(block?.getBoundingClientRect().top ?? 0)];
+  });
+}
+
 test('shows a failure in words, its traceback hidden, and succeeds when tried again', async () => {
   const page = await openPanel();
   await send(page, '/fail');

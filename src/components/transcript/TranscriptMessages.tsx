@@ -5,11 +5,19 @@ import { useMessage, useMessageKeys } from '../../react/selectors.js';
 import { Message } from '../message/index.js';
 import { MessageBoundary } from '../message/MessageBoundary.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
+import { EarlierMessages } from './EarlierMessages.js';
 import { useTranscript } from './TranscriptContext.js';
+import { useMountedTail } from './useMountedTail.js';
 
 export interface TranscriptMessagesProps {
   /** Shows one message. @default Message */
   readonly component?: ComponentType<{ readonly message: MessageState }> | undefined;
+  /**
+   * Whether every message is in the page from the start. Otherwise the end comes first, up to 400
+   * messages follow as soon as there is time, and earlier ones when the person scrolls to them: until
+   * then the browser's search does not find them. @default false
+   */
+  readonly eager?: boolean | undefined;
 }
 
 const selectSending = (state: SessionState): string | undefined => {
@@ -18,9 +26,9 @@ const selectSending = (state: SessionState): string | undefined => {
 };
 
 /** The messages of the session. The list knows their keys only; each message reads itself. */
-export function TranscriptMessages({ component }: TranscriptMessagesProps) {
+export function TranscriptMessages({ component, eager = false }: TranscriptMessagesProps) {
   const keys = useMessageKeys();
-  const { toEnd } = useTranscript('Transcript.Messages');
+  const { toEnd, viewport } = useTranscript('Transcript.Messages');
   const session = useOptionalSession();
   const sending = useSessionSlice(selectSending, undefined);
   useEffect(() => {
@@ -31,9 +39,16 @@ export function TranscriptMessages({ component }: TranscriptMessagesProps) {
     // Who sends something wants to see the answer, wherever they had scrolled to.
     if (sending !== undefined) toEnd();
   }, [sending, toEnd]);
-  return keys.map((key) => (
-    <OneMessage key={key} messageKey={key} component={component ?? Message} />
-  ));
+  const { hidden, isLong, showEarlier } = useMountedTail(keys, viewport);
+  const shown = eager ? keys : keys.slice(hidden);
+  return (
+    <>
+      {isLong && !eager ? <EarlierMessages count={hidden} onShow={showEarlier} /> : null}
+      {shown.map((key) => (
+        <OneMessage key={key} messageKey={key} component={component ?? Message} />
+      ))}
+    </>
+  );
 }
 
 interface OneMessageProps {

@@ -9,17 +9,19 @@ import { TranscriptViewport } from './TranscriptViewport.js';
 export interface TranscriptProps extends TranscriptRootProps {
   /** Shows one message. @default Message */
   readonly messageComponent?: TranscriptMessagesProps['component'];
+  /** Whether every message is in the page from the start. @default false */
+  readonly eager?: TranscriptMessagesProps['eager'];
   /** Shown above the first message, or instead of it. */
   readonly children?: ReactNode;
 }
 
-export function TranscriptReady({ messageComponent, children, ...rest }: TranscriptProps) {
+export function TranscriptReady({ messageComponent, eager, children, ...rest }: TranscriptProps) {
   return (
     <TranscriptRoot {...rest}>
       <TranscriptViewport>
         {children}
         <HistoryNotice />
-        <TranscriptMessages component={messageComponent} />
+        <TranscriptMessages component={messageComponent} eager={eager} />
       </TranscriptViewport>
       <JumpToLatest />
     </TranscriptRoot>

@@ -16,19 +16,30 @@ export interface Follow {
   readonly toEnd: () => void;
 }
 
+/** Milliseconds after a run in which what it leaves may still fold. */
+const AFTER_RUN = 500;
+
 /** The empty room that is kept under the content, in pixels. */
 const roomOf = (content: HTMLElement) => Number.parseFloat(content.style.marginBlockEnd) || 0;
 
 /**
  * Keeps the end of growing content in view until the person scrolls away from it, by whatever
  * means: only a move upwards counts as that, growth never moves. Coming back to the end follows again.
- * Where something folds, the view stays and what comes next fills the room.
+ * Where something folds during a run, the view stays and what comes next fills the room.
  */
-export function useFollow(): Follow {
+export function useFollow(isRunning: boolean): Follow {
   const viewport = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
+  const keepsRoom = useRef(false);
   const [away, setAway] = useState(false);
+
+  useEffect(() => {
+    if (isRunning) keepsRoom.current = true;
+    // The end of a run folds what is done, a frame or two later.
+    const timer = isRunning ? undefined : setTimeout(() => (keepsRoom.current = false), AFTER_RUN);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
 
   const toEnd = useCallback(() => {
     const box = viewport.current;
@@ -77,7 +88,8 @@ export function useFollow(): Follow {
       if (following.current) {
         const height = Math.min(lastHeight, box.clientHeight);
         const missing = lastTop + height - inner.offsetHeight;
-        fill(missing > box.clientHeight * MOST_ROOM ? 0 : missing);
+        const isKept = keepsRoom.current && missing <= box.clientHeight * MOST_ROOM;
+        fill(isKept ? missing : Math.min(missing, roomOf(inner)));
         box.scrollTop = box.scrollHeight;
       }
       lastTop = box.scrollTop;

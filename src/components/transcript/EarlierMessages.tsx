@@ -1,0 +1,34 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { Button } from '../button/index.js';
+import { useMessages } from '../locale/index.js';
+import { useTranscript } from './TranscriptContext.js';
+
+interface EarlierMessagesProps {
+  readonly count: number;
+  readonly onShow: () => void;
+}
+
+/** Stands for the messages before those that are shown; brings them when it comes near the view. */
+export function EarlierMessages({ count, onShow }: EarlierMessagesProps) {
+  const messages = useMessages();
+  const { viewport } = useTranscript('Transcript.Messages');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = button.current;
+    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onShow();
+      },
+      { root: viewport.current, rootMargin: '800px 0px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onShow, viewport]);
+  return (
+    <Button ref={button} variant="quiet" data-part="earlier-messages" onClick={onShow}>
+      {messages['transcript.earlier'](count)}
+    </Button>
+  );
+}
