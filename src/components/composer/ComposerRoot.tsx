@@ -4,7 +4,7 @@ import type { RunStatus } from '../../core/state.js';
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useRunStatus } from '../../react/selectors.js';
 import { useMessages } from '../locale/index.js';
-import { useSendOnce } from '../session/index.js';
+import { useIsElsewhere, useSendOnce } from '../session/index.js';
 import { ComposerContext } from './ComposerContext.js';
 import { takeDrafts } from './drafts.js';
 
@@ -27,6 +27,7 @@ export function ComposerRoot({
   const session = useSession();
   const sendOnce = useSendOnce();
   const status = useRunStatus();
+  const isElsewhere = useIsElsewhere();
   const messages = useMessages();
   const [text, setText] = useState(defaultValue);
   useEffect(
@@ -36,7 +37,8 @@ export function ComposerRoot({
       ),
     [session],
   );
-  const waiting = status === 'awaiting-input';
+  // What waits for another program must not keep the person from going on.
+  const waiting = status === 'awaiting-input' && !isElsewhere;
   const busy = BUSY.has(status);
   const reason = disabledReason ?? (waiting ? messages['composer.waiting'] : undefined);
   const value = useMemo(() => {

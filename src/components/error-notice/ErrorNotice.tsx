@@ -42,11 +42,14 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
   );
   const retryable = useSessionSlice(select, false);
   const id = useId();
-  const { summary, traceback } = readDetails(part.details);
+  const { summary, traceback, isCutOff } = readDetails(part.details);
   const retry =
     onRetry ?? (retryable && session !== undefined ? () => void session.retry() : undefined);
   const message = part.message === '' ? (summary ?? messages['error.unnamed']) : part.message;
-  const { headline, cut } = readHeadline(message);
+  // What was said stands; how the model's maker calls the limit is for the details (B49).
+  const { headline, cut } = isCutOff
+    ? { headline: messages['message.cutOff'], cut: true }
+    : readHeadline(message);
   const copied = () => [message, summary, traceback].filter(Boolean).join('\n\n');
   return (
     <div {...rest} data-part="error-notice" data-status="failed" role="group" aria-labelledby={id}>

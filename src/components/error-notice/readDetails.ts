@@ -35,6 +35,8 @@ export function readHeadline(message: string): {
 export interface ErrorDetails {
   readonly summary?: string | undefined;
   readonly traceback?: string | undefined;
+  /** A limit cut the answer off; what is there stands. */
+  readonly isCutOff?: boolean;
 }
 
 /** What is known about an error, told apart: a line to read and a text for whoever mends it. */
@@ -45,6 +47,7 @@ export function readDetails(details: unknown): ErrorDetails {
     const value = isRecord(details) && Object.hasOwn(details, name) ? details[name] : undefined;
     return typeof value === 'string' && value !== '' ? value.slice(0, MOST) : undefined;
   };
+  if (own('code') === 'cut-off') return { isCutOff: true };
   const summary = own('error') ?? own('message');
   const traceback = own('traceback') ?? own('stack');
   if (traceback !== undefined) return { summary, traceback };

@@ -1,9 +1,8 @@
 'use client';
-import { useCallback, type ComponentPropsWithRef } from 'react';
-import type { Message, MessageStatus, SessionState } from '../../core/state.js';
+import type { ComponentPropsWithRef } from 'react';
+import type { Message, MessageStatus } from '../../core/state.js';
 import type { MessageKey } from '../../locales/messages.js';
 import { useMessages } from '../locale/index.js';
-import { useSessionSlice } from '../session/index.js';
 import { isBlank } from './isBlank.js';
 import { useShownMessage } from './MessageContext.js';
 import { RefusedFields } from './RefusedFields.js';
@@ -36,33 +35,17 @@ function isUnanswered({ status, parts }: Message): boolean {
   return status === 'done' && isBlank(parts);
 }
 
-/** What the answer says stands, though the run failed for it (B49). */
-function isCutOffIn({ fault, messages }: SessionState, key: string): boolean {
-  return fault?.code === 'cut-off' && messages.at(-1)?.key === key;
-}
-
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
   const message = useShownMessage('Message.Note');
-  const { key: messageKey, status, role, parts, fault } = message;
+  const { status, role, parts, fault } = message;
   const messages = useMessages();
-  const isCutOff = useSessionSlice(
-    useCallback((state: SessionState) => isCutOffIn(state, messageKey), [messageKey]),
-    false,
-  );
   const key =
     role === 'user'
       ? OWN_NOTES[status]
       : isUnanswered(message)
         ? 'message.noAnswer'
         : NOTES[status];
-  if (key === 'message.failed' && isCutOff) {
-    return (
-      <p {...props} data-part="message-note" data-status="cut-off">
-        {messages['message.cutOff']}
-      </p>
-    );
-  }
   const reason = key === 'message.notSent' ? fault?.message : undefined;
   // The error says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))

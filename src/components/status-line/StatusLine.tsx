@@ -7,12 +7,12 @@ import { useConnection, useFault, useProgress, useRunStatus } from '../../react/
 import { Button } from '../button/index.js';
 import { focusWaiting } from '../composer/focusComposer.js';
 import { useLocale } from '../locale/index.js';
+import { useIsElsewhere } from '../session/index.js';
 import { ProgressLine } from '../progress-line/index.js';
 import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
 import { useActivity } from './useActivity.js';
 import { useCountdown } from './useCountdown.js';
-import { useIsElsewhere } from './useIsElsewhere.js';
 import { useIsToldAbove } from './useIsToldAbove.js';
 import { useRunStep } from './useRunStep.js';
 

@@ -12,7 +12,8 @@ export type ToolCallInputProps = ComponentPropsWithRef<'div'>;
 export function ToolCallInput(props: ToolCallInputProps) {
   const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Input');
   const messages = useMessages();
-  if (part.input === undefined || part.input.text === '') return null;
+  // A tool that takes nothing was given nothing worth a look.
+  if (part.input === undefined || /^\s*(?:\{\s*\})?\s*$/u.test(part.input.text)) return null;
   return (
     <Pane {...props} data-part="tool-call-input" heading={messages['tool.input']}>
       <JsonView value={part.input.value} text={part.input.text} />

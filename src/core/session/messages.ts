@@ -58,7 +58,14 @@ export function confirmMessage(
   const end = answer === -1 ? messages.length : answer;
   const asked = messages[end - 1];
   if (asked?.role === 'user' && isUnbound(asked)) {
-    return updateMessage(state, asked.key, (message) => ({ ...message, id, status: 'done' }));
+    const more =
+      asked.attachments === undefined && attachments !== undefined && attachments.length > 0;
+    return updateMessage(state, asked.key, (message) => ({
+      ...message,
+      id,
+      status: 'done',
+      ...(more && { attachments }),
+    }));
   }
   const message: Message = {
     id,

@@ -13,6 +13,9 @@ import {
 import { outcomeOfText, ToolCalls, type Call } from './ToolCalls.js';
 import { idIn, Turns } from './Turns.js';
 
+/** The model stopped before it was done; what it said stands (B49). */
+export const CUT_OFF_CODE = 'llm_finish_reason_error';
+
 /** Agents inside agents beyond this are not opened. */
 const DEEPEST_AGENT = 16;
 
@@ -247,7 +250,14 @@ export class AgentBRun {
     this.hasError = true;
     const id = idIn(this.placeId, 'error');
     const message = error.text('message') ?? '';
-    this.events.push({ type: 'error', id, parentId: this.placeId, message });
+    const details = error.text('code') === CUT_OFF_CODE ? { code: 'cut-off' } : undefined;
+    this.events.push({
+      type: 'error',
+      id,
+      parentId: this.placeId,
+      message,
+      ...(details !== undefined && { details }),
+    });
   }
 }
 

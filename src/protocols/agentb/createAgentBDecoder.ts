@@ -2,7 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import type { Fault } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
-import { AgentBRun } from './AgentBRun.js';
+import { AgentBRun, CUT_OFF_CODE } from './AgentBRun.js';
 import {
   fieldsIn,
   imagesOfContent,
@@ -31,9 +31,6 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   'thread.run.failed',
   'thread.run.completed',
 ]);
-
-/** The model stopped before it was done; what it said stands (B49). */
-const CUT_OFF_CODE = 'llm_finish_reason_error';
 
 /**
  * Decodes the events of one AgentB run, and of its continuation with tool outputs (section 5 says what
