@@ -181,7 +181,11 @@ describe('a tool', () => {
 
   test('that was asked for and never run is settled', async () => {
     const page = await play('tool-call-with-stop', 'done');
-    expect(await tool(page, 'getWeather').innerText()).toContain('Not run');
+    const words = await tool(page, 'getWeather').innerText();
+    expect(words).toContain('Did not check the weather');
+    expect(words).toContain('Not run');
+    // Nothing took any time.
+    expect(await parts(page, 'duration').count()).toBe(0);
     await expectSettled(page);
   });
 });
@@ -195,6 +199,7 @@ describe('a planner', () => {
     await first.getByText('WeatherDesk').waitFor();
     expect(await first.innerText()).toContain('weather for Lisbon on Friday');
     expect(await first.getAttribute('data-status')).toBe('running');
+    expect(await parts(page, 'status-line').innerText()).toContain('WeatherDesk');
     await page.close();
 
     const whole = await play('planner-two', 'done');
