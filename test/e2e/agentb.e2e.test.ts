@@ -370,7 +370,7 @@ describe('a refusal', () => {
 
   test.each([
     ['another content type', 'pace=0&contentType=text/plain', 'text/plain and no event stream'],
-    ['a page where there should be a stream', 'refusal=html-200', 'text/html'],
+    ['a page where there should be a stream', 'refusal=html-200', 'with text/html and no'],
   ])('in the form of %s is no empty answer', async (_, how, why) => {
     const page = await play('plain', 'failed', { how, words: 'Keep me' });
     expect(await page.locator('body').innerText()).toContain(why);
