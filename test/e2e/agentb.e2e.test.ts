@@ -244,6 +244,18 @@ describe('a run that waits', () => {
     await expectSettled(page);
   });
 
+  test('keeps what the person gave when it could not be submitted', async () => {
+    // There is no recording that goes on with this run: the host answers 404.
+    const page = await play('limit-requires-action', 'awaiting-input', { offers: ['outputs'] });
+    const form = page.getByRole('group', { name: /what is the result of/iu });
+    await form.getByRole('textbox').fill('Rain');
+    await page.keyboard.press('Control+Enter');
+    await form.getByRole('alert').waitFor();
+    expect(await form.getByRole('alert').innerText()).toContain('could not be sent');
+    expect(await form.getByRole('textbox').inputValue()).toBe('Rain');
+    await expectSettled(page);
+  });
+
   test('says so where nothing can be given', async () => {
     const page = await play('limit-requires-action', 'awaiting-input');
     expect(await answerText(page)).toContain('is run by another program');
@@ -333,6 +345,10 @@ describe('a connection', () => {
     await retry.first().click();
     await expect.poll(async () => (await requestsOf(page)).length).toBe(2);
     await reaches(page, 'interrupted');
+    // There is no way to read a run on: the same is asked once more, in the same thread.
+    const [first, second] = await requestsOf(page);
+    const { threadId } = factsOf(`${recording}.sse`);
+    expect(second?.body).toEqual({ ...(first?.body as object), threadId });
     await expectSettled(page);
   });
 
