@@ -6,9 +6,11 @@ import { inFrame, WithSession } from '../support/Frame.js';
 import {
   approvalRequest,
   bigTool,
+  deepTool,
   questionRequest,
   searchDone,
   toolApproval,
+  toolDenied,
   toolFailed,
   toolInterrupted,
   toolQuestion,
@@ -50,6 +52,8 @@ export const BigResult: Story = { ...Open, args: { part: bigTool } };
 export const Running: Story = { args: { part: toolRunning } };
 export const Streaming: Story = { args: { part: toolStreaming } };
 export const Failed: Story = { args: { part: toolFailed } };
+export const Denied: Story = { args: { part: toolDenied } };
+export const DeepResult: Story = { ...Open, args: { part: deepTool } };
 export const Interrupted: Story = { args: { part: toolInterrupted } };
 export const Approval: Story = { args: { part: toolApproval }, render: asking(approvalRequest) };
 export const ApprovalElsewhere: Story = { args: { part: toolApproval } };

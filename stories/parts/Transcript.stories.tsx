@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PanelBody, Transcript } from '../../src/components/index.js';
-import type { Message, SessionState } from '../../src/core/state.js';
+import type { Fault, Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import {
@@ -28,6 +28,21 @@ const meta = {
 } satisfies Meta<typeof Transcript>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const REFUSED: Fault = {
+  code: 'conflict',
+  httpStatus: 409,
+  message: 'The session is at work on something else.',
+  retryable: true,
+};
+const unsentMessage: Message = {
+  id: 'local-1',
+  key: 'local-1',
+  role: 'user',
+  status: 'failed',
+  parts: [text('text', 'And book it, please.')],
+  fault: REFUSED,
+};
 
 const SUGGESTIONS = [
   {
@@ -105,6 +120,13 @@ export const Failed: Story = {
     status: 'failed',
     fault: { code: 'agent', message: 'The booking service refused the request.', retryable: true },
     messages: asked([...stepsDone, errorPart], 'failed'),
+  }),
+};
+export const NotSent: Story = {
+  render: panel({
+    status: 'failed',
+    fault: REFUSED,
+    messages: [...asked([text('a', ANSWER)], 'done'), unsentMessage],
   }),
 };
 export const LongHistory: Story = {

@@ -219,6 +219,33 @@ export const toolQuestion: ToolPart = {
   parts: [],
 };
 
+export const toolDenied: ToolPart = {
+  type: 'tool',
+  id: 'tool-denied',
+  toolName: 'send_email',
+  executionId: 'a9',
+  status: 'done',
+  startedAt: at(40),
+  endedAt: at(52),
+  input: json({ to: ['lea@example.org'], subject: 'Geneva, 12 March' }),
+  result: json({ status: 'denied', reason: 'Not to the whole team' }),
+  parts: [],
+};
+
+const nested = (depth: number): unknown =>
+  depth === 0 ? 'at last' : { [`level_${depth}`]: nested(depth - 1) };
+
+/** A result that nests deeper than a panel is wide. */
+export const deepTool: ToolPart = {
+  type: 'tool',
+  id: 'tool-deep',
+  toolName: 'read_settings',
+  executionId: 'a10',
+  status: 'done',
+  result: json(nested(48)),
+  parts: [],
+};
+
 export const bigTool: ToolPart = {
   type: 'tool',
   id: 'tool-big',

@@ -36,6 +36,7 @@ describe('a failure is said once, with one way on', () => {
       messages: [{ ...userMessage, id: 'local-1', key: 'local-1', status: 'failed', fault }],
     });
     expect(screen.getAllByText(new RegExp(REASON, 'u'))).toHaveLength(1);
+    expect(screen.getByRole('group', { name: 'Status' })).toHaveTextContent(/^Not sent$/);
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeInTheDocument();
   });

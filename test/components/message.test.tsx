@@ -62,7 +62,7 @@ describe('a message that the agent refuses', () => {
       for (let clicks = 0; clicks < 3; clicks++) button.click();
       await Promise.resolve();
     });
-    expect(await screen.findByText(/Not sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/Not sent · /)).toBeInTheDocument();
     expect(posts).toHaveLength(2);
     expect(session.getState().messages).toHaveLength(1);
   });

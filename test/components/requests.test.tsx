@@ -52,6 +52,14 @@ describe('a question', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
   });
 
+  test('is not answered with Yes by words that were on their way to the composer', async () => {
+    const { onAction } = show(asking('confirmation'), inputRequest);
+    expect(screen.getByRole('group', { name: inputAsked.prompt })).toHaveFocus();
+    await userEvent.keyboard('by the way{Enter}');
+    expect(screen.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+    expect(onAction).not.toHaveBeenCalled();
+  });
+
   test('leaves the focus with a person who is typing', async () => {
     const session = fakeSession({ status: 'done', messages: [answerMessage] });
     render(

@@ -170,6 +170,29 @@ test('leaves most of a window at 400 % zoom to the conversation', async () => {
   expect(shown?.height).toBeGreaterThan(128);
 });
 
+test('an answer in one tab closes the form in the other, which shows what follows', async () => {
+  const page = await openPanel();
+  await send(page, '/input');
+  await page.getByRole('heading', { name: /which city/iu }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('heading', { name: /which city/iu }).waitFor();
+  const posts: string[] = [];
+  other.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await other.getByRole('textbox', { name: /which city/iu }).fill('Paris, I th');
+  await page.getByRole('textbox', { name: /which city/iu }).fill('Lyon');
+  await page.keyboard.press('Enter');
+  await finished(page);
+  await finished(other);
+  expect(await other.getByRole('textbox', { name: /which city/iu }).count()).toBe(0);
+  expect(await other.getByText('Lyon').count()).toBeGreaterThan(1);
+  // What was being typed is kept where the person can go on.
+  expect(await other.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Paris, I th');
+  expect(posts).toEqual([]);
+});
+
 test('asks before a tool acts, and goes on once it is allowed', async () => {
   const page = await openPanel();
   await send(page, '/confirm');

@@ -1,1 +1,1 @@
-export { Boundary, type BoundaryProps } from './Boundary.js';
+export { Boundary } from './Boundary.js';

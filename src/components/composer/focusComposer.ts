@@ -14,13 +14,11 @@ export function focusWaiting(from: Element | null): void {
 }
 
 /**
- * Gives a waiting card the focus: its field, or else the card itself. Never a button that acts: the
- * next Enter may be one that was meant for something else.
+ * Gives a waiting card the focus: the field to write in, or else the card itself. Never a button or a
+ * choice: the next keys may be meant for something else, and a Space and an Enter would be a Yes.
  */
 export function focusCard(card: Element | null | undefined): void {
-  const field = card?.querySelector<HTMLElement>(
-    '[data-part="field-input"], [data-part="choice-input"]',
-  );
+  const field = card?.querySelector<HTMLElement>('[data-part="field-input"]');
   if (field !== null && field !== undefined) field.focus({ preventScroll: true });
   else if (card instanceof HTMLElement) card.focus({ preventScroll: true });
 }

@@ -38,7 +38,7 @@ const KINDS = new Map<string, FieldKind>([
 ]);
 
 /** The field for an input type. Unknown types are answered in words; so are choices without options. */
-export function fieldKind(type: string, options: readonly string[] | undefined): FieldKind {
+function fieldKind(type: string, options: readonly string[] | undefined): FieldKind {
   const kind = KINDS.get(type.toLowerCase()) ?? 'text';
   return kind === 'choice' && (options === undefined || options.length === 0) ? 'text' : kind;
 }

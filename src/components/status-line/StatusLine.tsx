@@ -13,8 +13,8 @@ import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
 import { useActivity } from './useActivity.js';
 import { useCountdown } from './useCountdown.js';
-import { useIsToldAbove } from './useIsToldAbove.js';
 import { useRunStep } from './useRunStep.js';
+import { useToldAbove } from './useToldAbove.js';
 
 export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
 
@@ -35,7 +35,7 @@ export function StatusLine(props: StatusLineProps) {
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
   const isElsewhere = useIsElsewhere();
-  const isToldAbove = useIsToldAbove();
+  const toldAbove = useToldAbove();
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
   const cut = connection.status === 'reconnecting' || connection.status === 'offline';
@@ -56,7 +56,7 @@ export function StatusLine(props: StatusLineProps) {
     return describeRun({
       status,
       fault,
-      isToldAbove,
+      toldAbove,
       progress,
       step,
       activity,

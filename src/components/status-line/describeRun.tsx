@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fault, Progress, RunStatus } from '../../core/state.js';
 import { readHeadline } from '../error-notice/index.js';
+import type { ToldAbove } from './useToldAbove.js';
 import type { Messages } from '../../locales/messages.js';
 
 /** What the status line shows. */
@@ -18,8 +19,7 @@ export interface Line {
 export interface RunFacts {
   readonly status: RunStatus;
   readonly fault: Fault | undefined;
-  /** What went wrong is told in the conversation, with what can be done about it. */
-  readonly isToldAbove: boolean;
+  readonly toldAbove: ToldAbove;
   readonly progress: Progress | undefined;
   readonly step: number | undefined;
   readonly activity: string | undefined;
@@ -32,8 +32,7 @@ export interface RunFacts {
 }
 
 export function describeRun(facts: RunFacts): Line {
-  const { status, fault, isToldAbove, progress, step, activity, messages, stop, retry, show } =
-    facts;
+  const { status, fault, toldAbove, progress, step, activity, messages, stop, retry, show } = facts;
   switch (status) {
     case 'submitting':
       return { tone: 'active', text: messages['run.submitting'], action: stop };
@@ -62,8 +61,7 @@ export function describeRun(facts: RunFacts): Line {
     case 'idle':
     case 'done': {
       if (status !== 'failed' && fault === undefined) return { tone: 'quiet' };
-      if (status === 'failed' && isToldAbove)
-        return { tone: 'danger', text: messages['run.failed'] };
+      if (toldAbove !== undefined) return { tone: 'danger', text: messages[toldAbove] };
       const text = readHeadline(fault?.message ?? '').headline || messages['run.failed'];
       return { tone: 'danger', text, action: fault?.retryable === false ? undefined : retry };
     }
