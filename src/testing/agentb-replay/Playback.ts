@@ -43,14 +43,11 @@ export class Playback {
 
   body(): ReadableStream<Uint8Array> {
     const pieces = this.pieces();
-    const played = () => {
-      this.isPlayed = true;
-    };
     return new ReadableStream<Uint8Array>({
-      async pull(controller) {
+      pull: async (controller) => {
         const { done, value } = await pieces.next();
         if (done !== true) return controller.enqueue(value);
-        played();
+        this.isPlayed = true;
         controller.close();
       },
       cancel: () => this.leave(),
