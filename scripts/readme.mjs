@@ -25,9 +25,13 @@ export function stateTable(transitions) {
   ].join('\n');
 }
 
-/** The usage example, as it is compiled in the tests. */
-export function usageExample() {
-  const source = readFileSync(new URL('test/docs/usage.tsx', root), 'utf8');
+/**
+ * An example, as it is compiled in the tests.
+ *
+ * @param {'usage' | 'agentb'} name
+ */
+export function exampleOf(name) {
+  const source = readFileSync(new URL(`test/docs/${name}.tsx`, root), 'utf8');
   return `\`\`\`tsx\n${source.trim()}\n\`\`\``;
 }
 
@@ -50,10 +54,14 @@ export function withSection(text, name, content) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { RUN_TRANSITIONS } = await import(new URL('dist/core.js', root).href);
   const text = readFileSync(readme, 'utf8');
-  const next = withSection(
-    withSection(text, 'states', stateTable(RUN_TRANSITIONS)),
-    'usage',
-    usageExample(),
+  const sections = {
+    states: stateTable(RUN_TRANSITIONS),
+    usage: exampleOf('usage'),
+    agentb: exampleOf('agentb'),
+  };
+  const next = Object.entries(sections).reduce(
+    (result, [name, content]) => withSection(result, name, content),
+    text,
   );
   writeFileSync(readme, next);
 }

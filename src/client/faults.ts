@@ -138,8 +138,9 @@ export function faultOfAction(error: unknown): Fault {
 
 /** An answer of a kind that cannot be a run, such as an HTML page of a proxy. */
 export function unexpectedAnswer(contentType: string): HttpFault {
+  const [type = ''] = contentType.split(';');
   return protocolFault(
-    `The agent answered with ${contentType === '' ? 'no content type' : contentType} and no event stream.`,
+    `The agent answered with ${type.trim() || 'no content type'} and no event stream.`,
   );
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stateTable, usageExample, withSection } from '../../scripts/readme.mjs';
+import { exampleOf, stateTable, withSection } from '../../scripts/readme.mjs';
 import { RUN_TRANSITIONS } from '../../src/core/session/runStatus.js';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -10,6 +10,9 @@ test('the README shows the state table of the code', () => {
   expect(withSection(readme, 'states', stateTable(RUN_TRANSITIONS))).toBe(readme);
 });
 
-test('the README shows the example that is compiled', () => {
-  expect(withSection(readme, 'usage', usageExample())).toBe(readme);
-});
+test.each(['usage', 'agentb'] as const)(
+  'the README shows the example %s as it is compiled',
+  (name) => {
+    expect(withSection(readme, name, exampleOf(name))).toBe(readme);
+  },
+);

@@ -1,7 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 
@@ -32,6 +38,7 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
   let browser: Browser;
   let address = '';
   const faults: string[] = [];
+  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     const script = fileURLToPath(new URL('server.mjs', import.meta.url));
@@ -44,7 +51,8 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
     browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
   }, 60_000);
 
-  afterEach(() => {
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
     expect(faults.splice(0)).toEqual([]);
   });
 
@@ -56,6 +64,7 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
 
   return async ({ pace = 0, name = 'index', query = '', ...options } = {}) => {
     const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
+    contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => faults.push(error.message));

@@ -5,6 +5,7 @@ import type { SessionState } from '../../core/state.js';
 import type { Messages } from '../../locales/messages.js';
 import { useMessages } from '../locale/index.js';
 import { useSessionSlice } from '../session/index.js';
+import { agentName } from '../sub-agent/agentName.js';
 import { toolPhrase } from '../tool-call/toolKinds.js';
 
 const isActive = (part: Part) => 'status' in part && part.status === 'running';
@@ -16,6 +17,7 @@ function selectActivity(state: SessionState): string {
   for (;;) {
     const part = parts.findLast(isActive);
     if (part?.type === 'tool') found = `tool ${part.toolName}`;
+    else if (part?.type === 'agent') found = `agent ${part.agentId}`;
     else if (part?.type === 'step' && part.title !== '') found = `step ${part.title}`;
     else if (part?.type === 'thinking') found = 'thinking ';
     if (part === undefined || !isContainer(part)) return found;
@@ -27,6 +29,7 @@ function say(activity: string, messages: Messages): string | undefined {
   const space = activity.indexOf(' ');
   const name = activity.slice(space + 1);
   if (activity.startsWith('tool ')) return toolPhrase(name, 'running', messages);
+  if (activity.startsWith('agent ')) return agentName(name) || messages['agent.label'];
   if (activity.startsWith('step ')) return name;
   return activity === '' ? undefined : messages['thinking.running'];
 }

@@ -1,9 +1,7 @@
 'use client';
-import { use } from 'react';
 import { formatPercent } from '../../locales/format.js';
 import { Duration, elapsedBetween } from '../duration/index.js';
 import { useLocale } from '../locale/index.js';
-import { MessageContext } from '../message/MessageContext.js';
 import { isAlive } from '../part/isAlive.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { plainName } from '../plain-name/index.js';
@@ -14,6 +12,7 @@ import { countResults, summarizeInput } from './summarize.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { toolKind, toolPhrase } from './toolKinds.js';
 import { toolOutcome } from './toolOutcome.js';
+import { useIsNotRun } from './useIsNotRun.js';
 
 export type ToolCallHeaderProps = Partial<RowProps>;
 
@@ -22,20 +21,15 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Header');
   const { tag, messages } = useLocale();
   const outcome = toolOutcome(part);
-  const isOver = use(MessageContext)?.status === 'done';
+  const isNotRun = useIsNotRun(part);
   const running = part.status === 'running';
   const startedAt = part.startedAt ?? part.live?.startedAt;
-  const timed = running || elapsedBetween(startedAt, part.endedAt) !== undefined;
+  const timed = running || (!isNotRun && elapsedBetween(startedAt, part.endedAt) !== undefined);
   const results = outcome === 'done' ? countResults(part.result) : undefined;
   const percent = running ? part.live?.percent : undefined;
   const meta = [
     outcome === 'interrupted' || outcome === 'denied' ? (
-      <span key="status">
-        {/* The message came to its end without it: the tool was never run (B38). */}
-        {isOver && outcome === 'interrupted'
-          ? messages['tool.notRun']
-          : messages[`status.${outcome}`]}
-      </span>
+      <span key="status">{isNotRun ? messages['tool.notRun'] : messages[`status.${outcome}`]}</span>
     ) : null,
     results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,
     percent === undefined ? null : <span key="percent">{formatPercent(percent, tag)}</span>,
@@ -49,7 +43,9 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
       alive={isAlive(part)}
       mark={<StatusMark status={outcome} icon={toolKind(part.toolName).icon} />}
       title={
-        <span title={plainName(part.toolName)}>{toolPhrase(part.toolName, outcome, messages)}</span>
+        <span title={plainName(part.toolName)}>
+          {toolPhrase(part.toolName, isNotRun ? 'denied' : outcome, messages)}
+        </span>
       }
       summary={summarizeInput(part.input)}
       meta={meta.length === 0 ? undefined : meta}

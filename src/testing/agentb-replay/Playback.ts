@@ -17,10 +17,16 @@ export class Playback {
   private readonly hurry = new AbortController();
   private isCancelled = false;
   private isLeft = false;
+  private isPlayed = false;
 
   constructor(take: Take, options: PlaybackOptions) {
     this.take = take;
     this.options = options;
+  }
+
+  /** Whether nothing more comes of it. */
+  get isOver(): boolean {
+    return this.isPlayed || this.isLeft;
   }
 
   /** The run is cancelled: what was recorded of a cancellation follows, and the end. */
@@ -38,10 +44,11 @@ export class Playback {
   body(): ReadableStream<Uint8Array> {
     const pieces = this.pieces();
     return new ReadableStream<Uint8Array>({
-      async pull(controller) {
+      pull: async (controller) => {
         const { done, value } = await pieces.next();
-        if (done === true) controller.close();
-        else controller.enqueue(value);
+        if (done !== true) return controller.enqueue(value);
+        this.isPlayed = true;
+        controller.close();
       },
       cancel: () => this.leave(),
     });

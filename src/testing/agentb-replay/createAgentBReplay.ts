@@ -91,6 +91,7 @@ export function createAgentBReplay(options: AgentBReplayOptions): AgentBReplay {
       pace: numberIn(query, 'pace') ?? options.pace ?? 1,
       longestPause: numberIn(query, 'longestPause') ?? options.longestPause ?? 5000,
     });
+    for (const other of playbacks) if (other.isOver) playbacks.delete(other);
     playbacks.add(playback);
     signal.addEventListener('abort', () => playback.leave(), { once: true });
     return eventStream(playback.body(), mishap.contentType);

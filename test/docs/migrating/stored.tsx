@@ -1,0 +1,13 @@
+import { AgentPanel } from 'agent-session-react';
+import { agentbBackend, type AgentBMessage } from 'agent-session-react/agentb';
+
+export function Thread({
+  id,
+  messages,
+}: {
+  readonly id: string;
+  readonly messages: readonly AgentBMessage[];
+}) {
+  const backend = agentbBackend({ url: '/agent/stream', threadId: id, history: () => messages });
+  return <AgentPanel backend={backend} />;
+}
