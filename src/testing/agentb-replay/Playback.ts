@@ -9,6 +9,9 @@ export interface PlaybackOptions extends Mishap {
   readonly longestPause: number;
 }
 
+/** Milliseconds of silence, at a pace of 1, between the last byte and the break. */
+const BEFORE_BREAKING = 2000;
+
 /** One recording that is being played to one reader. */
 export class Playback {
   readonly take: Take;
@@ -66,7 +69,10 @@ export class Playback {
       yield bytes.slice(0, cutAfter - sent);
       sent += bytes.length;
       played += 1;
-      if (sent >= cutAfter) throw new Error('The connection breaks here.');
+      if (sent < cutAfter) continue;
+      // A browser forgets what it has not handed on yet when a connection breaks.
+      await this.rest(BEFORE_BREAKING);
+      throw new Error('The connection breaks here.');
     }
     if (!this.isCancelled) return;
     const from = frames.findIndex(({ isCancelling }) => isCancelling);
