@@ -46,7 +46,8 @@ export class Delegations {
   /** A call for another agent is shown as one as soon as it is known, with its task (B63). */
   notice(call: Call | undefined, at: string | undefined): void {
     if (call?.toolName !== DELEGATE_TOOL || call.isSettled) return;
-    const { value } = jsonText(call.input);
+    const isWhole = call.isWhole || call.scan.phase === 'whole';
+    const value = isWhole ? jsonText(call.input).value : undefined;
     const input = new Fields(isRecord(value) ? value : {});
     const agentId = input.text('specialistId') ?? '';
     this.assign(call, { agentId, task: input.text('subTaskDescription') ?? '', runId: '' }, at);

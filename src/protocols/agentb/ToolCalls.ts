@@ -1,4 +1,5 @@
 import type { Status } from '../../core/parts.js';
+import { scanJson, START_OF_JSON, type JsonScan } from '../../core/tags/jsonScan.js';
 import type { Fields } from '../Fields.js';
 import { jsonText, jsonTextOf, type WireCall } from './readWire.js';
 import { idIn, type Emit, type Turn, type Turns } from './Turns.js';
@@ -13,6 +14,8 @@ export interface Call {
   toolName: string;
   /** The text of its arguments, as far as it is known. */
   input: string;
+  /** How far the pieces of the arguments are on their way to be JSON. */
+  scan: JsonScan;
   /** Whether the arguments are all there. */
   isWhole: boolean;
   isSettled: boolean;
@@ -63,10 +66,13 @@ export class ToolCalls {
     if (call === undefined) return undefined;
     this.rename(call, wire.name);
     const text = wire.arguments ?? '';
-    const isRepeat = text === call.input && jsonText(text).value !== undefined;
+    const isRepeat = call.scan.phase === 'whole' && text === call.input;
     if (call.isWhole || text === '' || isRepeat) return call;
     call.input += text;
+    call.scan = scanned(call.scan, text);
     this.emit({ type: 'tool-input-delta', id: call.partId, text });
+    // Parsed once it can be whole, and not with each piece.
+    if (call.scan.phase !== 'whole') return call;
     const { value } = jsonText(call.input);
     if (value !== undefined) this.emit({ type: 'tool-input-end', id: call.partId, value });
     return call;
@@ -121,6 +127,7 @@ export class ToolCalls {
       index,
       toolName: name ?? '',
       input: '',
+      scan: START_OF_JSON,
       isWhole: false,
       isSettled: false,
     };
@@ -148,6 +155,12 @@ export class ToolCalls {
       ...(at !== undefined && { at }),
     });
   }
+}
+
+function scanned(scan: JsonScan, text: string): JsonScan {
+  let stop = scanJson(scan, text, 0);
+  while (stop.reason === 'tag') stop = scanJson(stop.scan, text, stop.index + 1);
+  return stop.scan;
 }
 
 /** Whether a result is a failure, and how it is told. */
