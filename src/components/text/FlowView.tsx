@@ -1,0 +1,141 @@
+'use client';
+import { Fragment, memo, type ReactNode } from 'react';
+import { FenceView } from './FenceView.js';
+import { markdownElement } from './markdownElement.js';
+import { last } from './scan/sequence.js';
+import { isHtml, isTask } from './scan/tip.js';
+import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
+import { TableView } from './TableView.js';
+import { TextView } from './TextView.js';
+
+interface Place {
+  /** In a tight list: a paragraph is its words alone. */
+  readonly tight?: boolean | undefined;
+  /** In an item that is a task. */
+  readonly task?: boolean | undefined;
+  /** More is coming at the end. */
+  readonly streaming?: boolean | undefined;
+}
+
+export interface FlowViewProps extends Place {
+  readonly flow: Flow;
+}
+
+/** Blocks one after the other. What is settled does not render again while the last one grows. */
+export function FlowView({ flow, tight, task = false, streaming = false }: FlowViewProps) {
+  const tail = flow.blocks.length - 1;
+  return flow.blocks.map((blocks, index) => (
+    <BlockRun
+      // A block is what stands at its place; the text only ever grows at the end.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      blocks={blocks}
+      tight={tight}
+      first={index === 0}
+      task={task && index === 0}
+      streaming={streaming && index === tail}
+    />
+  ));
+}
+
+interface BlockRunProps extends Place {
+  readonly blocks: readonly Block[];
+  /** Nothing stands before it. */
+  readonly first: boolean;
+}
+
+const BlockRun = memo(function BlockRun(props: BlockRunProps) {
+  const { blocks, first, tight, task, streaming } = props;
+  const tail = blocks.length - 1;
+  return blocks.map((block, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {/* HTML is shown as text, so that only a line end keeps it apart from the text before it. */}
+      {isHtml(block) && !(first && index === 0) ? '\n' : null}
+      {renderBlock(block, {
+        tight,
+        task: task === true && index === 0,
+        streaming: streaming === true && index === tail,
+      })}
+    </Fragment>
+  ));
+});
+
+function renderBlock(block: Block, place: Place): ReactNode {
+  switch (block.type) {
+    case 'text':
+      return <TextView source={block.source} {...place} />;
+    case 'whole':
+      return <TextView source={block.source} streaming={place.streaming} />;
+    case 'fence':
+      return <FenceView opener={block.opener} code={block.code} />;
+    case 'table':
+      return <TableView table={block} streaming={place.streaming} />;
+    case 'list':
+      return <ListView list={block} streaming={place.streaming} />;
+    case 'quote':
+      return <QuoteView flow={block.flow} streaming={place.streaming} />;
+  }
+}
+
+interface QuoteViewProps extends Place {
+  readonly flow: Flow;
+}
+
+const QuoteView = memo(function QuoteView({ flow, streaming }: QuoteViewProps) {
+  return markdownElement('blockquote', {}, <FlowView flow={flow} streaming={streaming} />);
+});
+
+interface ListViewProps extends Place {
+  readonly list: ListBlock;
+}
+
+const ListView = memo(function ListView({ list, streaming = false }: ListViewProps) {
+  const tail = list.items.length - 1;
+  const items = list.items.map((run, index) => (
+    <ItemRun
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      items={run}
+      tight={!list.loose}
+      streaming={streaming && index === tail}
+    />
+  ));
+  const open = last(list.items);
+  const tasks = list.tasks || (open !== undefined && isTask(open));
+  const properties = {
+    className: tasks ? 'contains-task-list' : undefined,
+    start: list.start === 1 ? undefined : list.start,
+  };
+  return markdownElement(list.start === undefined ? 'ul' : 'ol', properties, items);
+});
+
+interface ItemRunProps extends Place {
+  readonly items: readonly Item[];
+}
+
+const ItemRun = memo(function ItemRun({ items, tight, streaming = false }: ItemRunProps) {
+  const tail = items.length - 1;
+  return items.map((item, index) => (
+    <ItemView
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      item={item}
+      tight={tight}
+      streaming={streaming && index === tail}
+    />
+  ));
+});
+
+interface ItemViewProps extends Place {
+  readonly item: Item;
+}
+
+const ItemView = memo(function ItemView({ item, tight, streaming }: ItemViewProps) {
+  const task = isTask(item);
+  return markdownElement(
+    'li',
+    { className: task ? 'task-list-item' : undefined },
+    <FlowView flow={item.flow} tight={tight} task={task} streaming={streaming} />,
+  );
+});
