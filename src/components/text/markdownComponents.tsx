@@ -1,5 +1,5 @@
+import type { Components } from 'hast-util-to-jsx-runtime';
 import { isValidElement, type ComponentPropsWithoutRef, type ReactNode } from 'react';
-import type { Components } from 'react-markdown';
 import { CodeBlock } from './CodeBlock.js';
 import { MarkdownImage } from './MarkdownImage.js';
 import { MarkdownLink } from './MarkdownLink.js';
