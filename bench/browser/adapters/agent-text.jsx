@@ -1,6 +1,6 @@
 // The text component alone: one prop grows.
 import { textAdapter } from '@bench/text-adapter.jsx';
-import { AgentRoot, Text } from 'candidate';
+import { AgentRoot, Text } from 'agent-session-react';
 
 export const meta = { kind: 'candidate', note: 'Text in an AgentRoot' };
 

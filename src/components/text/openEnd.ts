@@ -1,6 +1,6 @@
 import type { Flow } from './scan/blocks.js';
 import { countCells } from './scan/lines.js';
-import { readLine, type MarkdownDocument } from './scan/readMarkdown.js';
+import { ownCopy, readLine, type MarkdownDocument } from './scan/readMarkdown.js';
 import { tipOf } from './scan/tip.js';
 
 /**
@@ -8,7 +8,7 @@ import { tipOf } from './scan/tip.js';
  * line that is only signs yet is held back, and a table is one from its head on.
  */
 export function openEnd(document: MarkdownDocument): Flow {
-  const line = document.text.slice(document.lineStart);
+  const line = ownCopy(document.text.slice(document.lineStart));
   const { block, offset, quoted } = tipOf(document.flow);
   if (block?.type === 'fence' && !block.closed) {
     // The fence that closes it is no code while it is written, either.

@@ -50,7 +50,7 @@ export function readMarkdown(text: string, before: MarkdownDocument = EMPTY): Ma
  * The same characters, apart from the text they were cut from. A slice keeps all of its text in
  * memory, and while a text streams there is a new one for each change.
  */
-const ownCopy = (slice: string) => ` ${slice}`.slice(1);
+export const ownCopy = (slice: string) => ` ${slice}`.slice(1);
 
 /** The document when nothing follows. */
 export function endMarkdown(document: MarkdownDocument): MarkdownDocument {
