@@ -38,7 +38,10 @@ const stamp = () => new Date((clock += 7)).toISOString();
 export async function mount(container, { history }) {
   for (const [index, text] of history.entries()) {
     const message = { id: `m${index}`, key: `m${index}`, role: 'assistant', status: 'done' };
-    state = { ...state, messages: [...state.messages, { ...message, parts: [{ type: 'text', id: 't', text }] }] };
+    state = {
+      ...state,
+      messages: [...state.messages, { ...message, parts: [{ type: 'text', id: 't', text }] }],
+    };
   }
   createRoot(container).render(<AgentPanel session={session} style={{ height: 700 }} />);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -47,7 +50,6 @@ export async function mount(container, { history }) {
 export const push = (content) =>
   publish(decoder.push({ type: 'response_chunk', content, step: 1, timestamp: stamp() }));
 
-export const done = () =>
-  publish(decoder.end());
+export const done = () => publish(decoder.end());
 
 export const scroller = () => document.querySelector('[data-part="transcript"]') ?? document.body;

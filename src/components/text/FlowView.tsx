@@ -64,7 +64,7 @@ const BlockRun = memo(function BlockRun(props: BlockRunProps) {
 function renderBlock(block: Block, place: Place): ReactNode {
   switch (block.type) {
     case 'text':
-      return <TextView source={block.source} {...place} />;
+      return <TextView source={block.source} paragraph={block.paragraph} {...place} />;
     case 'whole':
       return <TextView source={block.source} streaming={place.streaming} />;
     case 'fence':

@@ -28,6 +28,15 @@ export function renderText(
   return renderElements(shown);
 }
 
+/** Renders words of a paragraph, without an element around them. */
+export function renderWords(source: string, definitions: readonly Definition[]): ReactNode {
+  // Behind a word, no sign at the start can begin a list or any other block.
+  const [paragraph] = toElements(parseMarkdown(`x ${source}`, definitions));
+  const [first, ...rest] = paragraph?.type === 'element' ? paragraph.children : [];
+  if (first?.type !== 'text') return source;
+  return renderElements([{ type: 'text', value: first.value.slice(2) }, ...rest]);
+}
+
 /** The box of a task is one only in an item, so the text is made into one. */
 function taskElements(
   source: string,

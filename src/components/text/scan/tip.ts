@@ -40,6 +40,12 @@ export function endsInFence(flow: Flow): boolean {
   return block?.type === 'fence' && !block.closed;
 }
 
+/** Tells whether a flow ends in code that keeps the space before its lines as it is. */
+export function keepsTabs(flow: Flow): boolean {
+  const { block } = tipOf(flow);
+  return block?.type === 'fence' && !block.closed && block.indent === 0;
+}
+
 /** Tells whether a flow ends in open code with a blank line, which may not be part of it. */
 export function endsInBlankCode(flow: Flow): boolean {
   const { block } = tipOf(flow);
