@@ -20,9 +20,8 @@ interface Runs {
 
 /** Code in runs of lines: while code is added at its end, only the last run changes. */
 export const CodeLines = memo(function CodeLines({ code }: CodeLinesProps) {
-  const [before, setBefore] = useState<Runs>({ settled: '', runs: [] });
-  const { settled, runs } = splitRuns(code, before);
-  if (runs !== before.runs) setBefore({ settled, runs });
+  const [split] = useState(createSplitter);
+  const { settled, runs } = split(code);
   const open = code.slice(settled.length);
   return (
     <code data-part="code-text" data-long={runs.length < LONG ? undefined : ''}>
@@ -36,6 +35,15 @@ export const CodeLines = memo(function CodeLines({ code }: CodeLinesProps) {
     </code>
   );
 });
+
+/** A splitter that remembers the code it split last, and goes on from there. */
+function createSplitter(): (code: string) => Runs {
+  let latest: Runs = { settled: '', runs: [] };
+  return (code) => {
+    latest = splitRuns(code, latest);
+    return latest;
+  };
+}
 
 function splitRuns(code: string, before: Runs): Runs {
   const goesOn = code.slice(0, before.settled.length) === before.settled;

@@ -1,5 +1,5 @@
 'use client';
-import { Fragment, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FenceView } from './FenceView.js';
 import { markdownElement } from './markdownElement.js';
 import { last } from './scan/sequence.js';
@@ -47,34 +47,32 @@ interface BlockRunProps extends Place {
 const BlockRun = memo(function BlockRun(props: BlockRunProps) {
   const { blocks, first, tight, task, streaming } = props;
   const tail = blocks.length - 1;
-  return blocks.map((block, index) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {/* HTML is shown as text, so that only a line end keeps it apart from the text before it. */}
-      {isHtml(block) && !(first && index === 0) ? '\n' : null}
-      {renderBlock(block, {
-        tight,
-        task: task === true && index === 0,
-        streaming: streaming === true && index === tail,
-      })}
-    </Fragment>
-  ));
+  return blocks.flatMap((block, index) => {
+    const view = renderBlock(block, String(index), {
+      tight,
+      task: task === true && index === 0,
+      streaming: streaming === true && index === tail,
+    });
+    // HTML is shown as text, so that only a line end keeps it apart from the text before it.
+    return isHtml(block) && !(first && index === 0) ? ['\n', view] : [view];
+  });
 });
 
-function renderBlock(block: Block, place: Place): ReactNode {
+function renderBlock(block: Block, key: string, place: Place): ReactNode {
+  const { streaming } = place;
   switch (block.type) {
     case 'text':
-      return <TextView source={block.source} paragraph={block.paragraph} {...place} />;
+      return <TextView key={key} source={block.source} paragraph={block.paragraph} {...place} />;
     case 'whole':
-      return <TextView source={block.source} streaming={place.streaming} />;
+      return <TextView key={key} source={block.source} streaming={streaming} />;
     case 'fence':
-      return <FenceView opener={block.opener} code={block.code} />;
+      return <FenceView key={key} opener={block.opener} code={block.code} />;
     case 'table':
-      return <TableView table={block} streaming={place.streaming} />;
+      return <TableView key={key} table={block} streaming={streaming} />;
     case 'list':
-      return <ListView list={block} streaming={place.streaming} />;
+      return <ListView key={key} list={block} streaming={streaming} />;
     case 'quote':
-      return <QuoteView flow={block.flow} streaming={place.streaming} />;
+      return <QuoteView key={key} flow={block.flow} streaming={streaming} />;
   }
 }
 

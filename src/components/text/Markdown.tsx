@@ -3,7 +3,7 @@ import { memo, useState, type ComponentPropsWithRef } from 'react';
 import { FlowView } from './FlowView.js';
 import { openEnd } from './openEnd.js';
 import { ReferencesContext } from './References.js';
-import { endMarkdown, readMarkdown } from './scan/readMarkdown.js';
+import { createReader, endMarkdown } from './scan/readMarkdown.js';
 
 export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly text: string;
@@ -18,12 +18,8 @@ export const Markdown = memo(function Markdown({
   ...rest
 }: MarkdownProps) {
   const source = plainLines(text);
-  const [document, setDocument] = useState(() => readMarkdown(source));
-  let read = document;
-  if (document.text !== source) {
-    read = readMarkdown(source, document);
-    setDocument(read);
-  }
+  const [readDocument] = useState(createReader);
+  const read = readDocument(source);
   const ended = streaming ? read : endMarkdown(read);
   const flow = streaming ? openEnd(read) : ended.flow;
   return (

@@ -1,11 +1,9 @@
 'use client';
-import { memo, useMemo, useState, type ReactNode } from 'react';
-import { isTooDeep } from './isTooDeep.js';
+import { memo, useState } from 'react';
 import { markdownElement } from './markdownElement.js';
-import { useReferences } from './References.js';
-import { renderWords } from './renderText.js';
-import { repairTail } from './repairTail.js';
-import { isPlain, NO_WORDS, splitWords } from './splitWords.js';
+import { repairWords } from './repairTail.js';
+import { createSplitter, isPlain } from './splitWords.js';
+import { WordsView } from './WordsView.js';
 
 export interface ParagraphViewProps {
   readonly source: string;
@@ -20,11 +18,10 @@ export interface ParagraphViewProps {
 export const ParagraphView = memo(function ParagraphView(props: ParagraphViewProps) {
   const { tight, streaming } = props;
   const source = props.source.trimStart();
-  const [before, setBefore] = useState(NO_WORDS);
-  const paragraph = splitWords(source, before);
-  if (paragraph !== before) setBefore(paragraph);
+  const [split] = useState(createSplitter);
+  const paragraph = split(source);
   const open = source.slice(paragraph.settled.length).trimEnd();
-  const shown = streaming && !isPlain(open) ? repairTail(open) : open;
+  const shown = streaming && !isPlain(open) ? repairWords(open) : open;
   const content = (
     <>
       {paragraph.words.map(({ text, plain }, index) =>
@@ -36,18 +33,4 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
     </>
   );
   return tight ? content : markdownElement('p', {}, content);
-});
-
-/** Words with markdown in them. */
-const WordsView = memo(function WordsView({ source }: { readonly source: string }): ReactNode {
-  const references = useReferences(source);
-  return useMemo(() => {
-    if (isTooDeep(source)) return source;
-    try {
-      return renderWords(source, references);
-    } catch {
-      // What nests too deeply for the parser, which recurses.
-      return source;
-    }
-  }, [source, references]);
 });

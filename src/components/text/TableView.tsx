@@ -1,13 +1,11 @@
 'use client';
-import type { Definition } from 'mdast';
 import { memo, useMemo, type ReactNode } from 'react';
-import { isTooDeep } from './isTooDeep.js';
 import { markdownElement } from './markdownElement.js';
-import { parseMarkdown } from './parseMarkdown.js';
-import { useReferences } from './References.js';
-import { blocksOf, renderElements, toElements } from './renderTree.js';
-import { repairTail } from './repairTail.js';
+import { repairWords } from './repairTail.js';
 import type { TableBlock } from './scan/blocks.js';
+import { readCells, readColumns, type Alignment } from './scan/lines.js';
+import { isPlain } from './splitWords.js';
+import { WordsView } from './WordsView.js';
 
 export interface TableViewProps {
   readonly table: TableBlock;
@@ -15,7 +13,7 @@ export interface TableViewProps {
   readonly streaming?: boolean | undefined;
 }
 
-/** A table, row by row: a row is parsed once it is there, and the rows before it are not. */
+/** A table, row by row. Rows do not render again while the last one grows. */
 export const TableView = memo(function TableView({ table, streaming = false }: TableViewProps) {
   const { head, rule, rows } = table;
   const columns = useMemo(() => readColumns(rule), [rule]);
@@ -33,14 +31,14 @@ export const TableView = memo(function TableView({ table, streaming = false }: T
     'table',
     {},
     <>
-      {markdownElement('thead', {}, <Row columns={columns} source={head} head />)}
+      {markdownElement('thead', {}, <Row name="th" columns={columns} source={head} />)}
       {rows.length === 0 ? null : markdownElement('tbody', {}, body)}
     </>,
   );
 });
 
 interface RowRunProps {
-  readonly columns: string;
+  readonly columns: readonly Alignment[];
   readonly rows: readonly string[];
   readonly streaming: boolean;
 }
@@ -51,42 +49,35 @@ const RowRun = memo(function RowRun({ columns, rows, streaming }: RowRunProps) {
     <Row
       // oxlint-disable-next-line react/no-array-index-key
       key={index}
+      name="td"
       columns={columns}
-      source={streaming && index === tail ? repairTail(row) : row}
+      source={row}
+      streaming={streaming && index === tail}
     />
   ));
 });
 
 interface RowProps {
-  /** A head without words and the line under it. */
-  readonly columns: string;
+  readonly name: 'td' | 'th';
+  readonly columns: readonly Alignment[];
   readonly source: string;
-  readonly head?: boolean | undefined;
+  readonly streaming?: boolean | undefined;
 }
 
-const Row = memo(function Row({ columns, source, head = false }: RowProps) {
-  const references = useReferences(source);
-  return useMemo(
-    () => renderRow(columns, source, head, references),
-    [columns, source, head, references],
-  );
+/** A row has as many cells as the table has columns, however many its line has. */
+const Row = memo(function Row({ name, columns, source, streaming = false }: RowProps) {
+  const cells = readCells(source);
+  const open = streaming && !source.trimEnd().endsWith('|') ? cells.length - 1 : undefined;
+  const views = columns.map((textAlign, index) => {
+    const cell = cells[index] ?? '';
+    const style = textAlign === undefined ? undefined : { textAlign };
+    return markdownElement(name, { key: index, style }, viewOf(cell, index === open));
+  });
+  return markdownElement('tr', {}, views);
 });
 
-/** The line under the head in its shortest form, below a head without words. */
-function readColumns(rule: string): string {
-  const marks = rule.replaceAll(/[ \t]/g, '').replace(/^\|/, '').replace(/\|$/, '').split('|');
-  return `${'|'.repeat(marks.length + 1)}\n|${marks.map((mark) => mark.replaceAll(/-+/g, '-')).join('|')}|`;
-}
-
-function renderRow(
-  columns: string,
-  source: string,
-  head: boolean,
-  references: readonly Definition[],
-): ReactNode {
-  const [empty = '', rule = ''] = columns.split('\n');
-  const markdown = head ? `${source}\n${rule}` : `${empty}\n${rule}\n${source}`;
-  const [table] = isTooDeep(source) ? [] : toElements(parseMarkdown(markdown, references));
-  const part = table?.type === 'element' ? blocksOf(table.children).at(-1) : undefined;
-  return part?.type === 'element' ? renderElements(blocksOf(part.children)) : null;
+function viewOf(cell: string, open: boolean): ReactNode {
+  if (isPlain(cell)) return cell;
+  const words = open ? repairWords(cell) : cell;
+  return <WordsView source={words} cell />;
 }

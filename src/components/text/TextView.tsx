@@ -25,7 +25,7 @@ export const TextView = memo(function TextView(props: TextViewProps) {
   // What began to stream goes on the way it began, so that its elements stay.
   const [streamed] = useState(streaming);
   // What begins like a definition, a task or a table can be told only from the whole of it.
-  if (streamed && paragraph && !task && !/^\s*[[|]/.test(source)) {
+  if (streamed && paragraph && !task && !/^\s*[[|]/.test(source) && !isTooDeep(source)) {
     return <ParagraphView source={source} tight={tight} streaming={streaming} />;
   }
   return <WholeText source={source} tight={tight} task={task} streaming={streaming} />;
@@ -39,7 +39,7 @@ interface WholeTextProps {
 }
 
 function WholeText({ source, tight, task, streaming }: WholeTextProps) {
-  const shown = streaming ? repairTail(source) : source;
+  const shown = streaming && !isTooDeep(source) ? repairTail(source) : source;
   const references = useReferences(shown);
   const used = references.map(({ identifier }) => identifier).join(' ');
   return useMemo(

@@ -1,7 +1,20 @@
 import { createElement, type ElementType, type ReactElement, type ReactNode } from 'react';
 import { markdownComponents } from './markdownComponents.js';
 
-type Name = 'blockquote' | 'code' | 'li' | 'ol' | 'p' | 'pre' | 'table' | 'tbody' | 'thead' | 'ul';
+type Name =
+  | 'blockquote'
+  | 'code'
+  | 'li'
+  | 'ol'
+  | 'p'
+  | 'pre'
+  | 'table'
+  | 'tbody'
+  | 'td'
+  | 'th'
+  | 'thead'
+  | 'tr'
+  | 'ul';
 
 const components: Readonly<Record<string, unknown>> = markdownComponents;
 

@@ -1,5 +1,5 @@
 import type { Flow } from './scan/blocks.js';
-import { countCells } from './scan/lines.js';
+import { readCells } from './scan/lines.js';
 import { ownCopy, readLine, type MarkdownDocument } from './scan/readMarkdown.js';
 import { tipOf } from './scan/tip.js';
 
@@ -34,4 +34,4 @@ const isHead = (line: string) => /^[ \t]*\|[^\n]*[^\s|][^\n]*$/.test(line);
 const closeRow = (row: string) => (row.trimEnd().endsWith('|') ? row : `${row} |`);
 
 /** The line that makes a table of the head above it. */
-const ruleFor = (head: string) => `|${' - |'.repeat(countCells(closeRow(head)))}`;
+const ruleFor = (head: string) => `|${' - |'.repeat(readCells(closeRow(head)).length)}`;

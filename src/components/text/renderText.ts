@@ -37,6 +37,18 @@ export function renderWords(source: string, definitions: readonly Definition[]):
   return renderElements([{ type: 'text', value: first.value.slice(2) }, ...rest]);
 }
 
+/** Renders the words of a table cell, where a stroke after a backslash is one of them. */
+export function renderCell(source: string, definitions: readonly Definition[]): ReactNode {
+  const [table] = toElements(parseMarkdown(`||\n|-|\n|${source}|`, definitions));
+  return renderElements(findCell(table));
+}
+
+/** The words of the last cell below a node. */
+function findCell(node: HtmlNode | undefined): HtmlNode[] {
+  if (node?.type !== 'element') return [];
+  return node.tagName === 'td' ? node.children : findCell(blocksOf(node.children).at(-1));
+}
+
 /** The box of a task is one only in an item, so the text is made into one. */
 function taskElements(
   source: string,

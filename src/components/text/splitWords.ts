@@ -12,7 +12,7 @@ export interface Paragraph {
   readonly words: readonly Words[];
 }
 
-export const NO_WORDS: Paragraph = { settled: '', words: [] };
+const NO_WORDS: Paragraph = { settled: '', words: [] };
 
 /** Characters that mean nothing by themselves, wherever they stand. Spaces are not among them. */
 const PLAIN = String.raw`[^\s\\&*_\x60[\]<!~:@|]`;
@@ -47,12 +47,21 @@ export const isPlain = (text: string): boolean => UNMARKED.test(text) && !ADDRES
 
 const UNMARKED = new RegExp(String.raw`^(?:${PLAIN}| )*$`, 'u');
 
+/** A splitter that remembers the paragraph it split last, and goes on from there. */
+export function createSplitter(): (source: string) => Paragraph {
+  let latest = NO_WORDS;
+  return (source) => {
+    latest = splitWords(source, latest);
+    return latest;
+  };
+}
+
 /**
  * Settles the words of a paragraph that grows: those whose markdown is closed, before a space. What
  * stands behind them is open: later text may give its signs another meaning.
  */
-export function splitWords(source: string, before: Paragraph): Paragraph {
-  const goesOn = source.startsWith(before.settled);
+function splitWords(source: string, before: Paragraph): Paragraph {
+  const goesOn = source.slice(0, before.settled.length) === before.settled;
   const start = goesOn ? before.settled.length : 0;
   const words = goesOn ? [...before.words] : [];
   SETTLED.lastIndex = start;

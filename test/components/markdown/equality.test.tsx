@@ -30,7 +30,7 @@ test('any document is what one render of it is', () => {
       fc.pre(whole !== undefined);
       expect(staticMarkup(<Markdown text={markdown} />)).toBe(whole);
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(1000) },
   );
 });
 

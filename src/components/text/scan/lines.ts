@@ -128,18 +128,26 @@ function nestsInterruption(content: string): 'ended' | 'unsure' {
 export const startsContainer = (line: string) =>
   readQuote(line) !== undefined || readItem(line) !== undefined;
 
-/** How many cells a table row has. A stroke after a backslash belongs to its cell. */
-export function countCells(line: string): number {
-  return splitCells(line.replaceAll(/\\[\\|]/g, '..')).length;
+/** The cells of a table row. A stroke after a backslash belongs to its cell. */
+export function readCells(row: string): readonly string[] {
+  const inner = trimmed(row).replace(/^\|/, '');
+  if (!inner.includes('\\')) return inner.replace(/\|$/, '').split('|').map(trimmed);
+  const cells = inner.match(/(?:\\[\\|]|[^|])+|(?<=^|\|)(?=\|)/g) ?? [''];
+  return cells.map(trimmed);
 }
 
-/** How many columns the line under a table's head sets; none when it is no such line. */
-export function countColumns(line: string): number {
-  if (!/^ {0,3}[|:-][|:\- \t]*$/.test(line) || !/[|:]/.test(line)) return 0;
-  const cells = splitCells(line);
-  return cells.every((cell) => /^[ \t]*:?-+:?[ \t]*$/.test(cell)) ? cells.length : 0;
+const trimmed = (cell: string) => cell.replaceAll(/^[ \t]+|[ \t]+$/g, '');
+
+export type Alignment = 'left' | 'center' | 'right' | undefined;
+
+/** The alignment of each column that the line under a table's head sets; none when it is no such line. */
+export function readColumns(line: string): readonly Alignment[] {
+  if (!/^ {0,3}[|:-][|:\- \t]*$/.test(line) || !/[|:]/.test(line)) return [];
+  const cells = readCells(line);
+  return cells.every((cell) => /^:?-+:?$/.test(cell)) ? cells.map(alignmentOf) : [];
 }
 
-function splitCells(row: string): readonly string[] {
-  return row.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
+function alignmentOf(cell: string): Alignment {
+  if (cell.endsWith(':')) return cell.startsWith(':') ? 'center' : 'right';
+  return cell.startsWith(':') ? 'left' : undefined;
 }

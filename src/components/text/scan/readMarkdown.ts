@@ -52,6 +52,18 @@ export function readMarkdown(text: string, before: MarkdownDocument = EMPTY): Ma
  */
 export const ownCopy = (slice: string) => ` ${slice}`.slice(1);
 
+/**
+ * A reader that remembers the text it read last, so that a text which goes on is read from there.
+ * What it returns depends on nothing but the text.
+ */
+export function createReader(): (text: string) => MarkdownDocument {
+  let latest = EMPTY;
+  return (text) => {
+    if (text !== latest.text) latest = readMarkdown(text, latest);
+    return latest;
+  };
+}
+
 /** The document when nothing follows. */
 export function endMarkdown(document: MarkdownDocument): MarkdownDocument {
   const { text, lineStart } = document;

@@ -1,11 +1,11 @@
 import type { Continuation, TableBlock, TextBlock } from './blocks.js';
 import {
-  countCells,
-  countColumns,
   hasLeadingTab,
   indentOf,
   interrupts,
   isBlank,
+  readCells,
+  readColumns,
   startsContainer,
 } from './lines.js';
 import { append } from './sequence.js';
@@ -15,11 +15,11 @@ import { append } from './sequence.js';
  * paragraph with more lines, only the last becomes the head.
  */
 export function splitTable(text: TextBlock, line: string): Continuation | undefined {
-  const columns = countColumns(line);
+  const columns = readColumns(line).length;
   if (columns === 0) return undefined;
   const start = text.source.lastIndexOf('\n') + 1;
   const head = text.source.slice(start);
-  if (indentOf(head) > 3 || countCells(head) !== columns) return undefined;
+  if (indentOf(head) > 3 || readCells(head).length !== columns) return undefined;
   const table: TableBlock = { type: 'table', head, rule: line, rows: [] };
   if (start === 0) return [table];
   // In the paragraph it goes on with words; alone it would start a list.

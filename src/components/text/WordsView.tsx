@@ -1,0 +1,34 @@
+'use client';
+import type { Definition } from 'mdast';
+import { memo, useMemo, type ReactNode } from 'react';
+import { isTooDeep } from './isTooDeep.js';
+import { useReferences } from './References.js';
+import { renderCell, renderWords } from './renderText.js';
+
+export interface WordsViewProps {
+  readonly source: string;
+  /** They stand in the cell of a table. */
+  readonly cell?: boolean | undefined;
+}
+
+/** Words with markdown in them, without an element around them. */
+export const WordsView = memo(function WordsView({ source, cell = false }: WordsViewProps) {
+  const references = useReferences(source);
+  return useMemo(() => renderOrPlain(source, cell, references), [source, cell, references]);
+});
+
+function renderOrPlain(
+  source: string,
+  cell: boolean,
+  references: readonly Definition[],
+): ReactNode {
+  if (isTooDeep(source)) return source;
+  try {
+    // A stroke after a backslash is a word of a cell, also in code.
+    const isEscaped = cell && source.includes('\\');
+    return isEscaped ? renderCell(source, references) : renderWords(source, references);
+  } catch {
+    // What nests too deeply for the parser, which recurses.
+    return source;
+  }
+}
