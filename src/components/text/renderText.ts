@@ -39,7 +39,7 @@ export function renderWords(source: string, definitions: readonly Definition[]):
 
 /** Renders the words of a table cell, where a stroke after a backslash is one of them. */
 export function renderCell(source: string, definitions: readonly Definition[]): ReactNode {
-  const [table] = toElements(parseMarkdown(`||\n|-|\n|${source}|`, definitions));
+  const [table] = toElements(parseMarkdown(`||\n|-|\n| ${source} |`, definitions));
   return renderElements(findCell(table));
 }
 

@@ -3,8 +3,8 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { ReactNode } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { markdownComponents } from './markdownComponents.js';
+import { Fragment } from 'react/jsx-runtime';
+import { createMarkdown, markdownComponents } from './markdownComponents.js';
 
 /** A node of the elements that markdown becomes. */
 export type HtmlNode = RootContent;
@@ -26,8 +26,8 @@ export function renderElements(nodes: HtmlNode[]): ReactNode {
   showHtmlAsText(root);
   return toJsxRuntime(root, {
     Fragment,
-    jsx,
-    jsxs,
+    jsx: createMarkdown,
+    jsxs: createMarkdown,
     components: markdownComponents,
     ignoreInvalidStyle: true,
     passKeys: true,

@@ -20,7 +20,7 @@ const PLAIN = String.raw`[^\s\\&*_\x60[\]<!~:@|]`;
 /** Signs that mean nothing in this company. */
 const HARMLESS = String.raw`:(?!/)|!(?!\[)|&(?= )|<(?=[ =\d])|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
 
-const CODE = String.raw`(?<!\x60)\x60(?!\x60)[^\x60\n]+\x60(?!\x60)`;
+const CODE = String.raw`(?<!\x60)\x60(?!\x60)[^\x60\n|]+\x60(?!\x60)`;
 
 /** What may stand between the signs of emphasis or the brackets of a link. */
 const INNER = String.raw`(?:${PLAIN}|${HARMLESS}| |${CODE})+?`;

@@ -93,3 +93,25 @@ const sentence = fc
 export const arbitraryProse: fc.Arbitrary<string> = fc
   .array(fc.tuple(fc.constantFrom('', '', '', '- ', '1. ', '> '), sentence), { maxLength: 3 })
   .map((blocks) => blocks.map(([start, words]) => `${start}w ${words.trim()}`).join('\n\n'));
+
+const cell = fc
+  .array(fc.constantFrom(...WORDS, '\\|', '`a\\|b`', '\\\\', ' '), { maxLength: 3 })
+  .map((words) => words.join(' '));
+
+const row = fc
+  .tuple(fc.array(cell, { maxLength: 5 }), fc.boolean(), fc.boolean())
+  .map(([cells, opens, closes]) => (opens ? '| ' : '') + cells.join(' | ') + (closes ? ' |' : ''));
+
+/** Tables, one of them in a list, with all kinds of words in their cells. */
+export const arbitraryTable: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('', '- '),
+    row,
+    fc.constantFrom('|---|---|', '| - | :-: | -: |', '--|--', ':-', '|-|'),
+    fc.array(row, { maxLength: 5 }),
+  )
+  .map(([start, head, rule, rows]) =>
+    [start + head, ...[rule, ...rows].map((line) => (start === '' ? line : `  ${line}`))].join(
+      '\n',
+    ),
+  );

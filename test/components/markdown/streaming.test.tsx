@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Markdown } from '../../../src/components/text/Markdown.js';
 import { runs } from '../../support/runs.js';
 import { arbitraryMarkdown } from './arbitraryMarkdown.js';
-import { arbitraryProse } from './arbitraryProse.js';
+import { arbitraryProse, arbitraryTable } from './arbitraryProse.js';
 import { gfmExamples } from './gfmExamples.js';
 import { pageMarkup, wholeMarkup } from './wholeRender.js';
 
@@ -25,7 +25,7 @@ const examples = [
 
 test('every example, streamed, ends as one render of it', () => {
   for (const markdown of examples) {
-    const cuts = Array.from({ length: markdown.length / 3 }, (_, index) => index * 3);
+    const cuts = Array.from({ length: markdown.length / 7 }, (_, index) => index * 7);
     expect(streamedMarkup(markdown, cuts)).toBe(wholeMarkup(markdown, pageMarkup));
   }
 });
@@ -33,6 +33,7 @@ test('every example, streamed, ends as one render of it', () => {
 test.each([
   ['blocks', arbitraryMarkdown],
   ['words', arbitraryProse],
+  ['cells', arbitraryTable],
 ])('any document of %s, streamed, ends as one render of it', (_kind, arbitrary) => {
   const streamed = arbitrary.chain((markdown) =>
     fc.tuple(fc.constant(markdown), fc.array(fc.nat(markdown.length), { maxLength: 20 })),

@@ -21,6 +21,7 @@ export function splitTable(text: TextBlock, line: string): Continuation | undefi
   const head = text.source.slice(start);
   if (indentOf(head) > 3 || readCells(head).length !== columns) return undefined;
   const table: TableBlock = { type: 'table', head, rule: line, rows: [] };
+  if (!/[^ \t|]/.test(head)) return 'unsure';
   if (start === 0) return [table];
   // In the paragraph it goes on with words; alone it would start a list.
   if (startsContainer(head)) return 'unsure';
