@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import { FenceView } from './FenceView.js';
 import { markdownElement } from './markdownElement.js';
+import { ParagraphView } from './ParagraphView.js';
 import { last } from './scan/sequence.js';
 import { isHtml, isTask } from './scan/tip.js';
 import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
@@ -22,7 +23,7 @@ export interface FlowViewProps extends Place {
 }
 
 /** Blocks one after the other. What is settled does not render again while the last one grows. */
-export function FlowView({ flow, tight, task = false, streaming = false }: FlowViewProps) {
+export function FlowView({ flow, streaming = false }: FlowViewProps) {
   const tail = flow.blocks.length - 1;
   return flow.blocks.map((blocks, index) => (
     <BlockRun
@@ -30,9 +31,7 @@ export function FlowView({ flow, tight, task = false, streaming = false }: FlowV
       // oxlint-disable-next-line react/no-array-index-key
       key={index}
       blocks={blocks}
-      tight={tight}
       first={index === 0}
-      task={task && index === 0}
       streaming={streaming && index === tail}
     />
   ));
@@ -44,25 +43,51 @@ interface BlockRunProps extends Place {
   readonly first: boolean;
 }
 
-const BlockRun = memo(function BlockRun(props: BlockRunProps) {
-  const { blocks, first, tight, task, streaming } = props;
+const BlockRun = memo(function BlockRun({ blocks, first, ...place }: BlockRunProps) {
+  return renderBlocks(blocks, first, place);
+});
+
+/** The blocks of an item: few, as a rule, and then not worth a run of their own. */
+function renderFlow(flow: Flow, place: Place): ReactNode {
+  const [blocks, ...more] = flow.blocks;
+  if (more.length === 0) return blocks === undefined ? null : renderBlocks(blocks, true, place);
+  const tail = flow.blocks.length - 1;
+  return flow.blocks.map((blocks, index) => (
+    <BlockRun
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      blocks={blocks}
+      first={index === 0}
+      tight={place.tight}
+      task={place.task === true && index === 0}
+      streaming={place.streaming === true && index === tail}
+    />
+  ));
+}
+
+function renderBlocks(blocks: readonly Block[], first: boolean, place: Place): ReactNode[] {
   const tail = blocks.length - 1;
   return blocks.flatMap((block, index) => {
     const view = renderBlock(block, String(index), {
-      tight,
-      task: task === true && index === 0,
-      streaming: streaming === true && index === tail,
+      tight: place.tight,
+      task: place.task === true && index === 0,
+      streaming: place.streaming === true && index === tail,
     });
     // HTML is shown as text, so that only a line end keeps it apart from the text before it.
     return isHtml(block) && !(first && index === 0) ? ['\n', view] : [view];
   });
-});
+}
 
 function renderBlock(block: Block, key: string, place: Place): ReactNode {
-  const { streaming } = place;
+  const { tight = false, task = false, streaming = false } = place;
   switch (block.type) {
     case 'text':
-      return <TextView key={key} source={block.source} paragraph={block.paragraph} {...place} />;
+      return block.paragraph && !task && !/^\s*[[|]/.test(block.source) ? (
+        <ParagraphView key={key} source={block.source} tight={tight} streaming={streaming} />
+      ) : (
+        // What begins like a definition, a task or a table can be told only from the whole of it.
+        <TextView key={key} source={block.source} tight={tight} task={task} streaming={streaming} />
+      );
     case 'whole':
       return <TextView key={key} source={block.source} streaming={streaming} />;
     case 'fence':
@@ -134,6 +159,6 @@ const ItemView = memo(function ItemView({ item, tight, streaming }: ItemViewProp
   return markdownElement(
     'li',
     { className: task ? 'task-list-item' : undefined },
-    <FlowView flow={item.flow} tight={tight} task={task} streaming={streaming} />,
+    renderFlow(item.flow, { tight, task, streaming }),
   );
 });

@@ -1,7 +1,7 @@
 'use client';
 import type { Definition } from 'mdast';
 import { memo, useMemo, type ReactNode } from 'react';
-import { isTooDeep } from './isTooDeep.js';
+import { hasTooManyMarks } from './isTooDeep.js';
 import { useReferences } from './References.js';
 import { renderCell, renderWords } from './renderText.js';
 
@@ -22,7 +22,7 @@ function renderOrPlain(
   cell: boolean,
   references: readonly Definition[],
 ): ReactNode {
-  if (isTooDeep(source)) return source;
+  if (hasTooManyMarks(source)) return source;
   try {
     // A stroke after a backslash is a word of a cell, also in code.
     const isEscaped = cell && source.includes('\\');
