@@ -35,6 +35,17 @@ test('loads an image only when the person asks for it', async () => {
   );
 });
 
+test('loads an image in a link without following the link', async () => {
+  show('[![A map](https://images.example.org/map.png)](https://example.org/page)');
+  const followed: boolean[] = [];
+  const follow = (event: Event) => followed.push(!event.defaultPrevented);
+  window.addEventListener('click', follow);
+  await userEvent.click(screen.getByRole('button', { name: /A map/ }));
+  window.removeEventListener('click', follow);
+  expect(followed).not.toContain(true);
+  expect(screen.getByRole('img', { name: 'A map' })).toBeInTheDocument();
+});
+
 test('loads images that the app allows', () => {
   render(
     <ImagePolicyProvider value={(url) => url.host === 'images.example.org'}>
@@ -58,3 +69,24 @@ test('puts the caret after the last word while text streams', () => {
   const { container } = show('One\n\n- two\n- three', true);
   expect(container.querySelector('[data-part="caret"]')?.parentElement).toHaveTextContent('three');
 });
+
+test.each([
+  ['list', '- **item**\n'.repeat(2000), 'li strong'],
+  ['lazy list', `- **item**\nlazy\n${'- **item**\n'.repeat(1999)}`, 'li strong'],
+  ['table', `| a |\n| --- |\n${'| **cell** |\n'.repeat(2000)}`, 'td strong'],
+])('renders a %s with thousands of bold words', (_kind, words, selector) => {
+  const { container } = show(words);
+  expect(container.querySelectorAll(selector)).toHaveLength(2000);
+});
+
+test.each(['*', '[', '`', '_', '|', '> ', '- ', '**a', '![', '<', '~', '(', '\\'])(
+  'shows 50,000 times %j, at once and streamed',
+  (sign) => {
+    const words = `a ${sign.repeat(50_000)}`;
+    const start = performance.now();
+    show(words);
+    show(words, true);
+    show(words.slice(2), true);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  },
+);

@@ -1,7 +1,8 @@
 'use client';
-import { memo, useState, type ComponentPropsWithRef } from 'react';
+import { memo, useMemo, useState, type ComponentPropsWithRef } from 'react';
 import { FlowView } from './FlowView.js';
 import { openEnd } from './openEnd.js';
+import { readFootnotes } from './readFootnotes.js';
 import { ReferencesContext } from './References.js';
 import { createReader, endMarkdown } from './scan/readMarkdown.js';
 
@@ -22,11 +23,21 @@ export const Markdown = memo(function Markdown({
   const read = readDocument(source);
   const ended = streaming ? read : endMarkdown(read);
   const flow = streaming ? openEnd(read) : ended.flow;
+  const { definitions, hasFootnotes } = ended;
+  const footnotes = useMemo(
+    () => (hasFootnotes && !streaming ? readFootnotes(source) : undefined),
+    [hasFootnotes, streaming, source],
+  );
+  const references = useMemo(
+    () => ({ definitions, footnotes: footnotes?.order ?? [] }),
+    [definitions, footnotes],
+  );
   return (
     <div {...rest} data-part="markdown">
-      <ReferencesContext value={ended.definitions}>
+      <ReferencesContext value={references}>
         <FlowView flow={flow} streaming={streaming} />
       </ReferencesContext>
+      {footnotes?.list}
     </div>
   );
 });

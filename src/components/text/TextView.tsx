@@ -1,8 +1,8 @@
 'use client';
-import type { Definition } from 'mdast';
 import { memo, useMemo, type ReactNode } from 'react';
 import { isTooDeep } from './isTooDeep.js';
-import { useReferences } from './References.js';
+import type { References } from './parseMarkdown.js';
+import { keyOf, useReferences } from './References.js';
 import { renderText, type TextPlace } from './renderText.js';
 import { repairTail } from './repairTail.js';
 
@@ -21,21 +21,16 @@ export const TextView = memo(function TextView(props: TextViewProps) {
   const { source, tight = false, task = false, streaming = false } = props;
   const shown = streaming && !isTooDeep(source) ? repairTail(source) : source;
   const references = useReferences(shown);
-  const used = references.map(({ identifier }) => identifier).join(' ');
   return useMemo(
     () => renderOrPlain(shown, { tight, task, caret: streaming }, references),
-    // The definitions that count are the same when their labels are: the first of each counts.
+    // References that mean the same need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
-    [shown, tight, task, streaming, used],
+    [shown, tight, task, streaming, keyOf(references)],
   );
 });
 
 /** Text that no renderer can take is still text. */
-function renderOrPlain(
-  source: string,
-  place: TextPlace,
-  references: readonly Definition[],
-): ReactNode {
+function renderOrPlain(source: string, place: TextPlace, references: References): ReactNode {
   const plain = <p data-part="plain-text">{source}</p>;
   if (isTooDeep(source)) return plain;
   try {

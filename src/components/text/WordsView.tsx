@@ -1,8 +1,8 @@
 'use client';
-import type { Definition } from 'mdast';
 import { memo, useMemo, type ReactNode } from 'react';
 import { hasTooManyMarks } from './isTooDeep.js';
-import { useReferences } from './References.js';
+import type { References } from './parseMarkdown.js';
+import { keyOf, useReferences } from './References.js';
 import { renderCell, renderWords } from './renderText.js';
 
 export interface WordsViewProps {
@@ -14,14 +14,15 @@ export interface WordsViewProps {
 /** Words with markdown in them, without an element around them. */
 export const WordsView = memo(function WordsView({ source, cell = false }: WordsViewProps) {
   const references = useReferences(source);
-  return useMemo(() => renderOrPlain(source, cell, references), [source, cell, references]);
+  return useMemo(
+    () => renderOrPlain(source, cell, references),
+    // References that mean the same need not be the same object.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [source, cell, keyOf(references)],
+  );
 });
 
-function renderOrPlain(
-  source: string,
-  cell: boolean,
-  references: readonly Definition[],
-): ReactNode {
+function renderOrPlain(source: string, cell: boolean, references: References): ReactNode {
   if (hasTooManyMarks(source)) return source;
   try {
     // A stroke after a backslash is a word of a cell, also in code.

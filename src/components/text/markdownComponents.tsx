@@ -59,11 +59,8 @@ export const markdownComponents: Components = {
       {children}
     </h6>
   ),
-  p: ({ children }) => (
-    <p data-part="paragraph" dir="auto">
-      {children}
-    </p>
-  ),
+  // Without a direction of its own, so that an item or quote takes its from the words inside.
+  p: ({ children }) => <p data-part="paragraph">{children}</p>,
   ul: ({ children, className }) => (
     <ul data-part="list" data-tasks={className === undefined ? undefined : ''}>
       {children}
@@ -79,7 +76,11 @@ export const markdownComponents: Components = {
       {children}
     </li>
   ),
-  blockquote: ({ children }) => <blockquote data-part="quote">{children}</blockquote>,
+  blockquote: ({ children }) => (
+    <blockquote data-part="quote" dir="auto">
+      {children}
+    </blockquote>
+  ),
   hr: () => <hr data-part="rule" />,
   strong: ({ children }) => <strong data-part="strong">{children}</strong>,
   code: ({ children, className }) => (

@@ -61,6 +61,6 @@ const BLOCK = '(?:p|ul|ol|li|h\\d|hr|blockquote|table|thead|tbody|tr|td|th|div|s
 /** Without the line ends before and after the tags of blocks, which show nowhere. */
 function normalise(markup: string): string {
   return markup
-    .replaceAll(new RegExp(`\\n(?=</?${BLOCK}\\b)`, 'g'), '')
-    .replaceAll(new RegExp(`(</?${BLOCK}\\b[^>]*>)\\n`, 'g'), '$1');
+    .replaceAll(new RegExp(`\\n+(?=</?${BLOCK}\\b)`, 'g'), '')
+    .replaceAll(new RegExp(`(</?${BLOCK}\\b[^>]*>)\\n+`, 'g'), '$1');
 }

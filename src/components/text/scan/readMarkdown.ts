@@ -19,6 +19,8 @@ export interface MarkdownDocument {
   readonly mayDefine: boolean;
   /** The link definitions of the settled blocks. */
   readonly definitions: readonly Definition[];
+  /** A settled block defines a footnote. */
+  readonly hasFootnotes: boolean;
 }
 
 const EMPTY: MarkdownDocument = {
@@ -28,6 +30,7 @@ const EMPTY: MarkdownDocument = {
   lineStart: 0,
   mayDefine: false,
   definitions: [],
+  hasFootnotes: false,
 };
 
 /**
@@ -117,7 +120,10 @@ function settle(document: MarkdownDocument, end: number): MarkdownDocument {
   if (!document.mayDefine) return document;
   const found = findDefinitions(document.text.slice(document.blockStart, end));
   const known = new Set(document.definitions.map(({ identifier }) => identifier));
-  const added = found.filter(({ identifier }) => !known.has(identifier));
-  if (added.length === 0) return document;
-  return { ...document, mayDefine: false, definitions: [...document.definitions, ...added] };
+  const links = found.filter((node) => node.type === 'definition');
+  const added = links.filter(({ identifier }) => !known.has(identifier));
+  const hasFootnotes = document.hasFootnotes || links.length < found.length;
+  if (added.length === 0) return { ...document, mayDefine: false, hasFootnotes };
+  const definitions = [...document.definitions, ...added];
+  return { ...document, mayDefine: false, hasFootnotes, definitions };
 }
