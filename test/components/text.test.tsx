@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AgentRoot, ImagePolicyProvider, Text } from '../../src/components/index.js';
@@ -74,9 +74,29 @@ test.each([
   ['list', '- **item**\n'.repeat(2000), 'li strong'],
   ['lazy list', `- **item**\nlazy\n${'- **item**\n'.repeat(1999)}`, 'li strong'],
   ['table', `| a |\n| --- |\n${'| **cell** |\n'.repeat(2000)}`, 'td strong'],
-])('renders a %s with thousands of bold words', (_kind, words, selector) => {
+])('renders a %s with thousands of bold words', async (_kind, words, selector) => {
   const { container } = show(words);
-  expect(container.querySelectorAll(selector)).toHaveLength(2000);
+  const found = () => container.querySelectorAll(selector);
+  await waitFor(() => expect(found()).toHaveLength(2000), { timeout: 30_000 });
+});
+
+test('shows the end of a long text at once, and the rest of it bit by bit', async () => {
+  const words = Array.from({ length: 400 }, (_, index) => `Paragraph ${index}.\n\n`).join('');
+  const { container } = show(words);
+  expect(screen.getByText('Paragraph 399.')).toBeInTheDocument();
+  expect(screen.queryByText('Paragraph 0.')).not.toBeInTheDocument();
+  const last = screen.getByText('Paragraph 399.');
+  expect(await screen.findByText('Paragraph 0.', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(screen.getByText('Paragraph 399.')).toBe(last);
+  const all = [...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
+  expect(all).toEqual(Array.from({ length: 400 }, (_, index) => `Paragraph ${index}.`));
+});
+
+test('counts the items of a long list from its first, also while only the end is shown', async () => {
+  show(Array.from({ length: 300 }, (_, index) => `${index + 1}. item\n`).join(''));
+  expect(screen.getByRole('list')).toHaveAttribute('start', '193');
+  await waitFor(() => expect(screen.getByRole('list')).not.toHaveAttribute('start'));
+  expect(screen.getAllByRole('listitem')).toHaveLength(300);
 });
 
 test.each(['*', '[', '`', '_', '|', '> ', '- ', '**a', '![', '<', '~', '(', '\\'])(

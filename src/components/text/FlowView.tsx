@@ -8,6 +8,11 @@ import { isHtml, isTask } from './scan/tip.js';
 import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
 import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
+import { useShownFrom } from './useShownFrom.js';
+
+/** How many runs of blocks, or of items, are added at a time to a long text that was just mounted. */
+const BLOCK_RUNS = 2;
+const ITEM_RUNS = 4;
 
 interface Place {
   /** In a tight list: a paragraph is its words alone. */
@@ -25,14 +30,15 @@ export interface FlowViewProps extends Place {
 /** Blocks one after the other. What is settled does not render again while the last one grows. */
 export function FlowView({ flow, streaming = false }: FlowViewProps) {
   const tail = flow.blocks.length - 1;
-  return flow.blocks.map((blocks, index) => (
+  const from = useShownFrom(flow.blocks.length, BLOCK_RUNS);
+  return flow.blocks.slice(from).map((blocks, index) => (
     <BlockRun
       // A block is what stands at its place; the text only ever grows at the end.
       // oxlint-disable-next-line react/no-array-index-key
-      key={index}
+      key={from + index}
       blocks={blocks}
-      first={index === 0}
-      streaming={streaming && index === tail}
+      first={from + index === 0}
+      streaming={streaming && from + index === tail}
     />
   ));
 }
@@ -115,22 +121,23 @@ interface ListViewProps extends Place {
 
 const ListView = memo(function ListView({ list, streaming = false }: ListViewProps) {
   const tail = list.items.length - 1;
-  const items = list.items.map((run, index) => (
+  const from = useShownFrom(list.items.length, ITEM_RUNS);
+  const items = list.items.slice(from).map((run, index) => (
     <ItemRun
       // oxlint-disable-next-line react/no-array-index-key
-      key={index}
+      key={from + index}
       items={run}
       tight={!list.loose}
-      streaming={streaming && index === tail}
+      streaming={streaming && from + index === tail}
     />
   ));
   const open = last(list.items);
-  const tasks = list.tasks || (open !== undefined && isTask(open));
-  const properties = {
-    className: tasks ? 'contains-task-list' : undefined,
-    start: list.start === 1 ? undefined : list.start,
-  };
-  return markdownElement(list.start === undefined ? 'ul' : 'ol', properties, items);
+  const className =
+    list.tasks || (open !== undefined && isTask(open)) ? 'contains-task-list' : undefined;
+  if (list.start === undefined) return markdownElement('ul', { className }, items);
+  const hidden = list.items.slice(0, from).reduce((count, run) => count + run.length, 0);
+  const start = list.start + hidden;
+  return markdownElement('ol', { className, start: start === 1 ? undefined : start }, items);
 });
 
 interface ItemRunProps extends Place {

@@ -5,7 +5,11 @@ import { repairWords } from './repairTail.js';
 import type { TableBlock } from './scan/blocks.js';
 import { readCells, readColumns, type Alignment } from './scan/lines.js';
 import { isPlain } from './splitWords.js';
+import { useShownFrom } from './useShownFrom.js';
 import { WordsView } from './WordsView.js';
+
+/** How many runs of rows are added at a time: each time, the table is laid out again. */
+const ROW_RUNS = 16;
 
 export interface TableViewProps {
   readonly table: TableBlock;
@@ -18,13 +22,14 @@ export const TableView = memo(function TableView({ table, streaming = false }: T
   const { head, rule, rows } = table;
   const columns = useMemo(() => readColumns(rule), [rule]);
   const tail = rows.length - 1;
-  const body = rows.map((run, index) => (
+  const from = useShownFrom(rows.length, ROW_RUNS);
+  const body = rows.slice(from).map((run, index) => (
     <RowRun
       // oxlint-disable-next-line react/no-array-index-key
-      key={index}
+      key={from + index}
       columns={columns}
       rows={run}
-      streaming={streaming && index === tail}
+      streaming={streaming && from + index === tail}
     />
   ));
   return markdownElement(

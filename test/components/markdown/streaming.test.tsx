@@ -44,6 +44,6 @@ test.each([
       fc.pre(whole !== undefined);
       expect(streamedMarkup(markdown, cuts)).toBe(whole);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(340) },
   );
 });
