@@ -47,8 +47,11 @@ const optimizeDeps = {
     'axe-core',
     'eventsource-parser',
     'fast-check',
-    'react-markdown',
-    'remark-gfm',
+    'hast-util-to-jsx-runtime',
+    'mdast-util-from-markdown',
+    'mdast-util-gfm',
+    'mdast-util-to-hast',
+    'micromark-extension-gfm',
     'storybook/test',
   ],
 };

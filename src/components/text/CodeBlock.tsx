@@ -4,6 +4,7 @@ import { Button } from '../button/index.js';
 import { CopyButton } from '../copy-button/index.js';
 import { useMessages } from '../locale/index.js';
 import { ScrollBox } from '../scroll-box/index.js';
+import { CodeLines } from './CodeLines.js';
 
 export interface CodeBlockProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly code: string;
@@ -33,7 +34,7 @@ export function CodeBlock({ code, language, ...rest }: CodeBlockProps) {
       </div>
       <ScrollBox data-part="code" label={messages['code.label'](name)}>
         <pre data-part="code-lines">
-          <code data-part="code-text">{code}</code>
+          <CodeLines code={code} />
         </pre>
       </ScrollBox>
     </div>

@@ -1,8 +1,10 @@
 'use client';
-import { memo, useMemo, type ComponentPropsWithRef } from 'react';
-import { MarkdownBlock } from './MarkdownBlock.js';
-import { repairTail } from './repairTail.js';
-import { splitBlocks } from './splitBlocks.js';
+import { memo, useMemo, useState, type ComponentPropsWithRef } from 'react';
+import { FlowView } from './FlowView.js';
+import { openEnd } from './openEnd.js';
+import { readFootnotes } from './readFootnotes.js';
+import { ReferencesContext } from './References.js';
+import { createReader, endMarkdown } from './scan/readMarkdown.js';
 
 export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly text: string;
@@ -10,25 +12,38 @@ export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   readonly streaming?: boolean | undefined;
 }
 
-/** Markdown, block by block: settled blocks do not render again while the last one grows. */
+/** Markdown. While it grows, only its open end is parsed and rendered again. */
 export const Markdown = memo(function Markdown({
   text,
   streaming = false,
   ...rest
 }: MarkdownProps) {
-  const blocks = useMemo(() => splitBlocks(text), [text]);
-  const tail = blocks.length - 1;
+  const source = plainLines(text);
+  const [readDocument] = useState(createReader);
+  const read = readDocument(source);
+  const ended = streaming ? read : endMarkdown(read);
+  const flow = streaming ? openEnd(read) : ended.flow;
+  const { definitions, hasFootnotes } = ended;
+  const footnotes = useMemo(
+    () => (hasFootnotes && !streaming ? readFootnotes(source) : undefined),
+    [hasFootnotes, streaming, source],
+  );
+  const references = useMemo(
+    () => ({ definitions, footnotes: footnotes?.order ?? [] }),
+    [definitions, footnotes],
+  );
   return (
     <div {...rest} data-part="markdown">
-      {blocks.map((block, index) => (
-        <MarkdownBlock
-          // A block is what stands at its place; the text only ever grows at the end.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          text={streaming && index === tail ? repairTail(block) : block}
-          caret={streaming && index === tail}
-        />
-      ))}
+      <ReferencesContext value={references}>
+        <FlowView flow={flow} streaming={streaming} />
+      </ReferencesContext>
+      {footnotes?.list}
     </div>
   );
 });
+
+/** The text with every line ending in the same sign, and without what no document may hold. */
+function plainLines(text: string): string {
+  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return /[\r\0]/.test(bare) ? bare.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD') : bare;
+}

@@ -39,7 +39,16 @@ export function MarkdownImage({ src, alt }: MarkdownImageProps) {
     );
   }
   return (
-    <button type="button" data-part="image-placeholder" onClick={() => setWanted(url.href)}>
+    <button
+      type="button"
+      data-part="image-placeholder"
+      onClick={(event) => {
+        // The image may stand in a link, which is not what was asked for.
+        event.preventDefault();
+        event.stopPropagation();
+        setWanted(url.href);
+      }}
+    >
       <Icon name="image" />
       <span data-part="image-name">{description}</span>{' '}
       <span data-part="image-host">{messages['image.from'](url.host)}</span>

@@ -1,19 +1,26 @@
 /** More quotes and lists inside each other than this are shown as plain text. */
 const MARKDOWN_DEPTH = 100;
 
-/** Emphasis signs and brackets in one paragraph; each may nest in the one before. */
+/** Emphasis signs and brackets in one paragraph, item or row; each may nest in the one before. */
 const MOST_MARKS = 4000;
+
+/** A line that what is open in the lines before it does not reach: blank, an item, or a row. */
+const APART = /^(?:[ \t]*$|[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]|[ \t]*\|)/;
 
 /** Tells whether text nests deeper than a markdown renderer, which recurses, can take. */
 export function isTooDeep(markdown: string): boolean {
   let marks = 0;
   for (const line of markdown.split('\n')) {
-    if (line.trim() === '') marks = 0;
+    if (APART.test(line)) marks = 0;
     marks += countMarks(line);
     if (marks > MOST_MARKS || depthOf(line) > MARKDOWN_DEPTH) return true;
   }
   return false;
 }
+
+/** The same for words of one paragraph, item or cell. */
+export const hasTooManyMarks = (words: string) =>
+  words.length > MOST_MARKS && countMarks(words) > MOST_MARKS;
 
 /** How many quotes and list items a line opens or stands in: its markers, and two columns for each. */
 function depthOf(line: string): number {

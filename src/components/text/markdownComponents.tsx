@@ -1,5 +1,13 @@
-import { isValidElement, type ComponentPropsWithoutRef, type ReactNode } from 'react';
-import type { Components } from 'react-markdown';
+import type { Components } from 'hast-util-to-jsx-runtime';
+import {
+  isValidElement,
+  type ComponentPropsWithoutRef,
+  type ElementType,
+  type Key,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { jsx } from 'react/jsx-runtime';
 import { CodeBlock } from './CodeBlock.js';
 import { MarkdownImage } from './MarkdownImage.js';
 import { MarkdownLink } from './MarkdownLink.js';
@@ -51,11 +59,8 @@ export const markdownComponents: Components = {
       {children}
     </h6>
   ),
-  p: ({ children }) => (
-    <p data-part="paragraph" dir="auto">
-      {children}
-    </p>
-  ),
+  // Without a direction of its own, so that an item or quote takes its from the words inside.
+  p: ({ children }) => <p data-part="paragraph">{children}</p>,
   ul: ({ children, className }) => (
     <ul data-part="list" data-tasks={className === undefined ? undefined : ''}>
       {children}
@@ -71,10 +76,18 @@ export const markdownComponents: Components = {
       {children}
     </li>
   ),
-  blockquote: ({ children }) => <blockquote data-part="quote">{children}</blockquote>,
+  blockquote: ({ children }) => (
+    <blockquote data-part="quote" dir="auto">
+      {children}
+    </blockquote>
+  ),
   hr: () => <hr data-part="rule" />,
   strong: ({ children }) => <strong data-part="strong">{children}</strong>,
-  code: ({ children }) => <code data-part="inline-code">{children}</code>,
+  code: ({ children, className }) => (
+    <code data-part="inline-code" className={className}>
+      {children}
+    </code>
+  ),
   pre: Pre,
   a: ({ href, children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
   img: ({ src, alt }) => (
@@ -93,3 +106,37 @@ export const markdownComponents: Components = {
     </td>
   ),
 };
+
+const { h1, h2, h3, h4, h5, h6, p, ul, ol, li, blockquote, hr, strong, code, th, td } =
+  markdownComponents;
+
+/** Those that only write an element: they can be called in place, which saves a node in React's tree. */
+const MARKUP: ReadonlySet<unknown> = new Set([
+  h1,
+  h2,
+  h3,
+  h4,
+  h5,
+  h6,
+  p,
+  ul,
+  ol,
+  li,
+  blockquote,
+  hr,
+  strong,
+  code,
+  th,
+  td,
+]);
+
+/** An element of markdown, made by the component for it. */
+export function createMarkdown(
+  type: ElementType,
+  props: Readonly<Record<string, unknown>>,
+  key?: Key,
+): ReactElement {
+  if (typeof type !== 'function' || !MARKUP.has(type)) return jsx(type, props, key);
+  const made = (type as (props: unknown) => ReactElement<object>)(props);
+  return jsx(made.type as ElementType, { ...made.props }, key);
+}

@@ -5,7 +5,12 @@
  */
 export function repairTail(block: string): string {
   if (hasOpenFence(block)) return block;
-  return closeMarks(holdBack(completeTable(block)));
+  return repairWords(holdBackSigns(completeTable(block)));
+}
+
+/** The same for words of a line, where no block can begin. */
+export function repairWords(words: string): string {
+  return closeMarks(holdBackLink(words));
 }
 
 function hasOpenFence(block: string): boolean {
@@ -30,17 +35,16 @@ function completeTable(block: string): string {
   return `${closed}\n${'| --- '.repeat(columns)}|`;
 }
 
-function holdBack(block: string): string {
-  return (
-    block
-      // A line that is only a marker yet: a list item, heading, quote, rule or underline to come.
-      .replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1')
-      // An image or a link's address until it is whole. The link's words stay.
-      .replace(/!\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/, '')
-      .replace(/\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/, '$1')
-      .replace(/<[^>\s]*$/, '')
-  );
-}
+/** A line that is only signs yet: a list item, heading, quote, rule or underline to come. */
+const holdBackSigns = (block: string) =>
+  block.replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1');
+
+/** An image, or a link's address, until it is whole. The link's words stay. */
+const holdBackLink = (words: string) =>
+  words
+    .replace(/!\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/, '')
+    .replace(/\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/, '$1')
+    .replace(/<[^>\s]*$/, '');
 
 const MARKS = ['**', '__', '~~', '*', '_'] as const;
 

@@ -1,0 +1,34 @@
+'use client';
+import { memo, useState, type ReactNode } from 'react';
+import { hasTooManyMarks } from './isTooDeep.js';
+import { markdownElement } from './markdownElement.js';
+import { repairWords } from './repairTail.js';
+import { createSplitter, isPlain } from './splitWords.js';
+import { WordsView } from './WordsView.js';
+
+export interface ParagraphViewProps {
+  readonly source: string;
+  readonly tight: boolean;
+  readonly streaming: boolean;
+}
+
+/**
+ * A paragraph. Only the words whose markdown is still open are parsed again when it grows, and words
+ * without markdown never are.
+ */
+export const ParagraphView = memo(function ParagraphView(props: ParagraphViewProps) {
+  const { tight, streaming } = props;
+  const source = props.source.trimStart();
+  const [split] = useState(createSplitter);
+  if (hasTooManyMarks(source)) return <p data-part="plain-text">{source}</p>;
+  const paragraph = split(source);
+  const open = source.slice(paragraph.settled.length).trimEnd();
+  const shown = streaming && !isPlain(open) ? repairWords(open) : open;
+  const content: ReactNode[] = paragraph.words.map(({ text, plain }, index) =>
+    // oxlint-disable-next-line react/no-array-index-key
+    plain ? text : <WordsView key={index} source={text} />,
+  );
+  content.push(isPlain(shown) ? shown : <WordsView key="open" source={shown} />);
+  if (streaming) content.push(<span key="caret" data-part="caret" aria-hidden="true" />);
+  return tight ? content : markdownElement('p', {}, content);
+});

@@ -1,0 +1,88 @@
+'use client';
+import { memo, useMemo, type ReactNode } from 'react';
+import { markdownElement } from './markdownElement.js';
+import { repairWords } from './repairTail.js';
+import type { TableBlock } from './scan/blocks.js';
+import { readCells, readColumns, type Alignment } from './scan/lines.js';
+import { isPlain } from './splitWords.js';
+import { useShownFrom } from './useShownFrom.js';
+import { WordsView } from './WordsView.js';
+
+/** How many runs of rows are added at a time: each time, the table is laid out again. */
+const ROW_RUNS = 16;
+
+export interface TableViewProps {
+  readonly table: TableBlock;
+  /** More is coming: the end is shown as it will look when closed. */
+  readonly streaming?: boolean | undefined;
+}
+
+/** A table, row by row. Rows do not render again while the last one grows. */
+export const TableView = memo(function TableView({ table, streaming = false }: TableViewProps) {
+  const { head, rule, rows } = table;
+  const columns = useMemo(() => readColumns(rule), [rule]);
+  const tail = rows.length - 1;
+  const from = useShownFrom(rows.length, ROW_RUNS);
+  const body = rows.slice(from).map((run, index) => (
+    <RowRun
+      // oxlint-disable-next-line react/no-array-index-key
+      key={from + index}
+      columns={columns}
+      rows={run}
+      streaming={streaming && from + index === tail}
+    />
+  ));
+  return markdownElement(
+    'table',
+    {},
+    <>
+      {markdownElement('thead', {}, <Row name="th" columns={columns} source={head} />)}
+      {rows.length === 0 ? null : markdownElement('tbody', {}, body)}
+    </>,
+  );
+});
+
+interface RowRunProps {
+  readonly columns: readonly Alignment[];
+  readonly rows: readonly string[];
+  readonly streaming: boolean;
+}
+
+const RowRun = memo(function RowRun({ columns, rows, streaming }: RowRunProps) {
+  const tail = rows.length - 1;
+  return rows.map((row, index) => (
+    <Row
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      name="td"
+      columns={columns}
+      source={row}
+      streaming={streaming && index === tail}
+    />
+  ));
+});
+
+interface RowProps {
+  readonly name: 'td' | 'th';
+  readonly columns: readonly Alignment[];
+  readonly source: string;
+  readonly streaming?: boolean | undefined;
+}
+
+/** A row has as many cells as the table has columns, however many its line has. */
+const Row = memo(function Row({ name, columns, source, streaming = false }: RowProps) {
+  const cells = readCells(source);
+  const open = streaming && !source.trimEnd().endsWith('|') ? cells.length - 1 : undefined;
+  const views = columns.map((textAlign, index) => {
+    const cell = cells[index] ?? '';
+    const style = textAlign === undefined ? undefined : { textAlign };
+    return markdownElement(name, { key: index, style }, viewOf(cell, index === open));
+  });
+  return markdownElement('tr', {}, views);
+});
+
+function viewOf(cell: string, open: boolean): ReactNode {
+  if (isPlain(cell)) return cell;
+  const words = open ? repairWords(cell) : cell;
+  return <WordsView source={words} cell />;
+}

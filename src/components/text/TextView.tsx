@@ -1,0 +1,42 @@
+'use client';
+import { memo, useMemo, type ReactNode } from 'react';
+import { isTooDeep } from './isTooDeep.js';
+import type { References } from './parseMarkdown.js';
+import { keyOf, useReferences } from './References.js';
+import { renderText, type TextPlace } from './renderText.js';
+import { repairTail } from './repairTail.js';
+
+export interface TextViewProps {
+  readonly source: string;
+  /** In a tight list: a paragraph is its words alone. */
+  readonly tight?: boolean | undefined;
+  /** First in an item that is a task. */
+  readonly task?: boolean | undefined;
+  /** More is coming: the end is shown as it will look when closed, with a caret. */
+  readonly streaming?: boolean | undefined;
+}
+
+/** Markdown that is parsed as a whole. Renders again only when its source is another one. */
+export const TextView = memo(function TextView(props: TextViewProps) {
+  const { source, tight = false, task = false, streaming = false } = props;
+  const shown = streaming && !isTooDeep(source) ? repairTail(source) : source;
+  const references = useReferences(shown);
+  return useMemo(
+    () => renderOrPlain(shown, { tight, task, caret: streaming }, references),
+    // References that mean the same need not be the same object.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [shown, tight, task, streaming, keyOf(references)],
+  );
+});
+
+/** Text that no renderer can take is still text. */
+function renderOrPlain(source: string, place: TextPlace, references: References): ReactNode {
+  const plain = <p data-part="plain-text">{source}</p>;
+  if (isTooDeep(source)) return plain;
+  try {
+    return renderText(source, place, references);
+  } catch {
+    // What nests too deeply for the parser, which recurses.
+    return plain;
+  }
+}

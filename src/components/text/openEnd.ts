@@ -1,0 +1,37 @@
+import type { Flow } from './scan/blocks.js';
+import { readCells } from './scan/lines.js';
+import { ownCopy, readLine, type MarkdownDocument } from './scan/readMarkdown.js';
+import { tipOf } from './scan/tip.js';
+
+/**
+ * The blocks of a text that goes on, with its last line as far as it can be told what it becomes: a
+ * line that is only signs yet is held back, and a table is one from its head on.
+ */
+export function openEnd(document: MarkdownDocument): Flow {
+  const line = ownCopy(document.text.slice(document.lineStart));
+  const { block, offset, quoted } = tipOf(document.flow);
+  if (block?.type === 'fence' && !block.closed) {
+    // The fence that closes it is no code while it is written, either.
+    return block.marker.startsWith(line.trim()) ? document.flow : readLine(document, line).flow;
+  }
+  const afterHead = block?.type === 'text' && block.paragraph && isHead(block.source);
+  if (afterHead && !document.flow.blank && !quoted && /^[ \t|:-]*$/.test(line)) {
+    return readLine(document, ' '.repeat(offset) + ruleFor(block.source)).flow;
+  }
+  if (line === '') return document.flow;
+  if (block?.type === 'whole' && block.end !== 'list') return readLine(document, line).flow;
+  if (/^[ \t]*(?:[-*+=_>#|:`~]+|\d{1,9}[.)]?)[ \t]*$/.test(line)) return document.flow;
+  const read = readLine(document, line);
+  const open = tipOf(read.flow);
+  const isNewHead = open.block?.type === 'text' && open.block.source.trim() === line.trim();
+  if (!isNewHead || open.quoted || !isHead(line)) return read.flow;
+  const closed = readLine(document, closeRow(line));
+  return readLine(closed, ' '.repeat(open.offset) + ruleFor(line)).flow;
+}
+
+const isHead = (line: string) => /^[ \t]*\|[^\n]*[^\s|][^\n]*$/.test(line);
+
+const closeRow = (row: string) => (row.trimEnd().endsWith('|') ? row : `${row} |`);
+
+/** The line that makes a table of the head above it. */
+const ruleFor = (head: string) => `|${' - |'.repeat(readCells(closeRow(head)).length)}`;

@@ -1,0 +1,65 @@
+import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+
+const SYNTAX = gfm();
+const TREE = gfmFromMarkdown();
+
+/** What markdown may refer to that stands elsewhere in the text. */
+export interface References {
+  readonly definitions: readonly Definition[];
+  /** The identifiers of the footnotes, in the order of their numbers. */
+  readonly footnotes: readonly string[];
+}
+
+export const NO_REFERENCES: References = { definitions: [], footnotes: [] };
+
+/**
+ * The syntax tree of some markdown, GFM included. What is defined elsewhere in the text counts as if
+ * it stood in it.
+ */
+export function parseMarkdown(markdown: string, references: References = NO_REFERENCES): Root {
+  const { definitions, footnotes } = references;
+  const isApart = definitions.length === 0 && footnotes.length === 0;
+  const extensions = isApart ? [SYNTAX] : [SYNTAX, withKnown(references)];
+  const tree = fromMarkdown(markdown, { extensions, mdastExtensions: [TREE] });
+  // The first definition of a label counts; those from elsewhere are the first of the whole text.
+  tree.children.unshift(...definitions);
+  return tree;
+}
+
+/** Makes labels known to the tokenizer, which takes a bracket for a reference only then. */
+function withKnown({ definitions, footnotes }: References): Extension {
+  const links = definitions.map(({ identifier }) => identifier.toUpperCase());
+  const notes = footnotes.map((identifier) => identifier.toUpperCase());
+  function tokenize(this: TokenizeContext, _effects: unknown, _ok: State, nok: State): State {
+    addNew(this.parser.defined, links);
+    addNew((this.parser.gfmFootnotes ??= []), notes);
+    return nok;
+  }
+  const construct: Construct = { name: 'knownReferences', tokenize };
+  // At a bracket, and at the sign before the bracket of an image.
+  return { text: { 33: construct, 91: construct } };
+}
+
+function addNew(known: string[], labels: readonly string[]): void {
+  for (const label of labels) if (!known.includes(label)) known.push(label);
+}
+
+/** The definitions of links and of footnotes anywhere in some markdown. */
+export function findDefinitions(markdown: string): readonly (Definition | FootnoteDefinition)[] {
+  const found: (Definition | FootnoteDefinition)[] = [];
+  visit(parseMarkdown(markdown), (node) => {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') found.push(node);
+    return true;
+  });
+  return found;
+}
+
+/** Calls back for each node, and for those inside it if it says so. */
+export function visit(node: Nodes, callback: (node: Nodes) => boolean): void {
+  if (!callback(node) || !('children' in node)) return;
+  for (const child of node.children) visit(child, callback);
+}

@@ -1,0 +1,195 @@
+import {
+  EMPTY_FLOW,
+  type Block,
+  type Continuation,
+  type Flow,
+  type Item,
+  type ListBlock,
+  type QuoteBlock,
+  type TextBlock,
+} from './blocks.js';
+import { continueFence, openFence } from './fence.js';
+import {
+  hasLeadingTab,
+  indentOf,
+  interrupts,
+  isBlank,
+  isFootnote,
+  isHeading,
+  isIndentedCode,
+  isRule,
+  isUnderline,
+  readFence,
+  readHtml,
+  readItem,
+  readQuote,
+  type ItemLine,
+} from './lines.js';
+import { append, last, replaceLast } from './sequence.js';
+import { continueTable, splitTable } from './table.js';
+import { endsInBlankCode, endsInParagraph, isHtml, isTask, keepsTabs } from './tip.js';
+import { continueWhole } from './whole.js';
+
+/** The flow after one more line, without its line end; undefined when its structure cannot be told. */
+function addLine(flow: Flow, line: string): Flow | undefined {
+  const open = last(flow.blocks);
+  const next = open === undefined ? 'ended' : continueBlock(open, line, flow.blank);
+  if (next === 'unsure') return undefined;
+  if (next !== 'ended') return goOnWith(flow, next, line);
+  if (isBlank(line)) return { ...flow, blank: true };
+  const block = startBlock(line);
+  // HTML in a container keeps another line end than HTML alone.
+  if (block === undefined || isHtml(block)) return undefined;
+  return addBlock(flow, block);
+}
+
+/** The flow with a block behind those it has. */
+export function addBlock(flow: Flow, block: Block): Flow {
+  return {
+    blocks: append(flow.blocks, block),
+    blank: block.type === 'list' && takesBlank(block),
+    spread: flow.spread || (flow.blank && flow.blocks.length > 0),
+  };
+}
+
+/** The flow with its last block gone on by a line, as one block or more. */
+export function goOnWith(flow: Flow, blocks: readonly Block[], line: string): Flow {
+  const [first, ...rest] = blocks;
+  if (first === undefined) return flow;
+  const sequence = rest.reduce<Flow['blocks']>(append, replaceLast(flow.blocks, first));
+  const blank = isBlank(line) && takesBlank(rest.at(-1) ?? first);
+  return { blocks: sequence, blank, spread: flow.spread };
+}
+
+/** Tells whether a blank line after a block stands between blocks, and not inside of code. */
+function takesBlank(block: Block): boolean {
+  if (block.type === 'fence') return block.closed;
+  if (block.type === 'list') return last(block.items)?.flow.blank === true;
+  return block.type !== 'whole' || block.ended || !(block.end instanceof RegExp);
+}
+
+/** What a line does to an open block. A blank line before it ends most of them. */
+export function continueBlock(open: Block, line: string, afterBlank: boolean): Continuation {
+  switch (open.type) {
+    case 'fence':
+      return continueFence(open, line);
+    case 'whole':
+      return continueWhole(open, line, afterBlank);
+    case 'list':
+      return continueList(open, line);
+    case 'table':
+      return continueTable(open, line, afterBlank);
+    case 'quote':
+      return continueQuote(open, line, afterBlank);
+    case 'text':
+      return continueText(open, line, afterBlank);
+  }
+}
+
+/** The block that a line starts; undefined when it cannot be told. */
+export function startBlock(line: string): Block | undefined {
+  if (isIndentedCode(line)) return { type: 'whole', source: line, end: 'code', ended: false };
+  if (hasLeadingTab(line) || isFootnote(line)) return undefined;
+  const quoted = readQuote(line);
+  if (quoted !== undefined) {
+    const flow = addLine(EMPTY_FLOW, quoted);
+    return flow === undefined ? undefined : { type: 'quote', flow };
+  }
+  const item = readItem(line);
+  if (item !== undefined) return openList(item);
+  const fence = readFence(line);
+  if (fence !== undefined) return openFence(fence);
+  const end = readHtml(line, false);
+  if (end !== undefined) {
+    const ended = end !== 'blank' && end.test(line);
+    return { type: 'whole', source: line, end, ended };
+  }
+  return { type: 'text', source: line, paragraph: !isHeading(line) && !isRule(line) };
+}
+
+function continueText(open: TextBlock, line: string, afterBlank: boolean): Continuation {
+  if (isBlank(line)) return [open];
+  if (afterBlank || !open.paragraph) return 'ended';
+  const source = `${open.source}\n${line}`;
+  if (isUnderline(line)) {
+    // Under definitions alone it is no underline, and only a parser can tell these.
+    if (/^\s*\[/.test(open.source)) return 'unsure';
+    return [{ type: 'text', source, paragraph: false }];
+  }
+  const interruption = interrupts(line);
+  if (interruption === 'ended' || readHtml(line, true) !== undefined) return 'ended';
+  const table = splitTable(open, line);
+  if (table !== undefined) return table;
+  if (interruption === 'unsure') return 'unsure';
+  if (isFootnote(line) || hasLeadingTab(line)) return 'unsure';
+  return [{ type: 'text', source, paragraph: true }];
+}
+
+function continueQuote(open: QuoteBlock, line: string, afterBlank: boolean): Continuation {
+  if (isBlank(line)) return [open];
+  if (afterBlank) return 'ended';
+  if (hasLeadingTab(line)) return 'unsure';
+  const quoted = readQuote(line);
+  if (quoted !== undefined) {
+    const flow = addLine(open.flow, quoted);
+    return flow === undefined ? 'unsure' : [{ type: 'quote', flow }];
+  }
+  return outside(open.flow, line);
+}
+
+/** What a line to the left of a container's content does: it ends it, or goes on with its paragraph. */
+function outside(flow: Flow, line: string): Continuation {
+  if (isIndentedCode(line) || endsInBlankCode(flow)) return 'unsure';
+  if (flow.blank) return 'ended';
+  if (endsInParagraph(flow)) return interrupts(line) ?? 'unsure';
+  return 'ended';
+}
+
+/** A list from its first line; undefined when the structure of its content cannot be told. */
+function openList(line: ItemLine): ListBlock | undefined {
+  const item = openItem(line);
+  if (item === undefined) return undefined;
+  const { marker, number } = line;
+  const list = { type: 'list', marker, start: number, loose: false, tasks: false } as const;
+  return looseWith({ ...list, items: [[item]] }, item);
+}
+
+/** One more line of a list: of its last item, or of a next one. */
+function continueList(open: ListBlock, line: string): Continuation {
+  const item = last(open.items);
+  if (item === undefined) return 'ended';
+  if (isBlank(line)) {
+    // An item that begins with a blank line may not go on after a second one.
+    if (item.flow.blocks.length === 0 || hasLeadingTab(line)) return 'unsure';
+    return goOn(open, item, line.slice(item.offset));
+  }
+  if (hasLeadingTab(line) && !keepsTabs(item.flow)) return 'unsure';
+  if (indentOf(line) >= item.offset) return goOn(open, item, line.slice(item.offset));
+  const next = readItem(line);
+  if (next !== undefined && next.marker === open.marker) return addItem(open, item, next);
+  return outside(item.flow, line);
+}
+
+function goOn(open: ListBlock, item: Item, line: string): Continuation {
+  const flow = addLine(item.flow, line);
+  if (flow === undefined) return 'unsure';
+  const next = { ...item, flow };
+  return [looseWith({ ...open, items: replaceLast(open.items, next) }, next)];
+}
+
+function addItem(open: ListBlock, before: Item, line: ItemLine): Continuation {
+  const item = openItem(line);
+  if (item === undefined) return 'unsure';
+  const loose = open.loose || before.flow.blank;
+  const tasks = open.tasks || isTask(before);
+  return [looseWith({ ...open, loose, tasks, items: append(open.items, item) }, item)];
+}
+
+function openItem({ offset, content }: ItemLine): Item | undefined {
+  const flow = content === '' ? EMPTY_FLOW : addLine(EMPTY_FLOW, content);
+  return flow === undefined ? undefined : { offset, bare: content === '', flow };
+}
+
+/** The list, loose when its last item is. */
+const looseWith = (list: ListBlock, item: Item): ListBlock =>
+  item.flow.spread && !list.loose ? { ...list, loose: true } : list;

@@ -1,0 +1,153 @@
+/** What one line can be, seen alone. All of it follows CommonMark 0.31 and GFM 0.29. */
+
+export const isBlank = (line: string) => /^[ \t]*$/.test(line);
+
+/** A tab before the first word: columns would have to be counted. */
+export const hasLeadingTab = (line: string) => /^[ >*+\-\d.)]*\t/.test(line);
+
+/** More containers than a renderer, which recurses, can take: by their signs, or by indentation. */
+export const isTooNested = (line: string) =>
+  /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){100}/.test(line) || /^(?: {200}|\t{50})/.test(line);
+
+export const isHeading = (line: string) => /^ {0,3}#{1,6}(?:[ \t]|$)/.test(line);
+
+export const isRule = (line: string) =>
+  /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line);
+
+/** The line under a paragraph that makes it a heading. */
+export const isUnderline = (line: string) => /^ {0,3}(?:=+|-+)[ \t]*$/.test(line);
+
+export const isIndentedCode = (line: string) => /^(?: {4}| {0,3}\t)/.test(line);
+
+export const isFootnote = (line: string) => /^ {0,3}\[\^[^\]\s]+\]:/.test(line);
+
+/** How many spaces a line begins with. */
+export function indentOf(line: string): number {
+  let indent = 0;
+  while (line[indent] === ' ') indent += 1;
+  return indent;
+}
+
+/** The text behind the sign of a quote. */
+export function readQuote(line: string): string | undefined {
+  return /^ {0,3}> ?(.*)$/s.exec(line)?.[1];
+}
+
+export interface FenceLine {
+  readonly indent: number;
+  readonly marker: string;
+  readonly opener: string;
+}
+
+/** The line that opens a fence. */
+export function readFence(line: string): FenceLine | undefined {
+  const [, spaces = '', marker, info = ''] = /^( {0,3})(`{3,}|~{3,})(.*)$/s.exec(line) ?? [];
+  if (marker === undefined) return undefined;
+  // Backticks in the info string make it inline code.
+  if (marker.startsWith('`') && info.includes('`')) return undefined;
+  return { indent: spaces.length, marker, opener: marker + info };
+}
+
+/** Tells whether a line closes the fence that this marker opened. */
+export function closesFence(line: string, marker: string): boolean {
+  const [, found] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
+  return found?.startsWith(marker) === true;
+}
+
+export interface ItemLine {
+  /** The bullet, or the sign after the number. */
+  readonly marker: string;
+  readonly number: number | undefined;
+  /** The column the content starts at. */
+  readonly offset: number;
+  readonly content: string;
+}
+
+/** The first line of a list item. */
+export function readItem(line: string): ItemLine | undefined {
+  const match = /^( {0,3})([-+*]|\d{1,9}[.)])(?:( +)(.*))?$/s.exec(line);
+  if (match === null || isRule(line)) return undefined;
+  const [, indent = '', sign = '', spaces = '', rest = ''] = match;
+  const before = indent.length + sign.length;
+  const number = sign.length === 1 ? undefined : Number.parseInt(sign, 10);
+  const item = { marker: sign.at(-1) ?? '', number };
+  if (isBlank(rest)) return { ...item, offset: before + 1, content: '' };
+  // Five spaces and more are one space, and indented code behind it.
+  const width = spaces.length > 4 ? 1 : spaces.length;
+  return { ...item, offset: before + width, content: spaces.slice(width) + rest };
+}
+
+const HTML_BLOCKS =
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|' +
+  'dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|' +
+  'hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|' +
+  'search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
+
+const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp | 'blank'])[] = [
+  [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
+  [/^<!--/, /-->/],
+  [/^<\?/, /\?>/],
+  [/^<![a-z]/i, />/],
+  [/^<!\[CDATA\[/, /\]\]>/],
+  [new RegExp(String.raw`^</?(?:${HTML_BLOCKS})(?:\s|/?>|$)`, 'i'), 'blank'],
+];
+
+const ATTRIBUTE = String.raw`\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>\x60]+|'[^']*'|"[^"]*"))?`;
+const TAG = new RegExp(
+  String.raw`^(?:<[a-z][a-z\d-]*(?:${ATTRIBUTE})*\s*/?>|</[a-z][a-z\d-]*\s*>)\s*$`,
+  'i',
+);
+
+/** What ends the HTML that a line opens. In a paragraph, a tag of any other name opens none. */
+export function readHtml(line: string, inParagraph: boolean): RegExp | 'blank' | undefined {
+  const markup = line.trimStart();
+  if (!/^ {0,3}</.test(line)) return undefined;
+  for (const [start, end] of HTML_STARTS) if (start.test(markup)) return end;
+  return !inParagraph && TAG.test(markup) ? 'blank' : undefined;
+}
+
+/**
+ * What a line does to a paragraph before it, also one that it stands to the left of: it ends it, it
+ * may, or it is more of it. A list begins there only with 1, and with a word.
+ */
+export function interrupts(line: string): 'ended' | 'unsure' | undefined {
+  if (isHeading(line) || isRule(line) || readFence(line) !== undefined) return 'ended';
+  const quoted = readQuote(line);
+  if (quoted !== undefined) return nestsInterruption(quoted);
+  const item = readItem(line);
+  if (item === undefined) return undefined;
+  if (item.content === '' || (item.number ?? 1) !== 1) return undefined;
+  return nestsInterruption(item.content);
+}
+
+function nestsInterruption(content: string): 'ended' | 'unsure' {
+  return startsContainer(content) && interrupts(content) !== 'ended' ? 'unsure' : 'ended';
+}
+
+/** Tells whether a line starts a quote or an item. */
+export const startsContainer = (line: string) =>
+  readQuote(line) !== undefined || readItem(line) !== undefined;
+
+/** The cells of a table row. A stroke after a backslash belongs to its cell. */
+export function readCells(row: string): readonly string[] {
+  const inner = trimmed(row).replace(/^\|/, '');
+  if (!inner.includes('\\')) return inner.replace(/\|$/, '').split('|').map(trimmed);
+  const cells = inner.match(/(?:\\[\\|]|[^|])+|(?<=^|\|)(?=\|)/g) ?? [''];
+  return cells.map(trimmed);
+}
+
+const trimmed = (cell: string) => cell.replaceAll(/^[ \t]+|[ \t]+$/g, '');
+
+export type Alignment = 'left' | 'center' | 'right' | undefined;
+
+/** The alignment of each column that the line under a table's head sets; none when it is no such line. */
+export function readColumns(line: string): readonly Alignment[] {
+  if (!/^ {0,3}[|:-][|:\- \t]*$/.test(line) || !/[|:]/.test(line)) return [];
+  const cells = readCells(line);
+  return cells.every((cell) => /^:?-+:?$/.test(cell)) ? cells.map(alignmentOf) : [];
+}
+
+function alignmentOf(cell: string): Alignment {
+  if (cell.endsWith(':')) return cell.startsWith(':') ? 'center' : 'right';
+  return cell.startsWith(':') ? 'left' : undefined;
+}

