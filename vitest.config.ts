@@ -47,7 +47,6 @@ const optimizeDeps = {
     'axe-core',
     'eventsource-parser',
     'fast-check',
-    'hast-util-to-jsx-runtime',
     'mdast-util-from-markdown',
     'mdast-util-gfm',
     'mdast-util-to-hast',

@@ -39,7 +39,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react-dom',
     // The tree of a markdown text, and elements of it.
     'hast',
-    'hast-util-to-jsx-runtime',
     'mdast',
     'mdast-util-from-markdown',
     'mdast-util-gfm',

@@ -1,8 +1,8 @@
-import type { Components } from 'hast-util-to-jsx-runtime';
 import {
   isValidElement,
   type ComponentPropsWithoutRef,
   type ElementType,
+  type JSX,
   type Key,
   type ReactElement,
   type ReactNode,
@@ -27,8 +27,15 @@ function Pre({ children }: { readonly children?: ReactNode }) {
   return <CodeBlock code={textOf(props.children).replace(/\n$/, '')} language={language} />;
 }
 
+/** A component for each element that markdown makes and that is not written as it is. */
+export type MarkdownComponents = {
+  readonly [Name in keyof JSX.IntrinsicElements]?: (
+    props: JSX.IntrinsicElements[Name],
+  ) => ReactElement;
+};
+
 /** Headings of an answer are smaller than the page's: they start two levels down. */
-export const markdownComponents: Components = {
+export const markdownComponents: MarkdownComponents = {
   h1: ({ children }) => (
     <h3 data-part="heading" data-level="1" dir="auto">
       {children}

@@ -1,9 +1,7 @@
-import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import type { Element, RootContent } from 'hast';
 import type { Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import type { ReactNode } from 'react';
-import { Fragment } from 'react/jsx-runtime';
+import { createElement, Fragment, type ElementType, type ReactNode } from 'react';
 import { createMarkdown, markdownComponents } from './markdownComponents.js';
 
 /** A node of the elements that markdown becomes. */
@@ -44,23 +42,60 @@ export function blocksOf(children: readonly HtmlNode[]): HtmlNode[] {
 const isShown = (node: HtmlNode) => node.type !== 'text' || node.value !== '\n';
 
 /** React elements, made by the components for markdown. HTML is text. */
-export function renderElements(nodes: HtmlNode[]): ReactNode {
-  const root: HtmlRoot = { type: 'root', children: nodes };
-  showHtmlAsText(root);
-  return toJsxRuntime(root, {
-    Fragment,
-    jsx: createMarkdown,
-    jsxs: createMarkdown,
-    components: markdownComponents,
-    ignoreInvalidStyle: true,
-    passKeys: true,
-    passNode: false,
+export function renderElements(nodes: readonly HtmlNode[]): ReactNode {
+  return createElement(Fragment, null, ...childrenOf(nodes));
+}
+
+/** By the names that nodes have, which are any. */
+const COMPONENTS = markdownComponents as Readonly<Record<string, ElementType | undefined>>;
+
+/** Between the parts of a table no text may stand. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr']);
+
+function renderNode(node: HtmlNode, key: string): ReactNode {
+  if (node.type === 'text' || node.type === 'raw') return node.value;
+  if (node.type !== 'element') return null;
+  const { tagName, properties } = node;
+  const inside = WITHOUT_TEXT.has(tagName) ? node.children.filter(isElement) : node.children;
+  const children = childrenOf(inside);
+  const own = Object.hasOwn(COMPONENTS, tagName) ? COMPONENTS[tagName] : undefined;
+  return createMarkdown(
+    own ?? (tagName as ElementType),
+    {
+      ...propsOf(properties),
+      ...(children.length > 0 && { children: children.length === 1 ? children[0] : children }),
+    },
+    key,
+  );
+}
+
+/** Rendered, with keys that say the how manieth of its kind each is, so that what stays is kept. */
+function childrenOf(nodes: readonly HtmlNode[]): ReactNode[] {
+  const counts = new Map<string, number>();
+  return nodes.map((node) => {
+    const name = node.type === 'element' ? node.tagName : node.type;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return renderNode(node, `${name}-${count}`);
   });
 }
 
-function showHtmlAsText(parent: { children: (RootContent | ElementContent)[] }): void {
-  for (const [index, node] of parent.children.entries()) {
-    if (node.type === 'raw') parent.children[index] = { type: 'text', value: node.value };
-    else if (node.type === 'element') showHtmlAsText(node);
+const isElement = ({ type }: HtmlNode) => type === 'element';
+
+/** Attributes in the names that React has for those that markdown makes. */
+function propsOf(properties: Element['properties']): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined) continue;
+    if (name === 'align') props['style'] = { textAlign: value };
+    else props[attributeOf(name)] = Array.isArray(value) ? value.join(' ') : value;
   }
+  return props;
+}
+
+/** `ariaDescribedBy` → `aria-describedby`, `dataFootnoteRef` → `data-footnote-ref`. */
+function attributeOf(name: string): string {
+  if (/^aria[A-Z]/.test(name)) return `aria-${name.slice(4).toLowerCase()}`;
+  if (!/^data[A-Z]/.test(name)) return name;
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
