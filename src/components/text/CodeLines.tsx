@@ -1,5 +1,6 @@
 'use client';
 import { memo, useState } from 'react';
+import { useShownFrom } from './useShownFrom.js';
 
 /** A run of lines is laid out on its own, so that a long text costs no more at its end than a short. */
 const RUN_LINES = 32;
@@ -7,6 +8,9 @@ const RUN_LENGTH = 8192;
 
 /** So many runs and more are laid out only where they are seen. */
 const LONG = 8;
+
+/** How many runs are added at a time to a long code that was just mounted. */
+const RUNS_PER_STEP = 64;
 
 export interface CodeLinesProps {
   readonly code: string;
@@ -22,12 +26,13 @@ interface Runs {
 export const CodeLines = memo(function CodeLines({ code }: CodeLinesProps) {
   const [split] = useState(createSplitter);
   const { settled, runs } = split(code);
+  const from = useShownFrom(runs.length, RUNS_PER_STEP);
   const open = code.slice(settled.length);
   return (
     <code data-part="code-text" data-long={runs.length < LONG ? undefined : ''}>
-      {runs.map((run, index) => (
+      {runs.slice(from).map((run, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} data-part="code-run">
+        <span key={from + index} data-part="code-run">
           {run}
         </span>
       ))}

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import { markdownComponents } from '../../../src/components/text/markdownComponents.js';
 
 /** One render of the whole text by react-markdown. */
-export function WholeRender({ text }: { readonly text: string }) {
+function WholeRender({ text }: { readonly text: string }) {
   return (
     <div data-part="markdown">
       <ReactMarkdown
