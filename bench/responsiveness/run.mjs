@@ -32,7 +32,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 try {
   const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
   await page.goto(server.resolvedUrls?.local[0] ?? '');
-  await page.locator('[data-part="message"]').nth(199).waitFor();
+  await page.locator('[data-part="message"]').nth(20).waitFor();
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Go on.');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AgentRoot, Transcript } from '../../src/components/index.js';
 import type { Message } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
@@ -8,8 +8,7 @@ import { WithSession } from '../../stories/support/Frame.js';
 import { answerMessage } from '../../stories/support/samples.js';
 
 /*
- * The visible end comes first, the rest as soon as there is time, and what is far back when it is asked
- * for. What comes by itself at the end never takes anything away from the start.
+ * The visible end comes first, and what is before it when it is wanted. What comes by itself at the end never takes anything away from the start.
  */
 
 const messages = (count: number): readonly Message[] =>
@@ -34,27 +33,26 @@ function show(count: number, eager = false) {
 
 const shown = () => screen.getAllByRole('article').length;
 
-test('the end comes first, and the rest follows while nothing else is to be done', () => {
-  vi.useFakeTimers();
+test('the end comes first, and what is before it when it is asked for', async () => {
   show(60);
   expect(shown()).toBe(24);
   expect(screen.getByText('Message 59')).toBeInTheDocument();
-  expect(screen.queryByText('Message 0')).not.toBeInTheDocument();
-  act(() => void vi.advanceTimersByTime(10_000));
+  expect(screen.queryByText('Message 35')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '36 earlier messages' }));
+  expect(shown()).toBe(48);
+  expect(screen.getByRole('button', { name: '12 earlier messages' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(shown()).toBe(60);
   expect(screen.getAllByRole('article')[0]).toHaveTextContent('Message 0');
-  vi.useRealTimers();
 });
 
-test('what is far back comes when it is asked for', async () => {
-  vi.useFakeTimers();
-  show(600);
-  act(() => void vi.advanceTimersByTime(60_000));
-  expect(shown()).toBe(400);
-  vi.useRealTimers();
-  await userEvent.click(screen.getByRole('button', { name: '200 earlier messages' }));
-  expect(shown()).toBe(424);
-  expect(screen.getByRole('button', { name: '176 earlier messages' })).toHaveFocus();
+test.each([
+  ['searches the page', () => fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true })],
+  ['prints it', () => fireEvent(window, new Event('beforeprint'))],
+])('all of them are there when the person %s', (_, wants) => {
+  show(300);
+  wants();
+  expect(shown()).toBe(300);
 });
 
 test('a message that comes at the end hides none', () => {

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { AgentPanel, initialSession, reduceSession } from 'agent-session-react';
 import { createUbikDecoder } from 'agent-session-react/ubik';
+import 'agent-session-react/styles.css';
 
 export const meta = { kind: 'candidate', note: 'AgentPanel fed with response_chunk events' };
 

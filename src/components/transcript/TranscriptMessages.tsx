@@ -13,9 +13,8 @@ export interface TranscriptMessagesProps {
   /** Shows one message. @default Message */
   readonly component?: ComponentType<{ readonly message: MessageState }> | undefined;
   /**
-   * Whether every message is in the page from the start. Otherwise the end comes first, up to 400
-   * messages follow as soon as there is time, and earlier ones when the person scrolls to them: until
-   * then the browser's search does not find them. @default false
+   * Whether every message is in the page from the start. Otherwise earlier ones come when the person
+   * scrolls to them, searches the page (Ctrl or ⌘ with F) or prints it. @default false
    */
   readonly eager?: boolean | undefined;
 }
@@ -39,11 +38,11 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
     // Who sends something wants to see the answer, wherever they had scrolled to.
     if (sending !== undefined) toEnd();
   }, [sending, toEnd]);
-  const { hidden, isLong, showEarlier } = useMountedTail(keys, viewport);
+  const { hidden, showEarlier } = useMountedTail(keys, viewport);
   const shown = eager ? keys : keys.slice(hidden);
   return (
     <>
-      {isLong && !eager ? <EarlierMessages count={hidden} onShow={showEarlier} /> : null}
+      {hidden > 0 && !eager ? <EarlierMessages count={hidden} onShow={showEarlier} /> : null}
       {shown.map((key) => (
         <OneMessage key={key} messageKey={key} component={component ?? Message} />
       ))}
