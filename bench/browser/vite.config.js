@@ -27,6 +27,7 @@ export default defineConfig({
     dedupe: ['react', 'react-dom'],
     alias: [
       { find: '@bench', replacement: path.join(here, 'src') },
+      { find: 'agent-session-react/styles.css', replacement: path.join(library, 'styles.css') },
       { find: /^agent-session-react$/, replacement: path.join(library, 'index.js') },
       { find: /^agent-session-react\/ubik$/, replacement: path.join(library, 'ubik.js') },
     ],

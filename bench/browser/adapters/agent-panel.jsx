@@ -1,4 +1,5 @@
 // The whole panel, fed with the events of a run: a decoder and the reducer turn them into its state.
+import 'agent-session-react/styles.css';
 import { createRoot } from 'react-dom/client';
 import { AgentPanel, initialSession, reduceSession } from 'agent-session-react';
 import { createUbikDecoder } from 'agent-session-react/ubik';

@@ -1,4 +1,5 @@
 // The text component alone: one prop grows.
+import 'agent-session-react/styles.css';
 import { textAdapter } from '@bench/text-adapter.jsx';
 import { AgentRoot, Text } from 'agent-session-react';
 
