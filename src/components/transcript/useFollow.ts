@@ -61,9 +61,14 @@ export function useFollow(isRunning: boolean): Follow {
       box.toggleAttribute('data-away', !next);
       setAway(!next);
     };
+    let lastRoom = '';
+    let lastGutter = '';
     const fill = (room: number) => {
+      const margin = room > 0 ? `${String(room)}px` : '';
+      if (margin === lastRoom && inner.style.marginBlockEnd === margin) return;
+      lastRoom = margin;
       // As a margin it is no change of the size that is observed.
-      inner.style.marginBlockEnd = room > 0 ? `${String(room)}px` : '';
+      inner.style.marginBlockEnd = margin;
     };
     const onScroll = () => {
       const top = box.scrollTop;
@@ -84,7 +89,10 @@ export function useFollow(isRunning: boolean): Follow {
       // What the scrollbar takes on each side is taken off the padding, so that the text lines up
       // with the composer below.
       const gutter = (box.offsetWidth - box.clientWidth) / 2;
-      box.style.setProperty('--agent-gutter', `${String(gutter)}px`);
+      const width = `${String(gutter)}px`;
+      // Written only when it has changed: it would cost a look at the styles of all that is inside.
+      if (width !== lastGutter) box.style.setProperty('--agent-gutter', width);
+      lastGutter = width;
       if (following.current) {
         const height = Math.min(lastHeight, box.clientHeight);
         const missing = lastTop + height - inner.offsetHeight;
