@@ -26,13 +26,25 @@ export function toLocal(text: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}${seconds}`;
 }
 
+/** A time of day without its offset, where that is the offset of this place. */
+export function toLocalTime(text: string): string {
+  const [, time = '', seconds = '', offset = ''] =
+    /^(\d\d:\d\d)(:\d\d)?(Z|[+-]\d\d:\d\d)$/i.exec(text) ?? [];
+  const isHere = offset.toUpperCase().replace('Z', '+00:00') === offsetOf(new Date());
+  return isHere ? time + (seconds === ':00' ? '' : seconds) : text;
+}
+
+/** `+01:00` */
+function offsetOf(date: Date): string {
+  const offset = -date.getTimezoneOffset();
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
+}
+
 /** What stands in a field for a moment, as RFC 3339 has it: with seconds, and the offset of this place. */
 export function toWire(style: TextStyle, text: string): string {
-  const seconds = text.length === 16 || (style === 'time' && text.length === 5) ? ':00' : '';
-  if (style === 'time') return isNative(style, text) ? text + seconds : text;
-  if (style !== 'date-time' || !LOCAL.test(text)) return text;
-  const offset = -new Date(text).getTimezoneOffset();
-  if (Number.isNaN(offset)) return text;
-  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  return `${text}${seconds}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
+  if (style === 'date' || !(style in NATIVE) || !isNative(style, text)) return text;
+  const seconds = text.length === 16 || text.length === 5 ? ':00' : '';
+  const date = style === 'time' ? new Date() : new Date(text);
+  return Number.isNaN(date.getTime()) ? text : text + seconds + offsetOf(date);
 }

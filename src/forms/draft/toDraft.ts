@@ -3,7 +3,7 @@ import type { Field, ListField, ObjectField, VariantField } from '../fields/Fiel
 import type { Checker } from '../schema/createChecker.js';
 import { NOT_CHOSEN, type Draft } from './Draft.js';
 import { fileFrom } from './files.js';
-import { toLocal } from './moments.js';
+import { toLocal, toLocalTime } from './moments.js';
 import { printNumber } from './numbers.js';
 
 /** Values nested deeper than this are left out of a form. */
@@ -68,7 +68,9 @@ function textOf(field: Field, value: unknown, locale: string): string {
   if (field.kind === 'json') return printJson(value, 2);
   if (field.kind === 'number' && typeof value === 'number') return printNumber(value, locale);
   if (typeof value !== 'string') return printJson(value);
-  return field.kind === 'text' && field.style === 'date-time' ? toLocal(value) : value;
+  if (field.kind !== 'text') return value;
+  if (field.style === 'time') return toLocalTime(value);
+  return field.style === 'date-time' ? toLocal(value) : value;
 }
 
 function objectDraft(field: ObjectField, value: unknown, making: Making): Draft {

@@ -1,11 +1,11 @@
 import { SCHEMA_LIMITS } from './Schema.js';
 
-/** What a group is repeated by, if it may be repeated without end. */
-const ENDLESS = /^(?:[*+]|\{\d+,\})/;
+/** What a group is repeated by, if it may be repeated more than three times. */
+const ENDLESS = /^(?:[*+]|\{(?:\d+,)?(?:[4-9]|\d{2,})?\})/;
 
 /**
  * Tells whether a pattern compiles and cannot take time out of all proportion to the text: nothing
- * that repeats without end inside something else that does, no choice inside one unless its first
+ * that repeats without end inside something else that repeats, no choice inside one unless its first
  * letters decide, no reference to a group. A pattern of the wire that fails this is not checked here.
  */
 export function isSafePattern(pattern: string): boolean {
