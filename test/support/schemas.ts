@@ -47,6 +47,33 @@ const MADE: readonly SchemaFixture[] = [
   },
 ];
 
+/** Defaults that hold themselves again, by every way a schema can contain itself. */
+const DEFAULTS: SchemaFixture = {
+  name: 'hostile-defaults',
+  about: 'Defaults that would never end',
+  schema: {
+    $ref: '#/$defs/node',
+    $defs: {
+      node: {
+        type: 'object',
+        default: {},
+        properties: {
+          list: { type: 'array', default: [{}, {}, {}], items: { $ref: '#/$defs/node' } },
+          least: { type: 'array', minItems: 9, items: { $ref: '#/$defs/node' } },
+          next: { $ref: '#/$defs/node' },
+          other: {
+            oneOf: [{ $ref: '#/$defs/node' }, { type: 'string' }],
+            default: {},
+          },
+        },
+      },
+    },
+  },
+  valid: [{ list: [] }],
+  invalid: [{ list: 1 }],
+  hostile: true,
+};
+
 export const SCHEMAS: readonly SchemaFixture[] = [
   ...readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
@@ -56,6 +83,7 @@ export const SCHEMAS: readonly SchemaFixture[] = [
       return { ...fixture, name: file.replace('.json', '') };
     }),
   ...MADE,
+  DEFAULTS,
 ];
 
 function nested(depth: number): unknown {

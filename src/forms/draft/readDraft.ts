@@ -104,16 +104,15 @@ function readText(
       return { value: text === 'true', filled };
     case 'choice':
       return { value: field.choices[Number(text)]?.value, filled };
-    case 'json':
+    case 'text':
+      return { value: wireText(field, text), filled };
+    default:
+      // JSON, and what is too much for fields of its own.
       try {
         return { value: JSON.parse(text) as unknown, filled };
       } catch (error) {
         return complain({ keyword: 'json', text: error instanceof Error ? error.message : '' });
       }
-    case 'text':
-      return { value: wireText(field, text), filled };
-    default:
-      return BLANK;
   }
 }
 
@@ -220,5 +219,6 @@ function readList(
 }
 
 function trailOf(trail: Trail, field: Field, index: number): Trail {
-  return field.schema.title === undefined ? [...trail, index + 1] : [...trail, field.schema.title];
+  const { title } = field.schema;
+  return title === undefined ? [...trail, index + 1] : [...trail, title, index + 1];
 }

@@ -1,13 +1,26 @@
 import { isRecord, printJson } from '../../core/tags/jsonText.js';
-import type { Field, ListField, ObjectField, VariantField } from '../fields/Field.js';
+import {
+  FORM_LIMITS,
+  isGroup,
+  type Field,
+  type ListField,
+  type ObjectField,
+  type VariantField,
+} from '../fields/Field.js';
 import type { Checker } from '../schema/createChecker.js';
 import { NOT_CHOSEN, type Draft } from './Draft.js';
 import { fileFrom } from './files.js';
 import { toLocal, toLocalTime } from './moments.js';
 import { printNumber } from './numbers.js';
 
-/** Values nested deeper than this are left out of a form. */
-const DEEPEST = 64;
+/** Values nested deeper than this are written as JSON. */
+const DEEPEST = 48;
+
+/** Fields that are looked at for defaults: those of a schema that contains itself would never end. */
+const MOST_DEFAULTS = 400;
+
+/** Groups inside one another that are looked at for defaults. */
+const DEEPEST_DEFAULT = 8;
 
 /** What drafts are made with. */
 export interface DraftMaker {
@@ -17,17 +30,23 @@ export interface DraftMaker {
 
 /** A draft for a value; for the defaults of the schema where there is no value. */
 export function toDraft(field: Field, value: unknown, maker: DraftMaker): Draft {
-  return draftOf(field, value, { ...maker, fresh: value === undefined, depth: 0 });
+  const budget = { left: MOST_DEFAULTS };
+  return draftOf(field, value, { ...maker, fresh: value === undefined, depth: 0, budget });
 }
 
 interface Making extends DraftMaker {
   /** Nothing was given, so that defaults stand in. */
   readonly fresh: boolean;
   readonly depth: number;
+  readonly budget: { left: number };
 }
 
 function draftOf(field: Field, given: unknown, making: Making): Draft {
-  const value = given === undefined && making.fresh ? field.schema.default : given;
+  making.budget.left -= 1;
+  const value = given === undefined && isFresh(making) ? field.schema.default : given;
+  if (value !== undefined && isTooMuch(field, value, making)) {
+    return { kind: 'text', text: printJson(value, 2) };
+  }
   const inner = { ...making, depth: making.depth + 1 };
   switch (field.kind) {
     case 'fixed':
@@ -39,9 +58,10 @@ function draftOf(field: Field, given: unknown, making: Making): Draft {
     case 'variant':
       return variantDraft(field, value, inner);
     case 'later':
-      return value === undefined || value === null || inner.depth > DEEPEST
+      // Not for a default: one that holds itself again would never end.
+      return given === undefined || given === null
         ? { kind: 'later' }
-        : { kind: 'later', inner: draftOf(field.open(), value, inner) };
+        : { kind: 'later', inner: draftOf(field.open(), given, inner) };
     case 'many': {
       const values = Array.isArray(value) ? value.map((one) => printJson(one)) : [];
       const chosen = field.choices.flatMap((choice, index) =>
@@ -61,6 +81,17 @@ function draftOf(field: Field, given: unknown, making: Making): Draft {
     default:
       return { kind: 'text', text: textOf(field, value, making.locale) };
   }
+}
+
+/** Tells whether defaults still stand in for what was not given. */
+function isFresh({ fresh, budget, depth }: Making): boolean {
+  return fresh && budget.left > 0 && depth <= DEEPEST_DEFAULT;
+}
+
+/** Tells whether a value has to be written as JSON, because as fields it would be too many or too deep. */
+function isTooMuch(field: Field, value: unknown, making: Making): boolean {
+  if (field.kind === 'list' && Array.isArray(value)) return value.length > FORM_LIMITS.items;
+  return making.depth > DEEPEST && isGroup(field);
 }
 
 function textOf(field: Field, value: unknown, locale: string): string {
@@ -90,7 +121,7 @@ function objectDraft(field: ObjectField, value: unknown, making: Making): Draft 
 function listDraft(field: ListField, value: unknown, making: Making): Draft {
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
   const { fixed, item } = field;
-  const count = value === undefined && making.fresh ? Math.min(field.least, 20) : values.length;
+  const count = value === undefined && isFresh(making) ? Math.min(field.least, 20) : values.length;
   const rest = item === undefined ? [] : Array.from({ length: Math.max(0, count - fixed.length) });
   return {
     kind: 'list',
@@ -104,7 +135,7 @@ function listDraft(field: ListField, value: unknown, making: Making): Draft {
 }
 
 function variantDraft(field: VariantField, value: unknown, making: Making): Draft {
-  if (value === undefined || value === null || making.depth > DEEPEST) {
+  if (value === undefined || value === null) {
     return { kind: 'variant', chosen: NOT_CHOSEN, drafts: {} };
   }
   const fits = field.variants.findIndex(({ schema }) => making.check(value, schema).valid);

@@ -119,6 +119,11 @@ export type Field =
   | VariantField
   | LaterField;
 
+/** Tells whether a field holds others. */
+export function isGroup({ kind }: Field): boolean {
+  return kind === 'object' || kind === 'list' || kind === 'variant' || kind === 'later';
+}
+
 /** Bounds of what is shown at once. */
 export const FORM_LIMITS = {
   /** Fields of one object; more of them are written as JSON. */

@@ -17,7 +17,7 @@ export interface Plan {
 
 /** A plan for what is opened on request: with fields to spend again. */
 export function afresh(plan: Plan): Plan {
-  return { ...plan, depth: 0, budget: { left: FORM_LIMITS.fields } };
+  return { ...plan, depth: 0, refs: new Set(), budget: { left: FORM_LIMITS.fields } };
 }
 
 /** The same field each time, so that what did not change is not rendered again. */

@@ -47,7 +47,7 @@ function planField(written: Schema, plan: Plan): Field {
     case 'object': {
       const open = (from: Plan) => planObject(field, from);
       if (!isAgain && plan.depth <= FORM_LIMITS.depth && plan.budget.left > 0) return open(inner);
-      return later(field, () => open({ ...inner, ...afresh(inner) }));
+      return later(field, () => open({ ...afresh(inner), refs: new Set(refs) }));
     }
     case 'array':
       return planList(field, inner);

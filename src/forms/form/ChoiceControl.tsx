@@ -51,6 +51,7 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
                 key={value}
                 data-part="choice"
                 data-checked={draft.text === value ? '' : undefined}
+                data-none={value === '' ? '' : undefined}
                 title={description}
               >
                 <input

@@ -38,8 +38,8 @@ export function FieldGroup(props: FieldGroupProps) {
       aria-describedby={complaint === undefined ? undefined : `${id}-fault`}
     >
       {label === undefined ? null : (
-        <legend data-part="field-legend" dir="auto">
-          {label}
+        <legend data-part="field-legend">
+          <bdi>{label}</bdi>
           {required && kind === 'list' ? (
             <span data-part="field-mark"> {messages['form.required']}</span>
           ) : null}
@@ -47,15 +47,19 @@ export function FieldGroup(props: FieldGroupProps) {
       )}
       {actions}
       {description === undefined ? null : (
-        <p data-part="field-help" dir="auto">
-          {description}
+        <p data-part="field-help">
+          <bdi>{description}</bdi>
         </p>
       )}
-      {hints === '' ? null : <p data-part="field-help">{hints}</p>}
+      {hints === '' ? null : (
+        <p data-part="field-help">
+          <bdi>{hints}</bdi>
+        </p>
+      )}
       {complaint === undefined ? null : (
         <p data-part="field-fault" id={`${id}-fault`}>
           <Icon name="alert" />
-          <span dir="auto">{describeComplaint(complaint.rule, messages, locale)}</span>
+          <bdi>{describeComplaint(complaint.rule, messages, locale)}</bdi>
         </p>
       )}
       {children}

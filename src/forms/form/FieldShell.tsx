@@ -45,14 +45,13 @@ export function FieldShell(props: FieldShellProps) {
         data-part={bare ? 'visually-hidden' : 'field-label'}
         id={`${id}-label`}
         htmlFor={shape === 'single' ? id : undefined}
-        dir="auto"
       >
-        {label}
+        <bdi>{label}</bdi>
         {required ? <span data-part="field-mark"> {messages['form.required']}</span> : null}
       </Label>
       {description === undefined ? null : (
-        <p data-part="field-help" id={`${id}-help`} dir="auto">
-          {description}
+        <p data-part="field-help" id={`${id}-help`}>
+          <bdi>{description}</bdi>
         </p>
       )}
       {children(
@@ -66,14 +65,14 @@ export function FieldShell(props: FieldShellProps) {
         `${id}-label`,
       )}
       {hints === '' ? null : (
-        <p data-part="field-help" id={`${id}-hint`} dir="auto">
-          {hints}
+        <p data-part="field-help" id={`${id}-hint`}>
+          <bdi>{hints}</bdi>
         </p>
       )}
       {complaint === undefined ? null : (
         <p data-part="field-fault" id={`${id}-fault`}>
           <Icon name="alert" />
-          <span dir="auto">{describeComplaint(complaint.rule, messages, locale)}</span>
+          <bdi>{describeComplaint(complaint.rule, messages, locale)}</bdi>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 'use client';
 import { memo } from 'react';
+import { isGroup } from '../fields/Field.js';
 import { ChoiceControl } from './ChoiceControl.js';
 import { FileControl } from './FileControl.js';
 import { FixedValue } from './FixedValue.js';
@@ -14,6 +15,10 @@ import { VariantGroup } from './VariantGroup.js';
 /** The field for a part of the schema, whatever it is. Renders again only when its own draft changes. */
 export const FieldView = memo(function FieldView(props: FieldViewProps) {
   const { field, draft } = props;
+  if (isGroup(field) && draft.kind === 'text') {
+    const asJson = { kind: 'json', schema: field.schema, nullable: field.nullable } as const;
+    return <TextControl {...props} field={asJson} draft={draft} />;
+  }
   switch (field.kind) {
     case 'object':
       return draft.kind === 'object' ? (

@@ -15,15 +15,15 @@ export function FixedValue({ field, place, label }: FixedValueProps) {
   if (field.schema.title === undefined) return null;
   return (
     <div data-part="schema-field" data-kind="fixed" id={fieldId(scope, place)} tabIndex={-1}>
-      <span data-part="field-label" dir="auto">
-        {label}
+      <span data-part="field-label">
+        <bdi>{label}</bdi>
       </span>
-      <span data-part="fixed-value" dir="auto">
-        {labelOf(field.value)}
+      <span data-part="fixed-value">
+        <bdi>{labelOf(field.value)}</bdi>
       </span>
       {field.schema.description === undefined ? null : (
-        <p data-part="field-help" dir="auto">
-          {field.schema.description}
+        <p data-part="field-help">
+          <bdi>{field.schema.description}</bdi>
         </p>
       )}
     </div>

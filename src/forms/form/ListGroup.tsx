@@ -63,7 +63,7 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
   };
   return (
     <FieldGroup field={field} place={place} label={label} required={required} kind="list">
-      <div ref={box} data-part="list-items">
+      <div ref={box} data-part="form-list">
         {field.fixed.map((one, index) => {
           const inner = draft.fixed[index];
           return inner === undefined ? null : (
@@ -108,9 +108,13 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
       </div>
       {total === 0 ? <p data-part="field-help">{messages['list.empty']}</p> : null}
       {item === undefined || isFixed ? null : (
-        <div data-part="list-actions">
-          <Button disabled={disabled || total >= field.most} onClick={add}>
-            {messages['list.add'](label)}
+        <div data-part="form-list-actions">
+          <Button
+            aria-label={messages['list.addTo'](label)}
+            disabled={disabled || total >= field.most}
+            onClick={add}
+          >
+            {messages['list.add']}
           </Button>
         </div>
       )}

@@ -44,12 +44,12 @@ export function ListItem(props: ListItemProps) {
       ref={box}
       role="group"
       aria-labelledby={id}
-      data-part="list-item"
+      data-part="form-item"
       data-wide={wide ? '' : undefined}
       {...keys}
     >
-      <span data-part={wide ? 'item-name' : 'visually-hidden'} id={id} dir="auto">
-        {name}
+      <span data-part={wide ? 'item-name' : 'visually-hidden'} id={id}>
+        <bdi>{name}</bdi>
       </span>
       {children}
       <span data-part="item-actions">

@@ -42,15 +42,10 @@ export function SchemaFormSummary(props: SchemaFormSummaryProps) {
       <ul data-part="summary-list">
         {complaints.map(({ place, rule }) => (
           <li key={place} data-part="summary-item">
-            <a
-              data-part="summary-link"
-              href={`#${fieldId(scope, place)}`}
-              dir="auto"
-              onClick={jump(place)}
-            >
-              {tellTrail(trails.get(place) ?? [], messages)}
+            <a data-part="summary-link" href={`#${fieldId(scope, place)}`} onClick={jump(place)}>
+              <bdi>{tellTrail(trails.get(place) ?? [], messages)}</bdi>
             </a>
-            <span dir="auto">{describeComplaint(rule, messages, locale)}</span>
+            <bdi>{describeComplaint(rule, messages, locale)}</bdi>
           </li>
         ))}
       </ul>

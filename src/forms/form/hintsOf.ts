@@ -56,7 +56,9 @@ function rangeHints(schema: Schema, { messages, locale }: FormScope): readonly s
   const hints: string[] = [];
   if (minimum !== undefined && maximum !== undefined) {
     hints.push(messages['help.between'](show(minimum), show(maximum)));
-  } else if (minimum !== undefined) hints.push(messages['help.atLeast'](show(minimum)));
+    // Nobody expects less than nothing.
+  } else if (minimum !== undefined && minimum !== 0)
+    hints.push(messages['help.atLeast'](show(minimum)));
   else if (maximum !== undefined) hints.push(messages['help.atMost'](show(maximum)));
   const isStep = multipleOf !== undefined && multipleOf !== 1 && multipleOf >= 0.05;
   return isStep ? [...hints, messages['help.step'](show(multipleOf))] : hints;

@@ -20,7 +20,9 @@ export interface FormMessages {
   readonly 'list.item': (name: string, position: number) => string;
   readonly 'list.entry': Count;
   readonly 'list.empty': string;
-  readonly 'list.add': Named;
+  readonly 'list.add': string;
+  /** Starts with the words of `list.add`, which is what is seen of it. */
+  readonly 'list.addTo': Named;
   readonly 'list.remove': Named;
   readonly 'list.moveUp': Named;
   readonly 'list.moveDown': Named;
