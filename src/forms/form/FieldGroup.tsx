@@ -22,16 +22,17 @@ interface FieldGroupProps {
 export function FieldGroup(props: FieldGroupProps) {
   const { field, place, label, required, kind, actions, children } = props;
   const scope = useForm('A field');
-  const { messages, locale, disabled } = scope;
+  const { messages, locale } = scope;
   const complaint = useComplaint(scope, place);
   const id = fieldId(scope, place);
   const { description } = field.schema;
+  // A group without a name would only be noise to a screen reader.
+  const Box = label === undefined ? 'div' : 'fieldset';
   const hints = hintsOf(field, scope).join(' ');
   return (
-    <fieldset
+    <Box
       id={id}
       tabIndex={-1}
-      disabled={disabled}
       data-part="field-group"
       data-kind={kind}
       data-invalid={complaint === undefined ? undefined : ''}
@@ -39,9 +40,9 @@ export function FieldGroup(props: FieldGroupProps) {
     >
       {label === undefined ? null : (
         <legend data-part="field-legend">
-          <bdi>{label}</bdi>
+          <bdi>{label}</bdi>{' '}
           {required && kind === 'list' ? (
-            <span data-part="field-mark"> {messages['form.required']}</span>
+            <span data-part="field-mark">{messages['form.required']}</span>
           ) : null}
         </legend>
       )}
@@ -63,6 +64,6 @@ export function FieldGroup(props: FieldGroupProps) {
         </p>
       )}
       {children}
-    </fieldset>
+    </Box>
   );
 }

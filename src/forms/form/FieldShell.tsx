@@ -46,8 +46,8 @@ export function FieldShell(props: FieldShellProps) {
         id={`${id}-label`}
         htmlFor={shape === 'single' ? id : undefined}
       >
-        <bdi>{label}</bdi>
-        {required ? <span data-part="field-mark"> {messages['form.required']}</span> : null}
+        <bdi>{label}</bdi>{' '}
+        {required ? <span data-part="field-mark">{messages['form.required']}</span> : null}
       </Label>
       {description === undefined ? null : (
         <p data-part="field-help" id={`${id}-help`}>
