@@ -18,7 +18,9 @@ import {
   inputAnswered,
   inputAsked,
   inputRequest,
+  questionRequest,
   toolApproval,
+  toolQuestion,
 } from '../../stories/support/samples.js';
 import { emailSchema } from '../../stories/support/schemas.js';
 
@@ -143,6 +145,14 @@ describe('an approval', () => {
       type: 'confirmation',
     });
   });
+});
+
+test('a tool that only asks a question is answered in words', async () => {
+  const onAction = show(toolQuestion, questionRequest, {
+    tools: schemaTools({ [toolQuestion.toolName]: { inputSchema: emailSchema } }),
+  });
+  await userEvent.keyboard('Half fare{Enter}');
+  expect(onAction).toHaveBeenCalledWith('respond', 'q3', { input: 'Half fare', type: 'text' });
 });
 
 test('a tool that waits for its result gets one that fits', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Validator } from '@cfworker/json-schema';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +10,7 @@ import { toDraft } from '../../src/forms/draft/toDraft.js';
 import { planRoot } from '../../src/forms/fields/planField.js';
 import { SchemaForm } from '../../src/forms.js';
 import { createChecker } from '../../src/forms/schema/createChecker.js';
+import { isSafePattern } from '../../src/forms/schema/isSafePattern.js';
 import { normalizeSchema } from '../../src/forms/schema/normalizeSchema.js';
 import { SCHEMAS, type SchemaFixture } from '../support/schemas.js';
 
@@ -153,4 +155,33 @@ test('there are enough fixtures', () => {
   expect(honest.flatMap(({ valid, invalid }) => [...valid, ...invalid]).length).toBeGreaterThan(
     100,
   );
+});
+
+test('nothing is compiled from text, so that a content security policy has nothing to refuse', () => {
+  const folder = 'node_modules/@cfworker/json-schema/dist/esm';
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const code = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n');
+  expect(code.length).toBeGreaterThan(10_000);
+  expect(code).not.toMatch(/\beval\(|\bFunction\(/);
+});
+
+describe('a pattern of the wire', () => {
+  test.each([
+    '^\\d{4}$',
+    '^[A-Z]{2}-\\d+$',
+    '^(foo|bar)*$',
+    '^(?:-[a-z]+)*$',
+    '^(\\d{2}:){5}\\d{2}$',
+    '',
+  ])('is checked: %s', (pattern) => expect(isSafePattern(pattern)).toBe(true));
+  test.each([
+    '(a+)+$',
+    '(a|a)*',
+    '(.*a){20}',
+    '([a-z]+)*@',
+    '(a?){30}',
+    '(',
+    '(a)\\1',
+    'a'.repeat(600),
+  ])('is left to the agent: %s', (pattern) => expect(isSafePattern(pattern)).toBe(false));
 });

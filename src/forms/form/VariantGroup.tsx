@@ -8,7 +8,7 @@ import { useForm, type FormScope } from './FormContext.js';
 import { changing, type ViewProps } from './viewProps.js';
 
 /** More shapes than this are a list that unfolds. */
-const MOST_SEGMENTS = 5;
+const MOST_RADIOS = 5;
 
 /** Chooses one of several shapes, and shows it. What was filled in for another one is kept. */
 export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
@@ -33,10 +33,10 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
       <FieldShell
         {...props}
         label={label === '' ? messages['form.shape'] : label}
-        shape={names.length > MOST_SEGMENTS ? 'single' : 'group'}
+        shape={names.length > MOST_RADIOS ? 'single' : 'group'}
       >
         {({ id, disabled, ...control }, labelId) =>
-          names.length > MOST_SEGMENTS ? (
+          names.length > MOST_RADIOS ? (
             <select
               {...control}
               id={id}
@@ -54,18 +54,19 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
               ))}
             </select>
           ) : (
-            <div {...control} data-part="segments" role="radiogroup" aria-labelledby={labelId}>
+            <div {...control} data-part="choices" role="radiogroup" aria-labelledby={labelId}>
               {[...names, ...(required ? [] : [messages['form.nothing']])].map((name, at) => {
                 const index = at === names.length ? NOT_CHOSEN : at;
                 return (
                   <label
                     key={index}
-                    data-part="segment"
+                    data-part="choice"
                     data-checked={draft.chosen === index ? '' : undefined}
+                    data-none={index === NOT_CHOSEN ? '' : undefined}
                   >
                     <input
                       id={at === 0 ? id : `${id}-${at}`}
-                      data-part="visually-hidden"
+                      data-part="choice-input"
                       type="radio"
                       name={id}
                       disabled={disabled}

@@ -1,6 +1,7 @@
 'use client';
 import { useMessages } from '../../components/locale/index.js';
 import { useOptionalSession, useRequest } from '../../components/session/index.js';
+import { isQuestion } from '../../components/tool-call/isQuestion.js';
 import { PlainArguments } from '../../components/tool-call/PlainArguments.js';
 import { ToolCall } from '../../components/tool-call/index.js';
 import { readable } from '../../components/tool-call/toolKinds.js';
@@ -41,7 +42,8 @@ export function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToo
       </SchemaRequestForm>
     );
   }
-  if (isOutput || inputSchema === undefined || !isRecord(request.toolInput)) {
+  const { toolInput } = request;
+  if (isOutput || inputSchema === undefined || !isRecord(toolInput) || isQuestion(toolInput)) {
     return <ToolCall.Request />;
   }
   return (
