@@ -13,6 +13,7 @@ const bundles = [
   ['core + ubik', 'core.js', 'ubik.js'],
   ['testing', 'testing.js'],
   ['whole panel', 'index.js'],
+  ['forms', 'forms.js'],
   ['styles.css', 'styles.css'],
 ];
 

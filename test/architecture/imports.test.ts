@@ -47,12 +47,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'micromark-util-types',
     '@tanstack/react-query',
   ],
+  // What only they need, the validator first of all, is loaded with their own entry.
+  'forms/': ['core/', 'components/', 'locales/', 'react', '@cfworker/json-schema'],
   'inspector/': ['core/', 'client/', 'react/', 'components/', 'locales/', 'styles/', 'react'],
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
+  'forms.ts': ['forms/', 'locales/'],
   'index.ts': ['*'],
 };
 
@@ -90,6 +93,11 @@ test.each([
   ['locales/x.ts', "import '../core/parts.js';", 'core/parts.ts'],
   ['core.ts', "export * from './protocols/ubik/decoder.js';", 'protocols/ubik/decoder.ts'],
   ['components/x.tsx', "import { AgentPanel } from '../index.js';", 'index.ts'],
+  [
+    'components/x.tsx',
+    "import { SchemaForm } from '../forms/form/index.js';",
+    'forms/form/index.ts',
+  ],
   ['helpers/x.ts', '', 'a row of its own in MAY_IMPORT'],
 ])('names %s when it says %s', (file, code, target) => {
   expect(wrongImports(file, code)).toEqual([expect.stringMatching(`^src/${file}.*${target}`)]);

@@ -1,0 +1,180 @@
+import type { Checker, OutputUnit } from '../schema/createChecker.js';
+import { escapeStep, follow, pointerSteps } from '../schema/pointer.js';
+import { keywordsOf, schemaAt } from '../schema/schemaAt.js';
+import { isNever, type Schema, type SchemaBook } from '../schema/Schema.js';
+import type { Complaint, Reading, Rule } from './Complaint.js';
+
+/** What a whole form says about its draft. */
+export interface Judgement {
+  readonly valid: boolean;
+  /** One for each field at most, in the order of the fields. */
+  readonly complaints: readonly Complaint[];
+}
+
+/** Keywords that only pass on what is wrong further inside. */
+const PASSING: ReadonlySet<string> = new Set([
+  '$ref',
+  'allOf',
+  'if',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'prefixItems',
+  'dependentSchemas',
+  'unevaluatedItems',
+]);
+
+/** Keywords whose own error says all there is to say. */
+const TRIED: ReadonlySet<string> = new Set(['contains', 'propertyNames', 'not']);
+
+/**
+ * What the validator says, told at the fields of a form. Between several shapes only the one that was
+ * chosen is asked about.
+ */
+export function judge(reading: Reading, book: SchemaBook, check: Checker): Judgement {
+  const found = new Map<string, Complaint>();
+  const add = ({ place, rule }: Complaint) => {
+    if (!found.has(place)) found.set(place, { place, rule });
+  };
+  reading.complaints.forEach(add);
+  const verdict = reading.value === undefined ? undefined : check(reading.value);
+  const valid = (verdict?.valid ?? found.size > 0) && found.size === 0;
+  if (!valid && verdict?.valid !== true) {
+    const errors = verdict?.errors ?? [];
+    for (const one of complaintsOf(errors, book.root, '', reading, book)) add(one);
+    for (const { schema, pointer, value } of reading.variants) {
+      if (value === undefined) continue;
+      const inner = check(value, schema);
+      if (inner.valid) continue;
+      for (const one of complaintsOf(inner.errors, schema, pointer, reading, book)) add(one);
+    }
+    for (const one of undecided(errors, reading)) {
+      const isToldInside = [...found.keys()].some((place) => place.startsWith(one.place));
+      if (!isToldInside) add(one);
+    }
+    if (found.size === 0) add({ place: 'f', rule: { keyword: 'other' } });
+  }
+  return { valid, complaints: inOrder(found, reading) };
+}
+
+function complaintsOf(
+  errors: readonly OutputUnit[],
+  schema: Schema,
+  start: string,
+  reading: Reading,
+  book: SchemaBook,
+): readonly Complaint[] {
+  const value = follow({ root: reading.value }, ['root', ...(pointerSteps(start) ?? [])]);
+  return errors.flatMap((error) => {
+    if (isAside(error) || PASSING.has(error.keyword)) return [];
+    const steps = pointerSteps(error.instanceLocation) ?? [];
+    const here = schemaAt(schema, error.keywordLocation, book);
+    const instance = follow({ root: value }, ['root', ...steps]);
+    return rulesOf(error.keyword, here, instance, steps).map(({ path, rule }) => ({
+      place: placeOf(start, path, reading),
+      rule,
+    }));
+  });
+}
+
+/** Tells whether an error is one of a schema that was only tried: the keyword around it says the rest. */
+function isAside({ keywordLocation }: OutputUnit): boolean {
+  const keywords = keywordsOf(keywordLocation);
+  if (keywords.includes('oneOf') || keywords.includes('anyOf')) return true;
+  return keywords.slice(0, -1).some((keyword) => TRIED.has(keyword));
+}
+
+interface Found {
+  readonly path: readonly string[];
+  readonly rule: Rule;
+}
+
+/** What an error comes down to, and at which field of the value. */
+function rulesOf(
+  keyword: string,
+  schema: Schema,
+  instance: unknown,
+  path: readonly string[],
+): readonly Found[] {
+  const limit = schema[keyword as keyof Schema];
+  const missing = (names: readonly string[], keyword: string) =>
+    names
+      .filter((name) => !isIn(instance, name))
+      .map((name) => ({ path: [...path, name], rule: { keyword } }));
+  switch (keyword) {
+    case 'required':
+      return missing(schema.required ?? [], 'required');
+    case 'dependentRequired': {
+      const asked = Object.entries(schema.dependentRequired ?? {});
+      return asked.flatMap(([name, names]) =>
+        isIn(instance, name) ? missing(names, 'dependentRequired') : [],
+      );
+    }
+    case 'not':
+      // `false`, where an object may have no more fields.
+      return isNever(schema)
+        ? [{ path, rule: { keyword: 'additional', text: path.at(-1) ?? '' } }]
+        : [{ path, rule: { keyword } }];
+    case 'propertyNames':
+      return [{ path, rule: { keyword, text: path.at(-1) ?? '' } }];
+    case 'minContains':
+    case 'maxContains':
+    case 'contains':
+      return [{ path, rule: { keyword: 'contains' } }];
+    case 'format':
+      return [{ path, rule: { keyword, text: schema.format ?? '' } }];
+    case 'pattern':
+      return [{ path, rule: { keyword, text: exampleOf(schema) } }];
+    case 'type':
+      return [{ path, rule: { keyword, text: schema.type?.[0] ?? '' } }];
+    case 'const':
+      return [{ path, rule: { keyword, text: JSON.stringify(schema.const) ?? '' } }];
+    default:
+      return [{ path, rule: { keyword, ...(typeof limit === 'number' ? { limit } : undefined) } }];
+  }
+}
+
+function isIn(instance: unknown, name: string): boolean {
+  return typeof instance === 'object' && instance !== null && Object.hasOwn(instance, name);
+}
+
+function exampleOf({ examples = [] }: Schema): string {
+  const [first] = examples;
+  return typeof first === 'string' ? first : '';
+}
+
+/** Where several shapes are possible and the fault is in none that was chosen: too many of them fit, or none. */
+function undecided(errors: readonly OutputUnit[], reading: Reading): readonly Complaint[] {
+  const shapes = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  return shapes.flatMap(({ keyword, instanceLocation, keywordLocation }) => {
+    const keywords = keywordsOf(keywordLocation).slice(0, -1);
+    if (keywords.includes('oneOf') || keywords.includes('anyOf')) return [];
+    return [
+      { place: placeOf('', pointerSteps(instanceLocation) ?? [], reading), rule: { keyword } },
+    ];
+  });
+}
+
+/** The field of a value, or the nearest one around it. */
+function placeOf(start: string, path: readonly string[], reading: Reading): string {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const pointer =
+      start +
+      path
+        .slice(0, length)
+        .map((step) => `/${escapeStep(step)}`)
+        .join('');
+    const found = reading.places.get(pointer);
+    if (found !== undefined) return found.place;
+  }
+  return 'f';
+}
+
+function inOrder(found: ReadonlyMap<string, Complaint>, reading: Reading): readonly Complaint[] {
+  const places = [...reading.places.values()].map(({ place }) => place);
+  const order = new Map(places.map((place, index) => [place, index]));
+  const rank = ({ place }: Complaint) => order.get(place) ?? places.length;
+  return [...found.values()].sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,46 @@
+import type { PickedFile } from './Draft.js';
+
+const DATA_URL = /^data:([\w.+/-]*)(?:;[\w=-]+)*;base64,/;
+
+/** The file that a base64 text or a `data:` address holds. */
+export function fileFrom(value: unknown): PickedFile | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const [start, mediaType = ''] = DATA_URL.exec(value) ?? [''];
+  const data = value.slice(start.length);
+  return { name: '', size: sizeOf(data), mediaType, data };
+}
+
+/** Bytes that a base64 text stands for. */
+function sizeOf(base64: string): number {
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
+  return Math.max(0, Math.floor((base64.length * 3) / 4) - padding);
+}
+
+/** Reads a file that was chosen. */
+export async function readFile(file: File): Promise<PickedFile> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(file);
+  });
+  const data = address.slice(address.indexOf(',') + 1);
+  return { name: file.name, size: file.size, mediaType: file.type, data };
+}
+
+/** A size as people say it: `5 MB`, `1,5 Mo`. */
+export function showSize(bytes: number, locale: string): string {
+  const [unit, divisor] =
+    bytes < 1000
+      ? (['byte', 1] as const)
+      : bytes < 1_000_000
+        ? (['kilobyte', 1000] as const)
+        : (['megabyte', 1_000_000] as const);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: 1,
+  }).format(bytes / divisor);
+}

@@ -1,0 +1,43 @@
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+interface Marks {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+function marksOf(locale: string): Marks {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { decimal: part('decimal'), group: part('group') };
+}
+
+/** A number as people of a language write it, with a comma or a point; undefined for what is none. */
+export function parseNumber(text: string, locale: string): number | undefined {
+  const { decimal, group } = marksOf(locale);
+  let plain = text
+    .trim()
+    .replaceAll(/[\s\u00a0\u202f'’]/g, '')
+    .replace('−', '-');
+  // A mark between groups of three is one; anywhere else it was meant as the decimal mark.
+  const grouped = new RegExp(`^[+-]?\\d{1,3}(?:[${group === '.' ? '.' : ','}]\\d{3})+(?!\\d)`);
+  if ((group === ',' || group === '.') && grouped.test(plain)) plain = plain.replaceAll(group, '');
+  if (decimal === ',' || !plain.includes('.')) plain = plain.replace(',', '.');
+  if (!PLAIN.test(plain)) return undefined;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** A number to go on from, with the decimal mark of the language. */
+export function printNumber(value: number, locale: string): string {
+  const text = new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    maximumFractionDigits: 20,
+    numberingSystem: 'latn',
+  }).format(value);
+  return parseNumber(text, locale) === value ? text : String(value);
+}
+
+/** A limit as it is told. */
+export function showNumber(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+}

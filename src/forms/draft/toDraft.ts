@@ -1,0 +1,156 @@
+import { isRecord, printJson } from '../../core/tags/jsonText.js';
+import {
+  FORM_LIMITS,
+  isGroup,
+  type Field,
+  type ListField,
+  type ObjectField,
+  type VariantField,
+} from '../fields/Field.js';
+import type { Checker } from '../schema/createChecker.js';
+import { NOT_CHOSEN, type Draft } from './Draft.js';
+import { fileFrom } from './files.js';
+import { toLocal, toLocalTime } from './moments.js';
+import { printNumber } from './numbers.js';
+
+/** Values nested deeper than this are written as JSON. */
+const DEEPEST = 48;
+
+/** Fields that are looked at for defaults: those of a schema that contains itself would never end. */
+const MOST_DEFAULTS = 400;
+
+/** Groups inside one another that are looked at for defaults. */
+const DEEPEST_DEFAULT = 8;
+
+/** What drafts are made with. */
+export interface DraftMaker {
+  readonly locale: string;
+  readonly check: Checker;
+}
+
+/** A draft for a value; for the defaults of the schema where there is no value. */
+export function toDraft(field: Field, value: unknown, maker: DraftMaker): Draft {
+  const budget = { left: MOST_DEFAULTS };
+  return draftOf(field, value, { ...maker, fresh: value === undefined, depth: 0, budget });
+}
+
+interface Making extends DraftMaker {
+  /** Nothing was given, so that defaults stand in. */
+  readonly fresh: boolean;
+  readonly depth: number;
+  readonly budget: { left: number };
+}
+
+function draftOf(field: Field, given: unknown, making: Making): Draft {
+  making.budget.left -= 1;
+  const value = given === undefined && isFresh(making) ? field.schema.default : given;
+  if (value !== undefined && isTooMuch(field, value, making)) {
+    return { kind: 'text', text: printJson(value, 2) };
+  }
+  const inner = { ...making, depth: making.depth + 1 };
+  switch (field.kind) {
+    case 'fixed':
+      return { kind: 'fixed' };
+    case 'object':
+      return objectDraft(field, value, inner);
+    case 'list':
+      return listDraft(field, value, inner);
+    case 'variant':
+      return variantDraft(field, value, inner);
+    case 'later':
+      // Not for a default: one that holds itself again would never end.
+      return given === undefined || given === null
+        ? { kind: 'later' }
+        : { kind: 'later', inner: draftOf(field.open(), given, inner) };
+    case 'many': {
+      const values = Array.isArray(value) ? value.map((one) => printJson(one)) : [];
+      const chosen = field.choices.flatMap((choice, index) =>
+        values.includes(printJson(choice.value)) ? [index] : [],
+      );
+      return { kind: 'many', chosen };
+    }
+    case 'file': {
+      const file = fileFrom(value);
+      return file === undefined ? { kind: 'file' } : { kind: 'file', file };
+    }
+    case 'choice': {
+      const text = printJson(value);
+      const index = field.choices.findIndex((choice) => printJson(choice.value) === text);
+      return { kind: 'text', text: value === undefined || index === -1 ? '' : String(index) };
+    }
+    default:
+      return { kind: 'text', text: textOf(field, value, making.locale) };
+  }
+}
+
+/** Tells whether defaults still stand in for what was not given. */
+function isFresh({ fresh, budget, depth }: Making): boolean {
+  return fresh && budget.left > 0 && depth <= DEEPEST_DEFAULT;
+}
+
+/** Tells whether a value has to be written as JSON, because as fields it would be too many or too deep. */
+function isTooMuch(field: Field, value: unknown, making: Making): boolean {
+  if (field.kind === 'list' && Array.isArray(value)) return value.length > FORM_LIMITS.items;
+  return making.depth > DEEPEST && isGroup(field);
+}
+
+function textOf(field: Field, value: unknown, locale: string): string {
+  if (value === undefined || (value === null && field.nullable)) return '';
+  if (field.kind === 'json') return printJson(value, 2);
+  if (field.kind === 'number' && typeof value === 'number') return printNumber(value, locale);
+  if (typeof value !== 'string') return printJson(value);
+  if (field.kind !== 'text') return value;
+  if (field.style === 'time') return toLocalTime(value);
+  return field.style === 'date-time' ? toLocal(value) : value;
+}
+
+function objectDraft(field: ObjectField, value: unknown, making: Making): Draft {
+  const fields = isRecord(value) ? value : {};
+  const names = new Set(field.entries.map(({ name }) => name));
+  const others = Object.entries(fields).filter(([name]) => !names.has(name));
+  return {
+    kind: 'object',
+    entries: field.entries.map((entry) => {
+      const own = Object.hasOwn(fields, entry.name) ? fields[entry.name] : undefined;
+      return draftOf(entry.field, own, making);
+    }),
+    extra: others.length === 0 ? '' : printJson(Object.fromEntries(others), 2),
+  };
+}
+
+function listDraft(field: ListField, value: unknown, making: Making): Draft {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { fixed, item } = field;
+  const count = value === undefined && isFresh(making) ? Math.min(field.least, 20) : values.length;
+  const rest = item === undefined ? [] : Array.from({ length: Math.max(0, count - fixed.length) });
+  return {
+    kind: 'list',
+    fixed: fixed.map((one, index) => draftOf(one, values[index], making)),
+    items: rest.flatMap((_, key) =>
+      item === undefined
+        ? []
+        : [{ key, draft: draftOf(item(), values[fixed.length + key], making) }],
+    ),
+  };
+}
+
+function variantDraft(field: VariantField, value: unknown, making: Making): Draft {
+  if (value === undefined || value === null) {
+    return { kind: 'variant', chosen: NOT_CHOSEN, drafts: {} };
+  }
+  const fits = field.variants.findIndex(({ schema }) => making.check(value, schema).valid);
+  const chosen = fits === -1 ? likeliest(field, value) : fits;
+  const variant = field.variants[chosen];
+  const drafts = variant === undefined ? {} : { [chosen]: draftOf(variant.open(), value, making) };
+  return { kind: 'variant', chosen, drafts };
+}
+
+/** The first shape of the same kind as a value that fits none. */
+function likeliest(field: VariantField, value: unknown): number {
+  const kind = Array.isArray(value) ? 'list' : isRecord(value) ? 'object' : typeof value;
+  const like = field.variants.findIndex(({ open }) => {
+    const inner = open();
+    return kind === 'string' ? inner.kind === 'text' : inner.kind === kind;
+  });
+  return like === -1 ? NOT_CHOSEN : like;
+}

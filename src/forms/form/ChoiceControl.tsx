@@ -1,0 +1,96 @@
+'use client';
+import type { Field } from '../fields/Field.js';
+import { FieldShell } from './FieldShell.js';
+import { useForm, type FormScope } from './FormContext.js';
+import { toText, type ViewProps } from './viewProps.js';
+
+/** More choices than this are a list that unfolds. */
+const MOST_RADIOS = 5;
+
+/** Yes or no, or one of several values. */
+export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
+  const { field, draft, place, required } = props;
+  const scope = useForm('A field');
+  const { store, messages } = scope;
+  const choices = choicesFor(field, scope);
+  const choose = (value: string) => store.edit(place, toText(value));
+  const leave = () => store.leave(place);
+  if (choices.length > MOST_RADIOS) {
+    return (
+      <FieldShell {...props} shape="single">
+        {({ disabled, ...control }) => (
+          <select
+            {...control}
+            disabled={disabled || field.schema.readOnly === true}
+            data-part="field-input"
+            data-kind="choice"
+            value={draft.text}
+            onChange={(event) => choose(event.target.value)}
+            onBlur={leave}
+          >
+            <option value="">{messages['form.choose']}</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldShell>
+    );
+  }
+  const none = { value: '', label: messages['form.nothing'], description: undefined };
+  const canBeNone = !required && field.schema.default === undefined;
+  return (
+    <FieldShell {...props} shape="group">
+      {({ id, disabled, ...group }, labelId) => (
+        <div {...group} data-part="choices" role="radiogroup" aria-labelledby={labelId}>
+          {[...choices, ...(canBeNone ? [none] : [])].map(
+            ({ value, label, description }, index) => (
+              <label
+                key={value}
+                data-part="choice"
+                data-checked={draft.text === value ? '' : undefined}
+                data-none={value === '' ? '' : undefined}
+                title={description}
+              >
+                <input
+                  // The first one stands for the group where the group is to be focused.
+                  id={index === 0 ? id : `${id}-${index}`}
+                  data-part="choice-input"
+                  type="radio"
+                  name={id}
+                  value={value}
+                  checked={draft.text === value}
+                  disabled={disabled || field.schema.readOnly === true}
+                  onChange={() => choose(value)}
+                  onBlur={leave}
+                />
+                <span dir="auto">{label}</span>
+              </label>
+            ),
+          )}
+        </div>
+      )}
+    </FieldShell>
+  );
+}
+
+interface ShownChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+function choicesFor(
+  field: Extract<Field, { readonly kind: 'boolean' | 'choice' }>,
+  { messages }: FormScope,
+): readonly ShownChoice[] {
+  if (field.kind === 'choice') {
+    return field.choices.map((choice, index) => ({ ...choice, value: String(index) }));
+  }
+  return [
+    { value: 'true', label: messages['form.yes'] },
+    { value: 'false', label: messages['form.no'] },
+  ];
+}

@@ -1,0 +1,69 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon/index.js';
+import type { Field } from '../fields/Field.js';
+import { describeComplaint } from './describeComplaint.js';
+import { fieldId, useComplaint, useForm } from './FormContext.js';
+import { hintsOf } from './hintsOf.js';
+
+interface FieldGroupProps {
+  readonly field: Field;
+  readonly place: string;
+  /** Left out where something around the group already names it. */
+  readonly label: string | undefined;
+  readonly required: boolean;
+  readonly kind: string;
+  /** What stands beside the name. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, under one name, with what is wrong with them as a whole. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { field, place, label, required, kind, actions, children } = props;
+  const scope = useForm('A field');
+  const { messages, locale } = scope;
+  const complaint = useComplaint(scope, place);
+  const id = fieldId(scope, place);
+  const { description } = field.schema;
+  // A group without a name would only be noise to a screen reader.
+  const Box = label === undefined ? 'div' : 'fieldset';
+  const hints = hintsOf(field, scope).join(' ');
+  return (
+    <Box
+      id={id}
+      tabIndex={-1}
+      data-part="field-group"
+      data-kind={kind}
+      data-invalid={complaint === undefined ? undefined : ''}
+      aria-describedby={complaint === undefined ? undefined : `${id}-fault`}
+    >
+      {label === undefined ? null : (
+        <legend data-part="field-legend">
+          <bdi>{label}</bdi>{' '}
+          {required && kind === 'list' ? (
+            <span data-part="field-mark">{messages['form.required']}</span>
+          ) : null}
+        </legend>
+      )}
+      {actions}
+      {description === undefined ? null : (
+        <p data-part="field-help">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      {hints === '' ? null : (
+        <p data-part="field-help">
+          <bdi>{hints}</bdi>
+        </p>
+      )}
+      {complaint === undefined ? null : (
+        <p data-part="field-fault" id={`${id}-fault`}>
+          <Icon name="alert" />
+          <bdi>{describeComplaint(complaint.rule, messages, locale)}</bdi>
+        </p>
+      )}
+      {children}
+    </Box>
+  );
+}

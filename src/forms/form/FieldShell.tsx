@@ -1,0 +1,80 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon/index.js';
+import { describeComplaint } from './describeComplaint.js';
+import { fieldId, useComplaint, useForm, type FieldViewProps } from './FormContext.js';
+import { hintsOf } from './hintsOf.js';
+
+/** What a control is given: who names it, who describes it, and whether something is wrong with it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+interface FieldShellProps extends FieldViewProps {
+  /** `group` for several controls, named by the label's id; `single` for one that the label belongs to. */
+  readonly shape: 'single' | 'group';
+  readonly children: (control: ControlProps, labelId: string) => ReactNode;
+}
+
+/** A field with its label above, its help, and below what is wrong with it. */
+export function FieldShell(props: FieldShellProps) {
+  const { field, place, label, required, bare = false, shape, children } = props;
+  const scope = useForm('A field');
+  const { messages, locale, disabled } = scope;
+  const complaint = useComplaint(scope, place);
+  const id = fieldId(scope, place);
+  const { description } = field.schema;
+  const hints = hintsOf(field, scope).join(' ');
+  const describedBy = [
+    description === undefined ? '' : `${id}-help`,
+    hints === '' ? '' : `${id}-hint`,
+    complaint === undefined ? '' : `${id}-fault`,
+  ].filter((one) => one !== '');
+  const Label = shape === 'single' ? 'label' : 'div';
+  return (
+    <div
+      data-part="schema-field"
+      data-kind={field.kind}
+      data-invalid={complaint === undefined ? undefined : ''}
+    >
+      <Label
+        data-part={bare ? 'visually-hidden' : 'field-label'}
+        id={`${id}-label`}
+        htmlFor={shape === 'single' ? id : undefined}
+      >
+        <bdi>{label}</bdi>{' '}
+        {required ? <span data-part="field-mark">{messages['form.required']}</span> : null}
+      </Label>
+      {description === undefined ? null : (
+        <p data-part="field-help" id={`${id}-help`}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      {children(
+        {
+          id,
+          disabled,
+          'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
+          'aria-invalid': complaint === undefined ? undefined : true,
+          'aria-required': required || undefined,
+        },
+        `${id}-label`,
+      )}
+      {hints === '' ? null : (
+        <p data-part="field-help" id={`${id}-hint`}>
+          <bdi>{hints}</bdi>
+        </p>
+      )}
+      {complaint === undefined ? null : (
+        <p data-part="field-fault" id={`${id}-fault`}>
+          <Icon name="alert" />
+          <bdi>{describeComplaint(complaint.rule, messages, locale)}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

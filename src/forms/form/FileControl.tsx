@@ -1,0 +1,78 @@
+'use client';
+import { useRef, type ChangeEvent } from 'react';
+import { Button } from '../../components/button/index.js';
+import { Icon } from '../../components/icon/index.js';
+import { readFile, showSize } from '../draft/files.js';
+import { FieldShell } from './FieldShell.js';
+import { useForm } from './FormContext.js';
+import { largestFile } from './hintsOf.js';
+import type { ViewProps } from './viewProps.js';
+
+/** A file, read where it is and sent as base64. */
+export function FileControl(props: ViewProps<'file', 'file'>) {
+  const { field, draft, place } = props;
+  const scope = useForm('A field');
+  const { store, messages, locale } = scope;
+  const input = useRef<HTMLInputElement>(null);
+  const most = largestFile(field.schema, scope);
+  const { file } = draft;
+
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = event.target.files ?? [];
+    // So that the same file can be chosen again.
+    event.target.value = '';
+    if (picked === undefined) return;
+    if (picked.size > most) {
+      store.complain({ place, rule: { keyword: 'fileSize', limit: most } });
+      return;
+    }
+    try {
+      const read = await readFile(picked);
+      store.edit(place, () => ({ kind: 'file', file: read }));
+    } catch {
+      store.complain({ place, rule: { keyword: 'fileUnread' } });
+    }
+  };
+  return (
+    <FieldShell {...props} shape="group">
+      {({ id, disabled, 'aria-describedby': describedBy }, labelId) => (
+        <div data-part="file-field">
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept={field.accept}
+            aria-labelledby={labelId}
+            disabled={disabled}
+            onChange={(event) => void pick(event)}
+          />
+          {file === undefined ? null : (
+            <span data-part="file-name">
+              <Icon name="read" />
+              <bdi>{file.name === '' ? file.mediaType : file.name}</bdi>
+              <span data-part="file-size">{showSize(file.size, locale)}</span>
+            </span>
+          )}
+          <Button
+            id={id}
+            aria-labelledby={`${labelId} ${id}`}
+            aria-describedby={describedBy}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            {messages[file === undefined ? 'file.choose' : 'file.other']}
+          </Button>
+          {file === undefined ? null : (
+            <Button
+              variant="quiet"
+              disabled={disabled}
+              onClick={() => store.edit(place, () => ({ kind: 'file' }))}
+            >
+              {messages['file.remove']}
+            </Button>
+          )}
+        </div>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
+import type { FormMessages } from '../../locales/forms/index.js';
+import type { Complaint } from '../draft/Complaint.js';
+import type { Draft } from '../draft/Draft.js';
+import type { Field } from '../fields/Field.js';
+import type { FormState, FormStore } from './createFormStore.js';
+
+export interface FieldViewProps {
+  readonly field: Field;
+  readonly draft: Draft;
+  /** Where the field is in the draft. */
+  readonly place: string;
+  readonly label: string;
+  readonly required: boolean;
+  /** The label is already read nearby; it is there for screen readers only. */
+  readonly bare?: boolean | undefined;
+}
+
+/** What every field of a form is given. Stays the same object while the person types. */
+export interface FormScope {
+  readonly store: FormStore;
+  readonly messages: FormMessages;
+  /** BCP 47 tag. */
+  readonly locale: string;
+  /** What the ids of the fields start with. */
+  readonly id: string;
+  readonly disabled: boolean;
+  /** Bytes. */
+  readonly maxFileSize: number;
+  /** Shows a field inside another one. */
+  readonly Field: ComponentType<FieldViewProps>;
+}
+
+export const FormContext = createContext<FormScope | undefined>(undefined);
+
+/** The form around a part of it. */
+export function useForm(part: string): FormScope {
+  const scope = use(FormContext);
+  if (scope === undefined) {
+    throw new Error(
+      `${part} is outside SchemaForm.Root, so there is no form to show. Wrap it in SchemaForm.Root.`,
+    );
+  }
+  return scope;
+}
+
+export function useFormState(store: FormStore): FormState {
+  return useSyncExternalStore(store.subscribe, store.getState, store.getServerState);
+}
+
+/** What is wrong with the field at a place, as far as it is shown. */
+export function useComplaint({ store }: FormScope, place: string): Complaint | undefined {
+  const get = () => store.complaintAt(place);
+  return useSyncExternalStore(store.subscribe, get, nothing);
+}
+
+const nothing = () => undefined;
+
+/** The id of the element that takes the focus for a place. */
+export function fieldId(scope: FormScope, place: string): string {
+  return `${scope.id}-${place}`;
+}

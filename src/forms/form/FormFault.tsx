@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon/index.js';
+
+/** Why what was submitted did not arrive. */
+export function FormFault({ children }: { readonly children: ReactNode }) {
+  return (
+    <p data-part="field-fault" role="alert">
+      <Icon name="alert" />
+      <span dir="auto">{children}</span>
+    </p>
+  );
+}

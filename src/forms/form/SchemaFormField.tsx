@@ -1,0 +1,31 @@
+'use client';
+import { readableName } from '../fields/readableName.js';
+import { useForm, useFormState } from './FormContext.js';
+
+export interface SchemaFormFieldProps {
+  /** The name of a property of the schema's object. */
+  readonly name: string;
+  /** Replaces the schema's title. */
+  readonly label?: string | undefined;
+}
+
+/** One field of the form, where an app lays them out itself. Nothing where the schema has no such field. */
+export function SchemaFormField({ name, label }: SchemaFormFieldProps) {
+  const { store, Field } = useForm('SchemaForm.Field');
+  const { draft } = useFormState(store);
+  const { field } = store;
+  if (field.kind !== 'object' || draft.kind !== 'object') return null;
+  const index = field.entries.findIndex((entry) => entry.name === name);
+  const entry = field.entries[index];
+  const inner = draft.entries[index];
+  if (entry === undefined || inner === undefined) return null;
+  return (
+    <Field
+      field={entry.field}
+      draft={inner}
+      place={`f.e${index}`}
+      label={label ?? entry.field.schema.title ?? readableName(name)}
+      required={entry.required}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+import { SchemaFormFields } from './SchemaFormFields.js';
+import { SchemaFormRoot, type SchemaFormRootProps } from './SchemaFormRoot.js';
+import { SchemaFormSubmit } from './SchemaFormSubmit.js';
+import { SchemaFormSummary } from './SchemaFormSummary.js';
+
+export interface SchemaFormProps extends SchemaFormRootProps {
+  /** The word on the button. */
+  readonly submitLabel?: string | undefined;
+}
+
+/** The whole form. Children stand beside the button. */
+export function SchemaFormReady({ submitLabel, children, ...rest }: SchemaFormProps) {
+  return (
+    <SchemaFormRoot {...rest}>
+      <SchemaFormSummary />
+      <SchemaFormFields />
+      <div data-part="form-actions">
+        <SchemaFormSubmit>{submitLabel}</SchemaFormSubmit>
+        {children}
+      </div>
+    </SchemaFormRoot>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+import { useEffect, useRef, type ComponentPropsWithRef, type MouseEvent } from 'react';
+import { Icon } from '../../components/icon/index.js';
+import type { FormMessages } from '../../locales/forms/index.js';
+import type { Trail } from '../draft/Complaint.js';
+import { describeComplaint } from './describeComplaint.js';
+import { focusField } from './focusField.js';
+import { fieldId, useForm, useFormState } from './FormContext.js';
+
+export type SchemaFormSummaryProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
+
+/** What has to be mended, with a way to each field. Takes the focus when a submission is refused. */
+export function SchemaFormSummary(props: SchemaFormSummaryProps) {
+  const scope = useForm('SchemaForm.Summary');
+  const { complaints, refusals, reading } = useFormState(scope.store);
+  const { messages, locale } = scope;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
+  if (refusals === 0 || complaints.length === 0) return null;
+  const trails = new Map([...reading.places.values()].map(({ place, trail }) => [place, trail]));
+  const jump = (place: string) => (event: MouseEvent) => {
+    // The address of the page belongs to the app.
+    event.preventDefault();
+    focusField(box.current, fieldId(scope, place));
+  };
+  const titleId = fieldId(scope, 'summary');
+  return (
+    <div
+      {...props}
+      ref={box}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-part="form-summary"
+    >
+      <p data-part="summary-title" id={titleId}>
+        <Icon name="alert" />
+        <span>{messages['summary.title'](complaints.length)}</span>
+      </p>
+      <ul data-part="summary-list">
+        {complaints.map(({ place, rule }) => (
+          <li key={place} data-part="summary-item">
+            <a data-part="summary-link" href={`#${fieldId(scope, place)}`} onClick={jump(place)}>
+              <bdi>{tellTrail(trails.get(place) ?? [], messages)}</bdi>
+            </a>
+            <bdi>{describeComplaint(rule, messages, locale)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `Passengers 2 › Name`. */
+function tellTrail(trail: Trail, messages: FormMessages): string {
+  const steps: string[] = [];
+  for (const step of trail) {
+    const before = typeof step === 'number' ? steps.pop() : undefined;
+    if (typeof step === 'string') steps.push(step);
+    else if (before === undefined) steps.push(messages['list.entry'](step));
+    else steps.push(messages['list.item'](before, step));
+  }
+  return steps.length === 0 ? messages['form.root'] : steps.join(' › ');
+}

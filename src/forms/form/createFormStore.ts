@@ -1,0 +1,145 @@
+import { judge, type Judgement } from '../draft/complaints.js';
+import type { Complaint, Reading } from '../draft/Complaint.js';
+import type { Draft } from '../draft/Draft.js';
+import { editAt } from '../draft/edit.js';
+import { readDraft } from '../draft/readDraft.js';
+import { reviveDraft } from '../draft/reviveDraft.js';
+import { toDraft, type DraftMaker } from '../draft/toDraft.js';
+import type { Field } from '../fields/Field.js';
+import { planRoot } from '../fields/planField.js';
+import { createChecker, type Checker } from '../schema/createChecker.js';
+import type { SchemaBook } from '../schema/Schema.js';
+import { forgetDraft, loadDraft, saveDraft } from './draftStorage.js';
+
+export interface FormState {
+  readonly draft: Draft;
+  readonly reading: Reading;
+  /** The complaints that are shown. Made when a field is left or the form submitted, never in between. */
+  readonly complaints: readonly Complaint[];
+  /** How often a submission was refused: each time, the summary takes the focus. */
+  readonly refusals: number;
+}
+
+export interface FormOptions {
+  readonly book: SchemaBook;
+  readonly value: unknown;
+  readonly locale: string;
+  /** Keeps the draft under this name over a reload. */
+  readonly storageKey: string | undefined;
+}
+
+/** The state of one form, outside React so that a field renders again only for what is its own. */
+export interface FormStore {
+  readonly field: Field;
+  readonly check: Checker;
+  readonly getState: () => FormState;
+  /** The state without what was kept in the tab, as a server would render it. */
+  readonly getServerState: () => FormState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly complaintAt: (place: string) => Complaint | undefined;
+  /** Changes what stands at a place, and tells the new value. */
+  readonly edit: (place: string, change: (draft: Draft) => Draft) => void;
+  /** The person has gone on to another field: now is the time to say what is wrong with this one. */
+  readonly leave: (place: string) => void;
+  /** A complaint that only the field itself can know of, such as a file that is too large. */
+  readonly complain: (complaint: Complaint) => void;
+  /** The draft of a value that comes from outside. */
+  readonly replace: (value: unknown) => void;
+  /** The value, if it is right; complaints and undefined otherwise. */
+  readonly submit: () => { readonly value: unknown } | undefined;
+  /** The draft has arrived and need not be kept any longer. */
+  readonly forget: () => void;
+  readonly draftFor: (field: Field, value: unknown) => Draft;
+}
+
+export function createFormStore(
+  options: FormOptions,
+  onChange: (value: unknown) => void,
+): FormStore {
+  const { book, locale, storageKey } = options;
+  const check = createChecker(book);
+  const maker: DraftMaker = { locale, check };
+  const field = planRoot(book);
+  const start = toDraft(field, options.value, maker);
+  const server = stateOf(start);
+  const kept = storageKey === undefined ? undefined : loadDraft(storageKey);
+  let state = kept === undefined ? server : stateOf(reviveDraft(field, kept, start));
+  let touched = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  function stateOf(draft: Draft): FormState {
+    return { draft, reading: readDraft(field, draft, locale), complaints: [], refusals: 0 };
+  }
+  const set = (next: FormState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const judged = (reading: Reading): Judgement => judge(reading, book, check);
+  const at = (place: string) => (complaint: Complaint) => complaint.place === place;
+
+  return {
+    field,
+    check,
+    getState: () => state,
+    getServerState: () => server,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    complaintAt: (place) => state.complaints.find(at(place)),
+    edit(place, change) {
+      touched.add(place);
+      const draft = editAt(state.draft, place, change);
+      const reading = readDraft(field, draft, locale);
+      const complaints =
+        state.complaints.length === 0
+          ? state.complaints
+          : stillShown(state.complaints, judged(reading).complaints);
+      set({ ...state, draft, reading, complaints });
+      if (storageKey !== undefined) saveDraft(storageKey, draft);
+      onChange(reading.value);
+    },
+    leave(place) {
+      if (!touched.delete(place) || state.complaints.some(at(place))) return;
+      const complaint = judged(state.reading).complaints.find(at(place));
+      // What is still empty is said when the form is submitted: the person may be on their way to it.
+      if (complaint === undefined || complaint.rule.keyword === 'required') return;
+      set({ ...state, complaints: [...state.complaints, complaint] });
+    },
+    complain(complaint) {
+      const others = state.complaints.filter(({ place }) => place !== complaint.place);
+      set({ ...state, complaints: [...others, complaint] });
+    },
+    replace(value) {
+      touched = new Set();
+      set(stateOf(toDraft(field, value, maker)));
+    },
+    submit() {
+      const { valid, complaints } = judged(state.reading);
+      if (valid) {
+        if (state.complaints.length > 0) set({ ...state, complaints: [] });
+        return { value: state.reading.value };
+      }
+      touched = new Set();
+      set({ ...state, complaints, refusals: state.refusals + 1 });
+      return undefined;
+    },
+    forget() {
+      if (storageKey !== undefined) forgetDraft(storageKey);
+    },
+    draftFor: (inner, value) => toDraft(inner, value, maker),
+  };
+}
+
+/** Those complaints that were shown and still hold; a new one is not made while the person types. */
+function stillShown(
+  shown: readonly Complaint[],
+  complaints: readonly Complaint[],
+): readonly Complaint[] {
+  return shown.flatMap((one) => {
+    const now = complaints.find(({ place }) => place === one.place);
+    if (now === undefined) return [];
+    const isSame = now.rule.keyword === one.rule.keyword && now.rule.limit === one.rule.limit;
+    return [isSame ? one : now];
+  });
+}

@@ -1,0 +1,68 @@
+import type { FormMessages } from '../../locales/forms/index.js';
+import type { Rule } from '../draft/Complaint.js';
+import { showSize } from '../draft/files.js';
+import { showNumber } from '../draft/numbers.js';
+
+type Tell = (messages: FormMessages, rule: Required<Rule>, locale: string) => string;
+
+const PLAIN = new Set<string>([
+  'required',
+  'number',
+  'integer',
+  'jsonObject',
+  'date',
+  'shape',
+  'fileUnread',
+  'enum',
+  'uniqueItems',
+  'contains',
+  'dependentRequired',
+  'anyOf',
+  'oneOf',
+  'not',
+]);
+const COUNTED = new Set<string>([
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+]);
+const MEASURED = new Set<string>([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+]);
+const NAMED = new Set<string>([
+  'json',
+  'type',
+  'const',
+  'pattern',
+  'format',
+  'additional',
+  'propertyNames',
+]);
+
+const TELL: ReadonlyMap<string, Tell> = new Map<string, Tell>([
+  [
+    'fileSize',
+    (messages, { limit }, locale) => messages['fault.fileSize'](showSize(limit, locale)),
+  ],
+  ['fileAgain', (messages, { text }) => messages['file.again'](text)],
+]);
+
+/** What is wrong, in the words of the language. Never in those of the validator. */
+export function describeComplaint(rule: Rule, messages: FormMessages, locale: string): string {
+  const { keyword, limit = 0, text = '' } = rule;
+  const key = `fault.${keyword}` as keyof FormMessages;
+  const message = messages[key] as never;
+  if (PLAIN.has(keyword)) return message;
+  if (COUNTED.has(keyword)) return (message as (count: number) => string)(limit);
+  if (MEASURED.has(keyword))
+    return (message as (said: string) => string)(showNumber(limit, locale));
+  if (NAMED.has(keyword)) return (message as (said: string) => string)(text);
+  return TELL.get(keyword)?.(messages, { keyword, limit, text }, locale) ?? messages['fault.other'];
+}

@@ -1,0 +1,71 @@
+import { labelOf } from '../fields/choicesOf.js';
+import type { Field } from '../fields/Field.js';
+import { showSize } from '../draft/files.js';
+import { showNumber } from '../draft/numbers.js';
+import type { Schema } from '../schema/Schema.js';
+import type { FormScope } from './FormContext.js';
+
+/** Texts shorter than this need no word about how long they may be. */
+const WORTH_TELLING = 10_000;
+
+/** What the answer should be like, told before it is given. */
+export function hintsOf(field: Field, scope: FormScope): readonly string[] {
+  const { schema } = field;
+  const { messages } = scope;
+  switch (field.kind) {
+    case 'text':
+      return [...lengthHints(schema, scope), ...exampleHints(schema, scope)];
+    case 'number':
+      return [...rangeHints(schema, scope), ...exampleHints(schema, scope)];
+    case 'json':
+      return [messages['form.json'], ...exampleHints(schema, scope)];
+    case 'file':
+      return [messages['file.limit'](showSize(largestFile(schema, scope), scope.locale))];
+    case 'many':
+    case 'list':
+      return itemHints(schema, scope);
+    default:
+      return [];
+  }
+}
+
+/** Bytes of the largest file that fits: base64 takes four characters for three of them. */
+export function largestFile({ maxLength }: Schema, { maxFileSize }: FormScope): number {
+  return maxLength === undefined
+    ? maxFileSize
+    : Math.min(maxFileSize, Math.floor(maxLength / 4) * 3);
+}
+
+function exampleHints({ examples = [] }: Schema, { messages }: FormScope): readonly string[] {
+  const [first] = examples;
+  return first === undefined ? [] : [messages['help.example'](labelOf(first))];
+}
+
+function lengthHints(schema: Schema, { messages }: FormScope): readonly string[] {
+  const { minLength, maxLength } = schema;
+  const least = minLength === undefined || minLength <= 1 ? undefined : minLength;
+  const most = maxLength === undefined || maxLength > WORTH_TELLING ? undefined : maxLength;
+  return least === undefined && most === undefined
+    ? []
+    : [messages['help.characters'](least, most)];
+}
+
+function rangeHints(schema: Schema, { messages, locale }: FormScope): readonly string[] {
+  const { minimum, maximum, multipleOf } = schema;
+  const show = (value: number) => showNumber(value, locale);
+  const hints: string[] = [];
+  if (minimum !== undefined && maximum !== undefined) {
+    hints.push(messages['help.between'](show(minimum), show(maximum)));
+    // Nobody expects less than nothing.
+  } else if (minimum !== undefined && minimum !== 0)
+    hints.push(messages['help.atLeast'](show(minimum)));
+  else if (maximum !== undefined) hints.push(messages['help.atMost'](show(maximum)));
+  const isStep = multipleOf !== undefined && multipleOf !== 1 && multipleOf >= 0.05;
+  return isStep ? [...hints, messages['help.step'](show(multipleOf))] : hints;
+}
+
+function itemHints({ minItems = 0, maxItems }: Schema, { messages }: FormScope): readonly string[] {
+  return minItems === 0 && maxItems === undefined
+    ? []
+    : [messages['help.items'](minItems, maxItems)];
+}

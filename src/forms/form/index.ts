@@ -1,0 +1,21 @@
+import { SchemaFormField } from './SchemaFormField.js';
+import { SchemaFormFields } from './SchemaFormFields.js';
+import { SchemaFormReady } from './SchemaFormReady.js';
+import { SchemaFormRoot } from './SchemaFormRoot.js';
+import { SchemaFormSubmit } from './SchemaFormSubmit.js';
+import { SchemaFormSummary } from './SchemaFormSummary.js';
+
+export type { SchemaFormFieldProps } from './SchemaFormField.js';
+export type { SchemaFormProps } from './SchemaFormReady.js';
+export type { SchemaFormRootProps } from './SchemaFormRoot.js';
+export type { SchemaFormSubmitProps } from './SchemaFormSubmit.js';
+export type { SchemaFormSummaryProps } from './SchemaFormSummary.js';
+
+/** A form made from a JSON Schema. */
+export const SchemaForm = /* @__PURE__ */ Object.assign(SchemaFormReady, {
+  Root: SchemaFormRoot,
+  Fields: SchemaFormFields,
+  Field: SchemaFormField,
+  Summary: SchemaFormSummary,
+  Submit: SchemaFormSubmit,
+});

@@ -1,0 +1,106 @@
+'use client';
+import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { Button } from '../../components/button/index.js';
+import { focusComposer } from '../../components/composer/focusComposer.js';
+import { Details } from '../../components/details/index.js';
+import { WaitingCard } from '../../components/input-form/index.js';
+import { JsonView } from '../../components/json-view/index.js';
+import { useMessages } from '../../components/locale/index.js';
+import { useOptionalSession } from '../../components/session/index.js';
+import { DenyForm } from '../../components/tool-call/DenyForm.js';
+import { PlainArguments } from '../../components/tool-call/PlainArguments.js';
+import type { ToolInputRequest } from '../../core/state.js';
+import { focusFirst } from '../form/focusFirst.js';
+import { SchemaForm } from '../form/index.js';
+import { useFormMessages } from '../form/useFormMessages.js';
+
+export interface SchemaApprovalProps extends ComponentPropsWithRef<'div'> {
+  readonly request: ToolInputRequest;
+  readonly question: string;
+  /** What the tool takes. */
+  readonly schema: unknown;
+}
+
+type Mode = 'deciding' | 'editing' | 'denying';
+
+/**
+ * Asks the person to allow what a tool is about to do, with leave to change it first. The answer to an
+ * edited call is `{ approved: true, input }`.
+ */
+export function SchemaApproval({ request, question, schema, ...rest }: SchemaApprovalProps) {
+  const messages = useMessages();
+  const forms = useFormMessages();
+  const session = useOptionalSession();
+  const [mode, setMode] = useState<Mode>('deciding');
+  const headingId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const busy = request.status === 'submitting';
+  const respond = (answer: unknown) => {
+    if (busy) return;
+    focusComposer(box.current);
+    void session?.respond(request.id, { input: answer, type: 'confirmation' });
+  };
+  const turnTo = (next: Mode) => {
+    setMode(next);
+    if (next !== 'denying') focusFirst(() => box.current);
+  };
+  return (
+    <WaitingCard
+      {...rest}
+      data-part="approval"
+      live={session !== undefined}
+      question={question}
+      headingId={headingId}
+      fault={request.fault}
+    >
+      <div ref={box} data-part="form">
+        {mode === 'editing' ? (
+          <SchemaForm
+            aria-labelledby={headingId}
+            schema={schema}
+            defaultValue={request.toolInput}
+            storageKey={`approval:${request.id}`}
+            disabled={busy}
+            submitLabel={busy ? messages['input.submitting'] : forms['approval.allowEdited']}
+            onSubmit={(input) => respond({ approved: true, input })}
+          >
+            <Button onClick={() => turnTo('deciding')}>{forms['approval.back']}</Button>
+          </SchemaForm>
+        ) : (
+          <>
+            <PlainArguments input={request.toolInput} />
+            <Details summary={messages['approval.asJson']}>
+              <JsonView value={request.toolInput} />
+            </Details>
+          </>
+        )}
+        {mode === 'denying' ? (
+          <DenyForm
+            busy={busy}
+            onCancel={() => turnTo('deciding')}
+            onDeny={(reason) =>
+              respond(reason === '' ? { approved: false } : { approved: false, reason })
+            }
+          />
+        ) : null}
+        {mode === 'deciding' ? (
+          <div data-part="waiting-actions">
+            <Button
+              variant="primary"
+              aria-disabled={busy}
+              onClick={() => respond({ approved: true })}
+            >
+              {messages[busy ? 'input.submitting' : 'approval.allow']}
+            </Button>
+            <Button aria-disabled={busy} onClick={() => turnTo('editing')}>
+              {forms['approval.edit']}
+            </Button>
+            <Button aria-disabled={busy} onClick={() => turnTo('denying')}>
+              {messages['approval.deny']}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </WaitingCard>
+  );
+}

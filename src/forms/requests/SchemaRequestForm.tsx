@@ -1,0 +1,66 @@
+'use client';
+import { useId, useRef, type ComponentPropsWithRef } from 'react';
+import { focusComposer } from '../../components/composer/focusComposer.js';
+import { WaitingCard } from '../../components/input-form/index.js';
+import { useLocale } from '../../components/locale/index.js';
+import { useOptionalSession } from '../../components/session/index.js';
+import type { PendingRequest } from '../../core/state.js';
+import { SchemaForm } from '../form/index.js';
+
+export interface SchemaRequestFormProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'defaultValue' | 'onSubmit'
+> {
+  readonly request: PendingRequest;
+  readonly question: string;
+  /** What the answer has to fit. */
+  readonly schema: unknown;
+  /** What the answer is told to be. @default 'json' */
+  readonly answerType?: string | undefined;
+  /** What the form starts with. An answer that could not be delivered comes first. */
+  readonly defaultValue?: unknown;
+}
+
+/** A question whose answer has to fit a schema. What was typed is kept over a reload. */
+export function SchemaRequestForm({
+  request,
+  question,
+  schema,
+  answerType = 'json',
+  defaultValue,
+  children,
+  ...rest
+}: SchemaRequestFormProps) {
+  const { messages } = useLocale();
+  const session = useOptionalSession();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const busy = request.status === 'submitting';
+  const respond = (input: unknown) => {
+    focusComposer(box.current);
+    void session?.respond(request.id, { input, type: answerType });
+  };
+  return (
+    <WaitingCard
+      {...rest}
+      data-part="request-form"
+      live
+      question={question}
+      headingId={`${id}-question`}
+      fault={request.fault}
+    >
+      {children}
+      <div ref={box} data-part="form">
+        <SchemaForm
+          aria-labelledby={`${id}-question`}
+          schema={schema}
+          defaultValue={request.draft ?? defaultValue}
+          storageKey={`request:${request.id}`}
+          disabled={busy}
+          submitLabel={messages[busy ? 'input.submitting' : 'input.submit']}
+          onSubmit={respond}
+        />
+      </div>
+    </WaitingCard>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+import { useMessages } from '../../components/locale/index.js';
+import { useOptionalSession, useRequest } from '../../components/session/index.js';
+import { isQuestion } from '../../components/tool-call/isQuestion.js';
+import { PlainArguments } from '../../components/tool-call/PlainArguments.js';
+import { ToolCall } from '../../components/tool-call/index.js';
+import { readable } from '../../components/tool-call/toolKinds.js';
+import type { ToolPart } from '../../core/parts.js';
+import { isRecord } from '../../core/tags/jsonText.js';
+import { SchemaApproval } from './SchemaApproval.js';
+import { SchemaRequestForm } from './SchemaRequestForm.js';
+
+/** What is known of a tool. */
+export interface ToolSchemas {
+  /** What it takes: with it, the person can edit what they are asked to allow. */
+  readonly inputSchema?: unknown;
+  /** What it gives: with it, the person can give a result in its place. */
+  readonly outputSchema?: unknown;
+}
+
+interface SchemaToolRequestProps extends ToolSchemas {
+  readonly part: ToolPart;
+}
+
+/** What a tool asks the person, as a form where the schema for it is known. */
+export function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolRequestProps) {
+  const request = useRequest(part.id);
+  const session = useOptionalSession();
+  const messages = useMessages();
+  if (request?.kind !== 'tool') return <ToolCall.Request />;
+  const name = readable(part.toolName);
+  const isOutput = request.expects === 'output';
+  if (isOutput && outputSchema !== undefined && session?.capabilities.toolRequests === true) {
+    return (
+      <SchemaRequestForm
+        key={request.id}
+        request={request}
+        question={messages['output.question'](name)}
+        schema={outputSchema}
+      >
+        <PlainArguments input={request.toolInput} />
+      </SchemaRequestForm>
+    );
+  }
+  const { toolInput } = request;
+  if (isOutput || inputSchema === undefined || !isRecord(toolInput) || isQuestion(toolInput)) {
+    return <ToolCall.Request />;
+  }
+  return (
+    <SchemaApproval
+      key={request.id}
+      request={request}
+      question={request.prompt === '' ? messages['approval.question'](name) : request.prompt}
+      schema={inputSchema}
+    />
+  );
+}

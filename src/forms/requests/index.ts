@@ -1,0 +1,5 @@
+export { SchemaApproval, type SchemaApprovalProps } from './SchemaApproval.js';
+export { SchemaInput, type SchemaInputProps } from './SchemaInput.js';
+export { SchemaRequestForm, type SchemaRequestFormProps } from './SchemaRequestForm.js';
+export { SchemaTool, schemaTools, type SchemaToolProps } from './SchemaTool.js';
+export type { ToolSchemas } from './SchemaToolRequest.js';

@@ -1,0 +1,98 @@
+/** The types that a JSON value can have. */
+export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+/**
+ * A JSON Schema after `normalizeSchema`: in the words of draft 2020-12, bounded, with nothing in it of
+ * the wrong type, and every `$ref` a name of its own table.
+ */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: readonly TypeName[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly readOnly?: boolean;
+
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly contentEncoding?: string;
+  readonly contentMediaType?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+
+  readonly properties?: SchemaMap;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly patternProperties?: SchemaMap;
+  readonly propertyNames?: Schema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly dependentSchemas?: SchemaMap;
+  readonly unevaluatedProperties?: Schema;
+
+  readonly prefixItems?: readonly Schema[];
+  readonly items?: Schema;
+  readonly contains?: Schema;
+  readonly minContains?: number;
+  readonly maxContains?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly unevaluatedItems?: Schema;
+
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly else?: Schema;
+}
+
+export type SchemaMap = Readonly<Record<string, Schema>>;
+
+/** What a map of schemas has under a name, by own fields only. */
+export function schemaIn(map: SchemaMap | undefined, name: string): Schema | undefined {
+  return map !== undefined && Object.hasOwn(map, name) ? map[name] : undefined;
+}
+
+/** Accepts everything. */
+export const ANYTHING: Schema = {};
+
+/** Tells whether nothing at all fits a schema. */
+export function isNever(schema: Schema | undefined): boolean {
+  return schema?.not !== undefined && Object.keys(schema.not).length === 0;
+}
+
+/** A schema, and what its references stand for. */
+export interface SchemaBook {
+  readonly root: Schema;
+  readonly definitions: SchemaMap;
+}
+
+/** Bounds that keep a hostile schema from growing without end. What lies beyond them accepts everything. */
+export const SCHEMA_LIMITS = {
+  /** Schemas inside one another. */
+  depth: 48,
+  /** Schemas in all. */
+  nodes: 20_000,
+  /** Values inside one another, in a default or an enumeration. */
+  dataDepth: 32,
+  /** Items and fields of the data in a schema. */
+  data: 20_000,
+  /** Characters of a text. */
+  text: 4096,
+  /** Characters of a pattern. */
+  pattern: 512,
+} as const;

@@ -1,0 +1,222 @@
+import { isRecord } from '../../core/tags/jsonText.js';
+import { copyData } from './copyData.js';
+import { isSafePattern } from './isSafePattern.js';
+import { localTargets, type LocalTargets } from './localTargets.js';
+import { ANYTHING, SCHEMA_LIMITS, type Schema, type SchemaBook, type TypeName } from './Schema.js';
+
+const TYPES: ReadonlySet<unknown> = new Set<TypeName>([
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'object',
+  'array',
+  'null',
+]);
+const NEVER: Schema = { not: ANYTHING };
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  '$ref',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'readOnly',
+]);
+
+/** What a keyword's value has to be; undefined drops the keyword. */
+type Reader = (value: unknown, work: Work, depth: number) => unknown;
+
+const text: Reader = (value) =>
+  typeof value === 'string' ? value.slice(0, SCHEMA_LIMITS.text) : undefined;
+const finite: Reader = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+const count: Reader = (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+const flag: Reader = (value) => (typeof value === 'boolean' ? value : undefined);
+const data: Reader = (value, work) => copyData(value, work.data);
+const list: Reader = (value, work) =>
+  Array.isArray(value) && value.length > 0 ? copyData(value, work.data) : undefined;
+const names: Reader = (value) => (Array.isArray(value) ? namesIn(value) : undefined);
+const schema: Reader = (value, work, depth) =>
+  isSchema(value) ? readSchema(value, work, depth + 1) : undefined;
+const schemas: Reader = (value, work, depth) =>
+  Array.isArray(value) && value.length > 0
+    ? value.map((one) => readSchema(one, work, depth + 1))
+    : undefined;
+const schemaMap: Reader = (value, work, depth) =>
+  isRecord(value)
+    ? mapOf(value, (one) => (isSchema(one) ? readSchema(one, work, depth + 1) : undefined))
+    : undefined;
+
+const READERS: { readonly [Keyword in keyof Schema]-?: Reader } = {
+  $ref: (value, work) => (typeof value === 'string' ? nameOf(value, work) : undefined),
+  type: (value) => {
+    const types = (Array.isArray(value) ? value : [value]).filter((one) => TYPES.has(one));
+    return types.length === 0 ? undefined : types;
+  },
+  enum: list,
+  const: data,
+  title: text,
+  description: text,
+  default: data,
+  examples: list,
+  readOnly: flag,
+  format: text,
+  pattern: (value) => (typeof value === 'string' && isSafePattern(value) ? value : undefined),
+  contentEncoding: text,
+  contentMediaType: text,
+  minLength: count,
+  maxLength: count,
+  minimum: finite,
+  maximum: finite,
+  exclusiveMinimum: finite,
+  exclusiveMaximum: finite,
+  multipleOf: (value) => (typeof value === 'number' && value > 0 ? value : undefined),
+  properties: schemaMap,
+  required: names,
+  additionalProperties: schema,
+  patternProperties: (value, work, depth) =>
+    isRecord(value)
+      ? schemaMap(
+          Object.fromEntries(Object.entries(value).filter(([pattern]) => isSafePattern(pattern))),
+          work,
+          depth,
+        )
+      : undefined,
+  propertyNames: schema,
+  minProperties: count,
+  maxProperties: count,
+  dependentRequired: (value) =>
+    isRecord(value)
+      ? mapOf(value, (one) => (Array.isArray(one) ? namesIn(one) : undefined))
+      : undefined,
+  dependentSchemas: schemaMap,
+  unevaluatedProperties: schema,
+  prefixItems: schemas,
+  items: schema,
+  contains: schema,
+  minContains: count,
+  maxContains: count,
+  minItems: count,
+  maxItems: count,
+  uniqueItems: flag,
+  unevaluatedItems: schema,
+  allOf: schemas,
+  anyOf: schemas,
+  oneOf: schemas,
+  not: schema,
+  if: schema,
+  // A keyword of JSON Schema; nobody waits for this table.
+  // oxlint-disable-next-line unicorn/no-thenable
+  then: schema,
+  else: schema,
+};
+
+/** What one run of the normalisation has used up and found. */
+interface Work {
+  readonly targets: LocalTargets;
+  /** `$ref` says no more than what it refers to, as before draft 2019-09. */
+  readonly refStandsAlone: boolean;
+  /** Names of what is referred to, and what still has to be read. */
+  readonly refs: Map<unknown, string>;
+  readonly queue: [name: string, target: unknown][];
+  readonly data: { left: number };
+  nodes: number;
+}
+
+/**
+ * Makes a schema of unknown origin safe to work with. Never throws; what cannot be understood, lies
+ * beyond a limit or on another machine accepts everything.
+ */
+export function normalizeSchema(raw: unknown): SchemaBook {
+  const work: Work = {
+    targets: localTargets(raw),
+    refStandsAlone: isRecord(raw) && /draft-0[3-7]/.test(String(raw['$schema'])),
+    refs: new Map(),
+    queue: [],
+    data: { left: SCHEMA_LIMITS.data },
+    nodes: 0,
+  };
+  const root = readSchema(raw, work, 0);
+  const definitions: Record<string, Schema> = {};
+  for (let next = work.queue.shift(); next !== undefined; next = work.queue.shift()) {
+    definitions[next[0]] = readSchema(next[1], work, 0);
+  }
+  return { root, definitions };
+}
+
+function readSchema(raw: unknown, work: Work, depth: number): Schema {
+  if (raw === false) return NEVER;
+  work.nodes += 1;
+  if (!isRecord(raw) || depth > SCHEMA_LIMITS.depth || work.nodes > SCHEMA_LIMITS.nodes)
+    return ANYTHING;
+  const written = inNewWords(raw);
+  const result: Record<string, unknown> = {};
+  for (const [keyword, read] of Object.entries(READERS)) {
+    if (!Object.hasOwn(written, keyword)) continue;
+    const value = read(written[keyword], work, depth);
+    if (value !== undefined) result[keyword] = value;
+  }
+  if (result['$ref'] !== undefined && work.refStandsAlone) {
+    return Object.fromEntries(Object.entries(result).filter(([key]) => ANNOTATIONS.has(key)));
+  }
+  return result;
+}
+
+/** What earlier drafts said in other words, as draft 2020-12 says it. */
+function inNewWords(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const written: Record<string, unknown> = { ...raw };
+  written['$ref'] ??= raw['$dynamicRef'] ?? raw['$recursiveRef'];
+  if (Array.isArray(raw['items'])) {
+    written['prefixItems'] = raw['items'];
+    written['items'] = raw['additionalItems'];
+  }
+  if (isRecord(raw['dependencies'])) {
+    const all = Object.entries(raw['dependencies']);
+    written['dependentRequired'] ??= Object.fromEntries(
+      all.filter(([, one]) => Array.isArray(one)),
+    );
+    written['dependentSchemas'] ??= Object.fromEntries(
+      all.filter(([, one]) => !Array.isArray(one)),
+    );
+  }
+  for (const [limit, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (raw[exclusive] === true) written[exclusive] = raw[limit];
+  }
+  return written;
+}
+
+/** The reference in the table's own words; undefined for what is not in this schema. */
+function nameOf(ref: string, work: Work): string | undefined {
+  const target = work.targets.find(ref);
+  if (!isSchema(target)) return undefined;
+  let name = work.refs.get(target);
+  if (name === undefined) {
+    name = `r${work.refs.size}`;
+    work.refs.set(target, name);
+    work.queue.push([name, target]);
+  }
+  return `#/$defs/${name}`;
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'boolean' || isRecord(value);
+}
+
+function namesIn(value: readonly unknown[]): readonly string[] {
+  return value.filter((one): one is string => typeof one === 'string' && one !== '__proto__');
+}
+
+function mapOf<Value>(
+  value: Readonly<Record<string, unknown>>,
+  read: (one: unknown) => Value | undefined,
+): Readonly<Record<string, Value>> {
+  const entries = Object.entries(value).flatMap(([key, one]) => {
+    const result = key === '__proto__' ? undefined : read(one);
+    return result === undefined ? [] : [[key, result] as const];
+  });
+  return Object.fromEntries(entries);
+}
