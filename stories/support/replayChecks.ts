@@ -37,7 +37,8 @@ export async function settles(canvas: HTMLElement): Promise<void> {
     );
     await expect(
       [...shown]
-        .map(({ innerText }) => innerText)
+        // Not `innerText`: what is off screen is not laid out, and has none.
+        .map(({ textContent }) => textContent)
         .join('')
         .trim(),
     ).not.toBe('');
