@@ -137,12 +137,26 @@ export interface Messages {
   readonly 'message.notSent': string;
   readonly 'message.resend': string;
   readonly 'message.edit': string;
+  readonly 'message.editLabel': string;
+  readonly 'message.save': string;
+  readonly 'message.cancel': string;
+  readonly 'message.regenerate': string;
+  readonly 'message.branches': string;
+  readonly 'message.branchOf': (position: number, count: number) => string;
+  readonly 'message.versions': Count;
+  readonly 'message.previous': string;
+  readonly 'message.next': string;
+  readonly 'message.aside': string;
   readonly 'message.stopped': string;
   readonly 'message.interrupted': string;
   readonly 'message.failed': string;
   readonly 'message.cutOff': string;
   readonly 'message.noAnswer': string;
   readonly 'message.working': string;
+
+  readonly 'feedback.label': string;
+  readonly 'feedback.up': string;
+  readonly 'feedback.down': string;
 
   readonly 'transcript.label': string;
   readonly 'transcript.jump': string;

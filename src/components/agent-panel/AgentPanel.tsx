@@ -3,6 +3,7 @@ import type { AgentSession } from '../../client/AgentSession.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import { AgentSessionProvider } from '../../react/AgentSessionProvider.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
+import { FeedbackProvider, type OnFeedback } from '../message/index.js';
 import { PanelBody, type PanelBodyProps } from '../panel-body/index.js';
 import { PartComponentsProvider, type PartComponents } from '../part/index.js';
 
@@ -20,6 +21,8 @@ export interface AgentPanelProps
   readonly observer?: SessionObserver | undefined;
   /** Your own components for some types of parts, or for tools by name. */
   readonly components?: PartComponents | undefined;
+  /** Is told what the person thinks of an answer. Without it, nobody asks. */
+  readonly onFeedback?: OnFeedback | undefined;
 }
 
 const NO_COMPONENTS: PartComponents = {};
@@ -38,6 +41,7 @@ export function AgentPanel({
   session,
   observer,
   components,
+  onFeedback,
   title,
   suggestions,
   placeholder,
@@ -52,14 +56,16 @@ export function AgentPanel({
       observer={observer}
     >
       <PartComponentsProvider value={components ?? NO_COMPONENTS}>
-        <AgentRoot data-part="agent-panel" {...root}>
-          <PanelBody
-            title={title}
-            suggestions={suggestions}
-            placeholder={placeholder}
-            slots={slots}
-          />
-        </AgentRoot>
+        <FeedbackProvider value={onFeedback}>
+          <AgentRoot data-part="agent-panel" {...root}>
+            <PanelBody
+              title={title}
+              suggestions={suggestions}
+              placeholder={placeholder}
+              slots={slots}
+            />
+          </AgentRoot>
+        </FeedbackProvider>
       </PartComponentsProvider>
     </AgentSessionProvider>
   );
