@@ -211,6 +211,11 @@ export const en: Messages = {
   'checkpoint.label': 'Checkpoint',
   'checkpoint.continue': 'Continue from here',
   'checkpoint.continueFrom': (name) => `Continue from “${name}”`,
+  'checkpoint.withHint': 'Continue with a hint',
+  'checkpoint.continueWithHint': (name) => `Continue from “${name}” with a hint`,
+  'checkpoint.hint': 'Hint',
+  'checkpoint.list': 'Checkpoints',
+  'checkpoint.notShown': 'Not in this part of the conversation',
 
   'input.label': 'Question',
   'input.answer': 'Answer',

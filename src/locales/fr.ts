@@ -211,6 +211,11 @@ export const fr: Messages = {
   'checkpoint.label': 'Point de reprise',
   'checkpoint.continue': 'Reprendre ici',
   'checkpoint.continueFrom': (name) => `Reprendre à «\u00a0${name}\u00a0»`,
+  'checkpoint.withHint': 'Reprendre avec une indication',
+  'checkpoint.continueWithHint': (name) => `Reprendre à «\u00a0${name}\u00a0» avec une indication`,
+  'checkpoint.hint': 'Indication',
+  'checkpoint.list': 'Points de reprise',
+  'checkpoint.notShown': 'Absent de la partie affichée de la conversation',
 
   'input.label': 'Question',
   'input.answer': 'Réponse',

@@ -104,6 +104,11 @@ export interface Messages {
   readonly 'checkpoint.label': string;
   readonly 'checkpoint.continue': string;
   readonly 'checkpoint.continueFrom': Named;
+  readonly 'checkpoint.withHint': string;
+  readonly 'checkpoint.continueWithHint': Named;
+  readonly 'checkpoint.hint': string;
+  readonly 'checkpoint.list': string;
+  readonly 'checkpoint.notShown': string;
 
   readonly 'input.label': string;
   readonly 'input.answer': string;

@@ -31,8 +31,10 @@ export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
         <MessageEditContext value={editing}>
           <article
             aria-label={label}
+            tabIndex={-1}
             {...rest}
             data-part="message"
+            data-message={key}
             data-role={role === 'user' ? 'user' : 'assistant'}
             data-status={status}
             data-aside={message.aside === true ? '' : undefined}
