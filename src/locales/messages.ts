@@ -88,6 +88,9 @@ export interface Messages {
   readonly 'approval.question': Named;
   readonly 'approval.allow': string;
   readonly 'approval.deny': string;
+  readonly 'approval.edit': string;
+  readonly 'approval.arguments': string;
+  readonly 'approval.allowEdited': string;
   readonly 'approval.reason': string;
   readonly 'approval.reasonHelp': string;
   readonly 'approval.cancel': string;

@@ -1,8 +1,7 @@
 'use client';
-import { useEffect, useRef } from 'react';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
-import { isFocusLost } from '../focus/index.js';
+import { useFocusBack } from '../focus/index.js';
 import { useMessages } from '../locale/index.js';
 import { HintForm } from './HintForm.js';
 import type { Continuing } from './useContinue.js';
@@ -10,13 +9,7 @@ import type { Continuing } from './useContinue.js';
 /** Continues from a checkpoint: at once, or with a hint for the agent. */
 export function ContinueButtons({ name, canContinue, hinting, start, ask }: Continuing) {
   const messages = useMessages();
-  const hintButton = useRef<HTMLButtonElement>(null);
-  const wasHinting = useRef(false);
-  useEffect(() => {
-    const { current } = hintButton;
-    if (current !== null && wasHinting.current && !hinting && isFocusLost(current)) current.focus();
-    wasHinting.current = hinting;
-  }, [hinting]);
+  const hintButton = useFocusBack(hinting);
   if (!canContinue || hinting) return null;
   return (
     <>

@@ -1,1 +1,1 @@
-export { isFocusLost } from './isFocusLost.js';
+export { useFocusBack } from './useFocusBack.js';

@@ -1,8 +1,8 @@
 'use client';
-import { use, useEffect, useRef } from 'react';
+import { use } from 'react';
 import { isUnsent } from '../../core/session/messages.js';
 import { Button, type ButtonProps } from '../button/index.js';
-import { isFocusLost } from '../focus/index.js';
+import { useFocusBack } from '../focus/index.js';
 import { useMessages } from '../locale/index.js';
 import { useOptionalSession } from '../session/index.js';
 import { useShownMessage } from './MessageContext.js';
@@ -19,13 +19,7 @@ export function MessageEdit(props: MessageEditProps) {
   const messages = useMessages();
   const session = useOptionalSession();
   const resting = useIsResting();
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    const { current } = button;
-    if (current !== null && wasEditing.current && isFocusLost(current)) current.focus();
-    wasEditing.current = draft !== undefined;
-  }, [draft]);
+  const button = useFocusBack(draft !== undefined);
   const canEdit = session?.edit !== undefined && resting && message.role === 'user';
   if (!canEdit || draft !== undefined || isUnsent(message)) return null;
   return (
