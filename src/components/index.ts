@@ -12,6 +12,7 @@ export * from './error-notice/index.js';
 export * from './icon/index.js';
 export * from './input-form/index.js';
 export * from './json-view/index.js';
+export * from './keyboard/index.js';
 export * from './locale/index.js';
 export * from './message/index.js';
 export * from './panel-body/index.js';

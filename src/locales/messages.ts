@@ -199,6 +199,19 @@ export interface Messages {
   readonly 'announce.interrupted': string;
   readonly 'announce.reconnecting': string;
 
+  readonly 'keys.title': string;
+  readonly 'keys.scope': string;
+  readonly 'keys.close': string;
+  readonly 'keys.do.messages': string;
+  readonly 'keys.do.messagesAnywhere': string;
+  readonly 'keys.do.into': string;
+  readonly 'keys.do.out': string;
+  readonly 'keys.do.waiting': string;
+  readonly 'keys.do.composer': string;
+  readonly 'keys.do.help': string;
+  readonly 'key.enter': string;
+  readonly 'key.escape': string;
+
   readonly 'composer.label': string;
   readonly 'composer.placeholder': string;
   readonly 'composer.send': string;
