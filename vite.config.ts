@@ -15,6 +15,7 @@ export default defineConfig({
         core: 'src/core.ts',
         ubik: 'src/ubik.ts',
         agentb: 'src/agentb.ts',
+        tools: 'src/tools.ts',
         testing: 'src/testing.ts',
         styles: 'src/styles.css',
       },

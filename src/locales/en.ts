@@ -191,6 +191,12 @@ export const en: Messages = {
   'tool.results': count('result', 'results'),
   'tool.olderEntries': count('earlier entry', 'earlier entries'),
 
+  'tool.sources': 'Sources',
+  'tool.evidence': 'Passages',
+  'tool.page': (page) => `page ${page}`,
+  'tool.files': 'Files',
+  'tool.errors': 'Error output',
+
   'approval.label': 'Approval',
   'approval.question': (name) => `Allow “${name}” to run?`,
   'approval.allow': 'Allow',

@@ -191,6 +191,12 @@ export const fr: Messages = {
   'tool.results': count('résultat', 'résultats'),
   'tool.olderEntries': count('entrée plus ancienne', 'entrées plus anciennes'),
 
+  'tool.sources': 'Sources',
+  'tool.evidence': 'Passages',
+  'tool.page': (page) => `page ${page}`,
+  'tool.files': 'Fichiers',
+  'tool.errors': 'Sortie d’erreur',
+
   'approval.label': 'Autorisation',
   'approval.question': (name) => `Autoriser «\u00a0${name}\u00a0»\u202f?`,
   'approval.allow': 'Autoriser',

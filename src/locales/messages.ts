@@ -84,6 +84,12 @@ export interface Messages {
   readonly 'tool.results': Count;
   readonly 'tool.olderEntries': Count;
 
+  readonly 'tool.sources': string;
+  readonly 'tool.evidence': string;
+  readonly 'tool.page': Named;
+  readonly 'tool.files': string;
+  readonly 'tool.errors': string;
+
   readonly 'approval.label': string;
   readonly 'approval.question': Named;
   readonly 'approval.allow': string;

@@ -4,6 +4,7 @@ import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js'
 import { AgentSessionProvider } from '../../react/AgentSessionProvider.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
 import { FeedbackProvider, type OnFeedback } from '../message/index.js';
+import { ToolMediaProvider, type ToolMedia } from '../media/index.js';
 import { PanelBody, type PanelBodyProps } from '../panel-body/index.js';
 import { PartComponentsProvider, type PartComponents } from '../part/index.js';
 
@@ -21,11 +22,14 @@ export interface AgentPanelProps
   readonly observer?: SessionObserver | undefined;
   /** Your own components for some types of parts, or for tools by name. */
   readonly components?: PartComponents | undefined;
+  /** Which outputs of which tools are pictures and files, such as what `toolsQuery` gives. */
+  readonly tools?: readonly ToolMedia[] | undefined;
   /** Is told what the person thinks of an answer. Without it, nobody asks. */
   readonly onFeedback?: OnFeedback | undefined;
 }
 
 const NO_COMPONENTS: PartComponents = {};
+const NO_TOOLS: readonly ToolMedia[] = [];
 
 /**
  * A whole chat with an agent in one element: the conversation, what the agent is doing now, and where
@@ -41,6 +45,7 @@ export function AgentPanel({
   session,
   observer,
   components,
+  tools,
   onFeedback,
   title,
   suggestions,
@@ -57,14 +62,16 @@ export function AgentPanel({
     >
       <PartComponentsProvider value={components ?? NO_COMPONENTS}>
         <FeedbackProvider value={onFeedback}>
-          <AgentRoot data-part="agent-panel" {...root}>
-            <PanelBody
-              title={title}
-              suggestions={suggestions}
-              placeholder={placeholder}
-              slots={slots}
-            />
-          </AgentRoot>
+          <ToolMediaProvider value={tools ?? NO_TOOLS}>
+            <AgentRoot data-part="agent-panel" {...root}>
+              <PanelBody
+                title={title}
+                suggestions={suggestions}
+                placeholder={placeholder}
+                slots={slots}
+              />
+            </AgentRoot>
+          </ToolMediaProvider>
         </FeedbackProvider>
       </PartComponentsProvider>
     </AgentSessionProvider>
