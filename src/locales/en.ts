@@ -219,9 +219,9 @@ export const en: Messages = {
 
   'checkpoint.label': 'Checkpoint',
   'checkpoint.continue': 'Continue from here',
-  'checkpoint.continueFrom': (name) => `Continue from “${name}”`,
+  'checkpoint.continueFrom': (name) => `Continue from here: ${name}`,
   'checkpoint.withHint': 'Continue with a hint',
-  'checkpoint.continueWithHint': (name) => `Continue from “${name}” with a hint`,
+  'checkpoint.continueWithHint': (name) => `Continue with a hint: ${name}`,
   'checkpoint.hint': 'Hint',
   'checkpoint.list': 'Checkpoints',
   'checkpoint.notShown': 'Not in this part of the conversation',

@@ -219,9 +219,9 @@ export const fr: Messages = {
 
   'checkpoint.label': 'Point de reprise',
   'checkpoint.continue': 'Reprendre ici',
-  'checkpoint.continueFrom': (name) => `Reprendre à «\u00a0${name}\u00a0»`,
+  'checkpoint.continueFrom': (name) => `Reprendre ici\u00a0: ${name}`,
   'checkpoint.withHint': 'Reprendre avec une indication',
-  'checkpoint.continueWithHint': (name) => `Reprendre à «\u00a0${name}\u00a0» avec une indication`,
+  'checkpoint.continueWithHint': (name) => `Reprendre avec une indication\u00a0: ${name}`,
   'checkpoint.hint': 'Indication',
   'checkpoint.list': 'Points de reprise',
   'checkpoint.notShown': 'Absent de la partie affichée de la conversation',

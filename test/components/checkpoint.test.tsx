@@ -37,14 +37,14 @@ const row = () => screen.getByRole('group', { name: 'Checkpoint Itinerary chosen
 test('continues from a checkpoint at once, or with a hint from the keyboard', async () => {
   const { onAction } = show();
   const button = (name: string) => within(row()).getByRole('button', { name });
-  await userEvent.click(button('Continue from “Itinerary chosen”'));
+  await userEvent.click(button('Continue from here: Itinerary chosen'));
   expect(onAction).toHaveBeenLastCalledWith('continueFrom', 'Itinerary chosen');
 
-  button('Continue from “Itinerary chosen” with a hint').focus();
+  button('Continue with a hint: Itinerary chosen').focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('textbox', { name: 'Hint' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  expect(button('Continue from “Itinerary chosen” with a hint')).toHaveFocus();
+  expect(button('Continue with a hint: Itinerary chosen')).toHaveFocus();
   await userEvent.keyboard('{Enter}by night train{Enter}');
   expect(onAction).toHaveBeenLastCalledWith('continueFrom', 'Itinerary chosen', 'by night train');
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
