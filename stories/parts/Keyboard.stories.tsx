@@ -8,7 +8,7 @@ const meta = {
   title: 'Parts/Keyboard',
   component: PanelBody,
   decorators: [inFrame],
-  parameters: { fill: true },
+  parameters: { fill: true, layout: 'fullscreen' },
   render: (args) => (
     <WithSession
       session={fakeSession({ messages: [userMessage, answerMessage], status: 'done' }, undefined, {

@@ -20,8 +20,8 @@ const tool = (toolName: string, input: unknown, result: unknown): ToolPart => ({
   result: json(result),
 });
 
-const SQUARE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const DUSK =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAIAAABqVuVZAAAAcUlEQVR42u3QMQ0AIAwAsHlCAc9U8GAH1XOwf6RJFTTWPjRCgSBBggQJEiRIEIIECRIkSJAgQQgSJEiQIEGCBCFIkCBBggQJEiQIQYIECRI0LijvoyFIkCBBggQJEiQIQYIECRIkSJAgBAkSJEiQoC8U5wfqS9Ly0EMAAAAASUVORK5CYII=';
 
 const parts: readonly ToolPart[] = [
   tool('web_search', { query: 'TGV Paris Lyon group fare 8 people' }, trainResult),
@@ -56,7 +56,7 @@ const parts: readonly ToolPart[] = [
     { prompt: 'The old town of Lyon at dusk, flat colours' },
     {
       images: [
-        { url: SQUARE, alt: 'Old town' },
+        { url: DUSK, alt: 'Old town' },
         { url: 'https://images.example.org/old-town.png', alt: 'Old town at night' },
       ],
     },

@@ -53,7 +53,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
       headingId={headingId}
       fault={request?.fault}
     >
-      {input === undefined ? null : (
+      {input === undefined || doing === 'editing' ? null : (
         <>
           <PlainArguments input={withoutQuestion(input, question)} />
           <Details summary={messages['approval.asJson']}>
