@@ -84,6 +84,13 @@ export const en: Messages = {
     'Wants to search the web',
     'Did not search the web',
   ),
+  'tool.searchDocuments': phrase(
+    'Searching your documents',
+    'Searched your documents',
+    'Could not search your documents',
+    'Wants to search your documents',
+    'Did not search your documents',
+  ),
   'tool.search': phrase(
     'Searching',
     'Searched',

@@ -84,6 +84,13 @@ export const fr: Messages = {
     'Souhaite chercher sur le web',
     'N’a pas cherché sur le web',
   ),
+  'tool.searchDocuments': phrase(
+    'Recherche dans vos documents',
+    'A cherché dans vos documents',
+    'Recherche dans vos documents impossible',
+    'Souhaite chercher dans vos documents',
+    'N’a pas cherché dans vos documents',
+  ),
   'tool.search': phrase(
     'Recherche',
     'A cherché',

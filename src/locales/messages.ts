@@ -62,6 +62,7 @@ export interface Messages {
 
   readonly 'tool.searchWeb': Phrase;
   readonly 'tool.search': Phrase;
+  readonly 'tool.searchDocuments': Phrase;
   readonly 'tool.openPage': Phrase;
   readonly 'tool.readFile': Phrase;
   readonly 'tool.writeFile': Phrase;

@@ -116,6 +116,14 @@ test.each(['code_execution', 'code_interpreter', 'read_execute_skill_file'])(
   },
 );
 
+test.each([
+  ['rag_search', 'Searched your documents'],
+  ['code_execution', 'Ran code'],
+])('%s is told as “%s”', (name, phrase) => {
+  show(tool(name, {}));
+  expect(screen.getByRole('button', { name: new RegExp(phrase, 'u') })).toBeInTheDocument();
+});
+
 describe('pictures', () => {
   const made = tool(
     'image_generation',
