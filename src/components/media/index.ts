@@ -1,5 +1,4 @@
 export {
-  MediaUrlContext,
   MediaUrlProvider,
   ToolMediaContext,
   ToolMediaProvider,
