@@ -66,6 +66,12 @@ export interface AgentSession {
   /** The messages beside one, with itself, oldest first. Missing where the backend cannot; rejects when it refuses. */
   readonly loadSiblings?: ((messageKey: string) => Promise<readonly Message[]>) | undefined;
   /**
+   * Shows a message's sibling in its place, and hides what followed: that belongs to the version that
+   * the conversation goes on from. Showing that one, or sending a message, brings it back. Does nothing
+   * while a run is on. Missing where the backend cannot; rejects when it refuses.
+   */
+  readonly showSibling?: ((messageKey: string, siblingId: string) => Promise<void>) | undefined;
+  /**
    * Stores a file, to be sent with a message (R97). Makes the session if there is none yet. Missing
    * where the backend cannot; rejects with an error whose `fault` says why.
    */

@@ -8,6 +8,7 @@ import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 import { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { Answers } from './Answers.js';
 import { BesideRun } from './BesideRun.js';
+import { BranchView } from './BranchView.js';
 import { faultOf } from './faults.js';
 import { History } from './History.js';
 import { HttpClient } from './HttpClient.js';
@@ -67,9 +68,11 @@ class Session implements AgentSession, SessionDesk {
   readonly regenerate: AgentSession['regenerate'];
   readonly edit: AgentSession['edit'];
   readonly loadSiblings: AgentSession['loadSiblings'];
+  readonly showSibling: AgentSession['showSibling'];
   readonly upload: AgentSession['upload'];
   readonly listCheckpoints: AgentSession['listCheckpoints'];
   private readonly history: History;
+  private readonly branches: BranchView;
   private readonly answers: Answers;
   private readonly elsewhere: AnsweredElsewhere;
   private readonly stopping: Stopping;
@@ -108,7 +111,11 @@ class Session implements AgentSession, SessionDesk {
     const beside = new BesideRun(this, () => this.ensureSession());
     if (backend.regenerate !== undefined) this.regenerate = (key) => rerun.regenerate(key);
     if (backend.edit !== undefined) this.edit = (key, text) => rerun.edit(key, text);
-    if (backend.loadMessage !== undefined) this.loadSiblings = (key) => beside.siblings(key);
+    this.branches = new BranchView(this, (key) => beside.siblings(key));
+    if (backend.loadMessage !== undefined) {
+      this.loadSiblings = (key) => beside.siblings(key);
+      this.showSibling = (key, siblingId) => this.branches.show(key, siblingId);
+    }
     if (backend.upload !== undefined) this.upload = (file, more) => beside.upload(file, more);
     if (backend.listCheckpoints !== undefined) {
       this.listCheckpoints = (signal) => beside.checkpoints(signal);
@@ -178,6 +185,7 @@ class Session implements AgentSession, SessionDesk {
 
   continueFrom = (checkpointName: string, hint?: string): Promise<void> =>
     this.enqueue(async () => {
+      this.branches.leave();
       const call = this.backend.continueFrom?.(checkpointName, hint, this.follower.context);
       if (call !== undefined) await this.followCall(call, () => undefined);
     });
@@ -230,6 +238,7 @@ class Session implements AgentSession, SessionDesk {
     const { backend, follower, lifetime, store } = this;
     const { signal } = lifetime;
     const key = this.freshKey();
+    this.branches.leave();
     if (options !== undefined) this.sentOptions.set(key, options);
     this.history.beginRun();
     store.applyNow(

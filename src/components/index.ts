@@ -12,7 +12,18 @@ export * from './error-notice/index.js';
 export * from './icon/index.js';
 export * from './input-form/index.js';
 export * from './json-view/index.js';
+export * from './keyboard/index.js';
 export * from './locale/index.js';
+export {
+  MediaList,
+  MediaUrlProvider,
+  readMedia,
+  ToolMediaProvider,
+  type MediaItem,
+  type MediaListProps,
+  type ResolveMediaUrl,
+  type ToolMedia,
+} from './media/index.js';
 export * from './message/index.js';
 export * from './panel-body/index.js';
 export * from './part/index.js';

@@ -37,6 +37,8 @@ export interface Message {
   readonly endedAt?: string;
   readonly parentId?: string;
   readonly siblingIds?: readonly string[];
+  /** Shown in place of the version that the conversation goes on from (see `showSibling`). */
+  readonly aside?: true;
   readonly attachments?: readonly Attachment[];
   /** The backend's name for the run that writes or wrote this message. */
   readonly runId?: string;

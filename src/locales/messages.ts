@@ -62,6 +62,7 @@ export interface Messages {
 
   readonly 'tool.searchWeb': Phrase;
   readonly 'tool.search': Phrase;
+  readonly 'tool.searchDocuments': Phrase;
   readonly 'tool.openPage': Phrase;
   readonly 'tool.readFile': Phrase;
   readonly 'tool.writeFile': Phrase;
@@ -84,10 +85,19 @@ export interface Messages {
   readonly 'tool.results': Count;
   readonly 'tool.olderEntries': Count;
 
+  readonly 'tool.sources': string;
+  readonly 'tool.evidence': string;
+  readonly 'tool.page': Named;
+  readonly 'tool.files': string;
+  readonly 'tool.errors': string;
+
   readonly 'approval.label': string;
   readonly 'approval.question': Named;
   readonly 'approval.allow': string;
   readonly 'approval.deny': string;
+  readonly 'approval.edit': string;
+  readonly 'approval.arguments': string;
+  readonly 'approval.allowEdited': string;
   readonly 'approval.reason': string;
   readonly 'approval.reasonHelp': string;
   readonly 'approval.cancel': string;
@@ -104,6 +114,11 @@ export interface Messages {
   readonly 'checkpoint.label': string;
   readonly 'checkpoint.continue': string;
   readonly 'checkpoint.continueFrom': Named;
+  readonly 'checkpoint.withHint': string;
+  readonly 'checkpoint.continueWithHint': Named;
+  readonly 'checkpoint.hint': string;
+  readonly 'checkpoint.list': string;
+  readonly 'checkpoint.notShown': string;
 
   readonly 'input.label': string;
   readonly 'input.answer': string;
@@ -137,12 +152,26 @@ export interface Messages {
   readonly 'message.notSent': string;
   readonly 'message.resend': string;
   readonly 'message.edit': string;
+  readonly 'message.editLabel': string;
+  readonly 'message.save': string;
+  readonly 'message.cancel': string;
+  readonly 'message.regenerate': string;
+  readonly 'message.branches': string;
+  readonly 'message.branchOf': (position: number, count: number) => string;
+  readonly 'message.versions': Count;
+  readonly 'message.previous': string;
+  readonly 'message.next': string;
+  readonly 'message.aside': string;
   readonly 'message.stopped': string;
   readonly 'message.interrupted': string;
   readonly 'message.failed': string;
   readonly 'message.cutOff': string;
   readonly 'message.noAnswer': string;
   readonly 'message.working': string;
+
+  readonly 'feedback.label': string;
+  readonly 'feedback.up': string;
+  readonly 'feedback.down': string;
 
   readonly 'transcript.label': string;
   readonly 'transcript.jump': string;
@@ -176,6 +205,19 @@ export interface Messages {
   readonly 'announce.stopped': string;
   readonly 'announce.interrupted': string;
   readonly 'announce.reconnecting': string;
+
+  readonly 'keys.title': string;
+  readonly 'keys.scope': string;
+  readonly 'keys.close': string;
+  readonly 'keys.do.messages': string;
+  readonly 'keys.do.messagesAnywhere': string;
+  readonly 'keys.do.into': string;
+  readonly 'keys.do.out': string;
+  readonly 'keys.do.waiting': string;
+  readonly 'keys.do.composer': string;
+  readonly 'keys.do.help': string;
+  readonly 'key.enter': string;
+  readonly 'key.escape': string;
 
   readonly 'composer.label': string;
   readonly 'composer.placeholder': string;

@@ -23,6 +23,10 @@ export interface UseAgentSession extends SessionState {
   /** Undefined where the backend cannot. */
   readonly edit: AgentSession['edit'];
   /** Undefined where the backend cannot. */
+  readonly loadSiblings: AgentSession['loadSiblings'];
+  /** Undefined where the backend cannot. */
+  readonly showSibling: AgentSession['showSibling'];
+  /** Undefined where the backend cannot. */
   readonly upload: AgentSession['upload'];
 }
 
@@ -50,6 +54,8 @@ export function useAgentSession(): UseAgentSession {
       continueFrom: session.continueFrom,
       regenerate: session.regenerate,
       edit: session.edit,
+      loadSiblings: session.loadSiblings,
+      showSibling: session.showSibling,
       upload: session.upload,
     }),
     [session, state],

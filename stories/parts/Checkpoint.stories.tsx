@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Checkpoint } from '../../src/components/index.js';
+import { Checkpoint, Checkpoints, Transcript } from '../../src/components/index.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
-import { checkpoint } from '../support/samples.js';
+import { answerMessage, checkpoint, userMessage } from '../support/samples.js';
 
 const meta = {
   title: 'Parts/Checkpoint',
@@ -18,6 +18,30 @@ export const CanContinue: Story = {
   render: (args) => (
     <WithSession session={fakeSession()}>
       <Checkpoint {...args} />
+    </WithSession>
+  ),
+};
+
+export const WithHint: Story = {
+  ...CanContinue,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /with a hint|avec une indication/ }));
+  },
+};
+export const Navigator: Story = {
+  render: (args) => (
+    <WithSession
+      session={{
+        ...fakeSession({
+          messages: [userMessage, { ...answerMessage, parts: [args.part] }],
+          status: 'done',
+        }),
+        listCheckpoints: () =>
+          Promise.resolve([{ name: 'Connections found', createdAt: '2026-03-12T08:00:00Z' }]),
+      }}
+    >
+      <Checkpoints />
+      <Transcript />
     </WithSession>
   ),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Message } from '../../src/components/index.js';
-import { inFrame } from '../support/Frame.js';
+import { FeedbackProvider, Message } from '../../src/components/index.js';
+import { fakeSession } from '../support/fakeSession.js';
+import { inFrame, WithSession } from '../support/Frame.js';
 import {
   answerMessage,
   errorPart,
@@ -52,5 +53,39 @@ export const Interrupted: Story = {
 export const Failed: Story = {
   args: {
     message: { ...answerMessage, status: 'failed', parts: [...stepsLive.slice(0, 2), errorPart] },
+  },
+};
+
+const versions = ['m2', 'm3', 'm4'].map((id, index) => ({
+  ...answerMessage,
+  id,
+  createdAt: `2026-03-1${String(index)}T09:00:00Z`,
+  siblingIds: ['m2', 'm3', 'm4'].filter((other) => other !== id),
+}));
+const [first = answerMessage] = versions;
+
+const withActions: NonNullable<Story['render']> = (args) => (
+  <WithSession
+    session={{
+      ...fakeSession({ status: 'done' }, undefined, { regenerate: true, edit: true }),
+      loadSiblings: () => Promise.resolve(versions),
+      showSibling: () => Promise.resolve(),
+    }}
+  >
+    <FeedbackProvider value={() => undefined}>
+      <Message {...args} />
+    </FeedbackProvider>
+  </WithSession>
+);
+export const Actions: Story = { args: { message: first }, render: withActions };
+export const Aside: Story = {
+  args: { message: { ...first, aside: true } },
+  render: withActions,
+};
+export const Editing: Story = {
+  args: { message: userMessage },
+  render: withActions,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Edit|Modifier/ }));
   },
 };

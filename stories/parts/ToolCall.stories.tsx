@@ -56,5 +56,13 @@ export const Denied: Story = { args: { part: toolDenied } };
 export const DeepResult: Story = { ...Open, args: { part: deepTool } };
 export const Interrupted: Story = { args: { part: toolInterrupted } };
 export const Approval: Story = { args: { part: toolApproval }, render: asking(approvalRequest) };
+export const ApprovalEdited: Story = {
+  ...Approval,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^(Edit|Modifier)$/ }));
+    await userEvent.type(canvas.getByRole('textbox'), ',');
+    await userEvent.click(canvas.getByRole('button', { name: /Allow|Autoriser/ }));
+  },
+};
 export const ApprovalElsewhere: Story = { args: { part: toolApproval } };
 export const Question: Story = { args: { part: toolQuestion }, render: asking(questionRequest) };

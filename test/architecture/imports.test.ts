@@ -54,6 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
+  'tools.ts': ['components/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'forms.ts': ['forms/', 'locales/'],
   'index.ts': ['*'],

@@ -436,6 +436,37 @@ describe('branches', () => {
     expect(branchPlace(own, siblings)).toEqual({ count: 3, position: 2 });
     expect(sent).toHaveLength(2);
   });
+
+  test('shows a sibling in place of a message, and brings back what followed with the next one', async () => {
+    const { sent, fetch } = spy(({ url, method }) =>
+      method === 'POST'
+        ? Response.json({ detail: 'No' }, { status: 409 })
+        : Response.json({ id: url.split('/').at(-1), role: 'user', content: 'to Basel' }),
+    );
+    const session = open(fetch, { sessionId: 's1', paths });
+    const message = (id: string, role: string, siblingIds: string[] = []): Message => ({
+      id,
+      key: id,
+      role,
+      parts: [],
+      status: 'done',
+      siblingIds,
+    });
+    const stored = [message('a', 'user', ['x']), message('b', 'assistant')];
+    await session.load({ messages: stored });
+    const ids = () => session.getState().messages.map(({ id, key }) => `${key}:${id}`);
+
+    await session.showSibling?.('a', 'x');
+    expect(ids()).toEqual(['a:x']);
+    expect(session.getState().messages[0]).toMatchObject({ aside: true, siblingIds: ['a'] });
+    await session.showSibling?.('a', 'a');
+    expect(session.getState().messages).toEqual(stored);
+
+    await session.showSibling?.('a', 'x');
+    await session.sendMessage('And back?');
+    expect(ids().slice(0, 2)).toEqual(['a:a', 'b:b']);
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
 });
 
 test('R106 opens the stream of an unanswered message when the page is loaded', async () => {

@@ -256,3 +256,44 @@ describe('an approval', () => {
     expect(onAction).toHaveBeenCalledWith('respond', 'q3', { input: 'Half fare', type: 'text' });
   });
 });
+
+describe('the arguments of an approval', () => {
+  const editor = () => screen.getByRole('textbox', { name: 'What it is given, as JSON' });
+  const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+
+  test('can be changed before they are allowed', async () => {
+    const { onAction } = show(toolApproval, approvalRequest);
+    await edit();
+    expect(editor()).toHaveFocus();
+    fireEvent.change(editor(), { target: { value: '{ "to": ["lea@example.org"] }' } });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('respond', 'q2', {
+      input: { approved: true, input: { to: ['lea@example.org'] } },
+      type: 'confirmation',
+    });
+  });
+
+  test('are not sent while they are no JSON, and the field says why', async () => {
+    const { onAction } = show(toolApproval, approvalRequest);
+    await edit();
+    fireEvent.change(editor(), { target: { value: '{ "to": ' } });
+    expect(editor()).not.toBeInvalid();
+    await userEvent.click(screen.getByRole('button', { name: 'Allow with these changes' }));
+    expect(onAction).not.toHaveBeenCalled();
+    expect(editor()).toBeInvalid();
+    expect(editor()).toHaveFocus();
+    expect(editor()).toHaveAccessibleDescription(/^This is not valid JSON: /);
+    fireEvent.change(editor(), { target: { value: '{}' } });
+    expect(editor()).toBeValid();
+  });
+
+  test.each(['Edit', 'Deny'])(
+    '%s gives the focus back when it is left with Escape',
+    async (name) => {
+      show(toolApproval, approvalRequest);
+      await userEvent.click(screen.getByRole('button', { name }));
+      await userEvent.keyboard('{Escape}');
+      expect(screen.getByRole('button', { name })).toHaveFocus();
+    },
+  );
+});

@@ -3,6 +3,8 @@ import type { AgentSession } from '../../client/AgentSession.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import { AgentSessionProvider } from '../../react/AgentSessionProvider.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
+import { FeedbackProvider, type OnFeedback } from '../message/index.js';
+import { ToolMediaProvider, type ToolMedia } from '../media/index.js';
 import { PanelBody, type PanelBodyProps } from '../panel-body/index.js';
 import { PartComponentsProvider, type PartComponents } from '../part/index.js';
 
@@ -20,9 +22,14 @@ export interface AgentPanelProps
   readonly observer?: SessionObserver | undefined;
   /** Your own components for some types of parts, or for tools by name. */
   readonly components?: PartComponents | undefined;
+  /** Which outputs of which tools are pictures and files, such as what `toolsQuery` gives. */
+  readonly tools?: readonly ToolMedia[] | undefined;
+  /** Is told what the person thinks of an answer. Without it, nobody asks. */
+  readonly onFeedback?: OnFeedback | undefined;
 }
 
 const NO_COMPONENTS: PartComponents = {};
+const NO_TOOLS: readonly ToolMedia[] = [];
 
 /**
  * A whole chat with an agent in one element: the conversation, what the agent is doing now, and where
@@ -38,6 +45,8 @@ export function AgentPanel({
   session,
   observer,
   components,
+  tools,
+  onFeedback,
   title,
   suggestions,
   placeholder,
@@ -52,14 +61,18 @@ export function AgentPanel({
       observer={observer}
     >
       <PartComponentsProvider value={components ?? NO_COMPONENTS}>
-        <AgentRoot data-part="agent-panel" {...root}>
-          <PanelBody
-            title={title}
-            suggestions={suggestions}
-            placeholder={placeholder}
-            slots={slots}
-          />
-        </AgentRoot>
+        <FeedbackProvider value={onFeedback}>
+          <ToolMediaProvider value={tools ?? NO_TOOLS}>
+            <AgentRoot data-part="agent-panel" {...root}>
+              <PanelBody
+                title={title}
+                suggestions={suggestions}
+                placeholder={placeholder}
+                slots={slots}
+              />
+            </AgentRoot>
+          </ToolMediaProvider>
+        </FeedbackProvider>
       </PartComponentsProvider>
     </AgentSessionProvider>
   );

@@ -56,6 +56,12 @@ export const shapes = {
     <path d="m13.2 7.4-5.5 5.5a3.3 3.3 0 0 1-4.7-4.7l5.6-5.5a2.2 2.2 0 0 1 3.1 3.1l-5.4 5.4a1.1 1.1 0 0 1-1.6-1.6l4.9-4.8" />
   ),
   queue: <path d="M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM8 4.6V8l2.4 1.6" />,
+  'thumb-up': (
+    <path d="M5 7v6.5H2.8a.8.8 0 0 1-.8-.8V7.8a.8.8 0 0 1 .8-.8H5Zm0 0 2.6-5a1.6 1.6 0 0 1 1.6 1.7V6h3.4a1.2 1.2 0 0 1 1.2 1.4l-.8 5a1.3 1.3 0 0 1-1.3 1.1H5" />
+  ),
+  'thumb-down': (
+    <path d="M11 9V2.5h2.2a.8.8 0 0 1 .8.8v4.9a.8.8 0 0 1-.8.8H11Zm0 0-2.6 5a1.6 1.6 0 0 1-1.6-1.7V10H3.4a1.2 1.2 0 0 1-1.2-1.4l.8-5a1.3 1.3 0 0 1 1.3-1.1H11" />
+  ),
   send: <path d="M8 13V3m0 0L4 7m4-4 4 4" />,
   stop: <rect x="4" y="4" width="8" height="8" rx="1.5" fill="currentColor" stroke="none" />,
 } as const satisfies Record<string, ReactNode>;

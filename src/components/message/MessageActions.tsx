@@ -4,11 +4,15 @@ import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import { formatTime } from '../../locales/format.js';
 import { CopyButton } from '../copy-button/index.js';
 import { useLocale } from '../locale/index.js';
+import { MessageBranches } from './MessageBranches.js';
 import { useShownMessage } from './MessageContext.js';
+import { MessageEdit } from './MessageEdit.js';
+import { MessageFeedback } from './MessageFeedback.js';
+import { MessageRegenerate } from './MessageRegenerate.js';
 
 export type MessageActionsProps = ComponentPropsWithRef<'div'>;
 
-/** What can be done with a message. Its room is kept, so that nothing moves when it appears. */
+/** What can be done with a message; children replace all but the copying. Its room is kept, so that nothing moves when it appears. */
 export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions');
   const { tag, messages } = useLocale();
@@ -23,7 +27,14 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
             text={() => toMarkdown(message.parts)}
             label={messages['action.copyMessage']}
           />
-          {children}
+          {children ?? (
+            <>
+              <MessageEdit />
+              <MessageRegenerate />
+              <MessageFeedback />
+              <MessageBranches />
+            </>
+          )}
           {time === '' ? null : (
             <time data-part="message-time" dateTime={message.createdAt}>
               {time}

@@ -1,9 +1,11 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
+import { use, type ComponentPropsWithRef } from 'react';
 import type { Role } from '../../core/state.js';
 import { PartList } from '../part/PartList.js';
 import { isBlank } from './isBlank.js';
 import { useShownMessage } from './MessageContext.js';
+import { MessageEditContext } from './MessageEditContext.js';
+import { MessageEditor } from './MessageEditor.js';
 import { UserText } from './UserText.js';
 import { MessageWorking } from './MessageWorking.js';
 
@@ -15,6 +17,14 @@ const plain = (role: Role) => role === 'user';
 export function MessageBody({ children, ...rest }: MessageBodyProps) {
   const message = useShownMessage('Message.Body');
   const running = message.status === 'running';
+  const { draft } = use(MessageEditContext);
+  if (draft !== undefined) {
+    return (
+      <div {...rest} data-part="message-body" data-editing="">
+        <MessageEditor draft={draft} />
+      </div>
+    );
+  }
   return (
     <div {...rest} data-part="message-body" dir={plain(message.role) ? 'auto' : rest.dir}>
       {children ??

@@ -47,6 +47,13 @@ export function MessageNote(props: MessageNoteProps) {
         ? 'message.noAnswer'
         : NOTES[status];
   const reason = key === 'message.notSent' ? fault?.message : undefined;
+  if (message.aside === true) {
+    return (
+      <p {...props} data-part="message-note" data-status={status}>
+        {messages['message.aside']}
+      </p>
+    );
+  }
   // The error says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
     return null;

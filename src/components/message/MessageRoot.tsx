@@ -3,6 +3,7 @@ import { useMemo, useState, type ComponentPropsWithRef } from 'react';
 import type { Message } from '../../core/state.js';
 import { useMessages } from '../locale/index.js';
 import { MessageContext, ShownMessageContext } from './MessageContext.js';
+import { MessageEditContext } from './MessageEditContext.js';
 
 export interface MessageRootProps extends ComponentPropsWithRef<'article'> {
   readonly message: Message;
@@ -12,6 +13,11 @@ export interface MessageRootProps extends ComponentPropsWithRef<'article'> {
 export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
   const messages = useMessages();
   const [folds] = useState(() => new Map<string, boolean>());
+  const [draft, setDraft] = useState<string>();
+  const editing = useMemo(
+    () => ({ draft, start: setDraft, end: () => setDraft(undefined) }),
+    [draft],
+  );
   const { key, status, role } = message;
   const info = useMemo(() => ({ messageKey: key, status, folds }), [key, status, folds]);
   const names = new Map<string, string>([
@@ -22,15 +28,20 @@ export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
   return (
     <ShownMessageContext value={message}>
       <MessageContext value={info}>
-        <article
-          aria-label={label}
-          {...rest}
-          data-part="message"
-          data-role={role === 'user' ? 'user' : 'assistant'}
-          data-status={status}
-        >
-          {children}
-        </article>
+        <MessageEditContext value={editing}>
+          <article
+            aria-label={label}
+            tabIndex={-1}
+            {...rest}
+            data-part="message"
+            data-message={key}
+            data-role={role === 'user' ? 'user' : 'assistant'}
+            data-status={status}
+            data-aside={message.aside === true ? '' : undefined}
+          >
+            {children}
+          </article>
+        </MessageEditContext>
       </MessageContext>
     </ShownMessageContext>
   );

@@ -1,10 +1,11 @@
 'use client';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { Announcer } from '../announcer/index.js';
 import { Boundary } from '../boundary/index.js';
 import { Composer } from '../composer/index.js';
 import { EmptyState, type Suggestion } from '../empty-state/index.js';
+import { KeyboardHelp, useKeyboardMap } from '../keyboard/index.js';
 import { useSessionSlice } from '../session/index.js';
 import { StatusLine } from '../status-line/index.js';
 import { Transcript } from '../transcript/index.js';
@@ -16,6 +17,7 @@ export interface PanelSlots {
   readonly transcript?: ReactNode;
   readonly statusLine?: ReactNode;
   readonly composer?: ReactNode;
+  readonly keyboardHelp?: ReactNode;
 }
 
 export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
@@ -42,6 +44,8 @@ export function PanelBody({
   slots = NO_SLOTS,
   ...rest
 }: PanelBodyProps) {
+  const [isHelping, setIsHelping] = useState(false);
+  const onKey = useKeyboardMap(() => setIsHelping(true));
   const empty = useSessionSlice(isEmpty, true);
   const status = useSessionSlice(selectStatus, 'idle');
   const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
@@ -50,7 +54,16 @@ export function PanelBody({
   // One Stop is enough: the status line's, as long as it is there.
   const canStop = slots.statusLine === null;
   return (
-    <div {...rest} data-part="panel">
+    // The keys move the focus; what they lead to can be reached with Tab as well.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      {...rest}
+      data-part="panel"
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        onKey(event);
+      }}
+    >
       <Boundary of={status} fallback={null}>
         <Announcer />
       </Boundary>
@@ -70,6 +83,7 @@ export function PanelBody({
           </Boundary>,
         )}
         {slot(slots.composer, <Composer placeholder={placeholder} canStop={canStop} />)}
+        {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
       </div>
     </div>
   );

@@ -5,11 +5,13 @@ import { isRecord } from '../../core/tags/jsonText.js';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
 import { Details } from '../details/index.js';
+import { useFocusBack } from '../focus/index.js';
 import { WaitingCard } from '../input-form/index.js';
 import { JsonView } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
 import { useOptionalSession } from '../session/index.js';
 import { DenyForm } from './DenyForm.js';
+import { EditForm } from './EditForm.js';
 import { PlainArguments } from './PlainArguments.js';
 
 export interface ApprovalProps extends ComponentPropsWithRef<'div'> {
@@ -30,7 +32,10 @@ function withoutQuestion(input: unknown, question: string): unknown {
 export function Approval({ request, question, input, ...rest }: ApprovalProps) {
   const messages = useMessages();
   const session = useOptionalSession();
-  const [denying, setDenying] = useState(false);
+  const [doing, setDoing] = useState<'denying' | 'editing'>();
+  const denyButton = useFocusBack(doing === 'denying');
+  const editButton = useFocusBack(doing === 'editing');
+  const back = () => setDoing(undefined);
   const headingId = useId();
   const live = request !== undefined && session !== undefined;
   const busy = request?.status === 'submitting';
@@ -48,7 +53,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
       headingId={headingId}
       fault={request?.fault}
     >
-      {input === undefined ? null : (
+      {input === undefined || doing === 'editing' ? null : (
         <>
           <PlainArguments input={withoutQuestion(input, question)} />
           <Details summary={messages['approval.asJson']}>
@@ -57,16 +62,24 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
         </>
       )}
       {live ? null : <p data-part="waiting-hint">{messages['approval.elsewhere']}</p>}
-      {live && denying ? (
+      {live && doing === 'denying' ? (
         <DenyForm
           busy={busy}
-          onCancel={() => setDenying(false)}
+          onCancel={back}
           onDeny={(reason, form) =>
             respond(reason === '' ? { approved: false } : { approved: false, reason }, form)
           }
         />
       ) : null}
-      {live && !denying ? (
+      {live && doing === 'editing' ? (
+        <EditForm
+          input={input}
+          busy={busy}
+          onCancel={back}
+          onAllow={(edited, form) => respond({ approved: true, input: edited }, form)}
+        />
+      ) : null}
+      {live && doing === undefined ? (
         <div data-part="waiting-actions">
           <Button
             variant="primary"
@@ -75,7 +88,20 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
           >
             {busy ? messages['input.submitting'] : messages['approval.allow']}
           </Button>
-          <Button aria-disabled={busy} onClick={() => setDenying(true)}>
+          {input === undefined ? null : (
+            <Button
+              ref={editButton}
+              aria-disabled={busy}
+              onClick={busy ? undefined : () => setDoing('editing')}
+            >
+              {messages['approval.edit']}
+            </Button>
+          )}
+          <Button
+            ref={denyButton}
+            aria-disabled={busy}
+            onClick={busy ? undefined : () => setDoing('denying')}
+          >
             {messages['approval.deny']}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { ToolCallError } from './ToolCallError.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
 import { ToolCallInput } from './ToolCallInput.js';
 import { ToolCallLive } from './ToolCallLive.js';
+import { ToolCallMedia } from './ToolCallMedia.js';
 import { ToolCallOutputs } from './ToolCallOutputs.js';
 import { ToolCallParts } from './ToolCallParts.js';
 import { ToolCallRequest } from './ToolCallRequest.js';
@@ -40,6 +41,7 @@ export function ToolCallReady(props: ToolCallProps) {
         <ToolCallOutputs />
         <ToolCallParts />
         {quiet ? null : <ToolCallInput />}
+        <ToolCallMedia />
         <ToolCallResult />
       </ToolCallBody>
     </ToolCallRoot>

@@ -3,6 +3,7 @@ import { ToolCallError } from './ToolCallError.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
 import { ToolCallInput } from './ToolCallInput.js';
 import { ToolCallLive } from './ToolCallLive.js';
+import { ToolCallMedia } from './ToolCallMedia.js';
 import { ToolCallOutputs } from './ToolCallOutputs.js';
 import { ToolCallParts } from './ToolCallParts.js';
 import { ToolCallReady } from './ToolCallReady.js';
@@ -15,6 +16,7 @@ export type { ToolCallErrorProps } from './ToolCallError.js';
 export type { ToolCallHeaderProps } from './ToolCallHeader.js';
 export type { ToolCallInputProps } from './ToolCallInput.js';
 export type { ToolCallLiveProps } from './ToolCallLive.js';
+export type { ToolCallMediaProps } from './ToolCallMedia.js';
 export type { ToolCallOutputsProps } from './ToolCallOutputs.js';
 export type { ToolCallProps } from './ToolCallReady.js';
 export type { ToolCallRequestProps } from './ToolCallRequest.js';
@@ -28,6 +30,7 @@ export const ToolCall = /* @__PURE__ */ Object.assign(ToolCallReady, {
   Body: ToolCallBody,
   Input: ToolCallInput,
   Result: ToolCallResult,
+  Media: ToolCallMedia,
   Live: ToolCallLive,
   Outputs: ToolCallOutputs,
   Request: ToolCallRequest,

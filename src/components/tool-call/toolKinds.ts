@@ -48,7 +48,7 @@ const KINDS: readonly (readonly [RegExp, ToolKind])[] = [
   ],
   [/\b(bash|shell|terminal|command|exec)\b/, { icon: 'terminal', phrase: 'tool.runCommand' }],
   [
-    /\b(run|execute)\b.*\b(code|python|javascript|script)\b|\b(code interpreter|python|repl)\b/,
+    /\b(run|execute)\b.*\b(code|python|javascript|script)\b|\b(code (?:interpreter|execution)|python|repl)\b/,
     { icon: 'code', phrase: 'tool.runCode' },
   ],
   [
@@ -62,6 +62,7 @@ const KINDS: readonly (readonly [RegExp, ToolKind])[] = [
     /\bask\b.*\b(user|human|person)\b|^(ask|question|confirm)$|\bhuman input\b/,
     { icon: 'question', phrase: 'tool.ask' },
   ],
+  [/^(rag|document|documents) search$/, { icon: 'search', phrase: 'tool.searchDocuments' }],
   [/^(search|find|lookup|retrieve)$/, { icon: 'search', phrase: 'tool.search' }],
   [/\b(search|find|lookup|look up|retrieve)\b/, { icon: 'search' }],
   [/\b(url|web|http|browser|page|site)\b/, { icon: 'web' }],

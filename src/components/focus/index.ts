@@ -1,0 +1,1 @@
+export { useFocusBack } from './useFocusBack.js';

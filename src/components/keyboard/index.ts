@@ -1,0 +1,2 @@
+export { KeyboardHelp, type KeyboardHelpProps } from './KeyboardHelp.js';
+export { useKeyboardMap } from './useKeyboardMap.js';

@@ -1,0 +1,9 @@
+export {
+  MediaUrlProvider,
+  ToolMediaContext,
+  ToolMediaProvider,
+  type ResolveMediaUrl,
+  type ToolMedia,
+} from './MediaContext.js';
+export { MediaList, type MediaListProps } from './MediaList.js';
+export { readMedia, textOf, type MediaItem } from './readMedia.js';

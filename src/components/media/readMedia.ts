@@ -1,0 +1,53 @@
+import { isRecord } from '../../core/tags/jsonText.js';
+
+/** A picture or a file that a tool made. */
+export interface MediaItem {
+  /** As the tool wrote it: it passes `safeUrl` before anything is done with it. */
+  readonly address: string;
+  readonly name: string;
+  /** What a picture shows, where the tool says so. */
+  readonly alt?: string | undefined;
+  readonly isPicture: boolean;
+}
+
+const ADDRESS = ['url', 'href', 'src', 'image_url', 'file_url', 'download_url', 'path'] as const;
+const NAME = ['name', 'file_name', 'filename', 'title'] as const;
+const ALT = ['alt', 'description', 'caption', 'revised_prompt'] as const;
+const TYPE = ['media_type', 'mime_type', 'content_type', 'type'] as const;
+const PICTURE = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|bmp|svg)(?:[?#]|$)/iu;
+
+/** The first of some fields that holds a text with something in it. */
+export function textOf(value: unknown, names: readonly string[]): string | undefined {
+  if (!isRecord(value)) return undefined;
+  for (const name of names) {
+    const text = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (typeof text === 'string' && text.trim() !== '') return text;
+  }
+  return undefined;
+}
+
+/** The end of an address, which is usually the file's name. */
+function lastOf(address: string): string {
+  if (address.startsWith('data:')) return '';
+  const path = address.split(/[?#]/u, 1)[0] ?? '';
+  return path.split('/').findLast((piece) => piece !== '') ?? '';
+}
+
+/**
+ * The pictures and files in a tool's output: addresses, objects that hold one, and lists of both.
+ * What has only a name is listed, and leads nowhere.
+ */
+export function readMedia(value: unknown, arePictures = false): readonly MediaItem[] {
+  if (Array.isArray(value)) return value.flatMap((one) => readOne(one, arePictures) ?? []);
+  const one = readOne(value, arePictures);
+  return one === undefined ? [] : [one];
+}
+
+function readOne(value: unknown, arePictures: boolean): MediaItem | undefined {
+  const address = typeof value === 'string' ? value.trim() : (textOf(value, ADDRESS) ?? '');
+  const name = textOf(value, NAME) ?? lastOf(address);
+  if (address === '' && name === '') return undefined;
+  const type = textOf(value, TYPE) ?? '';
+  const isPicture = arePictures || /^image\b/u.test(type) || PICTURE.test(address);
+  return { address, name, alt: textOf(value, ALT), isPicture };
+}

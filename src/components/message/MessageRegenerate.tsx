@@ -1,0 +1,35 @@
+'use client';
+import { Button, type ButtonProps } from '../button/index.js';
+import { focusComposer } from '../composer/focusComposer.js';
+import { useMessages } from '../locale/index.js';
+import { useOptionalSession } from '../session/index.js';
+import { useShownMessage } from './MessageContext.js';
+import { useIsResting } from './useIsResting.js';
+
+export type MessageRegenerateProps = Omit<ButtonProps, 'onClick'>;
+
+/** Asks for another answer. There where the session can, and nothing is going on. */
+export function MessageRegenerate(props: MessageRegenerateProps) {
+  const { key, role } = useShownMessage('Message.Regenerate');
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const resting = useIsResting();
+  const regenerate = session?.regenerate;
+  if (regenerate === undefined || !resting || role === 'user') return null;
+  return (
+    <Button
+      variant="quiet"
+      icon="retry"
+      iconOnly
+      data-part="message-regenerate"
+      {...props}
+      onClick={(event) => {
+        // The button goes with the answer.
+        focusComposer(event.currentTarget);
+        void regenerate(key);
+      }}
+    >
+      {props.children ?? messages['message.regenerate']}
+    </Button>
+  );
+}

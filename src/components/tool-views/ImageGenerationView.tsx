@@ -1,0 +1,27 @@
+'use client';
+import { MediaList, readMedia, textOf } from '../media/index.js';
+import { listOf } from './readResult.js';
+import { ToolView, type ToolViewProps } from './ToolView.js';
+
+/** Pictures that were made, and the words they were made from. */
+export function ImageGenerationView({ part }: ToolViewProps) {
+  const pictures = readMedia(listOf(part.result?.value, ['images', 'image_urls']) ?? [], true);
+  const prompt = textOf(part.input?.value, ['prompt']);
+  return (
+    <ToolView
+      part={part}
+      shown={
+        pictures.length === 0 ? undefined : (
+          <>
+            <MediaList items={pictures} aria-label={prompt} />
+            {prompt === undefined ? null : (
+              <p data-part="image-prompt" dir="auto">
+                {prompt}
+              </p>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

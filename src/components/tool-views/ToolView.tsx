@@ -1,0 +1,50 @@
+'use client';
+import type { ReactNode } from 'react';
+import type { ToolPart } from '../../core/parts.js';
+import { Details } from '../details/index.js';
+import { useMessages } from '../locale/index.js';
+import { ToolCall } from '../tool-call/index.js';
+
+/** What the view of a tool is given. */
+export interface ToolViewProps {
+  readonly part: ToolPart;
+}
+
+interface FrameProps extends ToolViewProps {
+  /** The result as this tool's users want to see it; undefined for one that is not as expected. */
+  readonly shown: ReactNode | undefined;
+}
+
+/** A tool's line, question, live state and errors as of any tool, with a view of its own for the result. */
+export function ToolView({ part, shown }: FrameProps) {
+  const messages = useMessages();
+  const isAtWork = part.status === 'running' || part.status === 'awaiting-input';
+  const isShown = part.result !== undefined && shown !== undefined;
+  return (
+    <ToolCall.Root part={part} data-view="">
+      <ToolCall.Header />
+      <ToolCall.Request />
+      <ToolCall.Body>
+        <ToolCall.Error />
+        <ToolCall.Live />
+        <ToolCall.Outputs />
+        <ToolCall.Parts />
+        {isShown ? (
+          <>
+            <div data-part="tool-view">{shown}</div>
+            <Details summary={messages['approval.asJson']}>
+              <ToolCall.Input />
+              <ToolCall.Result />
+            </Details>
+          </>
+        ) : (
+          <>
+            {isAtWork && part.live !== undefined ? null : <ToolCall.Input />}
+            <ToolCall.Media />
+            <ToolCall.Result />
+          </>
+        )}
+      </ToolCall.Body>
+    </ToolCall.Root>
+  );
+}
