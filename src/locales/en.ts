@@ -289,7 +289,7 @@ export const en: Messages = {
   'composer.send': 'Send',
   'composer.stop': 'Stop',
   'composer.queue': 'Send when the agent is done',
-  'composer.waiting': 'Answer the question above to go on',
+  'composer.waiting': 'Answer above to go on',
   'composer.busy': 'The agent is working; send when it is done',
 
   'attach.pick': 'Attach files',

@@ -291,7 +291,7 @@ export const fr: Messages = {
   'composer.send': 'Envoyer',
   'composer.stop': 'Arrêter',
   'composer.queue': 'Envoyer dès que l’agent a terminé',
-  'composer.waiting': 'Répondez à la question ci-dessus pour continuer',
+  'composer.waiting': 'Répondez ci-dessus pour continuer',
   'composer.busy': 'L’agent travaille\u202f; vous pourrez envoyer ensuite',
 
   'attach.pick': 'Joindre des fichiers',
