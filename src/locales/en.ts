@@ -251,6 +251,10 @@ export const en: Messages = {
   'message.noAnswer': 'No answer',
   'message.working': 'Working',
 
+  'launcher.open': 'Open the conversation',
+  'launcher.unread': 'Open the conversation: there is something new',
+  'launcher.close': 'Close',
+
   'transcript.label': 'Conversation',
   'transcript.jump': 'Jump to latest',
   'transcript.newParts': (value) => `${numbers.format(value)} new`,

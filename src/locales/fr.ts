@@ -252,6 +252,10 @@ export const fr: Messages = {
   'message.noAnswer': 'Pas de réponse',
   'message.working': 'Travail en cours',
 
+  'launcher.open': 'Ouvrir la conversation',
+  'launcher.unread': 'Ouvrir la conversation\u00a0: il y a du nouveau',
+  'launcher.close': 'Fermer',
+
   'transcript.label': 'Conversation',
   'transcript.jump': 'Aller à la fin',
   'transcript.newParts': (value) =>

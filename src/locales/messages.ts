@@ -144,6 +144,10 @@ export interface Messages {
   readonly 'message.noAnswer': string;
   readonly 'message.working': string;
 
+  readonly 'launcher.open': string;
+  readonly 'launcher.unread': string;
+  readonly 'launcher.close': string;
+
   readonly 'transcript.label': string;
   readonly 'transcript.jump': string;
   readonly 'transcript.newParts': Count;
