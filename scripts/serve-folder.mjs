@@ -19,7 +19,13 @@ const TYPES = {
  * @returns {Promise<{ url: string, close: () => void }>}
  */
 export async function serveFolder(folder) {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  async function answer(request, response) {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
     try {
       const bytes = await readFile(join(folder, path === '/' ? 'index.html' : path));
@@ -29,7 +35,7 @@ export async function serveFolder(folder) {
       // No such file: the browser asks for some that need not be there.
       response.writeHead(404).end();
     }
-  });
+  }
   await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(undefined));
   });
