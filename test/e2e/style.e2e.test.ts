@@ -6,7 +6,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { THEMES } from '../../stories/support/themes.js';
-import { parts } from './panelChecks.js';
+import { expectAccessible, parts } from './panelChecks.js';
 import { panelOpener, type PanelOptions } from './panelOpener.js';
 
 const openPanel = panelOpener();
@@ -258,5 +258,69 @@ describe('the page around', () => {
         () => (document.activeElement?.shadowRoot?.activeElement as HTMLElement)?.dataset['part'],
       ),
     ).toBe('row-line');
+  });
+});
+
+describe('other media', () => {
+  const readable = async (query: string, options: PanelOptions) => {
+    const page = await open(query, options);
+    // The host around is bare on purpose.
+    await page.evaluate(() => document.querySelector('#host')?.remove());
+    await expectAccessible(page, [
+      'region',
+      'page-has-heading-one',
+      'landmark-unique',
+      'heading-order',
+    ]);
+    return page;
+  };
+  const borderOf = (page: Page) =>
+    page
+      .locator('[data-agent-root]')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--agent-border'));
+
+  test.each(['show=parts', 'show=panel'])('%s is accessible with more contrast', async (query) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await readable(query, { contrast: 'more', colorScheme });
+      const quiet = await borderOf(await open(query, { colorScheme }));
+      expect(await borderOf(page)).not.toBe(quiet);
+    }
+  });
+
+  test.each(['show=parts', 'show=panel'])('%s is accessible in forced colours', async (query) => {
+    expect(await borderOf(await readable(query, { forcedColors: 'active' }))).toBe('CanvasText');
+  });
+
+  test('prints the conversation whole, says what is folded and where links lead', async () => {
+    const page = await open('show=panel');
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.locator('[data-agent-root]').evaluate((root) =>
+      [root, ...root.querySelectorAll('*')]
+        .filter((box) => {
+          const { overflowY } = getComputedStyle(box);
+          return (
+            overflowY !== 'visible' &&
+            overflowY !== 'clip' &&
+            box.scrollHeight > box.clientHeight + 1
+          );
+        })
+        .map((box) => box.getAttribute('data-part'))
+        .filter((part) => part !== 'visually-hidden'),
+    );
+    expect(cut).toEqual([]);
+    const after = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(await after('[data-part="link"]')).toContain('https://www.graduateinstitute.ch/');
+    expect(await after('[data-part="row-line"][aria-expanded="false"]')).toContain('…');
+    for (const part of ['composer', 'status-line']) {
+      expect(await parts(page, part).isVisible()).toBe(false);
+    }
+    const last = await parts(page, 'message').last().boundingBox();
+    const bottom = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bottom);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   });
 });

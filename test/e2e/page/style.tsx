@@ -83,7 +83,10 @@ async function rootOf(element: HTMLElement): Promise<HTMLElement | ShadowRoot> {
 }
 
 async function render(selector: string, children: ReactNode) {
-  const root = await rootOf(document.querySelector(selector) as HTMLElement);
+  const box = document.querySelector<HTMLElement>(selector) as HTMLElement;
+  // A panel fills a box; a list of parts is as high as it is.
+  if (show === 'parts') box.style.removeProperty('block-size');
+  const root = await rootOf(box);
   createRoot(root).render(
     <StrictMode>
       <Frame>{children}</Frame>
