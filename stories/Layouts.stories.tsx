@@ -90,6 +90,10 @@ export const Launcher: Story = {
     await expect(find('composer-input')).toHaveFocus();
     find('launcher-close').click();
     await waitFor(() => expect(button).toHaveFocus());
+    // The dialog tells of its closing in a task of its own.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     session.set({ status: 'running' });
     session.set({ status: 'failed' });
     await waitFor(() => expect(find('launcher-mark')).toBeVisible());
