@@ -1,3 +1,4 @@
+export * from './agent-launcher/index.js';
 export * from './agent-panel/index.js';
 export * from './agent-root/index.js';
 export * from './announcer/index.js';

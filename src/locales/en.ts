@@ -286,6 +286,9 @@ export const en: Messages = {
   'feedback.label': 'Feedback',
   'feedback.up': 'Good answer',
   'feedback.down': 'Bad answer',
+  'launcher.open': 'Open the conversation',
+  'launcher.unread': 'Open the conversation: there is something new',
+  'launcher.close': 'Close',
 
   'transcript.label': 'Conversation',
   'transcript.jump': 'Jump to latest',
@@ -338,7 +341,7 @@ export const en: Messages = {
   'composer.send': 'Send',
   'composer.stop': 'Stop',
   'composer.queue': 'Send when the agent is done',
-  'composer.waiting': 'Answer the question above to go on',
+  'composer.waiting': 'Answer above to go on',
   'composer.busy': 'The agent is working; send when it is done',
 
   'attach.pick': 'Attach files',

@@ -287,6 +287,9 @@ export const fr: Messages = {
   'feedback.label': 'Votre avis',
   'feedback.up': 'Bonne réponse',
   'feedback.down': 'Mauvaise réponse',
+  'launcher.open': 'Ouvrir la conversation',
+  'launcher.unread': 'Ouvrir la conversation\u00a0: il y a du nouveau',
+  'launcher.close': 'Fermer',
 
   'transcript.label': 'Conversation',
   'transcript.jump': 'Aller à la fin',
@@ -340,7 +343,7 @@ export const fr: Messages = {
   'composer.send': 'Envoyer',
   'composer.stop': 'Arrêter',
   'composer.queue': 'Envoyer dès que l’agent a terminé',
-  'composer.waiting': 'Répondez à la question ci-dessus pour continuer',
+  'composer.waiting': 'Répondez ci-dessus pour continuer',
   'composer.busy': 'L’agent travaille\u202f; vous pourrez envoyer ensuite',
 
   'attach.pick': 'Joindre des fichiers',

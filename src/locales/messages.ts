@@ -172,6 +172,9 @@ export interface Messages {
   readonly 'feedback.label': string;
   readonly 'feedback.up': string;
   readonly 'feedback.down': string;
+  readonly 'launcher.open': string;
+  readonly 'launcher.unread': string;
+  readonly 'launcher.close': string;
 
   readonly 'transcript.label': string;
   readonly 'transcript.jump': string;

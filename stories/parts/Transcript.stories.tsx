@@ -13,10 +13,13 @@ import {
   inputAsked,
   inputRequest,
   liveMessage,
+  searchDone,
   stepsDone,
   text,
   thinkingDone,
   toolApproval,
+  toolFailed,
+  toolRunning,
   userMessage,
 } from '../support/samples.js';
 
@@ -100,6 +103,15 @@ export const Streaming: Story = {
 };
 export const Done: Story = {
   render: panel({ status: 'done', messages: [userMessage, answerMessage] }),
+};
+export const Tools: Story = {
+  render: panel({
+    status: 'running',
+    messages: asked(
+      [text('t', ANSWER.slice(0, 96)), searchDone, toolFailed, toolRunning],
+      'running',
+    ),
+  }),
 };
 export const WaitingForInput: Story = {
   render: panel({

@@ -133,7 +133,7 @@ describe('the composer', () => {
 
   test('says why nothing can be written while the run waits', () => {
     const { field } = show({ status: 'awaiting-input' });
-    expect(field).toHaveAccessibleDescription('Answer the question above to go on');
+    expect(field).toHaveAccessibleDescription('Answer above to go on');
     expect(field).toHaveAttribute('readonly');
   });
 

@@ -45,8 +45,8 @@ const TEXTS = ['text', 'text-muted', 'text-faint', 'accent-text', 'danger', 'inf
 const MARKS = ['accent', 'warning', 'border-strong', 'focus-ring'];
 
 describe.each([
-  ['light', "[data-agent-root][data-agent-theme='light']"],
-  ['dark', "[data-agent-root][data-agent-theme='dark']"],
+  ['light', "[data-agent-root][data-agent-host~='light']"],
+  ['dark', "[data-agent-root][data-agent-host~='dark']"],
 ])('the %s theme', (_name, selector) => {
   const colours = coloursAfter(selector);
   const worst = (names: readonly string[]) =>
@@ -77,9 +77,9 @@ describe.each([
 
 test('following the system gives the same colours as being told', () => {
   expect(coloursAfter(':where([data-agent-root]) {')).toEqual(
-    coloursAfter("[data-agent-root][data-agent-theme='light']"),
+    coloursAfter("[data-agent-root][data-agent-host~='light']"),
   );
   expect(coloursAfter('@media (prefers-color-scheme: dark)')).toEqual(
-    coloursAfter("[data-agent-root][data-agent-theme='dark']"),
+    coloursAfter("[data-agent-root][data-agent-host~='dark']"),
   );
 });

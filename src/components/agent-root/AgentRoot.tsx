@@ -1,15 +1,18 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
+import { useImperativeHandle, useRef, type ComponentPropsWithRef } from 'react';
 import type { Messages } from '../../locales/messages.js';
 import { LocaleProvider } from '../locale/LocaleProvider.js';
 import { NestedPartsContext } from '../part/NestedPartsContext.js';
 import { PartList } from '../part/PartList.js';
+import { useHostTheme } from './useHostTheme.js';
 
 export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
   /** Colours. Follows the system, or the nearest `data-agent-theme`, when left out. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Distances and text size. @default 'comfortable' */
-  readonly density?: 'comfortable' | 'compact' | undefined;
+  /** Takes the colours and radius of shadcn's variables where the page has them. @default true */
+  readonly hostTheme?: boolean | undefined;
+  /** Distances and text size. @default 'default' */
+  readonly density?: 'compact' | 'default' | 'comfortable' | undefined;
   /** BCP 47 tag of the language to show. @default 'en' */
   readonly locale?: string | undefined;
   /** Texts that replace those of the language, one by one. */
@@ -20,12 +23,25 @@ export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
  * The element that carries the design tokens and the language. Every other component belongs inside
  * one; `AgentPanel` brings its own.
  */
-export function AgentRoot({ theme, density, locale, messages, children, ...rest }: AgentRootProps) {
+export function AgentRoot({
+  theme,
+  hostTheme = true,
+  density,
+  locale,
+  messages,
+  children,
+  ref,
+  ...rest
+}: AgentRootProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useHostTheme(root, hostTheme, theme);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
   return (
     <LocaleProvider locale={locale} messages={messages}>
       <NestedPartsContext value={PartList}>
         <div
           {...rest}
+          ref={root}
           data-agent-root=""
           data-agent-theme={theme}
           data-agent-density={density}

@@ -3,8 +3,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { focusCard } from '../composer/focusComposer.js';
 
 /** Tells whether the person is writing somewhere, so that taking the focus would be rude. */
-function isTyping(): boolean {
-  const active = document.activeElement;
+function isTyping(near: HTMLElement | null): boolean {
+  const page = near?.getRootNode();
+  // In a shadow root the page's active element is only its host.
+  const active = (page instanceof ShadowRoot ? page : document).activeElement;
   if (active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement) {
     return active.value !== '' || active.closest('[data-agent-root]') === null;
   }
@@ -17,7 +19,7 @@ export function useArrivalFocus<Inside extends HTMLElement>(
 ): RefObject<Inside | null> {
   const inside = useRef<Inside>(null);
   useEffect(() => {
-    if (live && !isTyping()) focusCard(inside.current?.closest('[data-waiting]'));
+    if (live && !isTyping(inside.current)) focusCard(inside.current?.closest('[data-waiting]'));
   }, [live]);
   return inside;
 }

@@ -35,7 +35,9 @@ export function SessionItem({
   const isAsking = isRenaming || isLeaving;
   useLayoutEffect(() => {
     // Focus comes back from the field, unless the person has gone on to somewhere else.
-    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const page = button.current?.getRootNode();
+    const { activeElement } = page instanceof ShadowRoot ? page : document;
+    const isLost = activeElement === null || activeElement === document.body;
     if (wasAsking.current && !isAsking && isLost) button.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);

@@ -1,0 +1,97 @@
+// Writes docs/attributes.md and the table of docs/theming.md: everything that an app's style sheet may rely on.
+// `npm run attributes`; a test compares what is checked in with the code, so that a change is seen in its review.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { withSection } from './readme.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+/** @param {string} path */
+const read = (path) => readFileSync(`${root}${path}`, 'utf8');
+const readComponents = () =>
+  readdirSync(`${root}src/components`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .map((path) => read(`src/components/${path}`))
+    .join('\n');
+
+/** @param {Iterable<string>} words */
+const list = (words) =>
+  [...new Set(words)]
+    .sort()
+    .map((word) => `- \`${word}\``)
+    .join('\n');
+
+/**
+ * The words of a string union.
+ *
+ * @param {string} path
+ * @param {string} name
+ */
+function unionOf(path, name) {
+  const text = new RegExp(`type ${name} =([^;]*);`, 'u').exec(read(path))?.[1];
+  if (text === undefined) throw new Error(`${path} has no type ${name}.`);
+  return [...text.matchAll(/'([\w-]+)'/gu)].map(([, word = '']) => word);
+}
+
+/** The public attributes, as Markdown. */
+export function attributesPage() {
+  const code = readComponents();
+  const parts = [
+    ...[...code.matchAll(/data-part="([\w-]+)"/gu)].map(([, name = '']) => name),
+    ...[...code.matchAll(/data-part=\{[^}]*\}/gu)].flatMap(([text]) =>
+      [...text.matchAll(/'([\w-]+)'/gu)].map(([, name = '']) => name),
+    ),
+  ];
+  const attributes = [...code.matchAll(/\b(data-[a-z-]+)=/gu)].map(([, name = '']) => name);
+  return `# Attributes
+
+Made by \`npm run attributes\`. They are public: a name that goes away, or means something else, is a breaking change.
+
+## Attributes of elements
+
+${list([...attributes, 'data-agent-host'])}
+
+## Values of data-part
+
+${list(parts)}
+
+## Values of data-status
+
+Of parts: ${unionOf('src/core/parts.ts', 'Status')
+    .map((word) => `\`${word}\``)
+    .join(', ')}.
+
+Of the panel's status line and composer: ${unionOf('src/core/state.ts', 'RunStatus')
+    .map((word) => `\`${word}\``)
+    .join(', ')}.
+`;
+}
+
+/** Every token with its value in light and, where it differs, in dark. */
+export function tokenTable() {
+  const css = read('src/styles/tokens.css');
+  /** @param {string} selector */
+  const block = (selector) => {
+    const start = css.indexOf(selector);
+    const text = css.slice(start, css.indexOf('\n}', start));
+    return new Map(
+      [...text.matchAll(/(--agent-[\w-]+):\s*([^;]+);/gu)].map(([, name = '', value = '']) => [
+        name,
+        value.replaceAll(/\s+/gu, ' '),
+      ]),
+    );
+  };
+  const light = block(':where([data-agent-root]) {');
+  const dark = block("[data-agent-root][data-agent-theme='dark']");
+  const rows = [...light].map(([name, value]) => {
+    const inDark = dark.get(name);
+    return `| \`${name}\` | \`${value}\` | ${inDark === undefined || inDark === value ? '' : `\`${inDark}\``} |`;
+  });
+  return ['| token | default | in dark |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(`${root}docs/attributes.md`, attributesPage());
+  const theming = read('docs/theming.md');
+  writeFileSync(`${root}docs/theming.md`, withSection(theming, 'tokens', tokenTable()));
+}

@@ -1,0 +1,51 @@
+// Serves the files of a folder on this machine, for the screenshots and the browser tests.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * @param {string} folder
+ * @returns {Promise<{ url: string, close: () => void }>}
+ */
+export async function serveFolder(folder) {
+  const server = createServer((request, response) => void answer(request, response));
+
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  async function answer(request, response) {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
+    try {
+      const bytes = await readFile(join(folder, path === '/' ? 'index.html' : path));
+      response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+      response.end(bytes);
+    } catch {
+      // No such file: the browser asks for some that need not be there.
+      response.writeHead(404).end();
+    }
+  }
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${String(port)}/`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { AgentLauncher, type AgentLauncherProps } from './AgentLauncher.js';

@@ -1,0 +1,104 @@
+/** sRGB from 0 to 255, and opacity from 0 to 1. */
+type Pixel = readonly [red: number, green: number, blue: number, opacity: number];
+
+/** Text, as WCAG has it. */
+const READABLE = 4.5;
+/** Marks and rings, as WCAG has it. */
+const VISIBLE = 3;
+
+/** Names that only have to be colours. */
+const PLAIN = ['card', 'muted', 'muted-foreground', 'border'] as const;
+
+/**
+ * What of shadcn's variables the page has and can be used here, as words for `data-agent-host`: the theme that fits
+ * the page's background, the variables by name (with `-hsl` where they hold the channels of `hsl()` only), and
+ * `primary-text` where the accent can be read on the background. Undefined where the page has no such theme.
+ */
+export function readHostTheme(
+  root: HTMLElement,
+  wanted: 'light' | 'dark' | undefined,
+): string | undefined {
+  const style = getComputedStyle(root);
+  const read = (name: string) => readVariable(style.getPropertyValue(`--${name}`));
+  const background = read('background');
+  const foreground = read('foreground');
+  if (background === undefined || foreground === undefined) return undefined;
+  // Whoever names the other theme wants it rather than the page's.
+  const theme = luminance(background.pixel) > 0.18 ? 'light' : 'dark';
+  if (wanted !== undefined && wanted !== theme) return undefined;
+  const against = ({ pixel }: HostColour) => contrast(pixel, background.pixel);
+  if (background.pixel[3] < 1 || against(foreground) < READABLE) return undefined;
+
+  const words: string[] = [theme, `background${background.form}`, `foreground${foreground.form}`];
+  const take = (name: string, colour = read(name)) => {
+    if (colour !== undefined) words.push(`${name}${colour.form}`);
+  };
+  for (const name of PLAIN) take(name);
+  const primary = read('primary');
+  const onPrimary = read('primary-foreground');
+  const ring = read('ring');
+  const destructive = read('destructive');
+  if (primary !== undefined && onPrimary !== undefined && against(primary) >= VISIBLE) {
+    take('primary', primary);
+    take('primary-foreground', onPrimary);
+    if (against(primary) >= READABLE) words.push('primary-text');
+  }
+  if (ring !== undefined && against(ring) >= VISIBLE) take('ring', ring);
+  if (destructive !== undefined && against(destructive) >= READABLE) {
+    take('destructive', destructive);
+  }
+  if (isLength(style.getPropertyValue('--radius').trim())) words.push('radius');
+  return words.join(' ');
+}
+
+interface HostColour {
+  readonly form: '' | '-hsl';
+  readonly pixel: Pixel;
+}
+
+function readVariable(text: string): HostColour | undefined {
+  const value = text.trim();
+  if (value === '' || !canAsk()) return undefined;
+  const form = /^-?[\d.]+(?:deg)? [\d.]+% [\d.]+%/u.test(value) ? '-hsl' : '';
+  const colour = form === '' ? value : `hsl(${value})`;
+  // Words such as `inherit` are no colour of their own.
+  if (
+    !CSS.supports('color', colour) ||
+    /^(?:inherit|initial|unset|revert|current)/iu.test(colour)
+  ) {
+    return undefined;
+  }
+  const pixel = paint(colour);
+  return pixel === undefined || pixel[3] === 0 ? undefined : { form, pixel };
+}
+
+const canAsk = () => typeof CSS !== 'undefined' && typeof CSS.supports === 'function';
+
+const isLength = (value: string) =>
+  value !== '' && canAsk() && CSS.supports('border-top-left-radius', value) && /\d/u.test(value);
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** Lets the browser say what a colour of any notation is in sRGB. */
+function paint(colour: string): Pixel | undefined {
+  canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (canvas === null) return undefined;
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+}
+
+function luminance([red, green, blue]: Pixel): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: Pixel, other: Pixel): number {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (bright + 0.05) / (dim + 0.05);
+}

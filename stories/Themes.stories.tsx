@@ -1,0 +1,132 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AgentRoot, MessageContext, PanelBody, PartList } from '../src/components/index.js';
+import type { Part } from '../src/core/parts.js';
+import { fakeSession } from './support/fakeSession.js';
+import { inFrame, WithSession } from './support/Frame.js';
+import {
+  agentDone,
+  answerMessage,
+  approvalRequest,
+  checkpoint,
+  errorPart,
+  inputAnswered,
+  liveMessage,
+  stepsDone,
+  stepsLive,
+  text,
+  thinkingDone,
+  toolApproval,
+  toolFailed,
+  toolRunning,
+  userMessage,
+} from './support/samples.js';
+import { THEMES } from './support/themes.js';
+
+const meta = { title: 'Themes', decorators: [inFrame], tags: ['!autodocs'] } satisfies Meta;
+export default meta;
+
+const session = fakeSession({
+  history: 'loaded',
+  status: 'awaiting-input',
+  requests: [approvalRequest],
+  messages: [
+    userMessage,
+    { ...answerMessage, parts: [text('t', 'The **06:58** is direct.'), toolApproval] },
+  ],
+});
+
+/** The same panel in twelve hosts: nothing but tokens differs. */
+export const TwelveHosts: StoryObj = {
+  render: (_args, { globals }) => (
+    <WithSession session={session}>
+      <div
+        style={{
+          display: 'grid',
+          gap: 24,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {THEMES.map(({ name, tokens }) => (
+          <AgentRoot
+            key={name}
+            locale={String(globals['locale'] ?? 'en')}
+            hostTheme={false}
+            style={{ ...tokens, height: 560, borderRadius: 12, overflow: 'hidden' }}
+          >
+            <PanelBody title={name} />
+          </AgentRoot>
+        ))}
+      </div>
+    </WithSession>
+  ),
+};
+
+const DENSITIES = ['compact', 'default', 'comfortable'] as const;
+
+/** The three densities beside each other. */
+export const Densities: StoryObj = {
+  render: (_args, { globals }) => (
+    <WithSession session={fakeSession({ status: 'running', messages: [userMessage, liveMessage] })}>
+      <div
+        style={{
+          display: 'grid',
+          gap: 24,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {DENSITIES.map((density) => (
+          <AgentRoot
+            key={density}
+            density={density}
+            locale={String(globals['locale'] ?? 'en')}
+            style={{ height: 560 }}
+          >
+            <PanelBody title={density} />
+          </AgentRoot>
+        ))}
+      </div>
+    </WithSession>
+  ),
+};
+
+const GALLERY: readonly (readonly Part[])[] = [
+  [text('a', 'Take the **06:58 TGV**. It needs no change.')],
+  [thinkingDone],
+  stepsDone,
+  stepsLive,
+  [toolRunning],
+  [toolFailed],
+  [checkpoint],
+  [inputAnswered],
+  [errorPart],
+  [agentDone],
+];
+const info = { messageKey: 'm2', status: 'running', folds: new Map<string, boolean>() } as const;
+
+/** Each widget on a card of its own. */
+export const Gallery: StoryObj = {
+  name: 'Widget gallery',
+  render: () => (
+    <WithSession session={fakeSession({ status: 'running' })}>
+      <MessageContext value={info}>
+        <div style={{ columns: '300px 2', gap: 16 }}>
+          {GALLERY.map((parts, index) => (
+            <div
+              // oxlint-disable-next-line react/no-array-index-key -- nothing moves here
+              key={index}
+              style={{
+                breakInside: 'avoid',
+                marginBlockEnd: 16,
+                padding: 16,
+                border: '1px solid var(--agent-border)',
+                borderRadius: 12,
+              }}
+            >
+              <PartList parts={parts} />
+            </div>
+          ))}
+        </div>
+      </MessageContext>
+    </WithSession>
+  ),
+};

@@ -1,0 +1,100 @@
+// A page of another app, with every part of ours on it. Its address says what of it: show=none|parts|panel, shadow, host.
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AgentRoot, MessageContext, PanelBody, PartList } from '../../../src/index.js';
+import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
+import { fakeSession } from '../../../stories/support/fakeSession.js';
+import * as samples from '../../../stories/support/samples.js';
+
+const address = new URL(location.href).searchParams;
+const show = address.get('show') ?? 'panel';
+
+const lists = [
+  [samples.thinkingRunning],
+  samples.stepsDone,
+  [samples.stepFailed],
+  samples.stepsLive,
+  [samples.searchDone],
+  [samples.toolRunning],
+  [samples.toolStreaming],
+  [samples.toolFailed],
+  [samples.toolInterrupted],
+  [samples.toolApproval],
+  [samples.toolQuestion],
+  [samples.checkpoint],
+  [samples.inputAsked],
+  [samples.inputAnswered],
+  [samples.errorPart],
+  [samples.agentRunning],
+  [samples.agentDone],
+  [samples.text('rich', samples.RICH)],
+  [samples.text('answer', samples.ANSWER)],
+];
+
+const session = fakeSession(
+  {
+    history: 'loaded',
+    status: 'running',
+    progress: { step: 3, totalSteps: 4 },
+    requests: [samples.inputRequest, samples.approvalRequest, samples.questionRequest],
+    messages: [
+      samples.userMessage,
+      samples.answerMessage,
+      { ...samples.userMessage, id: 'u2', key: 'u2' },
+      { ...samples.liveMessage, id: 'live', key: 'live', parts: samples.stepsLive },
+    ],
+  },
+  (name) => Reflect.set(globalThis, 'lastAction', name),
+);
+
+const info = { messageKey: 'm2', status: 'running', folds: new Map<string, boolean>() } as const;
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <AgentSessionContext value={session}>
+      <AgentRoot hostTheme={address.get('host') !== 'off'} style={{ blockSize: '100%' }}>
+        {children}
+      </AgentRoot>
+    </AgentSessionContext>
+  );
+}
+
+const panel = <PanelBody title="Travel desk" suggestions={['Plan a trip']} />;
+const everyPart = (
+  <MessageContext value={info}>
+    {lists.map((parts, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- nothing moves here
+      <PartList key={index} parts={parts} />
+    ))}
+  </MessageContext>
+);
+
+async function rootOf(element: HTMLElement): Promise<HTMLElement | ShadowRoot> {
+  if (!address.has('shadow')) {
+    await import('../../../src/styles.css');
+    return element;
+  }
+  const { default: css } = await import('../../../src/styles.css?inline');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const shadow = element.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [sheet];
+  return shadow;
+}
+
+async function render(selector: string, children: ReactNode) {
+  const box = document.querySelector<HTMLElement>(selector) as HTMLElement;
+  // A panel fills a box; a list of parts is as high as it is.
+  if (show === 'parts') box.style.removeProperty('block-size');
+  const root = await rootOf(box);
+  createRoot(root).render(
+    <StrictMode>
+      <Frame>{children}</Frame>
+    </StrictMode>,
+  );
+}
+
+if (show === 'parts') await render('#app', everyPart);
+if (show === 'panel' || show === 'two') await render('#app', panel);
+if (show === 'two') await render('#second', panel);
+document.documentElement.dataset['ready'] = '';

@@ -1,0 +1,326 @@
+// @vitest-environment node
+/*
+ * How the panel and the page around it leave each other alone, and where the panel takes after the page: computed
+ * styles in a real Chromium.
+ */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { THEMES } from '../../stories/support/themes.js';
+import { expectAccessible, parts } from './panelChecks.js';
+import { panelOpener, type PanelOptions } from './panelOpener.js';
+
+const openPanel = panelOpener();
+
+async function open(query: string, options: PanelOptions = {}): Promise<Page> {
+  const page = await openPanel({ name: 'style', query, reducedMotion: 'reduce', ...options });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  if (!query.includes('none')) await page.locator('[data-agent-root]').first().waitFor();
+  return page;
+}
+
+const LIGHT = ':root { --background: oklch(0.98 0.01 90); --foreground: oklch(0.25 0.03 90);';
+const V4 = `${LIGHT} --card: #fff; --primary: rgb(120, 40, 160); --primary-foreground: white;
+  --border: oklch(0.9 0.02 90); --muted: oklch(0.95 0.01 90); --muted-foreground: oklch(0.5 0.02 90);
+  --destructive: rgb(190, 20, 30); --ring: oklch(0.5 0.2 300); --radius: 2px; }
+  .dark { --background: rgb(20, 20, 30); --foreground: rgb(240, 240, 240); --card: rgb(30, 30, 40);
+  --primary: rgb(200, 150, 255); --primary-foreground: black; --border: rgb(60, 60, 70);
+  --muted: rgb(40, 40, 50); --muted-foreground: rgb(180, 180, 190); --destructive: rgb(90, 10, 10); }`;
+const HSL = `:root { --background: 0 0% 100%; --foreground: 222.2 84% 4.9%; --primary: 222.2 47.4% 11.2%;
+  --primary-foreground: 210 40% 98%; --border: 214.3 31.8% 91.4%; --radius: 0.5rem; }`;
+
+const look = (page: Page) =>
+  parts(page, 'composer-submit')
+    .first()
+    .evaluate((submit) => {
+      const root = submit.closest('[data-agent-root]') as HTMLElement;
+      const style = getComputedStyle(root);
+      const value = (name: string) => style.getPropertyValue(`--agent-${name}`);
+      return {
+        host: root.dataset['agentHost'],
+        surface: style.backgroundColor,
+        text: style.color,
+        accent: value('accent'),
+        danger: value('danger'),
+        radius: getComputedStyle(submit).borderRadius,
+      };
+    });
+
+describe('the theme of the page', () => {
+  const withStyle = async (css: string, query = 'show=panel') => {
+    const page = await open(query);
+    await page.addStyleTag({ content: css });
+    // As an app does that changes its theme.
+    await page.evaluate(() => document.documentElement.classList.add('themed'));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    return page;
+  };
+
+  test('is none where the page has no such variables', async () => {
+    const page = await open('show=panel');
+    expect(await look(page)).toMatchObject({ surface: 'oklch(1 0 0)', radius: '8px' });
+    expect((await look(page)).host).toBeUndefined();
+  });
+
+  test('is taken from colours of any notation', async () => {
+    const page = await withStyle(V4);
+    expect(await look(page)).toMatchObject({
+      surface: 'oklch(0.98 0.01 90)',
+      text: 'oklch(0.25 0.03 90)',
+      accent: 'rgb(120, 40, 160)',
+      danger: 'rgb(190, 20, 30)',
+      radius: '2px',
+    });
+  });
+
+  test('is followed when it turns dark, and a colour that cannot be read is left', async () => {
+    const page = await withStyle(V4);
+    await page.evaluate(() => document.documentElement.classList.add('dark'));
+    await expect.poll(() => look(page)).toMatchObject({ surface: 'rgb(20, 20, 30)' });
+    const dark = await look(page);
+    expect(dark).toMatchObject({ accent: 'rgb(200, 150, 255)' });
+    expect(dark.danger).toMatch(/^oklch\((?:0?\.72|72%)/u);
+    await page.evaluate(() => document.documentElement.classList.remove('dark'));
+    await expect.poll(() => look(page)).toMatchObject({ surface: 'oklch(0.98 0.01 90)' });
+  });
+
+  test('is taken from the older channels of hsl()', async () => {
+    expect(await look(await withStyle(HSL))).toMatchObject({
+      surface: 'rgb(255, 255, 255)',
+      text: 'rgb(2, 8, 23)',
+      accent: 'hsl(222.2 47.4% 11.2%)',
+      radius: '8px',
+    });
+  });
+
+  test.each(['banana', 'inherit', 'transparent', 'url(x.png)', '12px'])(
+    'is none where the background is %s',
+    async (background) => {
+      const page = await withStyle(`${V4} :root { --background: ${background}; }`);
+      expect((await look(page)).surface).toBe('oklch(1 0 0)');
+      expect((await look(page)).host).toBeUndefined();
+    },
+  );
+
+  test('gives way to the tokens of the app, and to the word of the developer', async () => {
+    const page = await withStyle(`${V4} [data-agent-root] { --agent-accent: rgb(1, 2, 3); }`);
+    expect((await look(page)).accent).toBe('rgb(1, 2, 3)');
+    const refused = await withStyle(V4, 'show=panel&host=off');
+    expect((await look(refused)).surface).toBe('oklch(1 0 0)');
+  });
+});
+
+/** Every colour that is painted, as [part and property, value]. */
+const coloursIn = (page: Page) =>
+  page.locator('[data-agent-root]').evaluate((root) => {
+    const found = new Map<string, string>();
+    const isField = (element: Element) => element.matches('input, textarea, select, progress');
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some(
+        ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim() !== '',
+      );
+    const painted = (element: Element, pseudo: string, style: CSSStyleDeclaration) => {
+      const values: Record<string, string> = { 'background-color': style.backgroundColor };
+      if (pseudo !== '' || isField(element) || hasWords(element)) values['color'] = style.color;
+      if (style.backgroundImage !== 'none') values['background-image'] = style.backgroundImage;
+      if (style.boxShadow !== 'none') values['box-shadow'] = style.boxShadow;
+      if (style.outlineStyle !== 'none') values['outline-color'] = style.outlineColor;
+      if (style.textDecorationLine !== 'none')
+        values['text-decoration-color'] = style.textDecorationColor;
+      for (const side of ['top', 'right', 'bottom', 'left']) {
+        if (style.getPropertyValue(`border-${side}-width`) === '0px') continue;
+        values[`border-${side}-color`] = style.getPropertyValue(`border-${side}-color`);
+      }
+      if (element instanceof SVGElement) {
+        if (style.fill !== 'none') values['fill'] = style.fill;
+        if (style.stroke !== 'none') values['stroke'] = style.stroke;
+      }
+      return values;
+    };
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      const pseudos = ['', '::before', '::after'];
+      if (isField(element)) pseudos.push('::placeholder');
+      if (element.tagName === 'LI') pseudos.push('::marker');
+      for (const pseudo of pseudos) {
+        const style = getComputedStyle(element, pseudo === '' ? null : pseudo);
+        if (style.display === 'none' || (/before|after/u.test(pseudo) && style.content === 'none'))
+          continue;
+        const part = element.getAttribute('data-part') ?? element.tagName;
+        for (const [property, value] of Object.entries(painted(element, pseudo, style))) {
+          if (/^rgba\(0, 0, 0, 0\)$/u.test(value)) continue;
+          found.set(
+            `${part}${pseudo} ${property} ${element.getAttribute('data-status') ?? ''}`,
+            value,
+          );
+        }
+      }
+    }
+    return [...found];
+  });
+
+const COLOUR = /(?:rgba?|hsla?|okl(?:ch|ab)|lab|lch|color)\([^()]*\)/gu;
+
+describe('colours', () => {
+  test('all come from tokens: with every token red, everything is red', async () => {
+    const page = await open('show=parts');
+    // Each role is a shade of pure red, also half transparent or mixed with another: green and blue stay 0.
+    await page.locator('[data-agent-root]').evaluate((root) => {
+      const roles = [...document.styleSheets]
+        .flatMap((sheet) => [
+          ...(sheet.ownerNode?.textContent ?? '').matchAll(/--agent-[\w-]+(?=: (?:oklch|#))/gu),
+        ])
+        .map(([name]) => name);
+      for (const role of new Set(roles))
+        (root as HTMLElement).style.setProperty(role, 'rgb(255, 0, 0)');
+      (root as HTMLElement).style.setProperty('--agent-shadow', '0 0 0 1px rgb(255, 0, 0)');
+    });
+    const others = (await coloursIn(page)).flatMap(([where, value]) =>
+      [...value.matchAll(COLOUR)].flatMap(([colour]) =>
+        isRed(colour) ? [] : [`${where}: ${colour}`],
+      ),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('change on every surface with each of twelve themes', async () => {
+    const page = await open('show=parts');
+    const before = new Map(await coloursIn(page));
+    for (const { name, tokens } of THEMES) {
+      await page.locator('[data-agent-root]').evaluate((root, values) => {
+        root.removeAttribute('style');
+        for (const [token, value] of Object.entries(values)) {
+          (root as HTMLElement).style.setProperty(token, value);
+        }
+      }, tokens);
+      const same = (await coloursIn(page)).filter(([where, value]) => before.get(where) === value);
+      expect.soft(same, name).toEqual([]);
+    }
+    expect(THEMES).toHaveLength(12);
+  });
+});
+
+/** In sRGB or in OKLab, at any opacity. */
+function isRed(colour: string): boolean {
+  const [a = 0, b = 0, c = 0] = [...colour.matchAll(/-?[\d.]+(?:e-?\d+)?/gu)].map(Number);
+  if (colour.startsWith('rgb')) return a > 250 && b < 5 && c < 5;
+  if (colour.startsWith('oklab')) return Math.abs(b - 0.2249) < 0.01 && Math.abs(c - 0.1258) < 0.01;
+  if (colour.startsWith('oklch')) return Math.abs(b - 0.2577) < 0.01 && Math.abs(c - 29.2) < 1;
+  return colour.startsWith('color(srgb') && a > 250 && b < 0.02 && c < 0.02;
+}
+
+describe('the page around', () => {
+  const hostStyles = (page: Page) =>
+    page.locator('#host').evaluate((host) =>
+      [document.documentElement, document.body, host, ...host.querySelectorAll('*')].map(
+        (element) => {
+          const style = getComputedStyle(element);
+          return [
+            element.tagName,
+            ...[...style].map((property) => `${property}: ${style.getPropertyValue(property)}`),
+          ];
+        },
+      ),
+    );
+
+  test('looks the same with and without the panel and its style sheet', async () => {
+    const without = await hostStyles(await open('show=none'));
+    const beside = await hostStyles(await open('show=panel'));
+    expect(without.length).toBeGreaterThanOrEqual(30);
+    // The page is longer: whatever follows from its height is not a style.
+    const isOwn = (line: string) =>
+      !/^(?:block-size|height|perspective-origin|transform-origin):/u.test(line);
+    expect(beside.map((lines) => lines.filter(isOwn))).toEqual(
+      without.map((lines) => lines.filter(isOwn)),
+    );
+  });
+
+  test('may hold several panels, with ids of their own', async () => {
+    const page = await open('show=two');
+    await expect.poll(() => parts(page, 'composer').count()).toBe(2);
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    );
+    expect(ids).toEqual([...new Set(ids)]);
+    await parts(page, 'composer-input').nth(1).fill('For the second');
+    expect(await parts(page, 'composer-input').nth(0).inputValue()).toBe('');
+  });
+
+  test('may hold the panel in a shadow root', async () => {
+    const page = await open('show=panel&shadow');
+    const input = parts(page, 'composer-input');
+    await input.waitFor();
+    expect(
+      await parts(page, 'composer').evaluate((box) => getComputedStyle(box).borderRadius),
+    ).toBe('12px');
+    await page.locator('[data-part="row-line"][aria-expanded="false"]').first().click();
+    await parts(page, 'unfolded').first().waitFor();
+    expect(
+      await page.evaluate(
+        () => (document.activeElement?.shadowRoot?.activeElement as HTMLElement)?.dataset['part'],
+      ),
+    ).toBe('row-line');
+  });
+});
+
+describe('other media', () => {
+  const readable = async (query: string, options: PanelOptions) => {
+    const page = await open(query, options);
+    // The host around is bare on purpose.
+    await page.evaluate(() => document.querySelector('#host')?.remove());
+    await expectAccessible(page, [
+      'region',
+      'page-has-heading-one',
+      'landmark-unique',
+      'heading-order',
+    ]);
+    return page;
+  };
+  const borderOf = (page: Page) =>
+    page
+      .locator('[data-agent-root]')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--agent-border'));
+
+  test.each(['show=parts', 'show=panel'])('%s is accessible with more contrast', async (query) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await readable(query, { contrast: 'more', colorScheme });
+      const quiet = await borderOf(await open(query, { colorScheme }));
+      expect(await borderOf(page)).not.toBe(quiet);
+    }
+  });
+
+  test.each(['show=parts', 'show=panel'])('%s is accessible in forced colours', async (query) => {
+    expect(await borderOf(await readable(query, { forcedColors: 'active' }))).toBe('CanvasText');
+  });
+
+  test('prints the conversation whole, says what is folded and where links lead', async () => {
+    const page = await open('show=panel');
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.locator('[data-agent-root]').evaluate((root) =>
+      [root, ...root.querySelectorAll('*')]
+        .filter((box) => {
+          const { overflowY } = getComputedStyle(box);
+          return (
+            overflowY !== 'visible' &&
+            overflowY !== 'clip' &&
+            box.scrollHeight > box.clientHeight + 1
+          );
+        })
+        .map((box) => box.getAttribute('data-part'))
+        .filter((part) => part !== 'visually-hidden'),
+    );
+    expect(cut).toEqual([]);
+    const after = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(await after('[data-part="link"]')).toContain('https://www.graduateinstitute.ch/');
+    expect(await after('[data-part="row-line"][aria-expanded="false"]')).toContain('…');
+    for (const part of ['composer', 'status-line']) {
+      expect(await parts(page, part).isVisible()).toBe(false);
+    }
+    const last = await parts(page, 'message').last().boundingBox();
+    const bottom = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bottom);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+  });
+});
