@@ -87,6 +87,12 @@ export function stateAfter(
   return decoder.end().reduce(reduceSession, state);
 }
 
+/** The state while the stream is still open. */
+export function stateDuring(events: readonly unknown[]): SessionState {
+  const decoder = createAgentBDecoder();
+  return events.flatMap((event) => decoder.push(event)).reduce(reduceSession, initialSession());
+}
+
 /** The state after bytes that arrive in these pieces. */
 export async function stateAfterBytes(pieces: readonly Uint8Array[]): Promise<SessionState> {
   const events: unknown[] = [];

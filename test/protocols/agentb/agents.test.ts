@@ -1,15 +1,14 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { AgentPart } from '../../../src/core/parts.js';
-import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { SessionState } from '../../../src/core/state.js';
-import { createAgentBDecoder } from '../../../src/protocols/agentb/createAgentBDecoder.js';
 import {
   agentsIn,
   allParts,
   answerOf,
   eventsOf,
   stateAfter,
+  stateDuring,
   textsIn,
   toolOf,
   toolsIn,
@@ -34,11 +33,6 @@ const delegation = (id: string, specialistId: string, subTaskDescription: string
   call(id, 'delegateToSpecialistAgent', { specialistId, subTaskDescription });
 
 const weather = delegation('d1', 'weatherDesk', 'Weather for Lisbon');
-
-function stateDuring(events: readonly unknown[]): SessionState {
-  const decoder = createAgentBDecoder();
-  return events.flatMap((one) => decoder.push(one)).reduce(reduceSession, initialSession());
-}
 
 function agentOf(state: SessionState, index = 0): AgentPart {
   const agent = agentsIn(answerOf(state).parts)[index];

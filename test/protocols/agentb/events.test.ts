@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { reduceSession, initialSession } from '../../../src/core/session/reduceSession.js';
-import type { SessionState } from '../../../src/core/state.js';
 import { createAgentBDecoder } from '../../../src/protocols/agentb/createAgentBDecoder.js';
 import type { AgentBEvent, AgentBEventType } from '../../../src/protocols/agentb/wire.js';
 import {
@@ -9,6 +8,7 @@ import {
   answerOf,
   eventsOf,
   stateAfter,
+  stateDuring,
   textsIn,
   toolOf,
   toolsIn,
@@ -35,12 +35,6 @@ import {
 } from '../../support/agentbEvents.js';
 
 const add = call('c1', 'add', { a: 1 });
-
-/** The state while the stream is still open. */
-function stateDuring(events: readonly unknown[]): SessionState {
-  const decoder = createAgentBDecoder();
-  return events.flatMap((one) => decoder.push(one)).reduce(reduceSession, initialSession());
-}
 
 describe('the stream', () => {
   test('B5 shows every character of every script as it was sent', () => {
