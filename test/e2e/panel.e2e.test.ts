@@ -193,6 +193,56 @@ test('an answer in one tab closes the form in the other, which shows what follow
   expect(posts).toEqual([]);
 });
 
+test('is used from the keyboard alone, from the first message to a checkpoint', async () => {
+  const page = await openPanel();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  await tabTo(page, '[data-part="composer-input"]');
+  await page.keyboard.type('/confirm');
+  await page.keyboard.press('Enter');
+  await parts(page, 'approval').waitFor();
+  await tabTo(page, '[data-part="approval"] [data-variant="primary"]');
+  await page.keyboard.press('Enter');
+  await finished(page);
+  await tabTo(page, '[data-part="composer-input"]');
+  await page.keyboard.type('/input');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /which city/iu }).waitFor();
+  await page.keyboard.type('Lyon');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('heading', { name: /which city/iu }).count()).toBe(0);
+  await finished(page);
+  await tabTo(page, '[data-part="tool-call"] [aria-expanded="false"]');
+  await page.keyboard.press('Enter');
+  expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
+  await tabTo(page, '[data-part="checkpoint"] button');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Continue from here/u);
+});
+
+test('is stopped from the keyboard', async () => {
+  const page = await openPanel({ pace: 1 });
+  await tabTo(page, '[data-part="composer-input"]');
+  await page.keyboard.type('/rich');
+  await page.keyboard.press('Enter');
+  await parts(page, 'step').first().waitFor();
+  await tabTo(page, '[data-part="status-line"] button');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-part="status-line"][data-status="stopped"]').waitFor();
+  expect(await page.locator('[data-part="step"][data-status="running"]').count()).toBe(0);
+});
+
+/** Goes back and forth by the Tab key alone until what is looked for has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const isThere = () =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 60; presses++) {
+      if ((await isThere()) === true) return;
+      await page.keyboard.press(key);
+    }
+  }
+  throw new Error(`The Tab key leads nowhere to ${selector}.`);
+}
+
 test('asks before a tool acts, and goes on once it is allowed', async () => {
   const page = await openPanel();
   await send(page, '/confirm');
