@@ -44,6 +44,17 @@ export async function expectSettled(page: Page): Promise<void> {
 
 /** Has nothing that axe objects to, except for these rules. */
 export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
+  // What is fading in has not its own colours yet.
+  await page.evaluate(async () => {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined));
+    const longest = new Promise((resolve) => {
+      setTimeout(resolve, 2000);
+    });
+    await Promise.race([Promise.all(fading), longest]);
+  });
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as {
