@@ -1,23 +1,23 @@
 'use client';
 import type { AgentSession } from '../../client/AgentSession.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
-import { AgentSessionProvider } from '../../react/AgentSessionProvider.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
-import { FeedbackProvider, type OnFeedback } from '../message/index.js';
-import { ToolMediaProvider, type ToolMedia } from '../media/index.js';
+import type { OnFeedback } from '../message/index.js';
+import type { ToolMedia } from '../media/index.js';
 import { PanelBody, type PanelBodyProps } from '../panel-body/index.js';
-import { PartComponentsProvider, type PartComponents } from '../part/index.js';
+import type { PartComponents } from '../part/index.js';
+import { PanelFrame } from './PanelFrame.js';
 
 export interface AgentPanelProps
   extends
     Omit<AgentRootProps, 'children' | 'title'>,
     Pick<PanelBodyProps, 'title' | 'suggestions' | 'placeholder' | 'slots'> {
   /** The system that runs the agent, such as `ubikBackend({ baseUrl, auth })`. */
-  readonly backend?: AgentBackend;
+  readonly backend?: AgentBackend | undefined;
   /** The session to continue. Without one, the first message creates a session. */
   readonly sessionId?: string | undefined;
   /** A session that you made yourself, in place of `backend`. */
-  readonly session?: AgentSession;
+  readonly session?: AgentSession | undefined;
   /** Is told of what happens: events, errors, the session's name. May be made anew on each render. */
   readonly observer?: SessionObserver | undefined;
   /** Your own components for some types of parts, or for tools by name. */
@@ -27,9 +27,6 @@ export interface AgentPanelProps
   /** Is told what the person thinks of an answer. Without it, nobody asks. */
   readonly onFeedback?: OnFeedback | undefined;
 }
-
-const NO_COMPONENTS: PartComponents = {};
-const NO_TOOLS: readonly ToolMedia[] = [];
 
 /**
  * A whole chat with an agent in one element: the conversation, what the agent is doing now, and where
@@ -53,27 +50,17 @@ export function AgentPanel({
   slots,
   ...root
 }: AgentPanelProps) {
+  const frame = { backend, sessionId, session, observer, components, tools, onFeedback };
   return (
-    <AgentSessionProvider
-      {...(backend !== undefined && { backend })}
-      {...(session !== undefined && { session })}
-      sessionId={sessionId}
-      observer={observer}
-    >
-      <PartComponentsProvider value={components ?? NO_COMPONENTS}>
-        <FeedbackProvider value={onFeedback}>
-          <ToolMediaProvider value={tools ?? NO_TOOLS}>
-            <AgentRoot data-part="agent-panel" {...root}>
-              <PanelBody
-                title={title}
-                suggestions={suggestions}
-                placeholder={placeholder}
-                slots={slots}
-              />
-            </AgentRoot>
-          </ToolMediaProvider>
-        </FeedbackProvider>
-      </PartComponentsProvider>
-    </AgentSessionProvider>
+    <PanelFrame {...frame}>
+      <AgentRoot data-part="agent-panel" {...root}>
+        <PanelBody
+          title={title}
+          suggestions={suggestions}
+          placeholder={placeholder}
+          slots={slots}
+        />
+      </AgentRoot>
+    </PanelFrame>
   );
 }
