@@ -7,7 +7,7 @@ import { answerMessage, userMessage } from '../../stories/support/samples.js';
 
 // jsdom knows the element but not how to open it.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
 });
