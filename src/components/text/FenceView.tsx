@@ -1,7 +1,7 @@
 'use client';
 import { memo } from 'react';
 import { markdownElement } from './markdownElement.js';
-import { parseMarkdown } from './parseMarkdown.js';
+import { tryParse } from './parseMarkdown.js';
 
 export interface FenceViewProps {
   /** The line that opens the fence, from its marker on. */
@@ -20,6 +20,6 @@ export const FenceView = memo(function FenceView({ opener, code }: FenceViewProp
 /** The first word of the info string, with its escapes read. */
 function readLanguage(opener: string): string | undefined {
   if (/^(?:`+|~+)\w*$/.test(opener)) return /\w+$/.exec(opener)?.[0];
-  const [code] = parseMarkdown(opener).children;
+  const code = tryParse(opener)?.children[0];
   return code?.type === 'code' ? code.lang?.split(/\s+/)[0] : undefined;
 }
