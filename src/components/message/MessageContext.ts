@@ -1,6 +1,7 @@
 'use client';
 import { createContext, use } from 'react';
 import type { Message, MessageStatus } from '../../core/state.js';
+import { useLive, type LiveValue } from '../live-value/index.js';
 
 /** What parts know about the message they are in. */
 export interface MessageInfo {
@@ -13,7 +14,7 @@ export interface MessageInfo {
 export const MessageContext = createContext<MessageInfo | undefined>(undefined);
 
 /** The message that the pieces of `Message` show. */
-export const ShownMessageContext = createContext<Message | undefined>(undefined);
+export const ShownMessageContext = createContext<LiveValue<Message> | undefined>(undefined);
 
 /** The message of the Root around a piece. A piece outside its Root is a mistake in the app. */
 export function useShownMessage(piece: string): Message {
@@ -23,5 +24,5 @@ export function useShownMessage(piece: string): Message {
       `${piece} is outside Message.Root, so there is no message to show. Wrap it in <Message.Root message={…}>.`,
     );
   }
-  return message;
+  return useLive(message);
 }

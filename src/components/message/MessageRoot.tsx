@@ -1,6 +1,7 @@
 'use client';
 import { useMemo, useState, type ComponentPropsWithRef } from 'react';
 import type { Message } from '../../core/state.js';
+import { useLiveValue } from '../live-value/index.js';
 import { useMessages } from '../locale/index.js';
 import { MessageContext, ShownMessageContext } from './MessageContext.js';
 import { MessageEditContext } from './MessageEditContext.js';
@@ -12,6 +13,7 @@ export interface MessageRootProps extends ComponentPropsWithRef<'article'> {
 /** Holds one message and tells its parts about it. */
 export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
   const messages = useMessages();
+  const shown = useLiveValue(message);
   const [folds] = useState(() => new Map<string, boolean>());
   const [draft, setDraft] = useState<string>();
   const editing = useMemo(
@@ -26,7 +28,7 @@ export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
   ]);
   const label = names.get(role) ?? messages['message.other'](role);
   return (
-    <ShownMessageContext value={message}>
+    <ShownMessageContext value={shown}>
       <MessageContext value={info}>
         <MessageEditContext value={editing}>
           <article

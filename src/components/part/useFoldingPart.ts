@@ -2,6 +2,7 @@
 import { createContext, use, type Context } from 'react';
 import type { Part } from '../../core/parts.js';
 import type { Fold } from '../fold/index.js';
+import { useLive, type LiveValue } from '../live-value/index.js';
 
 /** What the pieces of a part that folds share. */
 export interface FoldingPart<Shown extends Part> {
@@ -11,13 +12,17 @@ export interface FoldingPart<Shown extends Part> {
   readonly bodyId: string;
 }
 
-export function createPartContext<Shown extends Part>(): Context<FoldingPart<Shown> | undefined> {
-  return createContext<FoldingPart<Shown> | undefined>(undefined);
+export type FoldingPartContext<Shown extends Part> = Context<
+  LiveValue<FoldingPart<Shown>> | undefined
+>;
+
+export function createPartContext<Shown extends Part>(): FoldingPartContext<Shown> {
+  return createContext<LiveValue<FoldingPart<Shown>> | undefined>(undefined);
 }
 
 /** The part of the Root around a piece. A piece outside its Root is a mistake in the app. */
 export function useFoldingPart<Shown extends Part>(
-  context: Context<FoldingPart<Shown> | undefined>,
+  context: FoldingPartContext<Shown>,
   piece: string,
 ): FoldingPart<Shown> {
   const value = use(context);
@@ -27,5 +32,5 @@ export function useFoldingPart<Shown extends Part>(
       `${piece} is outside ${root}, so there is nothing to show. Wrap it in <${root} part={…}>.`,
     );
   }
-  return value;
+  return useLive(value);
 }

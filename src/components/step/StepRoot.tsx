@@ -3,6 +3,7 @@ import { use, useId, type ComponentPropsWithRef } from 'react';
 import type { StepPart, Status } from '../../core/parts.js';
 import { useFold } from '../fold/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
+import { useLiveValue } from '../live-value/index.js';
 import { StepContext } from './StepContext.js';
 
 export interface StepRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
@@ -22,8 +23,9 @@ export function StepRoot({ part, children, ...rest }: StepRootProps) {
   const { depth } = use(PlaceContext);
   const fold = useFold(part.id, UNFOLDED[part.status] && depth < DEEPEST_UNFOLDED);
   const bodyId = useId();
+  const shared = useLiveValue({ part, fold, bodyId });
   return (
-    <StepContext value={{ part, fold, bodyId }}>
+    <StepContext value={shared}>
       <div {...rest} data-part="step" data-status={part.status} data-rail="">
         {children}
       </div>

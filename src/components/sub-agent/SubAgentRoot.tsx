@@ -3,6 +3,7 @@ import { use, useId, type ComponentPropsWithRef } from 'react';
 import type { AgentPart, Status } from '../../core/parts.js';
 import { useFold } from '../fold/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
+import { useLiveValue } from '../live-value/index.js';
 import { SubAgentContext } from './SubAgentContext.js';
 
 export interface SubAgentRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
@@ -22,8 +23,9 @@ export function SubAgentRoot({ part, children, ...rest }: SubAgentRootProps) {
   const { depth } = use(PlaceContext);
   const fold = useFold(part.id, UNFOLDED[part.status] && depth < DEEPEST_UNFOLDED);
   const bodyId = useId();
+  const shared = useLiveValue({ part, fold, bodyId });
   return (
-    <SubAgentContext value={{ part, fold, bodyId }}>
+    <SubAgentContext value={shared}>
       <div {...rest} data-part="sub-agent" data-status={part.status} data-rail="">
         {children}
       </div>

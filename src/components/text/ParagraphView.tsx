@@ -3,7 +3,8 @@ import { memo, useState, type ReactNode } from 'react';
 import { hasTooManyMarks } from './isTooDeep.js';
 import { markdownElement } from './markdownElement.js';
 import { repairWords } from './repairTail.js';
-import { createSplitter, isPlain } from './splitWords.js';
+import { createSplitter } from './splitWords.js';
+import { isPlain } from './wordPatterns.js';
 import { WordsView } from './WordsView.js';
 
 export interface ParagraphViewProps {

@@ -4,7 +4,7 @@ import { markdownElement } from './markdownElement.js';
 import { repairWords } from './repairTail.js';
 import type { TableBlock } from './scan/blocks.js';
 import { readCells, readColumns, type Alignment } from './scan/lines.js';
-import { isPlain } from './splitWords.js';
+import { isPlain } from './wordPatterns.js';
 import { useShownFrom } from './useShownFrom.js';
 import { WordsView } from './WordsView.js';
 

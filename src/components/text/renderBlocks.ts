@@ -1,5 +1,5 @@
 import type { AlignType, List, ListItem, Paragraph, RootContent, Table, TableRow } from 'mdast';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { markdownElement } from './markdownElement.js';
 import { renderInline } from './renderInline.js';
 import { elementAround, Siblings } from './siblings.js';
@@ -38,7 +38,9 @@ function piecesOf(
   switch (node.type) {
     case 'paragraph': {
       const words = renderInline(node.children, scope);
-      return tight ? words : [elementAround('p', words, { key })];
+      return [
+        tight ? createElement(Fragment, { key }, ...words) : elementAround('p', words, { key }),
+      ];
     }
     case 'heading':
       return [elementAround(`h${node.depth}`, renderInline(node.children, scope), { key })];

@@ -1,6 +1,6 @@
 import type { ImageReference, LinkReference, RootContent } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { FootnoteBack, FootnoteMark } from './FootnoteList.js';
 import { markdownElement } from './markdownElement.js';
 import { elementAround, Siblings } from './siblings.js';
@@ -56,7 +56,15 @@ function piecesOf(
     case 'linkReference': {
       const definition = scope.definitions.get(labelOf(node));
       return definition === undefined
-        ? ['[', ...renderInline(node.children, scope), endOf(node)]
+        ? [
+            createElement(
+              Fragment,
+              { key },
+              '[',
+              ...renderInline(node.children, scope),
+              endOf(node),
+            ),
+          ]
         : [elementAround('a', inside(node.children), { key, ...linkTo(definition) })];
     }
     case 'imageReference': {

@@ -1,9 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { addCaret } from './addCaret.js';
 import { parseMarkdown, type References } from './parseMarkdown.js';
+import { readSimpleWords } from './readSimpleWords.js';
 import { renderBlocks, renderItem } from './renderBlocks.js';
 import { renderInline } from './renderInline.js';
-import { scopeOf } from './treeScope.js';
+import { NO_SCOPE, scopeOf } from './treeScope.js';
 
 /** Where a text stands, as far as that decides how it is rendered. */
 export interface TextPlace {
@@ -44,6 +45,8 @@ function renderTask(
 
 /** Renders words of a paragraph, without an element around them. */
 export function renderWords(source: string, references: References): ReactNode {
+  const simple = readSimpleWords(source);
+  if (simple !== undefined) return fragment(renderInline(simple, NO_SCOPE));
   // Behind a word, no sign at the start can begin a list or any other block.
   const tree = parseMarkdown(`x ${source}`, references);
   const paragraph = tree.children.at(-1);

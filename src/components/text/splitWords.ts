@@ -1,3 +1,5 @@
+import { CODE, HARMLESS, INNER, mayBeAddress, PLAIN, URL } from './wordPatterns.js';
+
 /** A part of a paragraph that no later text can change. */
 export interface Words {
   readonly text: string;
@@ -14,22 +16,11 @@ export interface Paragraph {
 
 const NO_WORDS: Paragraph = { settled: '', words: [] };
 
-/** Characters that mean nothing by themselves, wherever they stand. Spaces are not among them. */
-const PLAIN = String.raw`[^\s\\&*_\x60[\]<!~:@|]`;
-
-/** Signs that mean nothing in this company. */
-const HARMLESS = String.raw`:(?!/)|!(?!\[)|&(?= )|<(?=[ =\d])|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
-
-const CODE = String.raw`(?<!\x60)\x60(?!\x60)[^\x60\n|]+\x60(?!\x60)`;
-
-/** What may stand between the signs of emphasis or the brackets of a link. */
-const INNER = String.raw`(?:${PLAIN}|${HARMLESS}| |${CODE})+?`;
-
 /** Emphasis of one kind that begins and ends at the edge of words. */
 const emphasis = (sign: string) =>
   String.raw`(?<=^|[\s("'])${sign}(?![\s*])${INNER}(?<![\s*])${sign}(?=[\s.,;:!?)"'])`;
 
-const LINK = String.raw`!?\[${INNER}\]\([\w\-./:?=&#%+~,;@$]*\)`;
+const LINK = String.raw`!?\[${INNER}\]\(${URL}\)`;
 
 const MARKED = [CODE, emphasis(String.raw`\*\*`), emphasis(String.raw`\*`), LINK].join('|');
 
@@ -38,14 +29,6 @@ const SETTLED = new RegExp(String.raw`((?:${MARKED}|${PLAIN}|${HARMLESS})+)( +)(
 
 /** All that is settled and has markdown in it has one of these. */
 const MARKUP = /[*\x60[]/;
-
-/** The start of an address that becomes a link by itself, and may reach as far as its word does. */
-const ADDRESS = /www\./i;
-
-/** Only characters that mean nothing: what is still open, and yet needs no parser. */
-export const isPlain = (text: string): boolean => UNMARKED.test(text) && !ADDRESS.test(text);
-
-const UNMARKED = new RegExp(String.raw`^(?:${PLAIN}| )*$`, 'u');
 
 /** A splitter that remembers the paragraph it split last, and goes on from there. */
 export function createSplitter(): (source: string) => Paragraph {
@@ -68,7 +51,7 @@ function splitWords(source: string, before: Paragraph): Paragraph {
   let end = start;
   for (let match = SETTLED.exec(source); match !== null; match = SETTLED.exec(source)) {
     const [, text = '', spaces = ''] = match;
-    if (ADDRESS.test(text)) break;
+    if (mayBeAddress(text)) break;
     if (MARKUP.test(text)) words.push({ text, plain: false });
     else addPlain(words, text);
     addPlain(words, spaces);

@@ -32,6 +32,8 @@ export interface TreeScope {
   readonly footnotes: readonly string[];
 }
 
+export const NO_SCOPE: TreeScope = { definitions: new Map(), footnotes: [] };
+
 /** What a tree defines. Of definitions with one label, the first counts. */
 export function scopeOf(tree: Root, footnotes: readonly string[]): TreeScope {
   const definitions = new Map<string, Definition>();

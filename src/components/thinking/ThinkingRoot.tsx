@@ -2,6 +2,7 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import type { ThinkingPart } from '../../core/parts.js';
 import { useFold } from '../fold/index.js';
+import { useLiveValue } from '../live-value/index.js';
 import { ThinkingContext } from './ThinkingContext.js';
 
 export interface ThinkingRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
@@ -12,8 +13,9 @@ export interface ThinkingRootProps extends Omit<ComponentPropsWithRef<'div'>, 'p
 export function ThinkingRoot({ part, children, ...rest }: ThinkingRootProps) {
   const fold = useFold(part.id, part.status === 'running');
   const bodyId = useId();
+  const shared = useLiveValue({ part, fold, bodyId });
   return (
-    <ThinkingContext value={{ part, fold, bodyId }}>
+    <ThinkingContext value={shared}>
       <div {...rest} data-part="thinking" data-status={part.status} data-rail="">
         {children}
       </div>

@@ -3,6 +3,7 @@ import { use, useId, type ComponentPropsWithRef } from 'react';
 import type { Status, ToolPart } from '../../core/parts.js';
 import { useFold } from '../fold/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
+import { useLiveValue } from '../live-value/index.js';
 import { ToolCallContext } from './ToolCallContext.js';
 
 export interface ToolCallRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
@@ -22,8 +23,9 @@ export function ToolCallRoot({ part, children, ...rest }: ToolCallRootProps) {
   const { depth } = use(PlaceContext);
   const fold = useFold(part.id, UNFOLDED[part.status] && depth < DEEPEST_UNFOLDED);
   const bodyId = useId();
+  const shared = useLiveValue({ part, fold, bodyId });
   return (
-    <ToolCallContext value={{ part, fold, bodyId }}>
+    <ToolCallContext value={shared}>
       <div
         {...rest}
         data-part="tool-call"

@@ -1,0 +1,1 @@
+export { LiveValue, useLive, useLiveValue } from './LiveValue.js';
