@@ -1,4 +1,4 @@
-import type { Link, PhrasingContent } from 'mdast';
+import type { PhrasingContent } from 'mdast';
 import { CODE, HARMLESS, INNER, isPlain, mayBeAddress, PLAIN, URL } from './wordPatterns.js';
 
 /** Signs with words between them, where no other text can give them another meaning. */
@@ -43,7 +43,7 @@ function nodeOf(groups: Readonly<Record<string, string | undefined>>): PhrasingC
   if (emphasis !== undefined) return { type: 'emphasis', children: insideOf(emphasis) };
   // A bracket inside may end the label, and `&…;` is another sign.
   if (label.includes(']') || (url.includes('&') && url.includes(';'))) return undefined;
-  if (image === '') return { type: 'link', url, children: insideOf(label) as Link['children'] };
+  if (image === '') return { type: 'link', url, children: insideOf(label) };
   return isPlain(label) ? { type: 'image', url, alt: label } : undefined;
 }
 
