@@ -1,6 +1,7 @@
 import type { ProvidedInput } from '../core/parts.js';
 import { isBusy } from '../core/session/runStatus.js';
 import type { SessionState } from '../core/state.js';
+import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 import { AnsweredElsewhere } from './AnsweredElsewhere.js';
@@ -57,6 +58,7 @@ export function createSession(options: SessionOptions): AgentSession {
 
 /** The actions of a conversation. What they lead to is read by a `RunFollower`. */
 class Session implements AgentSession, SessionDesk {
+  readonly address: string;
   readonly capabilities: AgentBackend['capabilities'];
   readonly backend: AgentBackend;
   readonly http: HttpClient;
@@ -83,6 +85,7 @@ class Session implements AgentSession, SessionDesk {
   constructor(options: SessionOptions) {
     const { backend, scheduler = frameScheduler } = options;
     this.backend = backend;
+    this.address = addressOf(backend);
     this.capabilities = backend.capabilities;
     this.http = new HttpClient(backend);
     const observers = [backend.observer, options.observer];
