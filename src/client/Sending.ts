@@ -4,7 +4,7 @@ import { isBusy } from '../core/session/runStatus.js';
 import type { Fault, Message } from '../core/state.js';
 import type { HttpCall } from '../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
-import { faultOf } from './faults.js';
+import { faultOf, mayHaveArrived } from './faults.js';
 import type { History } from './History.js';
 import type { SessionDesk } from './SessionDesk.js';
 
@@ -45,7 +45,7 @@ export class Sending {
     const { fault } = store.current;
     store.applyNow({ type: 'message-update', key: messageKey, status: 'sending' });
     // An agent that refused it has not taken it. Else its answer may have been lost on the way back.
-    const isRefused = fault !== undefined && fault.code !== 'network';
+    const isRefused = fault !== undefined && !mayHaveArrived(fault);
     if (!isRefused && (await this.hasArrived(messageKey))) return;
     await this.sendAgain(message);
   }
@@ -61,7 +61,7 @@ export class Sending {
     const { fault, messages } = this.desk.store.current;
     if (asked !== messages.at(-1)) return this.sendCopy(asked);
     // The answer may have been lost on the way back: what has arrived is not sent twice.
-    if (fault?.code === 'network' && (await this.hasArrived(asked.key))) return;
+    if (mayHaveArrived(fault) && (await this.hasArrived(asked.key))) return;
     // A message that never arrived is sent in its own place; one that did is asked again.
     await this.sendAgain(asked);
   }
