@@ -31,6 +31,8 @@ export interface AgentSession {
   readonly getState: () => SessionState;
   /** Calls the listener after each change that was published, at most once per frame. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** The system that the session is kept in, for the keys of caches. Sessions of one id may be in several. */
+  readonly address?: string;
   /** What the backend offers; what is missing is hidden by the interface. */
   readonly capabilities: Capabilities;
   /** Sends a message and follows the run. Resolves when the run ends or waits for the person. */

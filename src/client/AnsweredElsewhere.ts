@@ -1,9 +1,12 @@
 import type { SessionEvent } from '../core/events.js';
+import type { Part } from '../core/parts.js';
+import { findLastPart } from '../core/session/tree.js';
 import type { Message, PendingRequest } from '../core/state.js';
 import type { LoadedHistory } from '../protocols/protocol.js';
 import type { History } from './History.js';
 import { OtherPages } from './OtherPages.js';
 import { pause } from './retry.js';
+import { isForOutput } from './runFacts.js';
 import type { SessionDesk } from './SessionDesk.js';
 
 /** Milliseconds that the store may take to say whether a question is still open. */
@@ -18,6 +21,8 @@ export class AnsweredElsewhere {
   private readonly desk: SessionDesk;
   private readonly history: History;
   private readonly pages: OtherPages;
+  /** Told once questions have been closed that were answered elsewhere. */
+  onClose: () => void = () => undefined;
   private isWatching = false;
   private closing: Promise<void> | undefined;
 
@@ -63,8 +68,8 @@ export class AnsweredElsewhere {
 
   private readonly look = (): void => {
     const [request] = this.desk.store.current.requests;
-    const isPending = request?.kind === 'input' && request.status !== 'submitting';
-    if (document.visibilityState === 'visible' && isPending) void this.compare(request.id);
+    if (document.visibilityState !== 'visible' || request === undefined) return;
+    if (startsRun(request) && request.status !== 'submitting') void this.compare(request.id);
   };
 
   private async compare(requestId: string): Promise<void> {
@@ -77,11 +82,13 @@ export class AnsweredElsewhere {
   }
 
   /** Another tab says that it has answered: what the store has by now is what followed. */
-  private async follow({ id, kind }: PendingRequest): Promise<void> {
+  private async follow(request: PendingRequest): Promise<void> {
+    const { id } = request;
     // A tool's question goes on in the same run, whose stream tells the rest.
-    if (kind === 'tool') return this.desk.store.applyNow({ type: 'request-close', requestId: id });
+    if (!startsRun(request))
+      return this.desk.store.applyNow({ type: 'request-close', requestId: id });
     const history = await this.fetch();
-    if (this.desk.store.current.requests.some((request) => request.id === id)) this.close(history);
+    if (this.desk.store.current.requests.some((other) => other.id === id)) this.close(history);
   }
 
   /** Without an answer of the store the question stays open, as it was. */
@@ -101,23 +108,42 @@ export class AnsweredElsewhere {
       return { type: 'request-close', requestId: id };
     });
     store.applyNow(...closed, { type: 'run-end', outcome: 'done' });
+    this.onClose();
     if (history === undefined) return;
     this.history.reset();
     void this.history.load(history);
   }
 }
 
+/** Whether an answer opens a stream of its own, so that nothing of it arrives on other pages. */
+function startsRun(request: PendingRequest): boolean {
+  return request.kind === 'input' || isForOutput(request);
+}
+
 /** Whether the store has more than the question: an answer in it, or messages after it. */
 function isAnswered(
   { messages }: LoadedHistory,
   asking: Message,
-  { partId }: PendingRequest,
+  request: PendingRequest,
 ): boolean {
   const index = messages.findLastIndex(
     ({ id, role, runId }) =>
       id === asking.id || (role === asking.role && runId !== undefined && runId === asking.runId),
   );
   if (index === -1) return false;
-  const part = messages[index]?.parts.find(({ id }) => id === partId);
-  return index < messages.length - 1 || (part?.type === 'input' && part.provided !== undefined);
+  const { parts = [] } = messages[index] ?? {};
+  const part = findLastPart(parts, (part): part is Part => isAskedBy(part, request));
+  return index < messages.length - 1 || (part !== undefined && hasAnswer(part));
+}
+
+/** Where a call stands may differ from the live run; its name does not. */
+function isAskedBy(part: Part, request: PendingRequest): boolean {
+  if (request.kind === 'input') return part.id === request.partId;
+  return part.type === 'tool' && part.executionId === request.executionId;
+}
+
+/** A stored call that waits has no outcome yet: it was not run, as far as the store knows. */
+function hasAnswer(part: Part): boolean {
+  if (part.type === 'tool') return part.status === 'done' || part.status === 'failed';
+  return part.type === 'input' && part.provided !== undefined;
 }

@@ -1,10 +1,12 @@
 import type { ProvidedInput } from '../core/parts.js';
 import type { Fault, PendingRequest } from '../core/state.js';
+import { printJson } from '../core/tags/jsonText.js';
 import type { HttpCall, ResponseCall } from '../protocols/protocol.js';
 import type { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { faultOf } from './faults.js';
 import type { SessionDesk } from './SessionDesk.js';
-import { isForOutput, ToolOutputs, UNSUPPORTED } from './ToolOutputs.js';
+import { isForOutput } from './runFacts.js';
+import { ToolOutputs, UNSUPPORTED } from './ToolOutputs.js';
 import type { Turn } from './Turn.js';
 
 const ANSWERED_ELSEWHERE: Fault = {
@@ -22,7 +24,7 @@ export class Answers {
   constructor(desk: SessionDesk, elsewhere: AnsweredElsewhere) {
     this.desk = desk;
     this.elsewhere = elsewhere;
-    this.outputs = new ToolOutputs(desk);
+    this.outputs = new ToolOutputs(desk, { elsewhere, keep: (output) => this.keep(output) });
   }
 
   async respond(requestId: string, answer: ProvidedInput): Promise<void> {
@@ -46,7 +48,7 @@ export class Answers {
     const isOpen = await this.elsewhere.claim(request);
     if (signal.aborted) return;
     if (!isOpen) {
-      this.keep(answer);
+      this.keep(answer.input);
       return;
     }
     // The run that asked has nothing more to say, even if its stream is still open.
@@ -112,9 +114,9 @@ export class Answers {
   }
 
   /** An answer that came too late starts no run; its words are kept as a message that was not sent. */
-  private keep({ input }: ProvidedInput): void {
+  private keep(input: unknown): void {
     const { freshKey, store } = this.desk;
-    const text = typeof input === 'string' ? input : JSON.stringify(input);
+    const text = typeof input === 'string' ? input : printJson(input);
     const key = freshKey();
     store.applyNow(
       { type: 'message-submit', key, text, at: new Date().toISOString() },

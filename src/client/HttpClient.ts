@@ -1,5 +1,5 @@
 import type { AgentBackend, BackendCall, HttpCall } from '../protocols/protocol.js';
-import { faultOfResponse, noCredentials, protocolFault } from './faults.js';
+import { faultOfResponse, noCredentials, protocolFault, unreadableAnswer } from './faults.js';
 import { sendWithProgress, type OnProgress } from './sendWithProgress.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -45,8 +45,7 @@ export class HttpClient {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      // Its text may be a page of a proxy, which nobody wants to read.
-      throw protocolFault('The agent answered with something that is not JSON.');
+      throw unreadableAnswer(response.headers.get('content-type') ?? '');
     }
   }
 

@@ -1,5 +1,6 @@
 import type { PendingRequest } from '../core/state.js';
 import { isRecord } from '../core/tags/jsonText.js';
+import { addressOf } from '../protocols/addressOf.js';
 import { pause } from './retry.js';
 import type { SessionDesk } from './SessionDesk.js';
 
@@ -40,7 +41,7 @@ export class OtherPages {
     const { sessionId } = this.desk.store.current;
     if (this.channel !== undefined || typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(
-      `agent-session ${this.desk.backend.origin} ${sessionId ?? ''}`,
+      `agent-session ${addressOf(this.desk.backend)} ${sessionId ?? ''}`,
     );
     channel.addEventListener('message', ({ data }) => this.hear(data));
     // A channel keeps no process alive where there are no pages.

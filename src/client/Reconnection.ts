@@ -43,7 +43,8 @@ export class Reconnection {
       } catch (error) {
         if (signal.aborted) return undefined;
         fault = faultOf(error);
-        if (!fault.retryable) return fault;
+        // What answers in the agent's place is refused at once: whether it is still there, a person sees.
+        if (!fault.retryable || fault.code === 'protocol') return fault;
         asked = error instanceof HttpFault ? error.retryAfter : undefined;
       }
       if (isDone()) return undefined;

@@ -1,10 +1,11 @@
 import type { SessionEvent } from '../core/events.js';
 import { isOver } from '../core/session/runStatus.js';
-import type { Fault, SessionState } from '../core/state.js';
+import type { Fault } from '../core/state.js';
 import type { AgentBackend, BackendCall, CallContext, HttpCall } from '../protocols/protocol.js';
 import { CUT_OFF, faultOfAction, protocolFault, unexpectedAnswer } from './faults.js';
 import type { HttpClient } from './HttpClient.js';
-import { readRun, requireStream, type Patience } from './readRun.js';
+import { patienceFor } from './patience.js';
+import { readRun, requireStream } from './readRun.js';
 import { Reconnection } from './Reconnection.js';
 import { Replay } from './Replay.js';
 import type { RetryPolicy } from './retry.js';
@@ -32,9 +33,6 @@ export interface StartHooks {
   /** The person gave up before the backend answered. */
   readonly onAborted?: () => void;
 }
-
-/** Milliseconds that a stream may stay open after the run has asked: it has nothing more to say. */
-const AFTER_ASKING = 2000;
 
 /** Follows one run at a time from its first byte to its end, over as many connections as it takes. */
 export class RunFollower {
@@ -176,7 +174,7 @@ export class RunFollower {
       this.store.apply(events);
       return isOver(this.store.current.status);
     };
-    const patience = () => this.patience(this.store.current);
+    const patience = () => patienceFor(this.store.current, this.options);
     const takesUnfinished = this.options.backend.stream?.takesUnfinished;
     const decoder = {
       push: (event: unknown) => {
@@ -207,7 +205,7 @@ export class RunFollower {
       replay.take(events);
       return isOver(replay.current.status);
     };
-    const patience = () => this.patience(replay.current);
+    const patience = () => patienceFor(replay.current, this.options);
     await readRun(response, { decoder, take, patience }, turn.signal);
     if (turn.signal.aborted || isOther || count === 0 || !replay.isFarEnough) {
       replay.discard();
@@ -259,18 +257,6 @@ export class RunFollower {
     if (status === 'submitting') this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     if (this.store.current.status === 'interrupted') this.store.apply([{ type: 'fault', fault }]);
     this.close(turn);
-  }
-
-  /** How long silence is borne: a person may think about a tool's question for as long as they like. */
-  private patience(state: SessionState): Patience {
-    const isQuiet = this.options.backend.stream?.hasHeartbeats === false;
-    if (isQuiet || isAskedByTool(state)) {
-      return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
-    }
-    if (state.status !== 'awaiting-input') {
-      return { limit: this.options.idleTimeout, heartbeats: true };
-    }
-    return { limit: Math.min(AFTER_ASKING, this.options.idleTimeout), heartbeats: false };
   }
 
   // ── State of the connection ─────────────────────────────────────────────

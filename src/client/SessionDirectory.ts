@@ -1,3 +1,4 @@
+import { addressOf } from '../protocols/addressOf.js';
 import type {
   AgentBackend,
   BackendCall,
@@ -72,11 +73,7 @@ export function createSessionDirectory({
       `The backend "${backend.name}" keeps no list of its sessions, so there is none to show. Use one with a directory.`,
     );
   }
-  return directoryOf(
-    calls,
-    new HttpClient(backend),
-    [backend.name, backend.origin, scope].join(' '),
-  );
+  return directoryOf(calls, new HttpClient(backend), [addressOf(backend), scope].join(' '));
 }
 
 function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): SessionDirectory {

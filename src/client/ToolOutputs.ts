@@ -1,4 +1,6 @@
-import type { Fault, PendingRequest, ToolInputRequest } from '../core/state.js';
+import type { Fault, ToolInputRequest } from '../core/state.js';
+import type { AnsweredElsewhere } from './AnsweredElsewhere.js';
+import { isForOutput } from './runFacts.js';
 import type { SessionDesk } from './SessionDesk.js';
 
 export const UNSUPPORTED: Fault = {
@@ -7,30 +9,39 @@ export const UNSUPPORTED: Fault = {
   retryable: false,
 };
 
-/** Whether a request wants what a tool would have given, and not an answer to its question. */
-export function isForOutput(request: PendingRequest): request is ToolInputRequest {
-  return request.kind === 'tool' && request.expects === 'output';
+/** What the collection of outputs needs from the session. */
+export interface ToolOutputsHooks {
+  readonly elsewhere: AnsweredElsewhere;
+  /** Takes what a person gave too late. */
+  readonly keep: (output: unknown) => void;
 }
 
 /** Collects what a waiting run's calls would have given, and submits it all at once (B42, B43). */
 export class ToolOutputs {
   private readonly desk: SessionDesk;
+  private readonly hooks: ToolOutputsHooks;
   private readonly given = new Map<string, unknown>();
 
-  constructor(desk: SessionDesk) {
+  constructor(desk: SessionDesk, hooks: ToolOutputsHooks) {
     this.desk = desk;
+    this.hooks = hooks;
+    hooks.elsewhere.onClose = () => this.keepAll();
   }
 
   async give({ id, messageKey }: ToolInputRequest, output: unknown): Promise<void> {
-    const { backend, store } = this.desk;
+    const { backend, lifetime, store } = this.desk;
     this.given.set(id, output);
     store.applyNow({ type: 'request-submit', requestId: id });
     const requests = store.current.requests
       .filter(isForOutput)
       .filter((request) => request.messageKey === messageKey);
+    const [first] = requests;
     if (backend.submitToolOutputs === undefined) return this.giveBack(requests, UNSUPPORTED);
-    if (requests.some((request) => !this.given.has(request.id))) return;
-    await this.desk.enqueue(() => this.submit(requests));
+    if (first === undefined || requests.some((request) => !this.given.has(request.id))) return;
+    const { signal } = lifetime;
+    // They are submitted together, so the first one stands for all of them.
+    const isOpen = await this.hooks.elsewhere.claim(first);
+    if (isOpen && !signal.aborted) await this.desk.enqueue(() => this.submit(requests));
   }
 
   private async submit(requests: readonly ToolInputRequest[]): Promise<void> {
@@ -43,12 +54,20 @@ export class ToolOutputs {
     const call = backend.submitToolOutputs?.(outputs, follower.context);
     if (call === undefined) return;
     const { runId } = follower.context;
+    const tell = (word: 'answered' | 'released') => {
+      for (const request of requests) this.hooks.elsewhere.tell(word, request);
+    };
     await follower.goOn(call, {
       onAccepted: () => {
+        tell('answered');
         for (const { id } of requests) this.given.delete(id);
         store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
       },
-      onRefused: (fault) => this.giveBack(requests, fault),
+      onRefused: (fault) => {
+        tell('released');
+        this.giveBack(requests, fault);
+      },
+      onAborted: () => tell('released'),
     });
   }
 
@@ -62,5 +81,12 @@ export class ToolOutputs {
       ),
     );
     for (const { id } of refused) this.given.delete(id);
+  }
+
+  /** The run was given its outputs elsewhere. */
+  private keepAll(): void {
+    const outputs = [...this.given.values()];
+    this.given.clear();
+    for (const output of outputs) this.hooks.keep(output);
   }
 }

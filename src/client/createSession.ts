@@ -1,15 +1,13 @@
 import type { ProvidedInput } from '../core/parts.js';
-import { reduceSession } from '../core/session/reduceSession.js';
-import { isUnsent } from '../core/session/messages.js';
 import { isBusy } from '../core/session/runStatus.js';
-import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
-import type { AgentBackend, HttpCall, SessionObserver } from '../protocols/protocol.js';
+import type { SessionState } from '../core/state.js';
+import { addressOf } from '../protocols/addressOf.js';
+import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 import { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { Answers } from './Answers.js';
 import { BesideRun } from './BesideRun.js';
 import { BranchView } from './BranchView.js';
-import { faultOf } from './faults.js';
 import { History } from './History.js';
 import { HttpClient } from './HttpClient.js';
 import { Lifetime } from './Lifetime.js';
@@ -18,6 +16,7 @@ import { observeEvent } from './observe.js';
 import { RETRY_POLICY, type RetryPolicy } from './retry.js';
 import { RunFollower } from './RunFollower.js';
 import { frameScheduler, type Scheduler } from './scheduler.js';
+import { Sending } from './Sending.js';
 import type { SessionDesk } from './SessionDesk.js';
 import { SessionStore } from './SessionStore.js';
 import { Stopping } from './Stopping.js';
@@ -59,6 +58,7 @@ export function createSession(options: SessionOptions): AgentSession {
 
 /** The actions of a conversation. What they lead to is read by a `RunFollower`. */
 class Session implements AgentSession, SessionDesk {
+  readonly address: string;
   readonly capabilities: AgentBackend['capabilities'];
   readonly backend: AgentBackend;
   readonly http: HttpClient;
@@ -75,18 +75,17 @@ class Session implements AgentSession, SessionDesk {
   private readonly branches: BranchView;
   private readonly answers: Answers;
   private readonly elsewhere: AnsweredElsewhere;
+  private readonly sending: Sending;
   private readonly stopping: Stopping;
   private readonly reloadAfterTurn: boolean;
-  /** What was asked for with a message, in case it has to be sent again. */
-  private readonly sentOptions = new Map<string, OutgoingMessage['options']>();
   private queue: Promise<void> = Promise.resolve();
-  private creating: Promise<void> | undefined;
   private retrying: Promise<void> | undefined;
   private messageCount = 0;
 
   constructor(options: SessionOptions) {
     const { backend, scheduler = frameScheduler } = options;
     this.backend = backend;
+    this.address = addressOf(backend);
     this.capabilities = backend.capabilities;
     this.http = new HttpClient(backend);
     const observers = [backend.observer, options.observer];
@@ -101,14 +100,18 @@ class Session implements AgentSession, SessionDesk {
     });
     this.reloadAfterTurn = options.reloadAfterTurn ?? true;
     this.history = new History(this);
+    this.sending = new Sending(this, this.history, {
+      leaveBranch: () => this.branches.leave(),
+      endTurn: () => this.endTurn(),
+    });
     this.elsewhere = new AnsweredElsewhere(this, this.history);
     this.answers = new Answers(this, this.elsewhere);
     this.stopping = new Stopping(this, options.stopTimeout ?? 15_000);
     const rerun = new Rerun(this, {
       refresh: () => this.history.refresh(),
-      follow: (call, onAccepted) => this.followCall(call, onAccepted),
+      follow: (call, onAccepted) => this.sending.followCall(call, onAccepted),
     });
-    const beside = new BesideRun(this, () => this.ensureSession());
+    const beside = new BesideRun(this, () => this.sending.ensureSession());
     if (backend.regenerate !== undefined) this.regenerate = (key) => rerun.regenerate(key);
     if (backend.edit !== undefined) this.edit = (key, text) => rerun.edit(key, text);
     this.branches = new BranchView(this, (key) => beside.siblings(key));
@@ -130,12 +133,8 @@ class Session implements AgentSession, SessionDesk {
 
   // ── Actions ─────────────────────────────────────────────────────────────
 
-  sendMessage = (message: string | OutgoingMessage): Promise<void> => {
-    const outgoing = typeof message === 'string' ? { text: message } : message;
-    const { text, attachments = [], options } = outgoing;
-    if (text.trim() === '' && attachments.length === 0) return Promise.resolve();
-    return this.enqueue(() => this.send(text, attachments, options));
-  };
+  sendMessage = (message: string | OutgoingMessage): Promise<void> =>
+    this.sending.sendMessage(typeof message === 'string' ? { text: message } : message);
 
   stop = (): Promise<void> => this.stopping.stop();
 
@@ -149,45 +148,15 @@ class Session implements AgentSession, SessionDesk {
     return this.retrying;
   };
 
-  resend = async (messageKey: string): Promise<void> => {
-    const message = this.unsentMessage(messageKey);
-    if (message === undefined) return;
-    const { fault } = this.store.current;
-    this.store.applyNow({ type: 'message-update', key: messageKey, status: 'sending' });
-    // An agent that refused it has not taken it. Else its answer may have been lost on the way back.
-    const isRefused = fault !== undefined && fault.code !== 'network';
-    if (!isRefused && (await this.hasArrived(messageKey))) return;
-    await this.sendAgain(message);
-  };
+  resend = (messageKey: string): Promise<void> => this.sending.resend(messageKey);
 
-  discard = (messageKey: string): void => {
-    const message = this.unsentMessage(messageKey);
-    if (message !== undefined) this.store.applyNow({ type: 'message-remove', key: message.key });
-  };
-
-  private async tryAgain(): Promise<void> {
-    const { fault, status, messages, run } = this.store.current;
-    if (isBusy(status)) return;
-    if (status === 'interrupted' && run !== undefined && this.follower.canResume) {
-      const { messageKey } = run;
-      await this.enqueue(() => this.follower.resumeInto(messageKey, { isKnown: true }));
-      this.endTurn();
-      return;
-    }
-    const asked = messages.findLast(({ role }) => role === 'user');
-    if (asked === undefined) return this.load();
-    if (asked !== messages.at(-1)) return this.sendCopy(asked);
-    // The answer may have been lost on the way back: what has arrived is not sent twice.
-    if (fault?.code === 'network' && (await this.hasArrived(asked.key))) return;
-    // A message that never arrived is sent in its own place; one that did is asked again.
-    await this.sendAgain(asked);
-  }
+  discard = (messageKey: string): void => this.sending.discard(messageKey);
 
   continueFrom = (checkpointName: string, hint?: string): Promise<void> =>
     this.enqueue(async () => {
       this.branches.leave();
       const call = this.backend.continueFrom?.(checkpointName, hint, this.follower.context);
-      if (call !== undefined) await this.followCall(call, () => undefined);
+      if (call !== undefined) await this.sending.followCall(call, () => undefined);
     });
 
   fetchHistory: AgentSession['fetchHistory'] = (signal) => this.history.fetch(signal);
@@ -201,12 +170,11 @@ class Session implements AgentSession, SessionDesk {
     this.lifetime.end();
     this.history.reset();
     this.queue = Promise.resolve();
-    this.creating = undefined;
     this.retrying = undefined;
     if (isBusy(this.store.current.status)) {
       this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
-    this.store.apply(this.unsent());
+    this.sending.reset();
     if (this.store.current.connection.status !== 'closed') {
       this.store.apply([{ type: 'connection-change', connection: { status: 'closed' } }]);
     }
@@ -228,103 +196,19 @@ class Session implements AgentSession, SessionDesk {
     return `local-${this.messageCount}`;
   };
 
-  // ── Sending ─────────────────────────────────────────────────────────────
+  // ── Turns ───────────────────────────────────────────────────────────────
 
-  private async send(
-    text: string,
-    attachments: readonly Attachment[],
-    options: OutgoingMessage['options'],
-  ): Promise<void> {
-    const { backend, follower, lifetime, store } = this;
-    const { signal } = lifetime;
-    const key = this.freshKey();
-    this.branches.leave();
-    if (options !== undefined) this.sentOptions.set(key, options);
-    this.history.beginRun();
-    store.applyNow(
-      { type: 'message-submit', key, text, attachments, at: new Date().toISOString() },
-      { type: 'run-submit' },
-    );
-    const end = (status: Message['status'], fault?: Fault) =>
-      store.apply([{ type: 'message-update', key, status, ...(fault !== undefined && { fault }) }]);
-    try {
-      await this.ensureSession();
-    } catch (error) {
-      if (signal.aborted) return;
-      const fault = faultOf(error);
-      end('failed', fault);
-      this.failSending(fault);
+  private async tryAgain(): Promise<void> {
+    const { status, messages, run } = this.store.current;
+    if (isBusy(status)) return;
+    if (status === 'interrupted' && run !== undefined && this.follower.canResume) {
+      const { messageKey } = run;
+      await this.enqueue(() => this.follower.resumeInto(messageKey, { isKnown: true }));
+      this.endTurn();
       return;
     }
-    if (signal.aborted) return;
-    if (store.current.status !== 'submitting') {
-      end('interrupted');
-      store.applyNow({ type: 'run-end', outcome: 'stopped' });
-      return;
-    }
-    const message = { text, attachments, ...(options !== undefined && { options }) };
-    await follower.start(backend.sendMessage(message, follower.context), {
-      onAccepted: () => end('done'),
-      onRefused: (fault) => {
-        end('failed', fault);
-        this.failSending(fault);
-      },
-      onAborted: () => end('stopped'),
-    });
-    this.endTurn();
-  }
-
-  /** Makes a call that answers with a run, for something that is no message of its own. */
-  private async followCall(call: HttpCall, onAccepted: () => void): Promise<void> {
-    this.history.beginRun();
-    this.store.applyNow({ type: 'run-submit' });
-    await this.follower.start(call, {
-      onAccepted,
-      onRefused: (fault) => this.failSending(fault),
-    });
-    this.endTurn();
-  }
-
-  private sendAgain(message: Message): Promise<void> {
-    this.store.applyNow({ type: 'message-remove', key: message.key });
-    return this.sendCopy(message);
-  }
-
-  private sendCopy(message: Message): Promise<void> {
-    const options = this.sentOptions.get(message.key);
-    const attachments = message.attachments ?? [];
-    return this.sendMessage({ text: textOf(message), attachments, ...(options && { options }) });
-  }
-
-  private unsentMessage(messageKey: string): Message | undefined {
-    const { messages, status } = this.store.current;
-    const message = messages.findLast(({ key }) => key === messageKey);
-    return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
-  }
-
-  private ensureSession(): Promise<void> {
-    const { backend, http, lifetime, store } = this;
-    if (store.current.sessionId !== undefined || backend.createSession === undefined) {
-      return Promise.resolve();
-    }
-    const { signal } = lifetime;
-    this.creating ??= http
-      .read(backend.createSession(), (answer) => backend.readSession?.(answer), signal)
-      .then((identity) => {
-        if (identity === undefined || signal.aborted) return;
-        store.applyNow({ type: 'session-identify', ...identity });
-      })
-      .finally(() => {
-        this.creating = undefined;
-      });
-    return this.creating;
-  }
-
-  private failSending(fault: Fault): void {
-    this.store.applyNow(
-      { type: 'connection-change', connection: { status: 'closed' } },
-      { type: 'run-end', outcome: 'failed', fault },
-    );
+    const asked = messages.findLast(({ role }) => role === 'user');
+    await (asked === undefined ? this.load() : this.sending.repeat(asked));
   }
 
   /** The run has ended or waits: the store may know its messages by now. */
@@ -334,31 +218,4 @@ class Session implements AgentSession, SessionDesk {
     const isStored = status === 'done' || status === 'stopped' || status === 'awaiting-input';
     if (this.reloadAfterTurn && isStored) void this.history.refresh();
   }
-
-  /** Whether a message whose sending seemed to fail is in the store after all. */
-  private async hasArrived(key: string): Promise<boolean> {
-    const { signal } = this.lifetime;
-    const history = this.history.isAvailable
-      ? await this.history.fetch().catch(() => undefined)
-      : undefined;
-    if (history === undefined || signal.aborted) return signal.aborted;
-    const { messages } = history;
-    const merged = reduceSession(this.store.current, { type: 'history-load', messages });
-    const message = merged.messages.find((one) => one.key === key);
-    if (message === undefined || message.id === key) return false;
-    this.store.apply([{ type: 'message-update', key, status: 'done' }]);
-    this.history.reset();
-    await this.load(history);
-    return true;
-  }
-
-  private unsent() {
-    return this.store.current.messages
-      .filter(({ status }) => status === 'sending')
-      .map(({ key }) => ({ type: 'message-update', key, status: 'interrupted' }) as const);
-  }
-}
-
-function textOf({ parts }: Message): string {
-  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }

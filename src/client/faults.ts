@@ -136,12 +136,35 @@ export function faultOfAction(error: unknown): Fault {
   return fault.httpStatus === 409 ? { ...fault, retryable: true } : fault;
 }
 
-/** An answer of a kind that cannot be a run, such as an HTML page of a proxy. */
+/**
+ * An answer of a kind that cannot be a run. A page, or nothing at all, is hardly the agent's: something
+ * that stands before it answered, and may let the next request through. It is for the person to try:
+ * by itself, a request that was answered is not made again.
+ */
 export function unexpectedAnswer(contentType: string): HttpFault {
   const [type = ''] = contentType.split(';');
-  return protocolFault(
-    `The agent answered with ${type.trim() || 'no content type'} and no event stream.`,
-  );
+  const message = `The agent answered with ${type.trim() || 'no content type'} and no event stream.`;
+  if (!isForeign(contentType)) return protocolFault(message);
+  return foreignAnswer(`${message} A proxy or a sign-in may stand between.`);
+}
+
+/** An answer that should have been JSON. Its text may be a page of a proxy, which nobody wants to read. */
+export function unreadableAnswer(contentType: string): HttpFault {
+  const message = 'The agent answered with something that is not JSON.';
+  return isForeign(contentType) ? foreignAnswer(message) : protocolFault(message);
+}
+
+function isForeign(contentType: string): boolean {
+  return contentType === '' || contentType.includes('html');
+}
+
+function foreignAnswer(message: string): HttpFault {
+  return new HttpFault({ code: 'protocol', message, retryable: true });
+}
+
+/** Whether a message may have reached the agent all the same: what came back was not its own no. */
+export function mayHaveArrived(fault: Fault | undefined): boolean {
+  return fault?.code === 'network' || fault?.code === 'protocol';
 }
 
 /** An answer that the backend's protocol does not have. */

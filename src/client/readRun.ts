@@ -3,6 +3,7 @@ import { readEventStream } from '../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
 import { nothingLeft, unexpectedAnswer } from './faults.js';
 import { onWake } from './onWake.js';
+import type { Patience } from './patience.js';
 
 export interface RunReader<Event = SessionEvent> {
   readonly decoder: { push(event: unknown): Event[] };
@@ -19,12 +20,6 @@ export interface RunReader<Event = SessionEvent> {
 
 /** How reading ended: with the run, with the stream, or by accident. */
 export type ReadingEnd = 'over' | 'closed' | 'cut';
-
-/** How long silence is borne, and whether a heartbeat breaks it. */
-export interface Patience {
-  readonly limit: number;
-  readonly heartbeats: boolean;
-}
 
 /** Milliseconds that a stream has to show a sign of life after the computer was asleep. */
 const AFTER_WAKING = 3000;

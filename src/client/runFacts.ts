@@ -1,5 +1,5 @@
 import { isOver } from '../core/session/runStatus.js';
-import type { SessionState } from '../core/state.js';
+import type { PendingRequest, SessionState, ToolInputRequest } from '../core/state.js';
 import type { CallContext } from '../protocols/protocol.js';
 
 /** Whether nothing more is to be expected: the run is over, waits for the person, or is being stopped. */
@@ -10,6 +10,11 @@ export function isSettled({ status }: SessionState): boolean {
 /** Whether a tool waits for the person, while the run itself goes on. */
 export function isAskedByTool({ status, requests }: SessionState): boolean {
   return status === 'awaiting-input' && requests.some(({ kind }) => kind === 'tool');
+}
+
+/** Whether a request wants what a tool would have given, and not an answer to its question. */
+export function isForOutput(request: PendingRequest): request is ToolInputRequest {
+  return request.kind === 'tool' && request.expects === 'output';
 }
 
 /** What is known for a call about the run that writes this message, or else about the latest. */

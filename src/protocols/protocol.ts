@@ -141,6 +141,11 @@ export interface AgentBackend {
   readonly fetch?: typeof fetch;
   /** Credentials go to this origin only (R5). */
   readonly origin: string;
+  /**
+   * Where the system is, path included. Sessions, caches and other tabs of two backends are kept apart
+   * by their names and addresses, so give one when several systems are on one origin. @default the origin
+   */
+  readonly address?: string;
   /** Headers with credentials; `renew` asks for a fresh token after a 401. */
   headers(options: { readonly renew: boolean }): Promise<Readonly<Record<string, string>>>;
   createDecoder(): Decoder;

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import type { AgentSession } from '../client/AgentSession.js';
 import { createSession } from '../client/createSession.js';
 import type { Diagnostic, Fault, RunStatus } from '../core/state.js';
+import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext } from './AgentSessionContext.js';
 import { useHistory } from './useHistory.js';
@@ -36,7 +37,7 @@ export function AgentSessionProvider({
       'AgentSessionProvider has neither a backend nor a session, so there is nobody to talk to. Give it one of the two.',
     );
   }
-  const key = [backend.name, backend.origin, sessionId ?? backend.sessionId].join(' ');
+  const key = [addressOf(backend), sessionId ?? backend.sessionId].join(' ');
   return (
     <Owned key={key} backend={backend} sessionId={sessionId} observer={observer}>
       {children}

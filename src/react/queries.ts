@@ -12,7 +12,9 @@ import type { AgentSession } from '../client/AgentSession.js';
 /** The keys of everything that this library keeps in the query cache. */
 export const agentSessionKeys = {
   all: ['agent-session'] as const,
-  messages: (sessionId: string | undefined) => ['agent-session', sessionId, 'messages'] as const,
+  /** The messages of a session; without its address, of the sessions of this id in every system. */
+  messages: (sessionId: string | undefined, address?: string) =>
+    ['agent-session', sessionId, 'messages', ...(address === undefined ? [] : [address])] as const,
   /** Everything about the sessions of a directory. */
   directory: ({ key }: SessionDirectory) => ['agent-session', 'directory', key] as const,
   /** All lists of a directory, whatever their pages' size. */
@@ -41,7 +43,7 @@ export function messagesQuery(
 ): TaggedQuery<LoadedHistory, ReturnType<typeof agentSessionKeys.messages>> {
   const { sessionId } = session.getState();
   return queryOptions({
-    queryKey: agentSessionKeys.messages(sessionId),
+    queryKey: agentSessionKeys.messages(sessionId, session.address),
     // The query's signal is not used: with it, StrictMode aborts the request and makes it again.
     queryFn: () => session.fetchHistory(),
     enabled: sessionId !== undefined && session.capabilities.history,

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
 import { onWake } from '../../src/client/onWake.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
+import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { baseUrl, record, recordedServer, until } from './support/recordedServer.js';
 
@@ -125,6 +126,47 @@ test('an answer given in another tab closes the form in this one, and shows what
   expect(JSON.stringify(messages[1]?.parts)).toContain('"provided":{"input":"Lyon"');
   here.dispose();
   there.dispose();
+});
+
+test('outputs that a run was given elsewhere are seen when the person comes back to this tab', async () => {
+  const calls = [{ id: 'c1', type: 'function', function: { name: 'add', arguments: '{}' } }];
+  const thread: unknown[] = [
+    { id: 'm1', role: 'assistant', content: '', metadata: { runId: 'r1', tool_calls: calls } },
+  ];
+  const wire = [
+    { type: 'agent.run.created', runId: 'r1', threadId: 't1', data: { status: 'in_progress' } },
+    {
+      type: 'thread.run.requires_action',
+      runId: 'r1',
+      threadId: 't1',
+      data: { required_action: { submit_tool_outputs: { tool_calls: calls } } },
+    },
+  ];
+  const body = wire.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('');
+  const headers = { 'content-type': 'text/event-stream' };
+  const backend = agentbBackend({
+    url: baseUrl,
+    threadId: 't1',
+    fetch: () => Promise.resolve(new Response(body, { headers })),
+    history: () => [...thread] as never,
+    submitToolOutputs: () => Response.error(),
+  });
+  const session = createSession({ backend });
+  await session.sendMessage('Add');
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  look();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(session.getState()).toMatchObject({ status: 'awaiting-input', requests: [{}] });
+  thread.push({
+    id: 'm2',
+    role: 'tool',
+    content: '3',
+    metadata: { runId: 'r1', tool_call_id: 'c1' },
+  });
+  look();
+  await until(() => session.getState().status === 'done');
+  expect(session.getState().requests).toEqual([]);
+  session.dispose();
 });
 
 describe('two tabs that show the same question', () => {

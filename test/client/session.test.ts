@@ -238,6 +238,63 @@ test('refuses an HTML page in place of a stream, and sends the message once', as
 });
 
 test.each([
+  ['text/html; charset=utf-8', true],
+  ['', true],
+  ['text/plain', false],
+  ['image/png', false],
+])('an answer of "%s" in place of a stream can be tried again: %s', async (type, retryable) => {
+  const agent = calm();
+  let isBehindProxy = true;
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const { method, url } = new Request(input, init);
+    const isMessage = method === 'POST' && url.endsWith('/messages');
+    if (!isMessage || !isBehindProxy) return agent.fetch(input, init);
+    const headers = { 'content-type': type };
+    return Promise.resolve(new Response(new TextEncoder().encode('<h1>Login</h1>'), { headers }));
+  };
+  const session = createSession({ backend: ubikBackend({ baseUrl, fetch }) });
+  await session.sendMessage('/plain');
+  expect(session.getState()).toMatchObject({ status: 'failed', fault: { retryable } });
+  isBehindProxy = false;
+  await session.retry();
+  expect(session.getState().status).toBe('done');
+  expect(session.getState().messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+});
+
+test('a message that arrived behind a proxy’s page is not sent twice', async () => {
+  const agent = calm();
+  let posts = 0;
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await agent.fetch(input, init);
+    const { method, url } = new Request(input, init);
+    if (method !== 'POST' || !url.endsWith('/messages')) return answer;
+    posts++;
+    await answer.text();
+    return new Response('<h1>Busy</h1>', { headers: { 'content-type': 'text/html' } });
+  };
+  const session = createSession({ backend: ubikBackend({ baseUrl, fetch }) });
+  await session.sendMessage('/plain');
+  expect(session.getState().status).toBe('failed');
+  await session.retry();
+  expect(posts).toBe(1);
+  expect(session.getState().messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+});
+
+test.each([
+  ['text/html', true],
+  ['application/json', false],
+])('a session that a page of "%s" is given for can be made again: %s', async (type, retryable) => {
+  const fetch = () =>
+    Promise.resolve(new Response('<h1>Login</h1>', { headers: { 'content-type': type } }));
+  const session = createSession({ backend: ubikBackend({ baseUrl, fetch }) });
+  await session.sendMessage('Hello');
+  expect(session.getState()).toMatchObject({
+    fault: { code: 'protocol', retryable },
+    messages: [{ status: 'failed' }],
+  });
+});
+
+test.each([
   [401, 'unauthorized', 1],
   [404, 'not-found', 1],
   [422, 'validation', 1],

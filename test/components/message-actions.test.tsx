@@ -1,8 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AgentSession } from '../../src/client/AgentSession.js';
-import { AgentPanel } from '../../src/components/index.js';
+import { AgentPanel, FeedbackProvider, Message as Shown } from '../../src/components/index.js';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { answerMessage, userMessage } from '../../stories/support/samples.js';
@@ -129,12 +129,38 @@ test('feedback is asked for only where the app wants it, and stays to be seen', 
   const onFeedback = vi.fn();
   show({}, {}, { onFeedback });
   const good = screen.getByRole('button', { name: 'Good answer' });
-  await userEvent.click(good);
+  expect(good).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(good);
   expect(onFeedback).toHaveBeenCalledExactlyOnceWith(answerMessage, 'up');
   expect(good).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Bad answer' }));
   expect(onFeedback).toHaveBeenLastCalledWith(answerMessage, 'down');
+  expect(good).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('feedback is taken back with the thumb that is pressed, also what was said before', async () => {
+  const onFeedback = vi.fn();
+  show({}, {}, { onFeedback });
+  const bad = screen.getByRole('button', { name: 'Bad answer' });
+  await userEvent.click(bad);
+  await userEvent.click(bad);
+  expect(onFeedback.mock.calls).toEqual([
+    [answerMessage, 'down'],
+    [answerMessage, undefined],
+  ]);
+  expect(bad).toHaveAttribute('aria-pressed', 'false');
+  cleanup();
+  render(
+    <FeedbackProvider value={onFeedback}>
+      <Shown.Root message={answerMessage}>
+        <Shown.Feedback defaultValue="up" />
+      </Shown.Root>
+    </FeedbackProvider>,
+  );
+  const good = screen.getByRole('button', { name: 'Good answer' });
+  expect(good).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(good);
+  expect(onFeedback).toHaveBeenLastCalledWith(answerMessage, undefined);
   expect(good).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -4,13 +4,20 @@ import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { AgentSessionProvider } from '../../src/react/AgentSessionProvider.js';
 import { useAgentSession } from '../../src/react/useAgentSession.js';
-import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
+import { ubikBackend, type UbikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 
 const baseUrl = 'http://agent.test/api/v1';
 
 function State() {
   const { messages, history, fault } = useAgentSession();
   return <p>{`${history} ${messages.length} ${fault?.httpStatus ?? 'fine'}`}</p>;
+}
+
+function Words() {
+  const { messages } = useAgentSession();
+  return (
+    <p>{messages.map(({ parts }) => parts.map((part) => part.type === 'text' && part.text))}</p>
+  );
 }
 
 function server(answer: () => Response) {
@@ -80,4 +87,40 @@ test('R17 what is on its way is aborted when the provider leaves', async () => {
   await waitFor(() => expect(signals).toHaveLength(1));
   unmount();
   await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+});
+
+test('sessions with one id in two systems on one origin are two sessions', async () => {
+  const words = (url: string) => (url.includes('/one/') ? 'One.' : 'Two.');
+  const backends = ['one', 'two'].map((path) =>
+    ubikBackend({
+      baseUrl: `http://agent.test/${path}/api/v1`,
+      sessionId: 's1',
+      fetch: (input, init) =>
+        Promise.resolve(
+          Response.json({
+            items: [{ id: 'm1', role: 'assistant', content: words(new Request(input, init).url) }],
+            active_head_id: 'm1',
+          }),
+        ),
+    }),
+  );
+  const [one, two] = backends as [UbikBackend, UbikBackend];
+  const page = (...shown: readonly UbikBackend[]) => (
+    <QueryClientProvider client={client}>
+      {shown.map((backend, index) => (
+        // Their place, so that a page that changes its backend is tried too.
+        // oxlint-disable-next-line react/no-array-index-key
+        <AgentSessionProvider key={index} backend={backend}>
+          <Words />
+        </AgentSessionProvider>
+      ))}
+    </QueryClientProvider>
+  );
+  const client = new QueryClient();
+  const { rerender } = render(page(one, two));
+  await screen.findByText('One.');
+  await screen.findByText('Two.');
+  rerender(page(two));
+  await waitFor(() => expect(screen.queryByText('One.')).toBeNull());
+  expect(screen.getAllByText('Two.')).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ export interface AgentPanelProps
   readonly components?: PartComponents | undefined;
   /** Which outputs of which tools are pictures and files, such as what `toolsQuery` gives. */
   readonly tools?: readonly ToolMedia[] | undefined;
-  /** Is told what the person thinks of an answer. Without it, nobody asks. */
+  /** Is told what the person thinks of an answer, or undefined when they take it back. Without it, nobody asks. */
   readonly onFeedback?: OnFeedback | undefined;
 }
 

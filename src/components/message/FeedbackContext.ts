@@ -5,7 +5,8 @@ import type { Message } from '../../core/state.js';
 /** What a person thinks of an answer. */
 export type Feedback = 'up' | 'down';
 
-export type OnFeedback = (message: Message, feedback: Feedback) => void;
+/** Told what a person thinks of an answer; undefined when they take back what they said. */
+export type OnFeedback = (message: Message, feedback: Feedback | undefined) => void;
 
 export const FeedbackContext = createContext<OnFeedback | undefined>(undefined);
 

@@ -10,7 +10,7 @@ export interface MessageFeedbackProps extends Omit<ComponentPropsWithRef<'div'>,
   readonly defaultValue?: Feedback | undefined;
 }
 
-/** Asks whether an answer was good. There where the app wants to know. */
+/** Asks whether an answer was good, there where the app wants to know. The pressed thumb takes it back. */
 export function MessageFeedback({ defaultValue, ...rest }: MessageFeedbackProps) {
   const message = useShownMessage('Message.Feedback');
   const onFeedback = use(FeedbackContext);
@@ -25,9 +25,9 @@ export function MessageFeedback({ defaultValue, ...rest }: MessageFeedbackProps)
       data-part="feedback-button"
       aria-pressed={given === feedback}
       onClick={() => {
-        if (given === feedback) return;
-        setGiven(feedback);
-        onFeedback(message, feedback);
+        const next = given === feedback ? undefined : feedback;
+        setGiven(next);
+        onFeedback(message, next);
       }}
     >
       {messages[`feedback.${feedback}`]}

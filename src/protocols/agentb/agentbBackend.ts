@@ -75,6 +75,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
   return {
     name: 'agentb',
     origin: url.origin,
+    address: url.href,
     capabilities: {
       history: history !== undefined,
       // Reading can always be stopped.

@@ -6,12 +6,14 @@ import { ContentBuilder } from './ContentBuilder.js';
 import { printNodes } from './printNodes.js';
 import { readSnapshot } from './readSnapshot.js';
 import {
-  errorText,
+  errorOf,
   identify,
   partsOf,
   progressOf,
   report,
+  startOf,
   stepOf,
+  stepProgressOf,
   toolEvents,
 } from './runEvents.js';
 import type { Fields } from '../Fields.js';
@@ -94,16 +96,8 @@ export class UbikRun {
     switch (type) {
       case 'connection_established':
         return [identify({ sessionId: fields.id('session_id'), runId: fields.id('task_id') })];
-      case 'agent_processing_started': {
-        const runId = fields.id('task_id');
-        return [
-          {
-            type: 'run-start',
-            ...(runId !== undefined && { runId }),
-            ...(at !== undefined && { at }),
-          },
-        ];
-      }
+      case 'agent_processing_started':
+        return [startOf(event, at)];
       case 'response_stream_start':
         return this.bindMessage(event, fields.id('task_id'));
       case 'agent_step_started':
@@ -116,7 +110,9 @@ export class UbikRun {
           ),
         );
       case 'agent_step_progress':
-        return this.withStep(event, (step) => this.progressStep(event, step));
+        return this.withStep(event, (step) => [
+          stepProgressOf(event, step, this.builder.stepId(step)),
+        ]);
       case 'agent_step_completed':
         return this.withStep(
           event,
@@ -185,22 +181,6 @@ export class UbikRun {
     return [report('bad-step', `A ${event.type} names no step.`, event.raw)];
   }
 
-  private progressStep({ fields, raw }: WireEvent, step: number): SessionEvent[] {
-    const id = this.builder.stepId(step);
-    if (id === undefined)
-      return [report('unknown-step', `Step ${step} made progress and never started.`, raw)];
-    const progress = fields.percent('progress');
-    const note = fields.text('message');
-    return [
-      {
-        type: 'step-update',
-        id,
-        ...(progress !== undefined && { progress }),
-        ...(note !== undefined && { note }),
-      },
-    ];
-  }
-
   private appendChunk(event: WireEvent, at: string | undefined): SessionEvent[] {
     const text = event.fields.text('content');
     if (text === undefined || text === '') return [];
@@ -257,21 +237,9 @@ export class UbikRun {
   }
 
   private fail(event: WireEvent, at: string | undefined): SessionEvent[] {
-    const { fields } = event;
-    const message = errorText(fields.get('error')) ?? '';
-    const traceback = fields.text('traceback');
-    const details =
-      traceback === undefined
-        ? undefined
-        : { error: message, traceback, ...(at !== undefined && { timestamp: at }) };
-    const error = { message, ...(details !== undefined && { details }) };
+    const error = errorOf(event, at);
     this.setFacts({ ended: 'error', isWaiting: false, error });
-    const fault: Fault = {
-      code: 'agent',
-      message,
-      retryable: true,
-      ...(details !== undefined && { details }),
-    };
+    const fault: Fault = { code: 'agent', retryable: true, ...error };
     return [
       ...this.finish(at),
       { type: 'run-end', outcome: 'failed', fault, ...(at !== undefined && { at }) },

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
-import { NO_PARTS, type Part } from '../../core/parts.js';
+import { NO_PARTS, type ErrorPart, type Part } from '../../core/parts.js';
 import { draftEdit } from '../../core/session/listEdit.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { printJson } from '../../core/tags/jsonText.js';
@@ -10,6 +10,35 @@ import type { WireEvent } from './wire.js';
 export function stepOf({ fields }: WireEvent): number | undefined {
   const step = fields.number('step');
   return step === undefined || !Number.isSafeInteger(step) ? undefined : step;
+}
+
+/** The run begins. */
+export function startOf({ fields }: WireEvent, at: string | undefined): SessionEvent {
+  const runId = fields.id('task_id');
+  return {
+    type: 'run-start',
+    ...(runId !== undefined && { runId }),
+    ...(at !== undefined && { at }),
+  };
+}
+
+/** Progress of one step (R22). */
+export function stepProgressOf(
+  { fields, raw }: WireEvent,
+  step: number,
+  id: string | undefined,
+): SessionEvent {
+  if (id === undefined) {
+    return report('unknown-step', `Step ${step} made progress and never started.`, raw);
+  }
+  const progress = fields.percent('progress');
+  const note = fields.text('message');
+  return {
+    type: 'step-update',
+    id,
+    ...(progress !== undefined && { progress }),
+    ...(note !== undefined && { note }),
+  };
 }
 
 /** Progress of the whole run (R23). */
@@ -61,10 +90,17 @@ function questionOf(input: unknown): string {
   return fields.text('question') ?? fields.text('prompt') ?? fields.text('message') ?? '';
 }
 
-/** The message of a failed run, whatever it is written as. */
-export function errorText(error: unknown): string | undefined {
-  if (error === undefined || error === null) return undefined;
-  return typeof error === 'string' ? error : printJson(error);
+/** Why a run failed, whatever its message is written as (R71). */
+export function errorOf(
+  { fields }: WireEvent,
+  at: string | undefined,
+): Pick<ErrorPart, 'message' | 'details'> {
+  const error = fields.get('error') ?? '';
+  const message = typeof error === 'string' ? error : printJson(error);
+  const traceback = fields.text('traceback');
+  if (traceback === undefined) return { message };
+  const details = { error: message, traceback, ...(at !== undefined && { timestamp: at }) };
+  return { message, details };
 }
 
 /** The tree that these events build from nothing. */

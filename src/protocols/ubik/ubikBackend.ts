@@ -100,6 +100,7 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   return {
     name: 'ubik',
     origin: urls.origin,
+    address: urls.base,
     capabilities: {
       history: true,
       stop: true,

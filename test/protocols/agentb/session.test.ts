@@ -512,6 +512,103 @@ describe('a run that waits', () => {
   });
 });
 
+describe('a run that waits in two tabs', () => {
+  const stored = { id: 'm1', role: 'assistant', content: '', metadata: { runId: 'r1' } };
+  const asking = (...calls: readonly unknown[]) => [
+    { id: 'u1', role: 'user', content: 'Add' },
+    { ...stored, metadata: { runId: 'r1', tool_calls: calls } },
+  ];
+  const result = (id: string) => ({
+    id: `result-${id}`,
+    role: 'tool',
+    content: '3',
+    metadata: { runId: 'r1', tool_call_id: id },
+  });
+
+  /** Two pages that show the same run of the same thread. Its store knows what was submitted. */
+  async function twoTabs(calls: readonly ReturnType<typeof call>[], statuses: number[] = []) {
+    const thread: unknown[] = asking(...calls);
+    const submitToolOutputs = vi.fn(async (_request: unknown) => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const status = statuses.shift();
+      if (status !== undefined) return new Response(null, { status });
+      thread.push(...calls.map(({ id }) => result(id)));
+      return told(done())();
+    });
+    const waiting = told(created(), shell('m1'), ...calls.map(announced), required(...calls));
+    const tab = async () => {
+      const { session } = open([waiting], {
+        threadId: 't1',
+        history: () => [...thread] as never,
+        submitToolOutputs,
+      });
+      await session.sendMessage('Add');
+      return session;
+    };
+    const [here, there] = [await tab(), await tab()];
+    const give = (session: typeof here, input: string, index = 0) =>
+      session.respond(session.getState().requests[index]?.id ?? '', { input, type: 'text' });
+    const unsent = (session: typeof here) =>
+      session
+        .getState()
+        .messages.filter(({ status }) => status === 'failed')
+        .map(({ fault, parts }) => [fault?.code, parts.map((part) => 'text' in part && part.text)]);
+    const end = () => {
+      here.dispose();
+      there.dispose();
+    };
+    return { here, there, give, unsent, end, given: submitToolOutputs.mock.calls };
+  }
+  const [one, two] = [call('c1', 'add', { a: 1 }), call('c2', 'add', { a: 2 })];
+
+  test.each(['with', 'without'])(
+    'is given its outputs once, and what came too late is kept: %s a channel',
+    async (channel) => {
+      if (channel === 'without') vi.stubGlobal('BroadcastChannel', undefined);
+      const { here, there, give, given, unsent, end } = await twoTabs([one]);
+      if (channel === 'without') {
+        await give(here, 'first');
+        await give(there, 'second');
+      } else await Promise.all([give(here, 'first'), give(there, 'second')]);
+      await vi.waitFor(() => expect([...unsent(here), ...unsent(there)]).toHaveLength(1));
+      const [late, word] = unsent(here).length > 0 ? [here, 'first'] : [there, 'second'];
+      expect(unsent(late)).toEqual([['conflict', [word]]]);
+      expect(late.getState().requests).toEqual([]);
+      expect(given).toMatchObject([
+        [{ outputs: [{ output: word === 'first' ? 'second' : 'first' }] }],
+      ]);
+      await vi.waitFor(() =>
+        expect(toolOf(late.getState(), 'c1')).toMatchObject({ result: { text: '3' } }),
+      );
+      vi.unstubAllGlobals();
+      end();
+    },
+  );
+
+  test('closes in the other one at once, and keeps what was given in part', async () => {
+    const { here, there, give, given, unsent, end } = await twoTabs([one, two]);
+    await give(there, 'half', 0);
+    await give(here, 'first', 0);
+    await give(here, 'second', 1);
+    await vi.waitFor(() => expect(there.getState().requests).toEqual([]));
+    expect(there.getState().status).toBe('done');
+    expect(unsent(there)).toEqual([['conflict', ['half']]]);
+    expect(given).toMatchObject([[{ outputs: [{ output: 'first' }, { output: 'second' }] }]]);
+    end();
+  });
+
+  test('is free for the other one when it refuses the first', async () => {
+    const { here, there, give, given, unsent, end } = await twoTabs([one], [503]);
+    await Promise.all([give(here, 'first'), give(there, 'second')]);
+    await vi.waitFor(() => expect(given).toHaveLength(2));
+    await vi.waitFor(() => expect(here.getState().requests).toEqual([]));
+    await vi.waitFor(() => expect(there.getState().requests).toEqual([]));
+    expect(given[0]).not.toEqual(given[1]);
+    expect([...unsent(here), ...unsent(there)]).toEqual([]);
+    end();
+  });
+});
+
 describe('what the host supplies', () => {
   test('B70 its history is shown, from a value or a response', async () => {
     const stored = JSON.parse(textOfFile('turns-history.json')) as never;
