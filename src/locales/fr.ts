@@ -303,6 +303,7 @@ export const fr: Messages = {
   'run.stepOf': (step, total) => `Étape ${numbers.format(step)} sur ${numbers.format(total)}`,
   'run.submitting': 'Envoi',
   'run.running': 'Travail en cours',
+  'run.writing': 'Rédaction de la réponse',
   'run.waiting': 'À vous de répondre',
   'run.waitingElsewhere': 'En attente du résultat d’un outil',
   'run.showQuestion': 'Voir la question',
