@@ -58,8 +58,16 @@ const SUGGESTIONS = [
     message: 'Read a report',
     description: 'Summary with the open questions',
   },
-  { label: 'Find out why a build fails', message: 'Why does the build fail?' },
-  { label: 'Draft an answer', message: 'Draft an answer to my last mail' },
+  {
+    label: 'Find out why a build fails',
+    message: 'Why does the build fail?',
+    description: 'Log, first cause and a fix',
+  },
+  {
+    label: 'Draft an answer',
+    message: 'Draft an answer to my last mail',
+    description: 'In your tone, for you to send',
+  },
 ];
 
 const panel = (state: Partial<SessionState>): NonNullable<Story['render']> =>
@@ -107,10 +115,18 @@ export const Done: Story = {
 export const Tools: Story = {
   render: panel({
     status: 'running',
-    messages: asked(
-      [text('t', ANSWER.slice(0, 96)), searchDone, toolFailed, toolRunning],
-      'running',
-    ),
+    messages: [
+      userMessage,
+      {
+        ...liveMessage,
+        parts: [
+          text('t', 'I will read the timetable and the fares of the day.'),
+          searchDone,
+          toolFailed,
+          toolRunning,
+        ],
+      },
+    ],
   }),
 };
 export const WaitingForInput: Story = {
