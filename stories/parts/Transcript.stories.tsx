@@ -3,6 +3,7 @@ import { PanelBody, Transcript } from '../../src/components/index.js';
 import type { Fault, Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
+import { inLanguage } from '../support/inFrench.js';
 import {
   ANSWER,
   answerMessage,
@@ -71,10 +72,14 @@ const SUGGESTIONS = [
 ];
 
 const panel = (state: Partial<SessionState>): NonNullable<Story['render']> =>
-  function Panel() {
+  function Panel(_, { globals }) {
+    const said = inLanguage(
+      { title: 'Travel desk', suggestions: SUGGESTIONS, state },
+      String(globals['locale'] ?? 'en'),
+    );
     return (
-      <WithSession session={fakeSession({ history: 'loaded', ...state })}>
-        <PanelBody title="Travel desk" suggestions={SUGGESTIONS} />
+      <WithSession session={fakeSession({ history: 'loaded', ...said.state })}>
+        <PanelBody title={said.title} suggestions={said.suggestions} />
       </WithSession>
     );
   };
