@@ -304,6 +304,7 @@ export const en: Messages = {
   'run.stepOf': (step, total) => `Step ${numbers.format(step)} of ${numbers.format(total)}`,
   'run.submitting': 'Sending',
   'run.running': 'Working',
+  'run.writing': 'Writing the answer',
   'run.waiting': 'Waiting for you',
   'run.waitingElsewhere': 'Waiting for a tool’s result',
   'run.showQuestion': 'Show the question',

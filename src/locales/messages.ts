@@ -190,6 +190,7 @@ export interface Messages {
   readonly 'run.stepOf': (step: number, total: number) => string;
   readonly 'run.submitting': string;
   readonly 'run.running': string;
+  readonly 'run.writing': string;
   readonly 'run.waiting': string;
   readonly 'run.waitingElsewhere': string;
   readonly 'run.showQuestion': string;

@@ -3,6 +3,7 @@ import { PanelBody, Transcript } from '../../src/components/index.js';
 import type { Fault, Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
+import { inLanguage } from '../support/inFrench.js';
 import {
   ANSWER,
   answerMessage,
@@ -58,15 +59,27 @@ const SUGGESTIONS = [
     message: 'Read a report',
     description: 'Summary with the open questions',
   },
-  { label: 'Find out why a build fails', message: 'Why does the build fail?' },
-  { label: 'Draft an answer', message: 'Draft an answer to my last mail' },
+  {
+    label: 'Find out why a build fails',
+    message: 'Why does the build fail?',
+    description: 'Log, first cause and a fix',
+  },
+  {
+    label: 'Draft an answer',
+    message: 'Draft an answer to my last mail',
+    description: 'In your tone, for you to send',
+  },
 ];
 
 const panel = (state: Partial<SessionState>): NonNullable<Story['render']> =>
-  function Panel() {
+  function Panel(_, { globals }) {
+    const said = inLanguage(
+      { title: 'Travel desk', suggestions: SUGGESTIONS, state },
+      String(globals['locale'] ?? 'en'),
+    );
     return (
-      <WithSession session={fakeSession({ history: 'loaded', ...state })}>
-        <PanelBody title="Travel desk" suggestions={SUGGESTIONS} />
+      <WithSession session={fakeSession({ history: 'loaded', ...said.state })}>
+        <PanelBody title={said.title} suggestions={said.suggestions} />
       </WithSession>
     );
   };
@@ -107,10 +120,18 @@ export const Done: Story = {
 export const Tools: Story = {
   render: panel({
     status: 'running',
-    messages: asked(
-      [text('t', ANSWER.slice(0, 96)), searchDone, toolFailed, toolRunning],
-      'running',
-    ),
+    messages: [
+      userMessage,
+      {
+        ...liveMessage,
+        parts: [
+          text('t', 'I will read the timetable and the fares of the day.'),
+          searchDone,
+          toolFailed,
+          toolRunning,
+        ],
+      },
+    ],
   }),
 };
 export const WaitingForInput: Story = {

@@ -62,6 +62,14 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
           {headline === '' ? messages['error.unnamed'] : headline}
         </p>
       </div>
+      <div data-part="error-actions">
+        {retry === undefined ? null : (
+          <Button icon="retry" onClick={retry}>
+            {messages['action.retry']}
+          </Button>
+        )}
+        <CopyButton text={copied} iconOnly={false} label={messages['action.copyDetails']} />
+      </div>
       {cut ? (
         <Details summary={messages['action.showDetails']}>
           <ScrollBox data-part="raw-text" label={messages['action.showDetails']}>
@@ -76,14 +84,6 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
           </ScrollBox>
         </Details>
       )}
-      <div data-part="error-actions">
-        {retry === undefined ? null : (
-          <Button icon="retry" onClick={retry}>
-            {messages['action.retry']}
-          </Button>
-        )}
-        <CopyButton text={copied} iconOnly={false} label={messages['action.copyDetails']} />
-      </div>
     </div>
   );
 }

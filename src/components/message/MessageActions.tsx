@@ -18,7 +18,8 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const { tag, messages } = useLocale();
   const [now] = useState(() => Date.now());
   const time = message.createdAt === undefined ? '' : formatTime(message.createdAt, tag, now);
-  const shown = message.status !== 'running' && message.status !== 'sending';
+  // Under a question that waits, nothing else asks for the eye.
+  const shown = !['running', 'sending', 'awaiting-input'].includes(message.status);
   return (
     <div {...rest} data-part="message-actions">
       {shown ? (

@@ -12,7 +12,8 @@ const isActive = (part: Part) => 'status' in part && part.status === 'running';
 
 /** The innermost thing going on, as a string: it changes far less often than the part does. */
 function selectActivity(state: SessionState): string {
-  let parts = state.messages.at(-1)?.parts ?? [];
+  const message = state.messages.at(-1);
+  let parts = message?.parts ?? [];
   let found = '';
   for (;;) {
     const part = parts.findLast(isActive);
@@ -20,9 +21,11 @@ function selectActivity(state: SessionState): string {
     else if (part?.type === 'agent') found = `agent ${part.agentId}`;
     else if (part?.type === 'step' && part.title !== '') found = `step ${part.title}`;
     else if (part?.type === 'thinking') found = 'thinking ';
-    if (part === undefined || !isContainer(part)) return found;
+    if (part === undefined || !isContainer(part)) break;
     ({ parts } = part);
   }
+  const isWriting = found === '' && message?.status === 'running' && parts.at(-1)?.type === 'text';
+  return isWriting ? 'text ' : found;
 }
 
 function say(activity: string, messages: Messages): string | undefined {
@@ -31,6 +34,7 @@ function say(activity: string, messages: Messages): string | undefined {
   if (activity.startsWith('tool ')) return toolPhrase(name, 'running', messages);
   if (activity.startsWith('agent ')) return agentName(name) || messages['agent.label'];
   if (activity.startsWith('step ')) return name;
+  if (activity === 'text ') return messages['run.writing'];
   return activity === '' ? undefined : messages['thinking.running'];
 }
 

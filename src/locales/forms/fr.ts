@@ -142,6 +142,6 @@ export const formsFr: FormMessages = {
 
   'request.send': 'Répondre',
   'approval.edit': 'Modifier',
-  'approval.allowEdited': 'Autoriser ainsi modifié',
+  'approval.allowEdited': 'Autoriser avec ces modifications',
   'approval.back': 'Abandonner les modifications',
 };
