@@ -17,6 +17,7 @@ export default defineConfig({
         agentb: 'src/agentb.ts',
         forms: 'src/forms.ts',
         tools: 'src/tools.ts',
+        completions: 'src/completions.ts',
         testing: 'src/testing.ts',
         styles: 'src/styles.css',
       },

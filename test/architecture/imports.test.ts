@@ -54,6 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
   'tools.ts': ['components/'],
+  'completions.ts': ['components/', 'locales/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'forms.ts': ['forms/', 'locales/'],
   'index.ts': ['*'],

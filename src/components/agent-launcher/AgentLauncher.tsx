@@ -24,6 +24,7 @@ export function AgentLauncher({
   title,
   suggestions,
   placeholder,
+  completions,
   slots,
   onOpenChange,
   ...root
@@ -36,6 +37,7 @@ export function AgentLauncher({
           title={title}
           suggestions={suggestions}
           placeholder={placeholder}
+          completions={completions}
           slots={slots}
           onOpenChange={onOpenChange}
         />

@@ -11,7 +11,7 @@ import { PanelFrame } from './PanelFrame.js';
 export interface AgentPanelProps
   extends
     Omit<AgentRootProps, 'children' | 'title'>,
-    Pick<PanelBodyProps, 'title' | 'suggestions' | 'placeholder' | 'slots'> {
+    Pick<PanelBodyProps, 'title' | 'suggestions' | 'placeholder' | 'completions' | 'slots'> {
   /** The system that runs the agent, such as `ubikBackend({ baseUrl, auth })`. */
   readonly backend?: AgentBackend | undefined;
   /** The session to continue. Without one, the first message creates a session. */
@@ -47,6 +47,7 @@ export function AgentPanel({
   title,
   suggestions,
   placeholder,
+  completions,
   slots,
   ...root
 }: AgentPanelProps) {
@@ -58,6 +59,7 @@ export function AgentPanel({
           title={title}
           suggestions={suggestions}
           placeholder={placeholder}
+          completions={completions}
           slots={slots}
         />
       </AgentRoot>

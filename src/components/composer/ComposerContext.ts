@@ -1,7 +1,11 @@
 'use client';
 import { createContext, use } from 'react';
+import type { OutgoingMessage } from '../../client/AgentSession.js';
 import type { AttachmentsInfo } from './useAttachments.js';
 import type { Outbox, WhenBusy } from './useOutbox.js';
+
+/** The `options` of a message with these words. */
+export type OptionsOf = (words: string) => OutgoingMessage['options'];
 
 /** What the pieces of a composer share. */
 export interface ComposerInfo {
@@ -15,8 +19,13 @@ export interface ComposerInfo {
   readonly reason: string | undefined;
   /** There is something to send, and it may be sent. */
   readonly ready: boolean;
-  /** What the button and Enter do: send, or put the message into the queue. */
-  readonly send: () => void;
+  /**
+   * What the button and Enter do: send, or put the message into the queue. With words of your own, what
+   * is in the field stays there. Tells whether the message was taken.
+   */
+  readonly send: (words?: string) => boolean;
+  /** Sets what says what a message with these words asks for beside them. */
+  readonly setOptionsOf: (optionsOf: OptionsOf | undefined) => void;
   readonly whenBusy: WhenBusy;
   readonly attachments: AttachmentsInfo;
   readonly outbox: Outbox;

@@ -38,18 +38,24 @@ export function ComposerInput(props: ComposerInputProps) {
         value={text}
         readOnly={reason !== undefined}
         aria-disabled={reason === undefined ? undefined : true}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          props.onChange?.(event);
+        }}
         onClick={(event) => {
+          props.onClick?.(event);
           if (waiting) focusWaiting(event.currentTarget);
         }}
         onPaste={(event) => {
+          props.onPaste?.(event);
           const { files } = event.clipboardData;
           if (files.length === 0 || !attachments.isOffered || reason !== undefined) return;
           event.preventDefault();
           attachments.add(files);
         }}
         onKeyDown={(event) => {
-          if (isComposing(event)) return;
+          props.onKeyDown?.(event);
+          if (event.defaultPrevented || isComposing(event)) return;
           if (reason === undefined) showEarlier(event);
           if (event.key !== 'Enter' || event.shiftKey) return;
           event.preventDefault();

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import type { ComposerCompletions } from './completions.js';
 import { ComposerAttach } from './ComposerAttach.js';
 import { ComposerAttachments } from './ComposerAttachments.js';
 import { ComposerQueue } from './ComposerQueue.js';
@@ -11,17 +12,33 @@ export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
   readonly placeholder?: string | undefined;
   /** Whether the button stops a run while there is one. @default true */
   readonly canStop?: boolean | undefined;
+  /**
+   * What the field offers after signs such as `/` and `@`: the result of `completions` from
+   * `agent-session-react/completions`.
+   */
+  readonly completions?: ComposerCompletions | undefined;
   /** Stands in the composer's lower line, before the button: suggestions, a model menu, a hint. */
   readonly tools?: ReactNode;
 }
 
-export function ComposerReady({ placeholder, tools, canStop, ...rest }: ComposerProps) {
+export function ComposerReady({
+  placeholder,
+  completions,
+  tools,
+  canStop,
+  ...rest
+}: ComposerProps) {
+  const field = placeholder === undefined ? undefined : { placeholder };
   return (
     <ComposerRoot {...rest}>
       <ComposerQueue />
       <ComposerAttachments />
       <ComposerAttach />
-      <ComposerInput {...(placeholder === undefined ? undefined : { placeholder })} />
+      {completions === undefined ? (
+        <ComposerInput {...field} />
+      ) : (
+        <completions.Input {...field} completions={completions} />
+      )}
       <div data-part="composer-tools">{tools}</div>
       <ComposerSubmit canStop={canStop} />
     </ComposerRoot>

@@ -1,11 +1,19 @@
 'use client';
-import { useEffect, useMemo, useState, type ComponentPropsWithRef, type DragEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type DragEvent,
+} from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useRunStatus } from '../../react/selectors.js';
 import { useMessages } from '../locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../session/index.js';
-import { ComposerContext } from './ComposerContext.js';
+import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { takeDrafts } from './drafts.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft } from './useDraft.js';
@@ -72,6 +80,10 @@ export function ComposerRoot({
       ),
     [session, setText],
   );
+  const optionsOf = useRef<OptionsOf>(undefined);
+  const setOptionsOf = useCallback((next: OptionsOf | undefined) => {
+    optionsOf.current = next;
+  }, []);
   const [dropping, setDropping] = useState(false);
   // What waits for another program must not keep the person from going on.
   const waiting = status === 'awaiting-input' && !isElsewhere;
@@ -80,32 +92,37 @@ export function ComposerRoot({
   const value = useMemo(() => {
     const { files, isReady, take } = attachments;
     const canPost = !busy || whenBusy !== 'reject';
-    const hasWords = /\S/.test(text) || files.length > 0;
-    const ready = reason === undefined && canPost && hasWords && isReady;
+    const isFit = (words: string) =>
+      reason === undefined && canPost && isReady && (/\S/.test(words) || files.length > 0);
     return {
       text,
       setText,
       busy,
       waiting,
       reason,
-      ready,
-      send: () => {
-        if (!ready) return;
+      ready: isFit(text),
+      setOptionsOf,
+      send: (words?: string) => {
+        const message = (words ?? text).trim();
+        if (!isFit(message)) return false;
+        const options = optionsOf.current?.(message);
         const going = files.flatMap(({ attachment }) => attachment ?? []);
         const posted = outbox.post({
-          text: text.trim(),
+          text: message,
           ...(going.length > 0 && { attachments: going }),
+          ...(options && { options }),
         });
-        if (!posted) return;
+        if (!posted) return false;
         take();
-        setText('');
+        if (words === undefined) setText('');
+        return true;
       },
       whenBusy,
       attachments,
       outbox,
       stop: session.capabilities.stop ? () => void session.stop() : undefined,
     };
-  }, [text, setText, busy, waiting, reason, session, whenBusy, attachments, outbox]);
+  }, [text, setText, busy, waiting, reason, session, whenBusy, attachments, outbox, setOptionsOf]);
   return (
     <ComposerContext value={value}>
       {/* Files can be dropped here; the button beside the field does the same. */}

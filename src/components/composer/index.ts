@@ -6,7 +6,13 @@ import { ComposerReady } from './ComposerReady.js';
 import { ComposerRoot } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
 
-export { useComposer, type ComposerInfo } from './ComposerContext.js';
+export { useComposer, type ComposerInfo, type OptionsOf } from './ComposerContext.js';
+export type {
+  CompletionActions,
+  CompletionItem,
+  CompletionTrigger,
+  ComposerCompletions,
+} from './completions.js';
 export type { ComposerAttachProps } from './ComposerAttach.js';
 export type { ComposerAttachmentsProps } from './ComposerAttachments.js';
 export type { ComposerQueueProps } from './ComposerQueue.js';

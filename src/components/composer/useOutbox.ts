@@ -32,7 +32,7 @@ export function useOutbox(session: AgentSession, status: RunStatus, whenBusy: Wh
   const send = useCallback(
     (message: OutgoingMessage) => {
       sending.current = true;
-      void session.sendMessage(message.attachments === undefined ? message.text : message);
+      void session.sendMessage(Object.keys(message).length === 1 ? message.text : message);
       // Clicks that come before the first one has had any effect, all in one task, are one click.
       setTimeout(() => {
         sending.current = false;

@@ -3,7 +3,7 @@ import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { Announcer } from '../announcer/index.js';
 import { Boundary } from '../boundary/index.js';
-import { Composer } from '../composer/index.js';
+import { Composer, type ComposerProps } from '../composer/index.js';
 import { EmptyState, type Suggestion } from '../empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../keyboard/index.js';
 import { useSessionSlice } from '../session/index.js';
@@ -26,6 +26,8 @@ export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'titl
   /** What to start with, while the conversation is empty. */
   readonly suggestions?: readonly Suggestion[] | undefined;
   readonly placeholder?: string | undefined;
+  /** What the field offers after signs such as `/` and `@`, made by `agent-session-react/completions`. */
+  readonly completions?: ComposerProps['completions'];
   readonly slots?: PanelSlots | undefined;
 }
 
@@ -41,6 +43,7 @@ export function PanelBody({
   title,
   suggestions,
   placeholder,
+  completions,
   slots = NO_SLOTS,
   ...rest
 }: PanelBodyProps) {
@@ -82,7 +85,10 @@ export function PanelBody({
             <StatusLine />
           </Boundary>,
         )}
-        {slot(slots.composer, <Composer placeholder={placeholder} canStop={canStop} />)}
+        {slot(
+          slots.composer,
+          <Composer placeholder={placeholder} completions={completions} canStop={canStop} />,
+        )}
         {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
 import { AgentRoot, AgentSessionProvider, PanelBody, useAgentSession } from '../../../src/index.js';
+import { completions, searchIn } from '../../../src/completions.js';
 import { ubikBackend, type UbikAuth } from '../../../src/ubik.js';
 
 const address = new URL(location.href);
@@ -26,6 +27,31 @@ const backend = ubikBackend({
   },
 });
 
+/** What stands after `?completions`: commands of the scripted agent, and documents that take a moment. */
+const lists = completions([
+  {
+    trigger: '/',
+    at: 'start',
+    label: 'Commands',
+    search: searchIn([
+      { id: 'plain', label: 'plain', insert: '/plain ' },
+      { id: 'rich', label: 'rich', description: 'Steps, tools, an answer' },
+      { id: 'clear', label: 'clear', run: ({ clear }) => clear() },
+    ]),
+  },
+  {
+    trigger: '@',
+    label: 'Documents',
+    search: async (query) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+      return searchIn([{ id: 'policy', label: 'Travel policy' }])(query);
+    },
+  },
+]);
+const panel = address.searchParams.has('completions') ? { completions: lists } : {};
+
 function KeepSession() {
   const { sessionId } = useAgentSession();
   useEffect(() => {
@@ -44,7 +70,7 @@ createRoot(document.querySelector('#app') as HTMLElement).render(
     >
       <AgentRoot style={{ blockSize: '100dvh' }}>
         <KeepSession />
-        <PanelBody title="Trip planner" />
+        <PanelBody title="Trip planner" {...panel} />
       </AgentRoot>
     </AgentSessionProvider>
   </StrictMode>,

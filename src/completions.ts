@@ -1,0 +1,8 @@
+/**
+ * Commands and mentions for the message field: what it offers after signs such as `/` and `@`. Nobody who
+ * does not import them pays for them.
+ *
+ * @packageDocumentation
+ */
+export * from './components/completions/index.js';
+export * from './locales/completions/index.js';
