@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
 import { createSession } from '../client/createSession.js';
-import type { Diagnostic, Fault, RunStatus } from '../core/state.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext } from './AgentSessionContext.js';
 import { useHistory } from './useHistory.js';
@@ -52,9 +51,13 @@ interface OwnedProps {
 }
 
 function Owned({ backend, sessionId, observer, children }: OwnedProps) {
-  const [relay] = useState(() => new Relay());
-  const [session] = useState(() => createSession({ backend, sessionId, observer: relay }));
-  useLayoutEffect(() => relay.connect(observer), [relay, observer]);
+  const [session] = useState(() => createSession({ backend, sessionId }));
+  const stopTelling = useRef<() => void>(undefined);
+  // Not stopped when this goes away: the end of the session, which follows, is told as well.
+  useLayoutEffect(() => {
+    stopTelling.current?.();
+    stopTelling.current = observer && session.observe?.(observer);
+  }, [session, observer]);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -78,19 +81,4 @@ function Provided({
 }) {
   useHistory(session);
   return <AgentSessionContext value={session}>{children}</AgentSessionContext>;
-}
-
-/** Tells whoever observes now, also when the session was opened with another. */
-class Relay implements SessionObserver {
-  private to: SessionObserver | undefined;
-
-  readonly onEvent = (event: unknown) => this.to?.onEvent?.(event);
-  readonly onDiagnostic = (diagnostic: Diagnostic) => this.to?.onDiagnostic?.(diagnostic);
-  readonly onError = (fault: Fault) => this.to?.onError?.(fault);
-  readonly onSessionChange = (sessionId: string) => this.to?.onSessionChange?.(sessionId);
-  readonly onStatusChange = (status: RunStatus) => this.to?.onStatusChange?.(status);
-
-  connect(observer: SessionObserver | undefined): void {
-    this.to = observer;
-  }
 }
