@@ -1,15 +1,16 @@
 'use client';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
 import { createSession } from '../client/createSession.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
-import { AgentSessionContext } from './AgentSessionContext.js';
+import { AgentSessionContext, NO_SESSION } from './AgentSessionContext.js';
 import { useHistory } from './useHistory.js';
 
 export interface AgentSessionProviderProps {
   /**
    * The system that runs the agent. May be made anew on each render: a session is opened for its
-   * name, address and session id, and stays while these are the same.
+   * name, address and session id, and stays while these are the same. Without one and without a
+   * `session`, that of the provider around this one is used.
    */
   readonly backend?: AgentBackend;
   /** The session to continue. Changing it opens that session. */
@@ -29,11 +30,11 @@ export function AgentSessionProvider({
   observer,
   children,
 }: AgentSessionProviderProps) {
+  const outer = use(AgentSessionContext);
   if (session !== undefined) return <Provided session={session}>{children}</Provided>;
   if (backend === undefined) {
-    throw new Error(
-      'AgentSessionProvider has neither a backend nor a session, so there is nobody to talk to. Give it one of the two.',
-    );
+    if (outer === undefined) throw new Error(NO_SESSION);
+    return children;
   }
   const key = [backend.name, backend.origin, sessionId ?? backend.sessionId].join(' ');
   return (

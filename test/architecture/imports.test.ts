@@ -49,13 +49,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // What only they need, the validator first of all, is loaded with their own entry.
   'forms/': ['core/', 'components/', 'locales/', 'react', '@cfworker/json-schema'],
-  'inspector/': ['core/', 'client/', 'react/', 'components/', 'locales/', 'styles/', 'react'],
+  'inspector/': [
+    'core/',
+    'protocols/',
+    'client/',
+    'react/',
+    'components/',
+    'locales/',
+    'styles/',
+    'react',
+  ],
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
   'tools.ts': ['components/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
+  'inspector.ts': ['inspector/'],
   'forms.ts': ['forms/', 'locales/'],
   'index.ts': ['*'],
 };
