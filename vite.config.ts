@@ -18,8 +18,11 @@ export default defineConfig({
         forms: 'src/forms.ts',
         tools: 'src/tools.ts',
         completions: 'src/completions.ts',
+        inspector: 'src/inspector.ts',
         testing: 'src/testing.ts',
         styles: 'src/styles.css',
+        // Not `inspector`: that is the name of the script.
+        'inspector-styles': 'src/inspector.css',
       },
       formats: ['es'],
     },
@@ -37,7 +40,10 @@ function styleSheetTypes(): Plugin {
     name: 'style-sheet-types',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {};\n' });
+      for (const name of ['styles', 'inspector-styles']) {
+        const fileName = `${name}.css.d.ts`;
+        this.emitFile({ type: 'asset', fileName, source: 'export {};\n' });
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 
 import '../src/styles.css';
+import '../src/inspector.css';
 import './preview.css';
 
 type Theme = 'light' | 'dark' | 'system';

@@ -6,6 +6,13 @@ const readme = fileURLToPath(new URL('../README.md', import.meta.url));
 const root = new URL('../', import.meta.url);
 
 /**
+ * Pages of docs/ that show one example each.
+ *
+ * @type {Readonly<Record<string, 'inspector' | 'ownUi'>>}
+ */
+export const PAGES = { 'inspector.md': 'inspector' };
+
+/**
  * The run's states as a Markdown table: status × signal → next status. Empty cells change nothing.
  *
  * @param {Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>} transitions
@@ -28,7 +35,7 @@ export function stateTable(transitions) {
 /**
  * An example, as it is compiled in the tests.
  *
- * @param {'usage' | 'agentb'} name
+ * @param {'usage' | 'agentb' | 'inspector' | 'ownUi'} name
  */
 export function exampleOf(name) {
   const source = readFileSync(new URL(`test/docs/${name}.tsx`, root), 'utf8');
@@ -47,7 +54,7 @@ export function withSection(text, name, content) {
   const end = `<!-- /${name} -->`;
   const from = text.indexOf(start);
   const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`README.md has no section "${name}".`);
+  if (from < 0 || to < from) throw new Error(`The text has no section "${name}".`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
 }
 
@@ -64,4 +71,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     text,
   );
   writeFileSync(readme, next);
+  for (const [file, name] of Object.entries(PAGES)) {
+    const page = new URL(`docs/${file}`, root);
+    writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, exampleOf(name)));
+  }
 }

@@ -89,6 +89,7 @@ export type {
   LoadedHistory,
   ResponseCall,
   SentMessage,
+  SessionChange,
   SessionChanges,
   SessionObserver,
   SessionInfo,

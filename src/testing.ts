@@ -6,4 +6,4 @@
  */
 export * from './testing/agentb-replay/index.js';
 export * from './testing/scripted-agent/index.js';
-export { replayBackend, type Recording } from './testing/replayBackend.js';
+export { replayBackend, type RecordedStream, type Recording } from './testing/replayBackend.js';

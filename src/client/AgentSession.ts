@@ -1,6 +1,11 @@
 import type { ProvidedInput } from '../core/parts.js';
 import type { Attachment, Fault, Message, SessionState } from '../core/state.js';
-import type { Capabilities, CheckpointInfo, LoadedHistory } from '../protocols/protocol.js';
+import type {
+  Capabilities,
+  CheckpointInfo,
+  LoadedHistory,
+  SessionObserver,
+} from '../protocols/protocol.js';
 
 /** What a person sends. */
 export interface OutgoingMessage {
@@ -33,6 +38,11 @@ export interface AgentSession {
   readonly subscribe: (listener: () => void) => () => void;
   /** The system that the session is kept in, for the keys of caches. Sessions of one id may be in several. */
   readonly address?: string;
+  /**
+   * Tells one more observer, from now on and until the function that it gives is called. Missing in
+   * sessions that have nothing to tell.
+   */
+  readonly observe?: ((observer: SessionObserver) => () => void) | undefined;
   /** What the backend offers; what is missing is hidden by the interface. */
   readonly capabilities: Capabilities;
   /** Sends a message and follows the run. Resolves when the run ends or waits for the person. */

@@ -178,7 +178,7 @@ export class RunFollower {
     const takesUnfinished = this.options.backend.stream?.takesUnfinished;
     const decoder = {
       push: (event: unknown) => {
-        this.options.onEvent(event);
+        this.tell(turn, event);
         return turn.push(event);
       },
     };
@@ -206,7 +206,13 @@ export class RunFollower {
       return isOver(replay.current.status);
     };
     const patience = () => patienceFor(replay.current, this.options);
-    await readRun(response, { decoder, take, patience }, turn.signal);
+    let heard = 0;
+    const push = (event: unknown) => {
+      // What was read before has been told of.
+      if (heard++ === turn.told) this.tell(turn, event);
+      return decoder.push(event);
+    };
+    await readRun(response, { decoder: { push }, take, patience }, turn.signal);
     if (turn.signal.aborted || isOther || count === 0 || !replay.isFarEnough) {
       replay.discard();
       return;
@@ -214,6 +220,11 @@ export class RunFollower {
     replay.show();
     this.store.apply(turn.replace(decoder));
     turn.count = Math.max(turn.count, count);
+  }
+
+  private tell(turn: Turn, event: unknown): void {
+    turn.told++;
+    this.options.onEvent(event);
   }
 
   /** The stream has ended: with the run, for the person, or by accident. */

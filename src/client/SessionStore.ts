@@ -2,7 +2,7 @@ import type { SessionEvent } from '../core/events.js';
 import { initialSession, reduceSession } from '../core/session/reduceSession.js';
 import type { SessionState } from '../core/state.js';
 import type { SessionObserver } from '../protocols/protocol.js';
-import { observeState } from './observe.js';
+import { observeChange } from './observe.js';
 import { Publisher } from './Publisher.js';
 import type { Scheduler } from './scheduler.js';
 
@@ -11,22 +11,26 @@ import type { Scheduler } from './scheduler.js';
  * thousand events is one notification, and readers see one state between two of them.
  */
 export class SessionStore extends Publisher<SessionState> {
-  private readonly observers: readonly (SessionObserver | undefined)[];
+  private readonly observers: Iterable<SessionObserver | undefined>;
 
-  constructor(scheduler: Scheduler, observers: readonly (SessionObserver | undefined)[] = []) {
+  constructor(scheduler: Scheduler, observers: Iterable<SessionObserver | undefined> = []) {
     super(initialSession(), scheduler);
     this.observers = observers;
   }
 
-  override set(state: SessionState): void {
+  /** @param events What led to the state. None where it is replaced as a whole. */
+  override set(after: SessionState, events: readonly SessionEvent[] = []): void {
     const before = this.current;
-    super.set(state);
-    if (state !== before) observeState(this.observers, before, state);
+    super.set(after);
+    // What changed nothing is told as well: nothing that arrives is lost to an observer.
+    if (after !== before || events.length > 0) {
+      observeChange(this.observers, { events, before, after });
+    }
   }
 
   /** Applies events and publishes with the next frame. */
   apply(events: readonly SessionEvent[]): void {
-    this.set(events.reduce(reduceSession, this.current));
+    this.set(events.reduce(reduceSession, this.current), events);
   }
 
   /** Applies events and publishes now: something the person did, or the end of a run. */

@@ -12,6 +12,8 @@ export class Turn {
   readonly controller = new AbortController();
   /** Wire events that the present view was built from. */
   count = 0;
+  /** Wire events that observers have been told of. */
+  told = 0;
   /** Whether something of the run is still to come. */
   isOpen = true;
   /** Whether the connection broke, so that the end of the stream says nothing about the run. */

@@ -71,6 +71,7 @@ class Session implements AgentSession, SessionDesk {
   readonly showSibling: AgentSession['showSibling'];
   readonly upload: AgentSession['upload'];
   readonly listCheckpoints: AgentSession['listCheckpoints'];
+  private readonly observers: Set<SessionObserver | undefined>;
   private readonly history: History;
   private readonly branches: BranchView;
   private readonly answers: Answers;
@@ -88,15 +89,15 @@ class Session implements AgentSession, SessionDesk {
     this.address = addressOf(backend);
     this.capabilities = backend.capabilities;
     this.http = new HttpClient(backend);
-    const observers = [backend.observer, options.observer];
-    this.store = new SessionStore(scheduler, observers);
+    this.observers = new Set([backend.observer, options.observer]);
+    this.store = new SessionStore(scheduler, this.observers);
     this.follower = new RunFollower({
       backend,
       http: this.http,
       store: this.store,
       retry: { ...RETRY_POLICY, ...options.retry },
       idleTimeout: options.idleTimeout ?? 60_000,
-      onEvent: (event) => observeEvent(observers, event),
+      onEvent: (event) => observeEvent(this.observers, event),
     });
     this.reloadAfterTurn = options.reloadAfterTurn ?? true;
     this.history = new History(this);
@@ -130,6 +131,13 @@ class Session implements AgentSession, SessionDesk {
   getState = (): SessionState => this.store.getState();
 
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
+
+  observe = (observer: SessionObserver): (() => void) => {
+    this.observers.add(observer);
+    return () => {
+      this.observers.delete(observer);
+    };
+  };
 
   // ── Actions ─────────────────────────────────────────────────────────────
 

@@ -1,14 +1,13 @@
-import type { SessionState } from '../core/state.js';
-import type { SessionObserver } from '../protocols/protocol.js';
+import type { SessionChange, SessionObserver } from '../protocols/protocol.js';
 
-type Observers = readonly (SessionObserver | undefined)[];
+/** May grow and shrink while it is told. */
+type Observers = Iterable<SessionObserver | undefined>;
 
-/** Tells what is new about the state. */
-export function observeState(
-  observers: Observers,
-  before: SessionState,
-  { diagnostics, fault, sessionId, status }: SessionState,
-): void {
+/** Tells of a change, and what is new about the state. */
+export function observeChange(observers: Observers, change: SessionChange): void {
+  const { before, after } = change;
+  const { diagnostics, fault, sessionId, status } = after;
+  tell(observers, 'onChange', change);
   if (sessionId !== undefined && sessionId !== before.sessionId) {
     tell(observers, 'onSessionChange', sessionId);
   }

@@ -7,6 +7,7 @@ import type {
   Message,
   PendingRequest,
   RunStatus,
+  SessionState,
 } from '../core/state.js';
 
 /** Turns the wire objects of one run into session events. One decoder per run. */
@@ -22,6 +23,14 @@ export interface Decoder {
   end(isCut?: boolean): SessionEvent[];
 }
 
+/** One change of a session, as an observer is told of it. */
+export interface SessionChange {
+  /** What was applied. Empty where the state was replaced as a whole, as after a run was read again. */
+  readonly events: readonly SessionEvent[];
+  readonly before: SessionState;
+  readonly after: SessionState;
+}
+
 /**
  * Is told of what happens, for logs and analytics. Nothing that it does, throwing included, changes
  * the session.
@@ -29,6 +38,11 @@ export interface Decoder {
 export interface SessionObserver {
   /** Every object of a run's stream, in order, before it changes the state. */
   readonly onEvent?: ((event: unknown) => void) | undefined;
+  /**
+   * What the state was changed by, at once and in order: `after` is the fold of `events` from `before`.
+   * What an object of the stream leads to follows its `onEvent` before anything else happens.
+   */
+  readonly onChange?: ((change: SessionChange) => void) | undefined;
   /** What on the wire could not be understood. */
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined;
   /** Something went wrong. Holds what is not shown, too. */

@@ -5,13 +5,13 @@ import type { AgentSession } from '../client/AgentSession.js';
 /** The session that hooks and components below a provider read. */
 export const AgentSessionContext = createContext<AgentSession | undefined>(undefined);
 
+/** What a component says that needs a session and has none. */
+export const NO_SESSION =
+  'There is no agent session here, so there is nothing to show. Put this into <AgentSessionProvider> or <AgentPanel>, and give that a backend or a session.';
+
 /** The session of the nearest provider. Throws outside one: that is a mistake in the app. */
 export function useSession(): AgentSession {
   const session = use(AgentSessionContext);
-  if (session === undefined) {
-    throw new Error(
-      'There is no agent session here, so there is nothing to show. Wrap this component in <AgentSessionProvider> or <AgentPanel>.',
-    );
-  }
+  if (session === undefined) throw new Error(NO_SESSION);
   return session;
 }

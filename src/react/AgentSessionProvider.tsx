@@ -1,17 +1,17 @@
 'use client';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
 import { createSession } from '../client/createSession.js';
-import type { Diagnostic, Fault, RunStatus } from '../core/state.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
-import { AgentSessionContext } from './AgentSessionContext.js';
+import { AgentSessionContext, NO_SESSION } from './AgentSessionContext.js';
 import { useHistory } from './useHistory.js';
 
 export interface AgentSessionProviderProps {
   /**
    * The system that runs the agent. May be made anew on each render: a session is opened for its
-   * name, address and session id, and stays while these are the same.
+   * name, address and session id, and stays while these are the same. Without one and without a
+   * `session`, that of the provider around this one is used.
    */
   readonly backend?: AgentBackend;
   /** The session to continue. Changing it opens that session. */
@@ -31,11 +31,11 @@ export function AgentSessionProvider({
   observer,
   children,
 }: AgentSessionProviderProps) {
+  const outer = use(AgentSessionContext);
   if (session !== undefined) return <Provided session={session}>{children}</Provided>;
   if (backend === undefined) {
-    throw new Error(
-      'AgentSessionProvider has neither a backend nor a session, so there is nobody to talk to. Give it one of the two.',
-    );
+    if (outer === undefined) throw new Error(NO_SESSION);
+    return children;
   }
   const key = [addressOf(backend), sessionId ?? backend.sessionId].join(' ');
   return (
@@ -53,9 +53,13 @@ interface OwnedProps {
 }
 
 function Owned({ backend, sessionId, observer, children }: OwnedProps) {
-  const [relay] = useState(() => new Relay());
-  const [session] = useState(() => createSession({ backend, sessionId, observer: relay }));
-  useLayoutEffect(() => relay.connect(observer), [relay, observer]);
+  const [session] = useState(() => createSession({ backend, sessionId }));
+  const stopTelling = useRef<() => void>(undefined);
+  // Not stopped when this goes away: the end of the session, which follows, is told as well.
+  useLayoutEffect(() => {
+    stopTelling.current?.();
+    stopTelling.current = observer && session.observe?.(observer);
+  }, [session, observer]);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -79,19 +83,4 @@ function Provided({
 }) {
   useHistory(session);
   return <AgentSessionContext value={session}>{children}</AgentSessionContext>;
-}
-
-/** Tells whoever observes now, also when the session was opened with another. */
-class Relay implements SessionObserver {
-  private to: SessionObserver | undefined;
-
-  readonly onEvent = (event: unknown) => this.to?.onEvent?.(event);
-  readonly onDiagnostic = (diagnostic: Diagnostic) => this.to?.onDiagnostic?.(diagnostic);
-  readonly onError = (fault: Fault) => this.to?.onError?.(fault);
-  readonly onSessionChange = (sessionId: string) => this.to?.onSessionChange?.(sessionId);
-  readonly onStatusChange = (status: RunStatus) => this.to?.onStatusChange?.(status);
-
-  connect(observer: SessionObserver | undefined): void {
-    this.to = observer;
-  }
 }

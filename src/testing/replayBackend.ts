@@ -1,19 +1,32 @@
 import type { AgentBackend, Decoder } from '../protocols/protocol.js';
 import { createUbikDecoder } from '../protocols/ubik/createUbikDecoder.js';
 
-/** A recorded run: the bytes of its event stream, as they came over the wire. */
+/** A stream's text, or its bytes, or the wire objects in order of arrival. */
+export type RecordedStream = string | Uint8Array | readonly unknown[];
+
+/** A recorded run, or several: the bytes of their event streams, as they came over the wire. */
 export interface Recording {
-  /** The stream's text, or its bytes, or the wire objects in order of arrival. */
-  readonly stream: string | Uint8Array | readonly unknown[];
+  /** The one run that answers every message. */
+  readonly stream?: RecordedStream;
+  /**
+   * The runs that answer the messages in turn, the last one also all further messages: what the
+   * inspector's recordings hold.
+   */
+  readonly turns?: readonly { readonly stream: RecordedStream }[];
   /** Makes the decoder of the recorded protocol. @default UBIK's */
   readonly createDecoder?: () => Decoder;
   /** Bytes per read. @default all at once */
   readonly pieceSize?: number;
 }
 
-/** A backend that answers every message with the recorded run. There is no network and no timer. */
+/**
+ * A backend that answers each message with a recorded run. There is no network and no timer. Recordings
+ * are read as UBIK's unless `createDecoder` says otherwise.
+ */
 export function replayBackend(recording: Recording): AgentBackend {
-  const bytes = bytesOf(recording.stream);
+  const { turns = [{ stream: recording.stream ?? [] }] } = recording;
+  const streams = turns.map(({ stream }) => bytesOf(stream));
+  let count = 0;
   const origin = 'http://recording.invalid';
   return {
     name: 'replay',
@@ -27,14 +40,17 @@ export function replayBackend(recording: Recording): AgentBackend {
       checkpoints: false,
       attachments: false,
     },
-    fetch: () => Promise.resolve(eventStream(bytes, recording.pieceSize ?? bytes.length)),
+    fetch: () => {
+      const bytes = streams[Math.min(count++, streams.length - 1)] ?? new Uint8Array();
+      return Promise.resolve(eventStream(bytes, recording.pieceSize ?? bytes.length));
+    },
     headers: () => Promise.resolve({}),
     createDecoder: recording.createDecoder ?? createUbikDecoder,
     sendMessage: () => ({ method: 'POST', url: `${origin}/` }),
   };
 }
 
-function bytesOf(stream: Recording['stream']): Uint8Array {
+function bytesOf(stream: RecordedStream): Uint8Array {
   if (stream instanceof Uint8Array) return stream;
   const text =
     typeof stream === 'string'

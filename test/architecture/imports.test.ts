@@ -48,7 +48,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // What only they need, the validator first of all, is loaded with their own entry.
   'forms/': ['core/', 'components/', 'locales/', 'react', '@cfworker/json-schema'],
-  'inspector/': ['core/', 'client/', 'react/', 'components/', 'locales/', 'styles/', 'react'],
+  'inspector/': [
+    'core/',
+    'protocols/',
+    'client/',
+    'react/',
+    'components/',
+    'locales/',
+    'styles/',
+    'react',
+  ],
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
@@ -56,6 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'tools.ts': ['components/'],
   'completions.ts': ['components/', 'locales/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
+  'inspector.ts': ['inspector/'],
   'forms.ts': ['forms/', 'locales/'],
   'index.ts': ['*'],
 };

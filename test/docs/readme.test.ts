@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { exampleOf, stateTable, withSection } from '../../scripts/readme.mjs';
+import { exampleOf, PAGES, stateTable, withSection } from '../../scripts/readme.mjs';
 import { RUN_TRANSITIONS } from '../../src/core/session/runStatus.js';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -16,3 +16,8 @@ test.each(['usage', 'agentb'] as const)(
     expect(withSection(readme, name, exampleOf(name))).toBe(readme);
   },
 );
+
+test.each(Object.entries(PAGES))('docs/%s shows the example %s as it is compiled', (file, name) => {
+  const page = readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
+  expect(withSection(page, name, exampleOf(name))).toBe(page);
+});

@@ -1,0 +1,7 @@
+/**
+ * For developers: what happens to a session, event by event, and its state at any moment since. An
+ * entry of its own, with a style sheet of its own: who does not import it does not load it.
+ *
+ * @packageDocumentation
+ */
+export * from './inspector/index.js';

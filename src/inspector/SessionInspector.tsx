@@ -1,0 +1,52 @@
+'use client';
+import { use, useLayoutEffect, useState } from 'react';
+import type { AgentSession } from '../client/AgentSession.js';
+import { AgentRoot, type AgentRootProps } from '../components/agent-root/index.js';
+import { AgentSessionContext } from '../react/AgentSessionContext.js';
+import { InspectorBody } from './InspectorBody.js';
+import type { SessionRecorder } from './log/index.js';
+import { Recorder } from './log/recordSession.js';
+
+export interface SessionInspectorProps extends Omit<AgentRootProps, 'children'> {
+  /** The session to look at. @default that of the nearest provider */
+  readonly session?: AgentSession | undefined;
+  /**
+   * What has been recorded already, by `recordSession`. Without it, recording begins when the inspector
+   * appears and ends when it goes away.
+   */
+  readonly recorder?: SessionRecorder | undefined;
+  /** Entries that are kept, at least 200; older ones make way, and it says so. @default 10_000 */
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Shows everything that happens to a session: what arrives and what it is decoded into, what was not
+ * understood, the state as a tree, and the conversation at any moment since. For developers, beside a
+ * panel. It only listens.
+ *
+ * ```tsx
+ * <AgentSessionProvider backend={backend}>
+ *   <AgentPanel />
+ *   <SessionInspector />
+ * </AgentSessionProvider>
+ * ```
+ */
+export function SessionInspector({ session, recorder, limit, ...root }: SessionInspectorProps) {
+  const nearest = use(AgentSessionContext);
+  const inspected = session ?? nearest;
+  if (inspected === undefined) {
+    throw new Error(
+      'SessionInspector is outside of every session, so there is nothing to inspect. Put it into <AgentSessionProvider>, or give it a session.',
+    );
+  }
+  const [own] = useState(() => new Recorder({ limit }));
+  useLayoutEffect(
+    () => (recorder === undefined ? own.record(inspected) : undefined),
+    [own, recorder, inspected],
+  );
+  return (
+    <AgentRoot data-part="session-inspector" {...root}>
+      <InspectorBody recorder={recorder ?? own} />
+    </AgentRoot>
+  );
+}

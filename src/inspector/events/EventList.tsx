@@ -1,0 +1,67 @@
+'use client';
+import { useCallback, useMemo, useState } from 'react';
+import { Button } from '../../components/button/index.js';
+import type { SessionLog } from '../log/index.js';
+import { useWords } from '../words/useWords.js';
+import { EventFilter } from './EventFilter.js';
+import { EventRow } from './EventRow.js';
+import { filterEntries, typesOf, type Filter } from './filterEntries.js';
+
+/** Rows that are in the page, and how many more each request for more brings. */
+const PAGE = 200;
+
+const ALL: Filter = { type: '', text: '' };
+
+export interface EventListProps {
+  readonly log: SessionLog;
+  readonly moment: number;
+  readonly onMoment: (number: number) => void;
+}
+
+/** What happened, latest first. As many rows as one looks at; the rest wait for a click. */
+export function EventList({ log, moment, onMoment }: EventListProps) {
+  const words = useWords();
+  const [filter, setFilter] = useState(ALL);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [pages, setPages] = useState(1);
+  const { entries } = log;
+  const types = useMemo(() => typesOf(entries), [entries]);
+  const found = useMemo(() => filterEntries(entries, filter), [entries, filter]);
+  const shown = found.slice(-pages * PAGE).reverse();
+  const left = found.length - shown.length;
+  const toggle = useCallback((number: number) => {
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(number)) next.add(number);
+      return next;
+    });
+  }, []);
+  return (
+    <>
+      <EventFilter types={types} filter={filter} onFilter={setFilter} found={found.length} />
+      {shown.length === 0 ? (
+        <p data-part="inspector-empty">
+          {entries.length === 0 ? words.nothingYet : words.nothingFound}
+        </p>
+      ) : (
+        <ol data-part="inspector-events" reversed>
+          {shown.map((entry) => (
+            <EventRow
+              key={entry.number}
+              entry={entry}
+              isMoment={entry.number === moment}
+              isOpen={open.has(entry.number)}
+              onToggle={toggle}
+              onMoment={onMoment}
+            />
+          ))}
+        </ol>
+      )}
+      {left > 0 ? (
+        <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+          {words.earlier(Math.min(left, PAGE))}
+        </Button>
+      ) : null}
+    </>
+  );
+}

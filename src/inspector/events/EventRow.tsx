@@ -1,0 +1,83 @@
+'use client';
+import { memo, useId } from 'react';
+import { Button } from '../../components/button/index.js';
+import { Icon } from '../../components/icon/index.js';
+import { JsonView } from '../../components/json-view/index.js';
+import { useLocale } from '../../components/locale/index.js';
+import { plainName } from '../../components/plain-name/index.js';
+import { formatBytes, formatDuration } from '../../locales/format.js';
+import { eventTypes, sizeOf, wireType } from '../describe.js';
+import type { LogEntry } from '../log/index.js';
+import { useWords } from '../words/useWords.js';
+
+export interface EventRowProps {
+  readonly entry: LogEntry;
+  /** Whether the inspector looks at the moment after this entry. */
+  readonly isMoment: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (number: number) => void;
+  readonly onMoment: (number: number) => void;
+}
+
+/** One entry: a line, and on request everything that is known of it. */
+export const EventRow = memo(function EventRow({
+  entry,
+  isMoment,
+  isOpen,
+  onToggle,
+  onMoment,
+}: EventRowProps) {
+  const words = useWords();
+  const { tag } = useLocale();
+  const id = useId();
+  const size = sizeOf(entry);
+  const { at, events, number, source } = entry;
+  const name = source === 'stream' ? plainName(wireType(entry)) : words.ofClient;
+  const decoded =
+    events.length > 0
+      ? eventTypes(events)
+      : source === 'replaced'
+        ? words.replaced
+        : words.changesNothing;
+  return (
+    <li
+      data-part="inspector-event"
+      data-source={source}
+      aria-current={isMoment ? 'step' : undefined}
+    >
+      <button
+        type="button"
+        data-part="inspector-line"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => onToggle(number)}
+      >
+        <span data-part="chevron">
+          <Icon name="chevron" />
+        </span>
+        <span data-part="inspector-number">{number}</span>
+        <span data-part="inspector-type">{name}</span>
+        <span data-part="inspector-decoded">{decoded}</span>
+        <span data-part="inspector-size">{size === undefined ? '' : formatBytes(size, tag)}</span>
+        <span data-part="inspector-at">{formatDuration(at, tag)}</span>
+      </button>
+      {isOpen ? (
+        <div id={id} data-part="inspector-details">
+          <Button onClick={() => onMoment(number)}>{words.show}</Button>
+          {source === 'stream' ? (
+            <>
+              <h3 data-part="inspector-heading">{words.wire}</h3>
+              <JsonView value={entry.wire} />
+            </>
+          ) : null}
+          {events.length > 0 ? (
+            <>
+              <h3 data-part="inspector-heading">{words.decoded}</h3>
+              <JsonView value={events} />
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+});

@@ -1,0 +1,54 @@
+import type { SessionEvent } from '../core/events.js';
+import type { Fault } from '../core/state.js';
+import type { SessionLog } from './log/index.js';
+
+/** Something that was not understood, or went wrong. */
+export interface Finding {
+  readonly key: string;
+  /** The entry that tells of it; undefined for what is older than the recording. */
+  readonly number: number | undefined;
+  readonly kind: 'diagnostic' | 'fault';
+  readonly code: string;
+  readonly message: string;
+  /** The protocol of an event that nobody knows. */
+  readonly protocol?: string;
+  readonly raw: unknown;
+}
+
+type Found = Omit<Finding, 'key' | 'number'>;
+
+/** Everything in the log that a developer should look at, oldest first. */
+export function findings({ earlier, entries }: SessionLog): readonly Finding[] {
+  return [
+    ...earlier.map(({ code, message, raw }, index) => ({
+      key: `earlier ${String(index)}`,
+      number: undefined,
+      kind: 'diagnostic' as const,
+      code,
+      message,
+      raw,
+    })),
+    ...entries.flatMap(({ events, number }) =>
+      events
+        .flatMap(findingOf)
+        .map((found, index) => ({ key: `${String(number)} ${String(index)}`, number, ...found })),
+    ),
+  ];
+}
+
+function findingOf(event: SessionEvent): readonly Found[] {
+  if (event.type === 'diagnostic') {
+    const { code, message, raw } = event.diagnostic;
+    return [{ kind: 'diagnostic', code, message, raw }];
+  }
+  if (event.type === 'unknown') {
+    const { protocol, raw } = event;
+    return [{ kind: 'diagnostic', code: 'unknown-event', message: '', protocol, raw }];
+  }
+  const fault = 'fault' in event ? event.fault : undefined;
+  return fault === undefined ? [] : [ofFault(fault)];
+}
+
+function ofFault(fault: Fault): Found {
+  return { kind: 'fault', code: fault.code, message: fault.message, raw: fault };
+}

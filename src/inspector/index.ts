@@ -1,0 +1,2 @@
+export * from './log/index.js';
+export { SessionInspector, type SessionInspectorProps } from './SessionInspector.js';

@@ -1,0 +1,160 @@
+import type { AgentSession } from '../../client/AgentSession.js';
+import { Publisher } from '../../client/Publisher.js';
+import { frameScheduler, type Scheduler } from '../../client/scheduler.js';
+import { initialSession } from '../../core/session/reduceSession.js';
+import type { SessionState } from '../../core/state.js';
+import type { SessionChange } from '../../protocols/protocol.js';
+import type { LogEntry, SessionLog } from './SessionLog.js';
+import { printRecording, type SessionRecording } from './SessionRecording.js';
+import { StateHistory } from './StateHistory.js';
+
+/** Entries that are kept. Older ones make way, about a hundred at a time. */
+const LOG_LIMIT = 10_000;
+
+export interface RecordingOptions {
+  /** Entries that are kept, at least 200. @default 10_000 */
+  readonly limit?: number | undefined;
+  /** When what was recorded is told to listeners. @default once per animation frame */
+  readonly scheduler?: Scheduler;
+}
+
+/** Writes down what happens to a session, and can tell its state at any moment since. */
+export interface SessionRecorder {
+  readonly limit: number;
+  readonly getLog: () => SessionLog;
+  /** Calls the listener after something was added, at most once per frame. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The state after the entry with this number; after 0, the state that the recording began with. */
+  readonly stateAfter: (number: number) => SessionState;
+  /** The log as JSON, for a file, a bug report, or `replayBackend`. */
+  readonly toRecording: () => SessionRecording;
+  /** Forgets what was recorded, and goes on. */
+  readonly clear: () => void;
+  /** Records nothing more. What was recorded stays. */
+  readonly stop: () => void;
+}
+
+/**
+ * Records a session from now on, for an inspector that is opened later, or for a bug report.
+ *
+ * ```ts
+ * const recorder = recordSession(session);
+ * report(JSON.stringify(recorder.toRecording()));
+ * ```
+ */
+export function recordSession(
+  session: AgentSession,
+  options: RecordingOptions = {},
+): SessionRecorder {
+  const recorder = new Recorder(options);
+  recorder.record(session);
+  return recorder;
+}
+
+const EMPTY: SessionLog = { entries: [], last: 0, dropped: 0, earlier: [] };
+
+/** A recorder that can begin, pause and go on: what a mounted component needs. */
+export class Recorder implements SessionRecorder {
+  readonly limit: number;
+  private readonly history: StateHistory;
+  private readonly publisher: Publisher<number>;
+  private session: AgentSession | undefined;
+  private state: SessionState | undefined;
+  private startedAt = Date.now();
+  private last = 0;
+  private revision = 0;
+  private log: SessionLog = EMPTY;
+  private logRevision = 0;
+  private earlier: SessionLog['earlier'] = [];
+  /** The object that arrived, while what it leads to is still to come. */
+  private isOpen = false;
+  stop: () => void = () => undefined;
+
+  constructor({ limit = LOG_LIMIT, scheduler = frameScheduler }: RecordingOptions = {}) {
+    this.limit = Math.max(200, limit);
+    this.history = new StateHistory(this.limit);
+    this.publisher = new Publisher(0, scheduler);
+  }
+
+  /** Begins, or goes on. Another session is a new recording. */
+  record(session: AgentSession): () => void {
+    this.stop();
+    if (session !== this.session) this.begin(session);
+    const stop = session.observe?.({ onEvent: this.onEvent, onChange: this.onChange });
+    this.stop = stop ?? this.stop;
+    return this.stop;
+  }
+
+  getLog = (): SessionLog => {
+    const { earlier, last, revision } = this;
+    if (revision === this.logRevision) return this.log;
+    const { entries } = this.history;
+    this.logRevision = revision;
+    this.log = { entries, last, dropped: last - entries.length, earlier };
+    return this.log;
+  };
+
+  subscribe = (listener: () => void): (() => void) => this.publisher.subscribe(listener);
+
+  stateAfter = (number: number): SessionState =>
+    this.history.stateAfter(number) ?? this.state ?? initialSession();
+
+  toRecording = (): SessionRecording => printRecording(this.history.entries, this.startedAt);
+
+  clear = (): void => {
+    this.history.clear();
+    this.last = 0;
+    this.startedAt = Date.now();
+    this.earlier = this.state?.diagnostics ?? [];
+    this.tell();
+  };
+
+  private begin(session: AgentSession): void {
+    this.session = session;
+    this.state = session.getState();
+    this.clear();
+  }
+
+  private readonly onEvent = (wire: unknown): void => {
+    this.add({ source: 'stream', wire, events: [] });
+    this.isOpen = true;
+    // An object that leads to nothing must not be given what happens next.
+    queueMicrotask(() => {
+      this.isOpen = false;
+    });
+  };
+
+  private readonly onChange = ({ events, before, after }: SessionChange): void => {
+    const { latest } = this.history;
+    // What is published may lag behind, and a recording may have been interrupted.
+    const isContinued = this.state === before;
+    this.state = after;
+    const facts = { events, run: after.status, connection: after.connection.status };
+    if (events.length === 0) {
+      this.history.addJump(this.entry({ source: 'replaced', ...facts }), after);
+    } else if (this.isOpen && latest !== undefined) {
+      this.history.amend({ ...latest, ...facts }, isContinued ? undefined : before);
+    } else if (isContinued) {
+      this.history.add(this.entry({ source: 'client', ...facts }), before);
+    } else {
+      this.history.addJump(this.entry({ source: 'client', ...facts }), before);
+    }
+    this.isOpen = false;
+    this.tell();
+  };
+
+  private add(entry: Pick<LogEntry, 'source' | 'wire' | 'events'>): void {
+    const { state = initialSession() } = this;
+    const { status: run, connection } = state;
+    this.history.add(this.entry({ ...entry, run, connection: connection.status }), state);
+    this.tell();
+  }
+
+  private entry(facts: Omit<LogEntry, 'number' | 'at'>): LogEntry {
+    return { number: ++this.last, at: Date.now() - this.startedAt, ...facts };
+  }
+
+  private tell(): void {
+    this.publisher.set(++this.revision);
+  }
+}

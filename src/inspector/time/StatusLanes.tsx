@@ -1,0 +1,48 @@
+'use client';
+import { useMemo } from 'react';
+import { useLocale } from '../../components/locale/index.js';
+import { formatDuration } from '../../locales/format.js';
+import type { LogEntry, SessionLog } from '../log/index.js';
+import { useWords } from '../words/useWords.js';
+import { spansOf, type StatusSpan } from './spansOf.js';
+
+/** How the run and the connection were, over the same events as the slider below. */
+export function StatusLanes({ log }: { readonly log: SessionLog }) {
+  const words = useWords();
+  return (
+    <div data-part="inspector-lanes">
+      <Lane label={words.runLane} entries={log.entries} of="run" />
+      <Lane label={words.connectionLane} entries={log.entries} of="connection" />
+    </div>
+  );
+}
+
+interface LaneProps {
+  readonly label: string;
+  readonly entries: readonly LogEntry[];
+  readonly of: 'run' | 'connection';
+}
+
+function Lane({ label, entries, of }: LaneProps) {
+  const words = useWords();
+  const { tag } = useLocale();
+  const spans = useMemo(() => spansOf(entries, of), [entries, of]);
+  const describe = ({ status, from, to, milliseconds }: StatusSpan) =>
+    words.span(status, from, to, formatDuration(milliseconds, tag));
+  return (
+    <ol data-part="inspector-lane" aria-label={label}>
+      {spans.map((span) => (
+        <li
+          key={span.from}
+          data-part="inspector-span"
+          data-status={span.status}
+          title={describe(span)}
+          style={{ flexGrow: span.to - span.from + 1 }}
+        >
+          <span aria-hidden="true">{span.status}</span>
+          <span data-part="visually-hidden">{describe(span)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

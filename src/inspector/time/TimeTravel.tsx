@@ -1,0 +1,70 @@
+'use client';
+import { Button } from '../../components/button/index.js';
+import { eventTypes, wireType } from '../describe.js';
+import type { SessionLog } from '../log/index.js';
+import { useWords } from '../words/useWords.js';
+import { StatusLanes } from './StatusLanes.js';
+
+export interface TimeTravelProps {
+  readonly log: SessionLog;
+  /** Number of the entry after which is looked. */
+  readonly moment: number;
+  readonly isLive: boolean;
+  readonly onMoment: (number: number) => void;
+}
+
+/** Goes to any moment of the recording: by the slider, by its arrow keys, or one by one. */
+export function TimeTravel({ log, moment, isLive, onMoment }: TimeTravelProps) {
+  const words = useWords();
+  const { dropped, entries, last } = log;
+  const entry = entries[moment - dropped - 1];
+  const what =
+    entry === undefined
+      ? words.beginning
+      : wireType(entry) || eventTypes(entry.events) || words.replaced;
+  const label = words.moment(moment, last, what);
+  return (
+    <div data-part="inspector-time" data-live={isLive ? '' : undefined}>
+      <StatusLanes log={log} />
+      <Button
+        variant="quiet"
+        icon="chevron"
+        iconOnly
+        data-part="inspector-back"
+        disabled={moment <= dropped}
+        onClick={() => onMoment(moment - 1)}
+      >
+        {words.previous}
+      </Button>
+      <input
+        type="range"
+        data-part="inspector-range"
+        aria-label={words.slider}
+        aria-valuetext={label}
+        min={dropped}
+        max={Math.max(last, dropped + 1)}
+        disabled={last === 0}
+        value={moment}
+        onChange={({ target }) => onMoment(target.valueAsNumber)}
+      />
+      <Button
+        variant="quiet"
+        icon="chevron"
+        iconOnly
+        data-part="inspector-on"
+        disabled={moment >= last}
+        onClick={() => onMoment(moment + 1)}
+      >
+        {words.next}
+      </Button>
+      <Button
+        data-part="inspector-live"
+        aria-pressed={isLive}
+        onClick={() => onMoment(isLive ? last - 1 : last)}
+      >
+        {words.live}
+      </Button>
+      <p data-part="inspector-moment">{label}</p>
+    </div>
+  );
+}

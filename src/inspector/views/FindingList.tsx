@@ -1,0 +1,54 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '../../components/button/index.js';
+import { Details } from '../../components/details/index.js';
+import { JsonView } from '../../components/json-view/index.js';
+import type { Finding } from '../findings.js';
+import { useWords } from '../words/useWords.js';
+
+/** Rows that are in the page. The latest matter most. */
+const MOST = 500;
+
+export interface FindingListProps {
+  readonly findings: readonly Finding[];
+  readonly onMoment: (number: number) => void;
+}
+
+/** What was not understood and what went wrong, latest first, each with what it came from. */
+export function FindingList({ findings, onMoment }: FindingListProps) {
+  const words = useWords();
+  if (findings.length === 0) return <p data-part="inspector-empty">{words.noDiagnostics}</p>;
+  return (
+    <ul data-part="inspector-findings">
+      {findings
+        .slice(-MOST)
+        .toReversed()
+        .map(({ key, number, kind, code, message, protocol, raw }) => (
+          <li key={key} data-part="inspector-finding" data-kind={kind}>
+            <p data-part="inspector-finding-line">
+              <code data-part="inspector-code">{code}</code>{' '}
+              {protocol === undefined ? message : words.unknownEvent(protocol)}
+            </p>
+            {number === undefined ? (
+              <span data-part="inspector-note">{words.beforeRecording}</span>
+            ) : (
+              <Button variant="quiet" onClick={() => onMoment(number)} title={words.show}>
+                #{number}
+              </Button>
+            )}
+            {raw === undefined ? null : <Raw value={raw} />}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Drawn once somebody looks: there may be hundreds. */
+function Raw({ value }: { readonly value: unknown }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Details summary="JSON" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {isOpen ? <JsonView value={value} /> : null}
+    </Details>
+  );
+}
