@@ -9,9 +9,12 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** @param {string} path */
 const read = (path) => readFileSync(`${root}${path}`, 'utf8');
 const readComponents = () =>
-  readdirSync(`${root}src/components`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.tsx'))
-    .map((path) => read(`src/components/${path}`))
+  ['components', 'highlight']
+    .flatMap((folder) =>
+      readdirSync(`${root}src/${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.tsx'))
+        .map((path) => read(`src/${folder}/${path}`)),
+    )
     .join('\n');
 
 /** @param {Iterable<string>} words */
