@@ -32,6 +32,9 @@ export interface Messages {
   readonly 'code.unwrap': string;
   readonly 'code.plain': string;
   readonly 'code.label': Named;
+  readonly 'footnotes.label': string;
+  readonly 'footnote.mark': Count;
+  readonly 'footnote.back': Count;
   readonly 'table.label': string;
   readonly 'link.host': Named;
   readonly 'task.done': string;

@@ -38,12 +38,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react',
     'react-dom',
     // The tree of a markdown text, and elements of it.
-    'hast',
     'mdast',
     'mdast-util-from-markdown',
     'mdast-util-gfm',
-    'mdast-util-to-hast',
     'micromark-extension-gfm',
+    'micromark-util-sanitize-uri',
     'micromark-util-types',
     '@tanstack/react-query',
   ],

@@ -4,7 +4,7 @@ import { FenceView } from './FenceView.js';
 import { markdownElement } from './markdownElement.js';
 import { ParagraphView } from './ParagraphView.js';
 import { last } from './scan/sequence.js';
-import { isHtml, isTask } from './scan/tip.js';
+import { isTask } from './scan/tip.js';
 import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
 import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
@@ -73,18 +73,16 @@ function renderFlow(flow: Flow, place: Place): ReactNode {
 
 function renderBlocks(blocks: readonly Block[], first: boolean, place: Place): ReactNode[] {
   const tail = blocks.length - 1;
-  return blocks.flatMap((block, index) => {
-    const view = renderBlock(block, String(index), {
+  return blocks.map((block, index) =>
+    renderBlock(block, String(index), first && index === 0, {
       tight: place.tight,
       task: place.task === true && index === 0,
       streaming: place.streaming === true && index === tail,
-    });
-    // HTML is shown as text, so that only a line end keeps it apart from the text before it.
-    return isHtml(block) && !(first && index === 0) ? ['\n', view] : [view];
-  });
+    }),
+  );
 }
 
-function renderBlock(block: Block, key: string, place: Place): ReactNode {
+function renderBlock(block: Block, key: string, first: boolean, place: Place): ReactNode {
   const { tight = false, task = false, streaming = false } = place;
   switch (block.type) {
     case 'text':
@@ -95,7 +93,7 @@ function renderBlock(block: Block, key: string, place: Place): ReactNode {
         <TextView key={key} source={block.source} tight={tight} task={task} streaming={streaming} />
       );
     case 'whole':
-      return <TextView key={key} source={block.source} streaming={streaming} />;
+      return <TextView key={key} source={block.source} apart={!first} streaming={streaming} />;
     case 'fence':
       return (
         <FenceView

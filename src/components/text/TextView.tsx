@@ -12,20 +12,22 @@ export interface TextViewProps {
   readonly tight?: boolean | undefined;
   /** First in an item that is a task. */
   readonly task?: boolean | undefined;
+  /** Other blocks stand before it. */
+  readonly apart?: boolean | undefined;
   /** More is coming: the end is shown as it will look when closed, with a caret. */
   readonly streaming?: boolean | undefined;
 }
 
 /** Markdown that is parsed as a whole. Renders again only when its source is another one. */
 export const TextView = memo(function TextView(props: TextViewProps) {
-  const { source, tight = false, task = false, streaming = false } = props;
+  const { source, tight = false, task = false, apart = false, streaming = false } = props;
   const shown = streaming && !isTooDeep(source) ? repairTail(source) : source;
   const references = useReferences(shown);
   return useMemo(
-    () => renderOrPlain(shown, { tight, task, caret: streaming }, references),
+    () => renderOrPlain(shown, { tight, task, apart, caret: streaming }, references),
     // References that mean the same need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
-    [shown, tight, task, streaming, keyOf(references)],
+    [shown, tight, task, apart, streaming, keyOf(references)],
   );
 });
 

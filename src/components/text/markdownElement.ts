@@ -1,13 +1,23 @@
 import type { ElementType, Key, ReactElement, ReactNode } from 'react';
 import { createMarkdown, markdownComponents } from './markdownComponents.js';
 
-type Name =
+/** The elements that markdown becomes, by their names in HTML. */
+export type MarkdownName =
+  | 'a'
   | 'blockquote'
+  | 'br'
   | 'code'
+  | 'del'
+  | 'em'
+  | `h${1 | 2 | 3 | 4 | 5 | 6}`
+  | 'hr'
+  | 'img'
+  | 'input'
   | 'li'
   | 'ol'
   | 'p'
   | 'pre'
+  | 'strong'
   | 'table'
   | 'tbody'
   | 'td'
@@ -18,12 +28,13 @@ type Name =
 
 const components: Readonly<Record<string, unknown>> = markdownComponents;
 
-/** An element of markdown that is put together here, by its name in HTML. */
+/** An element of markdown, made by the component for it. */
 export function markdownElement(
-  name: Name,
-  { key, ...properties }: Readonly<Record<string, unknown>> & { readonly key?: Key },
-  children: ReactNode,
+  name: MarkdownName,
+  { key, ...properties }: Readonly<Record<string, unknown>> & { readonly key?: Key | undefined },
+  children?: ReactNode,
 ): ReactElement {
   const type = (components[name] ?? name) as ElementType;
-  return createMarkdown(type, { ...properties, children }, key);
+  const props = children === undefined ? properties : { ...properties, children };
+  return createMarkdown(type, props, key);
 }

@@ -48,10 +48,22 @@ function addNew(known: string[], labels: readonly string[]): void {
   for (const label of labels) if (!known.includes(label)) known.push(label);
 }
 
+/** The syntax tree, or none where the parser gives up: it recurses, and its development build has doubts. */
+export function tryParse(markdown: string): Root | undefined {
+  try {
+    return parseMarkdown(markdown);
+  } catch {
+    // The text itself is then shown as it is.
+    return undefined;
+  }
+}
+
 /** The definitions of links and of footnotes anywhere in some markdown. */
 export function findDefinitions(markdown: string): readonly (Definition | FootnoteDefinition)[] {
   const found: (Definition | FootnoteDefinition)[] = [];
-  visit(parseMarkdown(markdown), (node) => {
+  const tree = tryParse(markdown);
+  if (tree === undefined) return found;
+  visit(tree, (node) => {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') found.push(node);
     return true;
   });

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
-import { parseMarkdown, visit } from './parseMarkdown.js';
-import { isFootnotes, renderElements, toElements } from './renderTree.js';
+import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
+import { createElement, type ReactNode } from 'react';
+import { FootnoteItem, FootnoteList } from './FootnoteList.js';
+import { tryParse, visit } from './parseMarkdown.js';
+import { renderBlocks } from './renderBlocks.js';
+import { labelOf, scopeOf } from './treeScope.js';
 
 /** The footnotes of a text. */
 export interface Footnotes {
-  /** Their identifiers, in the order of their numbers. */
+  /** Their labels, in the order of their numbers. */
   readonly order: readonly string[];
   /** The list of them, for the end of the text. */
   readonly list: ReactNode;
@@ -12,13 +15,60 @@ export interface Footnotes {
 
 /** Reads the footnotes of a text. Their numbers follow from all of it, so all of it is parsed. */
 export function readFootnotes(text: string): Footnotes {
-  const tree = parseMarkdown(text);
-  const order = new Set<string>();
-  visit(tree, (node) => {
-    if (node.type === 'footnoteReference') order.add(node.identifier);
-    // What a footnote refers to is numbered after what the text does.
-    return node.type !== 'footnoteDefinition';
+  const tree = tryParse(text);
+  if (tree === undefined) return { order: [], list: null };
+  const notes = findNotes(tree);
+  const counts = countReferences(tree, notes);
+  const order = [...counts.keys()];
+  const scope = scopeOf(tree, order);
+  const items = order.flatMap((label, index) => {
+    const note = notes.get(label);
+    if (note === undefined) return [];
+    const backs = Array.from({ length: counts.get(label) ?? 0 }, (_, nth) => nth);
+    addBacks(note, index + 1, backs);
+    return createElement(FootnoteItem, { key: label }, ...renderBlocks(note.children, scope));
   });
-  const lists = toElements(tree).filter((node) => node.type === 'element' && isFootnotes(node));
-  return { order: [...order], list: renderElements(lists) };
+  return { order, list: items.length === 0 ? null : createElement(FootnoteList, null, items) };
+}
+
+/** Of notes with the same label, the first counts. */
+function findNotes(tree: Root): ReadonlyMap<string, FootnoteDefinition> {
+  const notes = new Map<string, FootnoteDefinition>();
+  visit(tree, (node) => {
+    if (node.type === 'footnoteDefinition' && !notes.has(labelOf(node))) {
+      notes.set(labelOf(node), node);
+    }
+    return true;
+  });
+  return notes;
+}
+
+/** How often each note is referred to. What the notes refer to comes after what the text does. */
+function countReferences(tree: Root, notes: ReadonlyMap<string, FootnoteDefinition>) {
+  const counts = new Map<string, number>();
+  const count = (inside: Nodes) => {
+    visit(inside, (node) => {
+      if (node.type === 'footnoteReference') {
+        counts.set(labelOf(node), (counts.get(labelOf(node)) ?? 0) + 1);
+      }
+      return node === inside || node.type !== 'footnoteDefinition';
+    });
+  };
+  count(tree);
+  // What is added on the way is visited as well.
+  for (const label of counts.keys()) {
+    const note = notes.get(label);
+    if (note !== undefined) count(note);
+  }
+  return counts;
+}
+
+/** Puts the ways back to the text behind the last words of a note. */
+function addBacks(note: FootnoteDefinition, number: number, backs: readonly number[]): void {
+  const last = note.children.findLast((node) => !node.type.endsWith('efinition'));
+  const place: RootContent[] = last?.type === 'paragraph' ? last.children : note.children;
+  for (const nth of backs) {
+    if (nth > 0 || place !== note.children) place.push({ type: 'text', value: ' ' });
+    place.push({ type: 'footnoteBack', number, nth });
+  }
 }

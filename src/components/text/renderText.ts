@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { addCaret } from './addCaret.js';
 import { parseMarkdown, type References } from './parseMarkdown.js';
-import { blocksOf, renderElements, toElements, type HtmlNode } from './renderTree.js';
+import { renderBlocks, renderItem } from './renderBlocks.js';
+import { renderInline } from './renderInline.js';
+import { scopeOf } from './treeScope.js';
 
 /** Where a text stands, as far as that decides how it is rendered. */
 export interface TextPlace {
@@ -9,54 +11,54 @@ export interface TextPlace {
   readonly tight: boolean;
   /** First in an item that is a task. */
   readonly task: boolean;
+  /** Other blocks stand before it. */
+  readonly apart: boolean;
   /** A caret stands at the end. */
   readonly caret: boolean;
 }
 
 /** Renders a paragraph or heading, or any other markdown that is parsed as a whole. */
 export function renderText(source: string, place: TextPlace, references: References): ReactNode {
-  const nodes = place.task
-    ? taskElements(source, place.tight, references)
-    : elementsFor(source, references);
-  const shown = place.tight ? nodes.flatMap(unwrapParagraph) : nodes;
-  if (place.caret) addCaret(shown, place.tight);
-  return renderElements(shown);
+  if (place.task) return renderTask(source, place, references);
+  const tree = parseMarkdown(source, references);
+  if (place.caret) addCaret(tree.children, place.tight);
+  const blocks = renderBlocks(tree.children, scopeOf(tree, references.footnotes), place.tight);
+  // HTML is shown as text, so that only a line end keeps it apart from the text before it.
+  if (place.apart && typeof blocks[0] === 'string') blocks.unshift('\n');
+  return fragment(blocks);
+}
+
+/** The box of a task is one only in an item, so the text is made into one. */
+function renderTask(
+  source: string,
+  { tight, caret }: TextPlace,
+  references: References,
+): ReactNode {
+  const tree = parseMarkdown(`- ${source.replaceAll('\n', '\n  ')}`, references);
+  const list = tree.children.at(-1);
+  const item = list?.type === 'list' ? list.children[0] : undefined;
+  if (item === undefined) return null;
+  if (caret) addCaret(item.children, tight);
+  return fragment(renderItem(item, scopeOf(tree, references.footnotes), tight));
 }
 
 /** Renders words of a paragraph, without an element around them. */
 export function renderWords(source: string, references: References): ReactNode {
   // Behind a word, no sign at the start can begin a list or any other block.
-  const paragraph = blocksOf(elementsFor(`x ${source}`, references))[0];
-  const [first, ...rest] = paragraph?.type === 'element' ? paragraph.children : [];
+  const tree = parseMarkdown(`x ${source}`, references);
+  const paragraph = tree.children.at(-1);
+  const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];
   if (first?.type !== 'text') return source;
-  return renderElements([{ type: 'text', value: first.value.slice(2) }, ...rest]);
+  const words = [{ ...first, value: first.value.slice(2) }, ...rest];
+  return fragment(renderInline(words, scopeOf(tree, references.footnotes)));
 }
 
 /** Renders the words of a table cell, where a stroke after a backslash is one of them. */
 export function renderCell(source: string, references: References): ReactNode {
-  const table = blocksOf(elementsFor(`||\n|-|\n| ${source} |`, references))[0];
-  return renderElements(findCell(table));
+  const tree = parseMarkdown(`||\n|-|\n| ${source} |`, references);
+  const table = tree.children.at(-1);
+  const cell = table?.type === 'table' ? table.children.at(-1)?.children[0] : undefined;
+  return fragment(renderInline(cell?.children ?? [], scopeOf(tree, references.footnotes)));
 }
 
-/** The words of the last cell below a node. */
-function findCell(node: HtmlNode | undefined): HtmlNode[] {
-  if (node?.type !== 'element') return [];
-  return node.tagName === 'td' ? node.children : findCell(blocksOf(node.children).at(-1));
-}
-
-/** The box of a task is one only in an item, so the text is made into one. */
-function taskElements(source: string, tight: boolean, references: References): HtmlNode[] {
-  const tree = parseMarkdown(`- ${source.replaceAll('\n', '\n  ')}`, references);
-  const list = tree.children.at(-1);
-  if (list?.type === 'list') list.spread = !tight;
-  const element = blocksOf(toElements(tree, references.footnotes))[0];
-  const item = element?.type === 'element' ? blocksOf(element.children)[0] : undefined;
-  if (item?.type !== 'element') return [];
-  return tight ? item.children : blocksOf(item.children);
-}
-
-const elementsFor = (markdown: string, references: References) =>
-  toElements(parseMarkdown(markdown, references), references.footnotes);
-
-const unwrapParagraph = (node: HtmlNode): HtmlNode[] =>
-  node.type === 'element' && node.tagName === 'p' ? node.children : [node];
+const fragment = (children: readonly ReactNode[]) => createElement(Fragment, null, ...children);

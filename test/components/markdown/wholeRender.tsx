@@ -1,9 +1,48 @@
 import { render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { Children, isValidElement, type ElementType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import ReactMarkdown from 'react-markdown';
+import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { markdownComponents } from '../../../src/components/text/markdownComponents.js';
+import {
+  FootnoteBack,
+  FootnoteItem,
+  FootnoteList,
+  FootnoteMark,
+} from '../../../src/components/text/FootnoteList.js';
+import {
+  createMarkdown,
+  markdownComponents,
+} from '../../../src/components/text/markdownComponents.js';
+
+/** Footnotes are ours; in react-markdown, attributes say what is part of one. */
+const components: Components = {
+  ...(markdownComponents as Components),
+  section: ({ children }) => <FootnoteList>{children}</FootnoteList>,
+  h2: ({ id, ...props }) =>
+    id === 'footnote-label' ? null : createMarkdown(markdownComponents.h2 as ElementType, props),
+  ol: ({ children, start }) => {
+    const isFootnotes = Children.toArray(children).some(
+      (child) => isValidElement<{ id?: string }>(child) && child.props.id !== undefined,
+    );
+    return isFootnotes
+      ? children
+      : createMarkdown(markdownComponents.ol as ElementType, { children, start });
+  },
+  li: ({ id, className, children }) =>
+    id === undefined ? (
+      createMarkdown(markdownComponents.li as ElementType, { className, children })
+    ) : (
+      <FootnoteItem>{children}</FootnoteItem>
+    ),
+  a: (props) => {
+    if ('data-footnote-ref' in props) return <FootnoteMark number={Number(props.children)} />;
+    if (!('data-footnote-backref' in props)) {
+      return createMarkdown(markdownComponents.a as ElementType, { ...props });
+    }
+    const [, number, nth = 1] = /(\d+)(?:-(\d+))?$/.exec(props['aria-label'] ?? '') ?? [];
+    return <FootnoteBack number={Number(number)} nth={Number(nth) - 1} />;
+  },
+};
 
 /** One render of the whole text by react-markdown. */
 function WholeRender({ text }: { readonly text: string }) {
@@ -11,7 +50,7 @@ function WholeRender({ text }: { readonly text: string }) {
     <div data-part="markdown">
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
-        components={markdownComponents}
+        components={components}
         urlTransform={(url) => url}
       >
         {text}
@@ -58,9 +97,10 @@ export function wholeMarkup(
 
 const BLOCK = '(?:p|ul|ol|li|h\\d|hr|blockquote|table|thead|tbody|tr|td|th|div|section)';
 
-/** Without the line ends before and after the tags of blocks, which show nowhere. */
+/** Without the line ends before and after the tags of blocks, which show nowhere, and spaces between footnotes' ends. */
 function normalise(markup: string): string {
   return markup
+    .replaceAll(/\s+(?=<button[^>]*data-part="footnote-back")/g, '')
     .replaceAll(new RegExp(`\\n+(?=</?${BLOCK}\\b)`, 'g'), '')
     .replaceAll(new RegExp(`(</?${BLOCK}\\b[^>]*>)\\n+`, 'g'), '$1');
 }

@@ -1,0 +1,122 @@
+import type { AlignType, List, ListItem, Paragraph, RootContent, Table, TableRow } from 'mdast';
+import type { ReactNode } from 'react';
+import { markdownElement } from './markdownElement.js';
+import { renderInline } from './renderInline.js';
+import { elementAround, Siblings } from './siblings.js';
+import type { TreeScope } from './treeScope.js';
+
+/**
+ * Renders blocks.
+ *
+ * @param tight They stand in an item of a tight list, where a paragraph is its words alone.
+ */
+export function renderBlocks(
+  nodes: readonly RootContent[],
+  scope: TreeScope,
+  tight = false,
+): ReactNode[] {
+  const siblings = new Siblings();
+  let before: RootContent | undefined;
+  for (const node of nodes) {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') continue;
+    const isText = (block: RootContent | undefined) =>
+      block?.type === 'html' || (tight && block?.type === 'paragraph');
+    // HTML is shown as text, so that only a line end keeps it apart from what is beside it.
+    if (before !== undefined && (isText(before) || isText(node))) siblings.add('\n');
+    siblings.add(...piecesOf(node, siblings.keyFor(node), scope, tight));
+    before = node;
+  }
+  return siblings.list;
+}
+
+function piecesOf(
+  node: RootContent,
+  key: string,
+  scope: TreeScope,
+  tight: boolean,
+): readonly ReactNode[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const words = renderInline(node.children, scope);
+      return tight ? words : [elementAround('p', words, { key })];
+    }
+    case 'heading':
+      return [elementAround(`h${node.depth}`, renderInline(node.children, scope), { key })];
+    case 'blockquote':
+      return [elementAround('blockquote', renderBlocks(node.children, scope), { key })];
+    case 'list':
+      return [renderList(node, key, scope)];
+    case 'table':
+      return [renderTable(node, key, scope)];
+    case 'code': {
+      const language = node.lang?.split(/\s+/)[0];
+      const className = language === undefined ? undefined : `language-${language}`;
+      const code = node.value === '' ? '' : `${node.value}\n`;
+      return [markdownElement('pre', { key }, markdownElement('code', { className }, code))];
+    }
+    case 'thematicBreak':
+      return [markdownElement('hr', { key })];
+    default:
+      return renderInline([node], scope);
+  }
+}
+
+function renderList(list: List, key: string, scope: TreeScope): ReactNode {
+  const tight = isTight(list);
+  const items = list.children.map((item, index) =>
+    elementAround('li', renderItem(item, scope, tight), {
+      key: index,
+      className: isTask(item) ? 'task-list-item' : undefined,
+    }),
+  );
+  const className = list.children.some(isTask) ? 'contains-task-list' : undefined;
+  if (list.ordered !== true) return elementAround('ul', items, { key, className });
+  const start = list.start === 1 ? undefined : (list.start ?? undefined);
+  return elementAround('ol', items, { key, className, start });
+}
+
+/** What an item holds. A task has its box before its first words. */
+export function renderItem(item: ListItem, scope: TreeScope, tight: boolean): ReactNode[] {
+  if (!isTask(item)) return renderBlocks(item.children, scope, tight);
+  const [first, ...others] = item.children;
+  const [paragraph, rest]: [Paragraph | undefined, readonly RootContent[]] =
+    first?.type === 'paragraph' ? [first, others] : [undefined, item.children];
+  const box = markdownElement('input', {
+    key: 'task',
+    type: 'checkbox',
+    checked: item.checked,
+    disabled: true,
+  });
+  const words = paragraph === undefined ? [] : renderInline(paragraph.children, scope);
+  const line = words.length === 0 ? [box] : [box, ' ', ...words];
+  const blocks = renderBlocks(rest, scope, tight);
+  if (blocks.length > 0) blocks.unshift('\n');
+  return tight ? [...line, ...blocks] : [elementAround('p', line, { key: 'task' }), ...blocks];
+}
+
+const isTask = ({ checked }: ListItem) => typeof checked === 'boolean';
+
+const isTight = ({ spread, children }: List) =>
+  spread !== true && !children.some((item) => item.spread ?? item.children.length > 1);
+
+function renderTable({ align, children }: Table, key: string, scope: TreeScope): ReactNode {
+  const [head, ...rows] = children.map((row, index) => renderRow(row, index, align ?? [], scope));
+  const parts = [elementAround('thead', [head], { key: 'head' })];
+  if (rows.length > 0) parts.push(elementAround('tbody', rows, { key: 'body' }));
+  return elementAround('table', parts, { key });
+}
+
+/** A row has as many cells as the table has columns, however many are written. */
+function renderRow(
+  row: TableRow,
+  index: number,
+  columns: readonly AlignType[],
+  scope: TreeScope,
+): ReactNode {
+  const cells = columns.map((align, column) => {
+    const words = renderInline(row.children[column]?.children ?? [], scope);
+    const style = align === null ? undefined : { textAlign: align };
+    return elementAround(index === 0 ? 'th' : 'td', words, { key: column, style });
+  });
+  return elementAround('tr', cells, { key: index });
+}

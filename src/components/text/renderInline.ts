@@ -1,0 +1,107 @@
+import type { ImageReference, LinkReference, RootContent } from 'mdast';
+import { normalizeUri } from 'micromark-util-sanitize-uri';
+import { createElement, type ReactNode } from 'react';
+import { FootnoteBack, FootnoteMark } from './FootnoteList.js';
+import { markdownElement } from './markdownElement.js';
+import { elementAround, Siblings } from './siblings.js';
+import { labelOf, type TreeScope } from './treeScope.js';
+import { trimLines, trimStart } from './trimLines.js';
+
+/**
+ * Renders words and the marks around them.
+ *
+ * @param afterBreak They stand behind a hard break, where no line begins with a space.
+ */
+export function renderInline(
+  nodes: readonly RootContent[],
+  scope: TreeScope,
+  afterBreak = false,
+): ReactNode[] {
+  const siblings = new Siblings();
+  let trimmed = afterBreak;
+  for (const node of nodes) {
+    siblings.add(...piecesOf(node, siblings.keyFor(node), scope, trimmed));
+    trimmed = node.type === 'break';
+  }
+  return siblings.list;
+}
+
+function piecesOf(
+  node: RootContent,
+  key: string,
+  scope: TreeScope,
+  trimmed: boolean,
+): readonly ReactNode[] {
+  const trim = (text: string) => (trimmed ? trimStart(text) : text);
+  const inside = (children: readonly RootContent[]) => renderInline(children, scope, trimmed);
+  switch (node.type) {
+    case 'text':
+      return [trim(trimLines(node.value))];
+    case 'html':
+      return [node.value];
+    case 'emphasis':
+      return [elementAround('em', inside(node.children), { key })];
+    case 'strong':
+      return [elementAround('strong', inside(node.children), { key })];
+    case 'delete':
+      return [elementAround('del', inside(node.children), { key })];
+    case 'inlineCode':
+      return [markdownElement('code', { key }, trim(node.value.replaceAll('\n', ' ')))];
+    case 'break':
+      return [markdownElement('br', { key }), '\n'];
+    case 'link':
+      return [elementAround('a', inside(node.children), { key, ...linkTo(node) })];
+    case 'image':
+      return [imageOf(node, node, key)];
+    case 'linkReference': {
+      const definition = scope.definitions.get(labelOf(node));
+      return definition === undefined
+        ? ['[', ...renderInline(node.children, scope), endOf(node)]
+        : [elementAround('a', inside(node.children), { key, ...linkTo(definition) })];
+    }
+    case 'imageReference': {
+      const definition = scope.definitions.get(labelOf(node));
+      return definition === undefined
+        ? [`![${node.alt ?? ''}${endOf(node)}`]
+        : [imageOf(node, definition, key)];
+    }
+    case 'footnoteReference': {
+      const number = scope.footnotes.indexOf(labelOf(node)) + 1;
+      return [createElement('sup', { key }, createElement(FootnoteMark, { number }))];
+    }
+    case 'footnoteBack':
+      return [createElement(FootnoteBack, { key, number: node.number, nth: node.nth })];
+    case 'caret':
+      return [createElement('span', { key, 'data-part': 'caret', 'aria-hidden': true })];
+    default:
+      return [];
+  }
+}
+
+interface Target {
+  readonly url: string;
+  readonly title?: string | null | undefined;
+}
+
+const linkTo = ({ url, title }: Target) => ({
+  href: normalizeUri(url),
+  title: title ?? undefined,
+});
+
+const imageOf = (
+  { alt }: { readonly alt?: string | null | undefined },
+  { url, title }: Target,
+  key: string,
+) =>
+  markdownElement('img', {
+    key,
+    src: normalizeUri(url),
+    alt: alt ?? undefined,
+    title: title ?? undefined,
+  });
+
+/** How a reference ends that refers to nothing, and so is only its signs. */
+function endOf({ referenceType, label, identifier }: ImageReference | LinkReference): string {
+  if (referenceType === 'collapsed') return '][]';
+  return referenceType === 'full' ? `][${label || identifier}]` : ']';
+}

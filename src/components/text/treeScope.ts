@@ -1,0 +1,48 @@
+import type { Definition, Root } from 'mdast';
+import { visit } from './parseMarkdown.js';
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    caret: Caret;
+    footnoteBack: FootnoteBackNode;
+  }
+  interface RootContentMap {
+    caret: Caret;
+    footnoteBack: FootnoteBackNode;
+  }
+}
+
+/** Where a text goes on while it streams. */
+export interface Caret {
+  type: 'caret';
+}
+
+/** At the end of a footnote: leads back to what refers to it. */
+export interface FootnoteBackNode {
+  type: 'footnoteBack';
+  number: number;
+  /** To which of the places that do, from 0. */
+  nth: number;
+}
+
+/** What the nodes of a tree refer to. */
+export interface TreeScope {
+  readonly definitions: ReadonlyMap<string, Definition>;
+  /** The labels of the footnotes, in the order of their numbers. */
+  readonly footnotes: readonly string[];
+}
+
+/** What a tree defines. Of definitions with one label, the first counts. */
+export function scopeOf(tree: Root, footnotes: readonly string[]): TreeScope {
+  const definitions = new Map<string, Definition>();
+  visit(tree, (node) => {
+    if (node.type !== 'definition') return true;
+    if (!definitions.has(labelOf(node))) definitions.set(labelOf(node), node);
+    return false;
+  });
+  return { definitions, footnotes };
+}
+
+/** A label as it is compared. */
+export const labelOf = ({ identifier }: { readonly identifier: string }) =>
+  identifier.toUpperCase();
