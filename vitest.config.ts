@@ -51,8 +51,12 @@ const optimizeDeps = {
     'mdast-util-gfm',
     'mdast-util-to-hast',
     'micromark-extension-gfm',
+    'shiki/core',
+    'shiki/engine/javascript',
     'storybook/test',
   ],
+  // Hundreds of languages, of which each is one module: bundling them would take longer than loading a few.
+  exclude: ['shiki/langs'],
 };
 
 /** Every story with its play function and axe, in one theme. */

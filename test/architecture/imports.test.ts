@@ -58,6 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'styles/',
     'react',
   ],
+  'highlight/': ['components/', 'react', 'shiki'],
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
@@ -67,6 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'inspector.ts': ['inspector/'],
   'forms.ts': ['forms/', 'locales/'],
+  'highlight.ts': ['highlight/'],
   'index.ts': ['*'],
 };
 

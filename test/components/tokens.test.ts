@@ -75,6 +75,32 @@ describe.each([
   });
 });
 
+describe.each([
+  ['light', "[data-agent-root][data-agent-host~='light']", 0.5],
+  ['dark', "[data-agent-root][data-agent-host~='dark']", 0.79],
+])('code in the %s theme', (_name, selector, lightness) => {
+  const kinds = [
+    ...css.matchAll(
+      /--agent-code-(\w+): oklch\(var\(--agent-code-lightness\) ([\d.]+) ([\d.]+)\);/g,
+    ),
+  ].map(([, kind = '', c, h]) => [kind, [lightness, Number(c), Number(h)] as const] as const);
+  const colours = coloursAfter(selector);
+
+  test('has the lightness that is checked here', () => {
+    const start = css.indexOf(selector);
+    const block = css.slice(start, css.indexOf('}', start));
+    expect(block).toContain(`--agent-code-lightness: ${String(lightness)};`);
+  });
+
+  test.each(kinds)('has %s of at least 4.5:1 on code and on the page', (_kind, colour) => {
+    // With more contrast wanted, code stands on the surface of the page.
+    for (const name of ['code-surface', 'surface', 'surface-sunken']) {
+      const surface = colours.get(name) ?? [0, 0, 0];
+      expect(contrast(colour, surface)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
 test('following the system gives the same colours as being told', () => {
   expect(coloursAfter(':where([data-agent-root]) {')).toEqual(
     coloursAfter("[data-agent-root][data-agent-host~='light']"),

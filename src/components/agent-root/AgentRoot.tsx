@@ -1,9 +1,10 @@
 'use client';
-import { useImperativeHandle, useRef, type ComponentPropsWithRef } from 'react';
+import { use, useImperativeHandle, useRef, type ComponentPropsWithRef } from 'react';
 import type { Messages } from '../../locales/messages.js';
 import { LocaleProvider } from '../locale/LocaleProvider.js';
 import { NestedPartsContext } from '../part/NestedPartsContext.js';
 import { PartList } from '../part/PartList.js';
+import { MarkdownExtensionsContext, type MarkdownExtensions } from '../text/MarkdownExtensions.js';
 import { useHostTheme } from './useHostTheme.js';
 
 export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
@@ -17,6 +18,8 @@ export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
   readonly locale?: string | undefined;
   /** Texts that replace those of the language, one by one. */
   readonly messages?: Partial<Messages> | undefined;
+  /** Highlighting, diagrams and maths for what the agent writes. Keep the object's identity stable. */
+  readonly markdown?: MarkdownExtensions | undefined;
 }
 
 /**
@@ -29,6 +32,7 @@ export function AgentRoot({
   density,
   locale,
   messages,
+  markdown,
   children,
   ref,
   ...rest
@@ -36,19 +40,22 @@ export function AgentRoot({
   const root = useRef<HTMLDivElement>(null);
   useHostTheme(root, hostTheme, theme);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
+  const outer = use(MarkdownExtensionsContext);
   return (
     <LocaleProvider locale={locale} messages={messages}>
       <NestedPartsContext value={PartList}>
-        <div
-          {...rest}
-          ref={root}
-          data-agent-root=""
-          data-agent-theme={theme}
-          data-agent-density={density}
-          lang={rest.lang ?? locale}
-        >
-          {children}
-        </div>
+        <MarkdownExtensionsContext value={markdown ?? outer}>
+          <div
+            {...rest}
+            ref={root}
+            data-agent-root=""
+            data-agent-theme={theme}
+            data-agent-density={density}
+            lang={rest.lang ?? locale}
+          >
+            {children}
+          </div>
+        </MarkdownExtensionsContext>
       </NestedPartsContext>
     </LocaleProvider>
   );

@@ -1,6 +1,6 @@
 'use client';
 import { memo } from 'react';
-import { markdownElement } from './markdownElement.js';
+import { Fence } from './Fence.js';
 import { tryParse } from './parseMarkdown.js';
 
 export interface FenceViewProps {
@@ -8,18 +8,20 @@ export interface FenceViewProps {
   readonly opener: string;
   /** Whole lines of code, and the one that is being written. */
   readonly code: string;
+  /** The fence is not closed yet. */
+  readonly streaming: boolean;
 }
 
 /** Code between fences. Its lines are never parsed. */
-export const FenceView = memo(function FenceView({ opener, code }: FenceViewProps) {
-  const language = readLanguage(opener);
-  const className = language === undefined ? undefined : `language-${language}`;
-  return markdownElement('pre', {}, markdownElement('code', { className }, code));
+export const FenceView = memo(function FenceView({ opener, code, streaming }: FenceViewProps) {
+  return (
+    <Fence code={code.replace(/\n$/, '')} language={readLanguage(opener)} streaming={streaming} />
+  );
 });
 
-/** The first word of the info string, with its escapes read. */
+/** The first word of the info string, with its escapes read, as far as it can name a language. */
 function readLanguage(opener: string): string | undefined {
   if (/^(?:`+|~+)\w*$/.test(opener)) return /\w+$/.exec(opener)?.[0];
   const code = tryParse(opener)?.children[0];
-  return code?.type === 'code' ? code.lang?.split(/\s+/)[0] : undefined;
+  return code?.type === 'code' ? /^[\w+#.-]+/.exec(code.lang ?? '')?.[0] : undefined;
 }

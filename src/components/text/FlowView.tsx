@@ -95,7 +95,14 @@ function renderBlock(block: Block, key: string, first: boolean, place: Place): R
     case 'whole':
       return <TextView key={key} source={block.source} apart={!first} streaming={streaming} />;
     case 'fence':
-      return <FenceView key={key} opener={block.opener} code={block.code} />;
+      return (
+        <FenceView
+          key={key}
+          opener={block.opener}
+          code={block.code}
+          streaming={streaming && !block.closed}
+        />
+      );
     case 'table':
       return <TableView key={key} table={block} streaming={streaming} />;
     case 'list':

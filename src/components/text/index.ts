@@ -3,8 +3,10 @@ import { Markdown } from './Markdown.js';
 import { TextRoot } from './TextRoot.js';
 
 export type { CodeBlockProps } from './CodeBlock.js';
+export type { CodeLinesProps } from './CodeLines.js';
 export { ImagePolicyProvider, type ImagePolicy } from './ImagePolicy.js';
 export { Markdown, type MarkdownProps } from './Markdown.js';
+export { MarkdownExtensionsProvider, type MarkdownExtensions } from './MarkdownExtensions.js';
 export type { TextProps } from './TextRoot.js';
 
 /** What the agent says, as markdown. */

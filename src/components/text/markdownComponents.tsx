@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import { CodeBlock } from './CodeBlock.js';
+import { Fence } from './Fence.js';
 import { MarkdownImage } from './MarkdownImage.js';
 import { MarkdownLink } from './MarkdownLink.js';
 import { MarkdownTable } from './MarkdownTable.js';
@@ -24,7 +24,7 @@ const textOf = (node: ReactNode): string => {
 function Pre({ children }: { readonly children?: ReactNode }) {
   const props = isValidElement<ComponentPropsWithoutRef<'code'>>(children) ? children.props : {};
   const language = /language-([\w+#.-]+)/.exec(props.className ?? '')?.[1];
-  return <CodeBlock code={textOf(props.children).replace(/\n$/, '')} language={language} />;
+  return <Fence code={textOf(props.children).replace(/\n$/, '')} language={language} />;
 }
 
 /** A component for each element that markdown makes and that is not written as it is. */

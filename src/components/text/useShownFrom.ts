@@ -4,7 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 /** So many runs at the end are there at once. */
 const FIRST_RUNS = 4;
 
-const whenIdle = (task: () => void): (() => void) => {
+/** Does something when the browser has nothing else to do, and soon in any case. */
+export const whenIdle = (task: () => void): (() => void) => {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(task, 1);
     return () => clearTimeout(timer);

@@ -1,0 +1,7 @@
+/**
+ * Colours for code, line by line, on shiki or a highlighter of your own. An entry of its own: a panel
+ * without it loads nothing of this.
+ *
+ * @packageDocumentation
+ */
+export * from './highlight/index.js';

@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AgentRoot, Text, type CodeBlockProps } from '../../src/components/index.js';
+import { text } from '../../stories/support/samples.js';
+
+const Plan = ({ code, streaming }: CodeBlockProps) => (
+  <output>{`${streaming === true ? 'to come' : 'whole'}: ${code}`}</output>
+);
+const markdown = { codeBlocks: { plan: Plan } };
+
+const show = (words: string, streaming = false) => (
+  <AgentRoot markdown={markdown}>
+    <Text part={text('t', words)} streaming={streaming} />
+  </AgentRoot>
+);
+
+test('shows code in a language by the component for it', () => {
+  render(show('```plan\na -> b\n```\n\n- in a list\n\n  ~~~Plan x\n  c\n  ~~~\n\n```ts\nd\n```'));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'whole: a -> b',
+    'whole: c',
+  ]);
+  expect(screen.getByRole('group', { name: 'Code, ts' })).toHaveTextContent('d');
+});
+
+test('tells the component whether more of its code is coming', () => {
+  const { rerender } = render(show('```plan\na', true));
+  expect(screen.getByRole('status')).toHaveTextContent('to come: a');
+  rerender(show('```plan\na\n```\n', true));
+  expect(screen.getByRole('status')).toHaveTextContent('whole: a');
+  rerender(show('```plan\nb', true));
+  rerender(show('```plan\nb'));
+  expect(screen.getByRole('status')).toHaveTextContent('whole: b');
+});
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'takes a language called %s for one it does not know',
+  (language) => {
+    const { container } = render(show(`\`\`\`${language}\na\n\`\`\``));
+    expect(container.querySelector('code')).toHaveTextContent('a');
+  },
+);
+
+test('a panel in a panel keeps what is added to markdown, unless it says otherwise', () => {
+  const words = text('t', '```plan\na\n```');
+  const { rerender } = render(
+    <AgentRoot markdown={markdown}>
+      <AgentRoot>
+        <Text part={words} />
+      </AgentRoot>
+    </AgentRoot>,
+  );
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  rerender(
+    <AgentRoot markdown={markdown}>
+      <AgentRoot markdown={{}}>
+        <Text part={words} />
+      </AgentRoot>
+    </AgentRoot>,
+  );
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('does not render settled code again while text goes on behind it', () => {
+  const Counted = vi.fn(Plan);
+  const counted = { codeBlocks: { plan: Counted } };
+  const words = (count: number) => (
+    <AgentRoot markdown={counted}>
+      <Text part={text('t', `\`\`\`plan\na\n\`\`\`\n\n${'word '.repeat(count)}`)} streaming />
+    </AgentRoot>
+  );
+  const { rerender } = render(words(1));
+  const before = Counted.mock.calls.length;
+  for (let count = 2; count < 20; count += 1) rerender(words(count));
+  expect(Counted).toHaveBeenCalledTimes(before);
+});
