@@ -16,6 +16,11 @@ export interface ParseOptions {
 /**
  * The parts of tagged content, as it is stored in a message. Takes any string, never throws, and
  * loses no text outside tags (R91). The same events and the same reducer as a live run.
+ *
+ * The tag language has no escape. JSON makes no part, whatever is in it; but a tool's result that is
+ * plain text and holds the tool's own end tags, with its execution id, reads as ended there, and what
+ * follows can pass for parts. So can tags in a stored title, question or error message. Nothing that is
+ * read from a string is ever a live form.
  */
 export function parseContent(content: string, options: ParseOptions = {}): Part[] {
   const reader = new ContentReader(PartIds.in(''));

@@ -22,7 +22,6 @@ export class ContentBuilder extends TextContent {
 
   startStep(step: number, description: string, single: boolean, at?: string): SessionEvent[] {
     const title = titleOf(description);
-    if (title.includes('<<')) this.setAnomalous();
     const { open } = this;
     if (open !== undefined && open.step === step) {
       this.touch(open);
@@ -148,7 +147,6 @@ export class ContentBuilder extends TextContent {
     const name = oneLine(rawName);
     const container = this.open ?? this.root;
     this.noteFollower(container);
-    if (name.includes('<<')) this.setAnomalous();
     const id = this.takeId(container, 'checkpoint');
     this.add(container, { kind: 'checkpoint', version: this.undo.mark, id, name });
     return [

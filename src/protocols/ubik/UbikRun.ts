@@ -1,9 +1,10 @@
 import type { SessionEvent } from '../../core/events.js';
-import type { ErrorPart } from '../../core/parts.js';
+import type { ErrorPart, Part } from '../../core/parts.js';
 import type { Fault } from '../../core/state.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import { ContentBuilder } from './ContentBuilder.js';
 import { printNodes } from './printNodes.js';
+import { readBefore, readNodes } from './readNodes.js';
 import { readSnapshot } from './readSnapshot.js';
 import {
   errorOf,
@@ -229,8 +230,7 @@ export class UbikRun {
     } else {
       events = [...events, ...this.finish(at)];
       // The run went on after its error: the error goes (A15).
-      if (error !== undefined)
-        events.push({ type: 'content-replace', parts: parseContent(this.content()) });
+      if (error !== undefined) events.push({ type: 'content-replace', parts: this.readBack() });
     }
     events.push({ type: 'run-end', outcome: 'done', ...(at !== undefined && { at }) });
     return events;
@@ -258,10 +258,17 @@ export class UbikRun {
     const { error } = this.facts;
     if (this.builder.isAnomalous) {
       this.setFacts({ isFromString: true });
-      return [...events, { type: 'content-replace', parts: parseContent(this.content()) }];
+      return [...events, { type: 'content-replace', parts: this.readBack() }];
     }
     if (error === undefined) return [...events];
     return [...events, { type: 'error', id: 'error', parentId: '', ...error }];
+  }
+
+  /** The parts of the content as its string reads. */
+  private readBack(): Part[] {
+    const { serverContent, error } = this.facts;
+    if (serverContent === undefined) return readNodes(this.builder.root.children, error);
+    return error === undefined ? parseContent(serverContent) : readBefore(serverContent, error);
   }
 
   private bindMessage({ fields }: WireEvent, runId: string | undefined): SessionEvent[] {
