@@ -48,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // What only they need, the validator first of all, is loaded with their own entry.
   'forms/': ['core/', 'components/', 'locales/', 'react', '@cfworker/json-schema'],
+  'diagrams/': ['components/', 'locales/', 'react'],
   'highlight/': ['components/', 'react', 'shiki'],
   'inspector/': ['core/', 'client/', 'react/', 'components/', 'locales/', 'styles/', 'react'],
 
@@ -57,6 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'tools.ts': ['components/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'forms.ts': ['forms/', 'locales/'],
+  'diagrams.ts': ['diagrams/', 'locales/'],
   'highlight.ts': ['highlight/'],
   'index.ts': ['*'],
 };

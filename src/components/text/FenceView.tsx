@@ -15,11 +15,7 @@ export interface FenceViewProps {
 /** Code between fences. Its lines are never parsed. */
 export const FenceView = memo(function FenceView({ opener, code, streaming }: FenceViewProps) {
   return (
-    <Fence
-      code={code.replace(/\n$/, '')}
-      language={readLanguage(opener)}
-      streaming={streaming}
-    />
+    <Fence code={code.replace(/\n$/, '')} language={readLanguage(opener)} streaming={streaming} />
   );
 });
 
