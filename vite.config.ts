@@ -16,6 +16,7 @@ export default defineConfig({
         ubik: 'src/ubik.ts',
         agentb: 'src/agentb.ts',
         forms: 'src/forms.ts',
+        diagrams: 'src/diagrams.ts',
         highlight: 'src/highlight.ts',
         tools: 'src/tools.ts',
         completions: 'src/completions.ts',

@@ -58,6 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'styles/',
     'react',
   ],
+  'diagrams/': ['components/', 'locales/', 'react'],
   'highlight/': ['components/', 'react', 'shiki'],
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
@@ -68,6 +69,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'inspector.ts': ['inspector/'],
   'forms.ts': ['forms/', 'locales/'],
+  'diagrams.ts': ['diagrams/', 'locales/'],
   'highlight.ts': ['highlight/'],
   'index.ts': ['*'],
 };

@@ -1,0 +1,8 @@
+/**
+ * Diagrams in place of the code that describes them, drawn by a function of the app. An entry of its
+ * own: a panel without it loads nothing of this.
+ *
+ * @packageDocumentation
+ */
+export * from './diagrams/index.js';
+export * from './locales/markdown/index.js';

@@ -1,0 +1,8 @@
+import type { MarkdownMessages } from './messages.js';
+
+export const markdownEn: MarkdownMessages = {
+  'diagram.named': (title) => `Diagram: ${title}`,
+  'diagram.unnamed': 'Diagram',
+  'diagram.source': 'Show the source',
+  'diagram.fault': 'Could not be drawn',
+};

@@ -1,0 +1,8 @@
+import type { MarkdownMessages } from './messages.js';
+
+export const markdownFr: MarkdownMessages = {
+  'diagram.named': (title) => `Diagramme : ${title}`,
+  'diagram.unnamed': 'Diagramme',
+  'diagram.source': 'Afficher la source',
+  'diagram.fault': 'Impossible à dessiner',
+};

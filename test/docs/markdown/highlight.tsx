@@ -1,0 +1,9 @@
+import { AgentPanel, type AgentBackend } from 'agent-session-react';
+import { highlightedLines, shikiHighlighter } from 'agent-session-react/highlight';
+
+// Outside the component, so that it stays the same object.
+const markdown = { codeLines: highlightedLines(shikiHighlighter()) };
+
+export const Assistant = ({ backend }: { backend: AgentBackend }) => (
+  <AgentPanel backend={backend} markdown={markdown} />
+);
