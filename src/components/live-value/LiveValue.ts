@@ -40,7 +40,19 @@ export function useLiveValue<Value>(value: Value): LiveValue<Value> {
   return live;
 }
 
-/** What a holder holds now. Renders again when it changes. */
-export function useLive<Value>({ subscribe, get }: LiveValue<Value>): Value {
-  return useSyncExternalStore(subscribe, get, get);
+/**
+ * What a holder holds now, or what `select` takes from it: a part of it, or a plain value. Renders again
+ * only when that is another one.
+ */
+export function useLive<Value>(live: LiveValue<Value>): Value;
+export function useLive<Value, Selected>(
+  live: LiveValue<Value>,
+  select: (value: Value) => Selected,
+): Selected;
+export function useLive<Value>(
+  { subscribe, get }: LiveValue<Value>,
+  select: (value: Value) => unknown = (value) => value,
+): unknown {
+  const read = () => select(get());
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -2,6 +2,7 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import { formatTime } from '../../locales/format.js';
+import type { Message, MessageStatus } from '../../core/state.js';
 import { CopyButton } from '../copy-button/index.js';
 import { useLocale } from '../locale/index.js';
 import { MessageBranches } from './MessageBranches.js';
@@ -12,17 +13,20 @@ import { MessageRegenerate } from './MessageRegenerate.js';
 
 export type MessageActionsProps = ComponentPropsWithRef<'div'>;
 
+/** Before it has ended, nothing is done with a message. Under a question that waits, nothing else asks for the eye. */
+const BUSY: ReadonlySet<MessageStatus> = new Set(['running', 'sending', 'awaiting-input']);
+
+const selectEnded = (message: Message) => (BUSY.has(message.status) ? undefined : message);
+
 /** What can be done with a message; children replace all but the copying. Its room is kept, so that nothing moves when it appears. */
 export function MessageActions({ children, ...rest }: MessageActionsProps) {
-  const message = useShownMessage('Message.Actions');
+  const message = useShownMessage('Message.Actions', selectEnded);
   const { tag, messages } = useLocale();
   const [now] = useState(() => Date.now());
-  const time = message.createdAt === undefined ? '' : formatTime(message.createdAt, tag, now);
-  // Under a question that waits, nothing else asks for the eye.
-  const shown = !['running', 'sending', 'awaiting-input'].includes(message.status);
+  const time = message?.createdAt === undefined ? '' : formatTime(message.createdAt, tag, now);
   return (
     <div {...rest} data-part="message-actions">
-      {shown ? (
+      {message === undefined ? null : (
         <>
           <CopyButton
             text={() => toMarkdown(message.parts)}
@@ -42,7 +46,7 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
             </time>
           )}
         </>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { use, type ComponentPropsWithRef } from 'react';
-import type { Attachment } from '../../core/state.js';
+import type { Attachment, Message } from '../../core/state.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { ImagePolicyContext, type ImagePolicy } from '../text/ImagePolicy.js';
@@ -22,9 +22,11 @@ function pictureOf({ mediaType, url }: Attachment, policy: ImagePolicy): string 
   return isAllowed ? safe.href : undefined;
 }
 
+const selectAttachments = ({ attachments }: Message) => attachments;
+
 /** The files that came with the message. */
 export function MessageAttachments(props: MessageAttachmentsProps) {
-  const { attachments } = useShownMessage('Message.Attachments');
+  const attachments = useShownMessage('Message.Attachments', selectAttachments);
   const messages = useMessages();
   const policy = use(ImagePolicyContext);
   if (attachments === undefined || attachments.length === 0) return null;

@@ -5,15 +5,16 @@ import { Boundary } from '../boundary/index.js';
 import { useMessages } from '../locale/index.js';
 
 export interface MessageBoundaryProps {
-  readonly message: Message;
+  /** What is shown of the message. What threw gets another chance when this is another value. */
+  readonly of: Message[keyof Message] | Message;
   readonly children: ReactNode;
 }
 
 /** A region of a message that throws takes down itself only: what came with it may be anything. */
-export function MessageBoundary({ message, children }: MessageBoundaryProps) {
+export function MessageBoundary({ of, children }: MessageBoundaryProps) {
   const messages = useMessages();
   return (
-    <Boundary of={message} fallback={<p data-part="message-note">{messages['part.broken']}</p>}>
+    <Boundary of={of} fallback={<p data-part="message-note">{messages['part.broken']}</p>}>
       {children}
     </Boundary>
   );

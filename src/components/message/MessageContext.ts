@@ -16,13 +16,24 @@ export const MessageContext = createContext<MessageInfo | undefined>(undefined);
 /** The message that the pieces of `Message` show. */
 export const ShownMessageContext = createContext<LiveValue<Message> | undefined>(undefined);
 
-/** The message of the Root around a piece. A piece outside its Root is a mistake in the app. */
-export function useShownMessage(piece: string): Message {
+/**
+ * The message of the Root around a piece, or what `select` takes from it. A piece outside its Root is a
+ * mistake in the app.
+ */
+export function useShownMessage(piece: string): Message;
+export function useShownMessage<Selected>(
+  piece: string,
+  select: (message: Message) => Selected,
+): Selected;
+export function useShownMessage(
+  piece: string,
+  select: (message: Message) => unknown = (message) => message,
+): unknown {
   const message = use(ShownMessageContext);
   if (message === undefined) {
     throw new Error(
       `${piece} is outside Message.Root, so there is no message to show. Wrap it in <Message.Root message={…}>.`,
     );
   }
-  return useLive(message);
+  return useLive(message, select);
 }

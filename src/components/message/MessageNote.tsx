@@ -35,11 +35,16 @@ function isUnanswered({ status, parts }: Message): boolean {
   return status === 'done' && isBlank(parts);
 }
 
+/** While words arrive there is nothing to note, and no reason to look at each of them. */
+const selectNoted = (message: Message) =>
+  message.status === 'running' && message.aside !== true ? undefined : message;
+
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
-  const message = useShownMessage('Message.Note');
-  const { status, role, parts, fault } = message;
+  const message = useShownMessage('Message.Note', selectNoted);
   const messages = useMessages();
+  if (message === undefined) return null;
+  const { status, role, parts, fault } = message;
   const key =
     role === 'user'
       ? OWN_NOTES[status]

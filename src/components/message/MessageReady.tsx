@@ -1,9 +1,9 @@
 'use client';
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { MessageActions } from './MessageActions.js';
 import { MessageAttachments } from './MessageAttachments.js';
 import { MessageBody } from './MessageBody.js';
-import { MessageBoundary } from './MessageBoundary.js';
+import { MessageBoundary, type MessageBoundaryProps } from './MessageBoundary.js';
 import { MessageNote } from './MessageNote.js';
 import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
 
@@ -13,18 +13,26 @@ export const MessageReady = memo(function MessageReady(props: MessageProps) {
   const { message } = props;
   return (
     <MessageRoot {...props}>
-      <MessageBoundary message={message}>
-        <MessageAttachments />
-      </MessageBoundary>
-      <MessageBoundary message={message}>
+      <Around of={message.attachments} piece={MessageAttachments} />
+      <MessageBoundary of={message}>
         <MessageBody />
       </MessageBoundary>
-      <MessageBoundary message={message}>
-        <MessageNote />
-      </MessageBoundary>
-      <MessageBoundary message={message}>
-        <MessageActions />
-      </MessageBoundary>
+      <Around of={message.status} piece={MessageNote} />
+      <Around of={message.status} piece={MessageActions} />
     </MessageRoot>
+  );
+});
+
+interface AroundProps {
+  readonly of: MessageBoundaryProps['of'];
+  readonly piece: ComponentType;
+}
+
+/** A piece around the words. It does not render again with each of them. */
+const Around = memo(function Around({ of, piece: Piece }: AroundProps) {
+  return (
+    <MessageBoundary of={of}>
+      <Piece />
+    </MessageBoundary>
   );
 });

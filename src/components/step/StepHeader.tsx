@@ -1,4 +1,6 @@
 'use client';
+import { memo } from 'react';
+import type { StepPart } from '../../core/parts.js';
 import { formatPercent } from '../../locales/format.js';
 import { Duration, elapsedBetween } from '../duration/index.js';
 import { useLocale } from '../locale/index.js';
@@ -15,32 +17,18 @@ export type StepHeaderProps = Partial<RowProps>;
 /** The step's line: number, title, note, progress, duration. */
 export function StepHeader(props: StepHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(StepContext, 'Step.Header');
-  const { tag, messages } = useLocale();
-  const running = part.status === 'running';
-  const timed = running || elapsedBetween(part.startedAt, part.endedAt) !== undefined;
-  const number = part.step === undefined ? undefined : messages['step.number'](part.step);
-  const title = part.title === '' ? (number ?? messages['step.untitled']) : part.title;
-  const percent = running && part.progress !== undefined ? part.progress : undefined;
-  // A step can be done although something in it failed; folded, it would not show.
-  const failures = part.status === 'done' ? countParts(part.parts, isFailure) : 0;
   return (
-    <Row
-      status={part.status}
+    <StepLine
+      stepStatus={part.status}
+      step={part.step}
+      stepTitle={part.title}
+      note={part.note}
+      progress={part.progress}
+      startedAt={part.startedAt}
+      endedAt={part.endedAt}
       alive={isAlive(part)}
-      mark={<StatusMark status={failures === 0 ? part.status : 'failed'} />}
-      title={title}
-      summary={part.note}
-      meta={
-        percent === undefined && !timed && failures === 0 ? undefined : (
-          <>
-            {failures === 0 ? null : <span>{messages['plan.failed'](failures)}</span>}
-            {percent === undefined ? null : <span>{formatPercent(percent, tag)}</span>}
-            {timed ? (
-              <Duration startedAt={part.startedAt} endedAt={part.endedAt} running={running} />
-            ) : null}
-          </>
-        )
-      }
+      // A step can be done although something in it failed; folded, it would not show.
+      failures={part.status === 'done' ? countParts(part.parts, isFailure) : 0}
       open={fold.open}
       onToggle={hasBody(part) ? fold.toggle : undefined}
       controls={bodyId}
@@ -48,3 +36,53 @@ export function StepHeader(props: StepHeaderProps) {
     />
   );
 }
+
+interface StepLineProps extends StepHeaderProps {
+  readonly stepStatus: StepPart['status'];
+  readonly step: StepPart['step'] | undefined;
+  readonly stepTitle: string;
+  readonly note: string | undefined;
+  readonly progress: number | undefined;
+  readonly startedAt: string | undefined;
+  readonly endedAt: string | undefined;
+  /** How many of what the step did went wrong. */
+  readonly failures: number;
+}
+
+/** What the line shows, and nothing of what is in the step: it does not render again with each word there. */
+const StepLine = memo(function StepLine({
+  stepStatus,
+  step,
+  stepTitle,
+  note,
+  progress,
+  startedAt,
+  endedAt,
+  failures,
+  ...rest
+}: StepLineProps) {
+  const { tag, messages } = useLocale();
+  const running = stepStatus === 'running';
+  const timed = running || elapsedBetween(startedAt, endedAt) !== undefined;
+  const number = step === undefined ? undefined : messages['step.number'](step);
+  const title = stepTitle === '' ? (number ?? messages['step.untitled']) : stepTitle;
+  const percent = running ? progress : undefined;
+  return (
+    <Row
+      status={stepStatus}
+      mark={<StatusMark status={failures === 0 ? stepStatus : 'failed'} />}
+      title={title}
+      summary={note}
+      meta={
+        percent === undefined && !timed && failures === 0 ? undefined : (
+          <>
+            {failures === 0 ? null : <span>{messages['plan.failed'](failures)}</span>}
+            {percent === undefined ? null : <span>{formatPercent(percent, tag)}</span>}
+            {timed ? <Duration startedAt={startedAt} endedAt={endedAt} running={running} /> : null}
+          </>
+        )
+      }
+      {...rest}
+    />
+  );
+});

@@ -58,7 +58,7 @@ interface OneMessageProps {
 const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: OneMessageProps) {
   const message = useMessage(messageKey);
   return message === undefined ? null : (
-    <MessageBoundary message={message}>
+    <MessageBoundary of={message}>
       <Shown message={message} />
     </MessageBoundary>
   );
