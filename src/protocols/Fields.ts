@@ -2,15 +2,19 @@ import { isRecord } from '../core/tags/jsonText.js';
 
 /** Own fields of a wire object, looked up without touching a prototype. */
 export class Fields {
-  private readonly sources: readonly Readonly<Record<string, unknown>>[];
+  private readonly own: Readonly<Record<string, unknown>>;
+  private readonly wrapped: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(...sources: readonly Readonly<Record<string, unknown>>[]) {
-    this.sources = sources;
+  /** `wrapped` holds what the object itself does not have. */
+  constructor(own: Readonly<Record<string, unknown>>, wrapped?: Readonly<Record<string, unknown>>) {
+    this.own = own;
+    this.wrapped = wrapped;
   }
 
   get(name: string): unknown {
-    const source = this.sources.find((fields) => Object.hasOwn(fields, name));
-    return source?.[name];
+    if (Object.hasOwn(this.own, name)) return this.own[name];
+    const { wrapped } = this;
+    return wrapped !== undefined && Object.hasOwn(wrapped, name) ? wrapped[name] : undefined;
   }
 
   text(name: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part, type Status } from '../parts.js';
 import type { Message, RunMark, RunState, SessionState } from '../state.js';
+import { keptMoments } from './keptMoments.js';
 import { freeKey, updateMessage } from './messages.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
@@ -8,9 +9,6 @@ import { mapParts } from './tree.js';
 
 /** A state with a run in it. */
 export type RunningState = SessionState & { readonly run: RunState };
-
-/** How many moments are kept to rewind to, beside the run's start. */
-const KEPT_MARKS = 65;
 
 /** The state with a run to apply an event to: the first event of a run opens its message. */
 export function withRun(state: SessionState): RunningState {
@@ -114,9 +112,7 @@ export function markRun(state: SessionState, { mark }: SessionEventOf<'run-mark'
     progress: base.progress,
     fault: base.fault,
   };
-  const [first, ...others] = [...run.marks, remembered];
-  const marks = others.length < KEPT_MARKS ? [first, ...others] : [first, ...others.slice(1)];
-  return { ...base, run: { ...run, marks } };
+  return { ...base, run: { ...run, marks: keptMoments([...run.marks, remembered]) } };
 }
 
 /** Goes back to a moment. What a person did since, such as naming a draft, is not part of the run. */

@@ -54,12 +54,12 @@ export class UbikRun {
   }
 
   /** Begins a moment that `backTo` returns to. */
-  begin(mark: number, kept: number): void {
+  begin(mark: number): void {
     const { facts } = this;
-    this.builder.undo.begin(mark, kept);
+    this.builder.undo.begin(mark);
     this.builder.undo.record(() => {
       this.facts = facts;
-    });
+    }, this);
   }
 
   /** Goes back to a moment; 0 is the start, which is never forgotten. */

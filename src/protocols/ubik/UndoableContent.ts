@@ -31,7 +31,7 @@ export abstract class UndoableContent {
     const before = { ...node };
     this.undo.record(() => {
       Object.assign(node, before);
-    });
+    }, node);
     node.version = this.undo.mark;
     if ('kind' in node && node.kind === 'text') node.reader = node.reader.clone();
   }

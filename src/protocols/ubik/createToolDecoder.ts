@@ -44,7 +44,7 @@ export function createToolDecoder(execution: Execution): {
   };
   const takePiece = (type: string, raw: Readonly<Record<string, unknown>>): ExecutionEvent[] => {
     const { data } = raw;
-    const fields = new Fields(raw, ...(isRecord(data) ? [data] : []));
+    const fields = new Fields(raw, isRecord(data) ? data : undefined);
     const { event, diagnostics } = split.push(
       {
         chunkId: fields.get('chunk_id'),

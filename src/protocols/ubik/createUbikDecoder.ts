@@ -1,4 +1,5 @@
 import type { PartEvent, SessionEvent } from '../../core/events.js';
+import { keptMoments } from '../../core/session/keptMoments.js';
 import { isPartEvent } from '../../core/session/reduceParts.js';
 import { BEFORE_ALL, compareTimes, type EventTime } from '../../core/sse/eventTime.js';
 import { SplitEvents } from '../../core/sse/SplitEvents.js';
@@ -27,10 +28,8 @@ interface Entry {
   isTold: boolean;
 }
 
-/** A moment is remembered every so many events, and more often once one of them has come late… */
+/** A moment is remembered every so many events, and more often once one of them has come late. */
 const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
-/** …and so many of them are kept. An event that is later than that starts the run over. */
-const KEPT_MARKS = 64;
 
 const SPLIT_SUFFIX = '_delta_sse';
 
@@ -77,7 +76,7 @@ export class UbikDecoder implements Decoder {
   private arrivals = 0;
   private readonly latestAt: EventTime[] = [];
   /** Where in the log the remembered moments are, and where the next one comes. */
-  private marks: number[] = [];
+  private moments: { readonly mark: number }[] = [];
   private nextMark = 0;
   /** Whether events are only kept for now. */
   private isCollecting = false;
@@ -197,8 +196,8 @@ export class UbikDecoder implements Decoder {
     }
     this.log.splice(index, 0, entry);
     this.eventsPerMark = EVENTS_PER_MARK.late;
-    const mark = this.marks.findLast((known) => known <= index) ?? 0;
-    this.marks = this.marks.filter((known) => known < mark);
+    const mark = this.moments.findLast((known) => known.mark <= index)?.mark ?? 0;
+    this.moments = this.moments.filter((known) => known.mark < mark);
     this.nextMark = mark;
     this.run.backTo(mark);
     return [{ type: 'run-rewind', mark }, ...this.applyFrom(mark)];
@@ -226,9 +225,8 @@ export class UbikDecoder implements Decoder {
 
   private applyAt(index: number, entry: Entry, events: SessionEvent[]): void {
     if (index >= this.nextMark) {
-      this.run.begin(index, KEPT_MARKS);
-      this.marks.push(index);
-      if (this.marks.length > KEPT_MARKS) this.marks.shift();
+      this.run.begin(index);
+      this.moments = keptMoments([...this.moments, { mark: index }]);
       this.nextMark = index + this.eventsPerMark;
       events.push({ type: 'run-mark', mark: index });
     }

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { keptMoments } from '../../../src/core/session/keptMoments.js';
+import { chunk, stateAfter } from '../../support/ubik.js';
+
+const EVERY = 64;
+
+function keptAfter(count: number): number[] {
+  let moments: { readonly mark: number }[] = [];
+  for (let index = 0; index < count; index++) {
+    moments = keptMoments([...moments, { mark: index * EVERY }]);
+  }
+  return moments.map(({ mark }) => mark);
+}
+
+test('the first moment and the newest stay, oldest first', () => {
+  expect(keptMoments([])).toEqual([]);
+  expect(keptAfter(1)).toEqual([0]);
+  const marks = keptAfter(500);
+  expect(marks[0]).toBe(0);
+  expect(marks.at(-1)).toBe(499 * EVERY);
+  expect(marks).toEqual(marks.toSorted((a, b) => a - b));
+});
+
+test.each([2, 3, 10, 100, 1000, 3000])(
+  'going back from %d moments on costs at most half more than has to be applied again',
+  (count) => {
+    const marks = keptAfter(count);
+    const end = (count - 1) * EVERY;
+    marks.slice(1).forEach((mark, index) => {
+      const gap = mark - (marks[index] as number);
+      expect(gap).toBeLessThanOrEqual(Math.max(EVERY, (end - mark) / 2));
+    });
+    expect(marks.length).toBeLessThan(4 * Math.log2(count) + 2);
+  },
+);
+
+test('a long answer is held a few times, however long it is', () => {
+  const kept = (count: number) => {
+    const chunks = Array.from({ length: count }, (_, index) => chunk('word ', index / count));
+    return stateAfter(chunks).run?.marks.length ?? 0;
+  };
+  expect(kept(1000)).toBeGreaterThan(2);
+  expect(kept(16_000)).toBeLessThan(kept(1000) * 3);
+});
+
+describe('an event that is late by any number of events ends where it belongs', () => {
+  const count = 3000;
+  const words = Array.from({ length: count }, (_, index) =>
+    chunk(`${String(index)} `, (index / count) * 59),
+  );
+  const whole = words.map(({ content }) => String(content)).join('');
+  const isWhole = (events: readonly unknown[]) => {
+    const part = stateAfter(events).messages[0]?.parts[0];
+    return part?.type === 'text' && part.text === whole;
+  };
+
+  test.each([1, 7, 63, 64, 65, 200, 1000, 2500, count - 1])('%d', (late) => {
+    const place = count - 1 - late;
+    expect(isWhole([...words.toSpliced(place, 1), words[place]])).toBe(true);
+  });
+
+  test('several, each from further back than the one before', () => {
+    const held = [2900, 2300, 1500, 500, 10];
+    const arrived = words.filter((_, index) => !held.includes(index));
+    expect(isWhole([...arrived, ...held.map((index) => words[index])])).toBe(true);
+  });
+});
