@@ -8,7 +8,7 @@ import 'agent-session-react/styles.css';
 export const meta = { kind: 'candidate', note: 'AgentPanel fed with response_chunk events' };
 
 const idle = () => Promise.resolve();
-const decoder = createUbikDecoder();
+let decoder = createUbikDecoder();
 const listeners = new Set();
 let state = initialSession();
 let clock = Date.UTC(2026, 0, 1);
@@ -52,6 +52,10 @@ export async function mount(container, { history }) {
 export const push = (content) =>
   publish(decoder.push({ type: 'response_chunk', content, step: 1, timestamp: stamp() }));
 
-export const done = () => publish(decoder.end());
+/** A session has no decoder once its run is over. */
+export function done() {
+  publish(decoder.end());
+  decoder = undefined;
+}
 
 export const scroller = () => document.querySelector('[data-part="transcript"]') ?? document.body;
