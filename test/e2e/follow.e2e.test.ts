@@ -4,9 +4,9 @@
  * pixel, whatever the answer below it does, until they scroll themselves.
  */
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parts, reaches } from './panelChecks.js';
-import { panelOpener, send } from './panelOpener.js';
+import { panelOpener, send, type PanelOptions } from './panelOpener.js';
 
 const openPanel = panelOpener();
 const query = 'follow=turn-start';
@@ -265,4 +265,55 @@ test.each([
     () => (globalThis as unknown as { durations: number[] }).durations,
   );
   expect(new Set(durations)).toEqual(new Set([milliseconds]));
+});
+
+describe('a question that is higher than the view, as at 400 % zoom', () => {
+  const small = { width: 320, height: 256 };
+
+  async function isAsked(options: PanelOptions): Promise<Page> {
+    const page = await openPanel({ viewport: small, ...options });
+    await send(page, '/confirm');
+    await page.locator('[data-waiting]').waitFor();
+    return page;
+  }
+
+  const topOfCard = async (page: Page): Promise<number> => {
+    const card = await page.locator('[data-waiting]').boundingBox();
+    const view = await scroller(page).boundingBox();
+    return Math.round((card?.y ?? NaN) - (view?.y ?? NaN));
+  };
+
+  test('opens at what is asked, and again when the page is loaded again', async () => {
+    const page = await isAsked({});
+    await expect.poll(() => topOfCard(page)).toBe(12);
+    expect(await parts(page, 'jump-to-latest').count()).toBe(0);
+    await page.reload();
+    await page.locator('[data-waiting]').waitFor();
+    await expect.poll(() => topOfCard(page)).toBe(12);
+  });
+
+  test('stays at the buttons for a person who went there, and is followed by the end', async () => {
+    const page = await isAsked({});
+    await expect.poll(() => topOfCard(page)).toBe(12);
+    await scroller(page).hover();
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => topOfCard(page)).toBeLessThan(0);
+    const top = await topOfCard(page);
+    await page.setViewportSize({ width: 320, height: 240 });
+    await page.waitForTimeout(200);
+    expect(await topOfCard(page)).toBe(top);
+    await page.mouse.wheel(0, 600);
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await reaches(page, 'done');
+    await expect.poll(() => below(page)).toBeLessThanOrEqual(1);
+  });
+
+  test('is in view as a whole where there is room for it', async () => {
+    const page = await isAsked({ viewport: { width: 800, height: 700 } });
+    await expect.poll(() => below(page)).toBeLessThanOrEqual(1);
+    await page.setViewportSize(small);
+    await expect.poll(() => topOfCard(page)).toBe(12);
+    await page.setViewportSize({ width: 800, height: 700 });
+    await expect.poll(() => below(page)).toBeLessThanOrEqual(1);
+  });
 });

@@ -27,13 +27,14 @@ const selectSending = (state: SessionState): string | undefined => {
 /** The messages of the session. The list knows their keys only; each message reads itself. */
 export function TranscriptMessages({ component, eager = false }: TranscriptMessagesProps) {
   const keys = useMessageKeys();
-  const { toOther, toSent, viewport } = useTranscript('Transcript.Messages');
+  const { toOpened, toSent, letGo, viewport } = useTranscript('Transcript.Messages');
   const session = useOptionalSession();
   const sending = useSessionSlice(selectSending, undefined);
   useEffect(() => {
     // Another conversation is read from its end, whatever was read of the one before.
-    if (session !== undefined) toOther();
-  }, [session, toOther]);
+    if (session !== undefined) toOpened();
+    return letGo;
+  }, [session, toOpened, letGo]);
   useEffect(() => {
     // Who sends something wants to see the answer, wherever they had scrolled to.
     if (sending !== undefined) toSent();

@@ -19,10 +19,13 @@ export interface TranscriptRootProps extends ComponentPropsWithRef<'div'> {
 /** Holds the scroll box of a conversation and what floats over it. */
 export function TranscriptRoot({ follow = 'end', ...rest }: TranscriptRootProps) {
   const isRunning = useSessionSlice(selectRunning, false);
-  const { viewport, content, away, toEnd, toOther, toSent } = useFollow(isRunning, follow);
+  const { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo } = useFollow(
+    isRunning,
+    follow,
+  );
   const value = useMemo(
-    () => ({ viewport, content, away, toEnd, toOther, toSent }),
-    [viewport, content, away, toEnd, toOther, toSent],
+    () => ({ viewport, content, away, toEnd, toOpened, toSent, toCard, letGo }),
+    [viewport, content, away, toEnd, toOpened, toSent, toCard, letGo],
   );
   return (
     <TranscriptContext value={value}>

@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { glide, lastSent, topOf } from './heldMessage.js';
+import { glide, lastTurn, topOf, type Held } from './held.js';
 
 /** Who comes nearer to the end than this wants to follow it again. */
 const NEAR = 24;
@@ -21,10 +21,14 @@ export interface Follow {
   /** The person has scrolled away from the end, or the end has grown out of a view that stays. */
   readonly away: boolean;
   readonly toEnd: () => void;
-  /** To the end of another conversation, whatever was held in the one before. */
-  readonly toOther: () => void;
+  /** To where someone looks who has just opened the conversation. */
+  readonly toOpened: () => void;
   /** To where someone looks who has just sent something. */
   readonly toSent: () => void;
+  /** To the start of a card that waits, where that is higher than the view. Returns what lets go of it. */
+  readonly toCard: (card: HTMLElement) => () => void;
+  /** Lets go of what is held. */
+  readonly letGo: () => void;
 }
 
 /** Milliseconds after a run in which what it leaves may still fold. */
@@ -38,7 +42,7 @@ const roomOf = (content: HTMLElement) => Number.parseFloat(content.style.marginB
  * means: only a move upwards counts as that, growth never moves. Coming back to the end follows again.
  * Where something folds during a run, the view stays and what comes next fills the room.
  *
- * A message that is held at the top takes the place of the end, and the box can be scrolled as far as that
+ * What is held at the top takes the place of the end, and for a turn the box can be scrolled as far as that
  * takes, however short the answer is or becomes. Any move of the person lets go of it.
  */
 export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
@@ -46,9 +50,9 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const keepsRoom = useRef(false);
-  const held = useRef<HTMLElement>(undefined);
-  /** Where the view has been put for it. */
-  const heldAt = useRef(0);
+  const held = useRef<Held>(undefined);
+  /** Where the view has been put for what is held; undefined while it is at the end all the same. */
+  const heldAt = useRef<number>(undefined);
   const settle = useRef<() => void>(undefined);
   const [away, setAway] = useState(false);
 
@@ -61,16 +65,19 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
 
   const letGo = useCallback(() => {
     held.current = undefined;
+    heldAt.current = undefined;
     viewport.current?.style.removeProperty('--agent-held');
   }, []);
 
-  /** To the message that is held. Undefined where none is. */
+  /** To what is held. Undefined where that is nothing. */
   const toHeld = useCallback((): number | undefined => {
     const box = viewport.current;
-    const top = topOf(held.current, box, content.current);
-    if (box === null || top === undefined) return undefined;
-    heldAt.current = top;
+    const inner = content.current;
+    if (box === null || inner === null) return undefined;
+    const top = topOf(held.current, box, inner);
+    if (top === undefined) return undefined;
     settle.current?.();
+    heldAt.current = top;
     box.scrollTop = top;
     return top;
   }, []);
@@ -92,22 +99,38 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     box.scrollTop = box.scrollHeight;
   }, [letGo, toHeld]);
 
-  const toOther = useCallback(() => {
-    letGo();
-    toEnd();
-  }, [letGo, toEnd]);
+  const toOpened = useCallback(() => {
+    following.current = true;
+    setAway(false);
+    if (toHeld() === undefined) toEnd();
+  }, [toEnd, toHeld]);
 
   const toSent = useCallback(() => {
     const box = viewport.current;
     const inner = content.current;
     const from = box?.scrollTop ?? 0;
-    held.current = mode === 'turn-start' && inner !== null ? lastSent(inner) : undefined;
+    letGo();
+    if (mode === 'turn-start' && inner !== null) held.current = lastTurn(inner);
     following.current = true;
     setAway(false);
     const top = toHeld();
-    if (top === undefined) toOther();
+    if (top === undefined) toEnd();
     else if (box !== null && inner !== null) glide(inner, top - from, box.clientHeight);
-  }, [mode, toHeld, toOther]);
+  }, [letGo, mode, toEnd, toHeld]);
+
+  const toCard = useCallback(
+    (element: HTMLElement) => {
+      const isInside = content.current?.contains(element) === true;
+      if (!isInside || !following.current || held.current !== undefined) return () => undefined;
+      const card: Held = { element, kind: 'card' };
+      held.current = card;
+      toHeld();
+      return () => {
+        if (held.current === card) letGo();
+      };
+    },
+    [letGo, toHeld],
+  );
 
   useEffect(() => {
     const box = viewport.current;
@@ -133,14 +156,14 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     const onScroll = () => {
       const top = box.scrollTop;
       const left = box.scrollHeight - top - box.clientHeight;
-      const goal = held.current?.isConnected === true ? heldAt.current : undefined;
+      const goal = held.current?.element.isConnected === true ? heldAt.current : undefined;
       const isHeld = goal !== undefined && following.current;
       const isMoved = isHeld ? Math.abs(top - goal) > AT_END : top < lastTop - 1;
       // A short answer ends where the message is at the top, and nowhere near it.
       const isShort = goal !== undefined && inner.offsetHeight <= goal + box.clientHeight;
       // At the very end content has become shorter; anywhere else a person has moved.
       if (isMoved && left > AT_END) follow(false);
-      else if (top > lastTop && left < (isShort ? AT_END : NEAR)) {
+      else if (top > lastTop && !(isHeld && !isMoved) && left < (isShort ? AT_END : NEAR)) {
         if (!isShort) letGo();
         follow(true);
       }
@@ -153,25 +176,26 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     };
     settle.current = () => {
       const top = topOf(held.current, box, inner);
+      const kind = held.current?.kind;
+      // Not a margin: what folds would be gone, and the view moved, before that could be made longer.
+      const reach = kind === 'turn' && top !== undefined ? `calc(100% + ${String(top)}px)` : '';
+      if (box.style.getPropertyValue('--agent-held') !== reach) {
+        box.style.setProperty('--agent-held', reach);
+      }
       if (top !== undefined) {
         fill(0);
-        // Not a margin: what folds would be gone, and the view moved, before that could be made longer.
-        const reach = `calc(100% + ${String(top)}px)`;
-        if (box.style.getPropertyValue('--agent-held') !== reach) {
-          box.style.setProperty('--agent-held', reach);
-        }
-        if (following.current) {
-          // Only where the message itself has moved: who drags the view slowly is not pulled back.
-          if (heldAt.current !== top) box.scrollTop = top;
-          heldAt.current = top;
-          setAway(inner.offsetHeight - top - box.clientHeight > NEAR);
-        }
+        // Only where it has moved itself: who drags the view slowly is not pulled back.
+        if (following.current && heldAt.current !== top) box.scrollTop = top;
+        const below = inner.offsetHeight - top - box.clientHeight;
+        if (following.current) setAway(kind === 'turn' && below > NEAR);
+        heldAt.current = top;
       } else if (following.current) {
         const height = Math.min(lastHeight, box.clientHeight);
         const missing = lastTop + height - inner.offsetHeight;
         const isKept = keepsRoom.current && missing <= box.clientHeight * MOST_ROOM;
         fill(isKept ? missing : Math.min(missing, roomOf(inner)));
         box.scrollTop = box.scrollHeight;
+        heldAt.current = undefined;
       }
       lastTop = box.scrollTop;
       lastHeight = box.clientHeight;
@@ -199,5 +223,5 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     };
   }, [letGo]);
 
-  return { viewport, content, away, toEnd, toOther, toSent };
+  return { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo };
 }
