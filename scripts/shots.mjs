@@ -56,6 +56,7 @@ const README = {
   approval: ['parts-transcript--waiting-for-approval', { theme: 'dark' }],
   narrow: ['parts-transcript--tools', { width: 360 }],
   french: ['parts-transcript--failed', { locale: 'fr' }],
+  hosts: ['themes--twelve-hosts', {}],
 };
 
 const { values: options } = parseArgs({

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { CSSProperties } from 'react';
 import { AgentRoot, MessageContext, PanelBody, PartList } from '../src/components/index.js';
 import type { Part } from '../src/core/parts.js';
 import { fakeSession } from './support/fakeSession.js';
@@ -129,4 +131,64 @@ export const Gallery: StoryObj = {
       </MessageContext>
     </WithSession>
   ),
+};
+
+/** What shows text in a line that is too low for it, or hides some of it. */
+function clipped(page: HTMLElement): string[] {
+  const faults: string[] = [];
+  for (const element of page.querySelectorAll<HTMLElement>('[data-agent-root] [data-part]')) {
+    const { fontSize, lineHeight, overflowY } = getComputedStyle(element);
+    const hasWords = [...element.childNodes].some(
+      (node) => node instanceof Text && node.data.trim() !== '',
+    );
+    const name = element.dataset['part'] ?? '';
+    if (name === 'visually-hidden') continue;
+    if (hasWords && parseFloat(lineHeight) < parseFloat(fontSize) * 1.15)
+      faults.push(`${name}: ${fontSize} in a line of ${lineHeight}`);
+    // A row wraps its summary out of sight where there is no room for it.
+    const hides = ['hidden', 'clip'].includes(overflowY) && name !== 'row-words';
+    if (hides && element.scrollHeight > element.clientHeight + 2)
+      faults.push(`${name}: ${element.scrollHeight} in ${element.clientHeight}`);
+  }
+  return faults;
+}
+
+/** Text at 200 %: what it stands in grows with it. */
+export const LargeText: StoryObj = {
+  parameters: { fill: true, layout: 'fullscreen' },
+  render: (_args, { globals }) => (
+    <WithSession
+      session={fakeSession({
+        status: 'awaiting-input',
+        requests: [approvalRequest],
+        messages: [
+          userMessage,
+          {
+            ...answerMessage,
+            parts: [
+              text('t', 'The **06:58** is direct.\n\n```ts\nconst train = 6607;\n```'),
+              ...stepsDone,
+              thinkingDone,
+              toolFailed,
+              checkpoint,
+              inputAnswered,
+              errorPart,
+              agentDone,
+              toolApproval,
+            ],
+          },
+        ],
+      })}
+    >
+      <AgentRoot
+        locale={String(globals['locale'] ?? 'en')}
+        style={{ '--agent-text-size': '30px', height: '100dvh' } as CSSProperties}
+      >
+        <PanelBody title="Trip planner" />
+      </AgentRoot>
+    </WithSession>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(clipped(canvasElement)).toEqual([]);
+  },
 };

@@ -48,6 +48,13 @@ export function formatClock(milliseconds: number): string {
   return `${start}:${pad(seconds % 60)}`;
 }
 
+/** With a date, as many digits of the hour as without one: `Nov 20, 9:05 AM`, but `20 nov., 09:05`. */
+function hourDigits(date: Date, locale: string): 'numeric' | '2-digit' {
+  const parts = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).formatToParts(date);
+  const hour = parts.find(({ type }) => type === 'hour')?.value ?? '';
+  return hour.length > 1 ? '2-digit' : 'numeric';
+}
+
 /** A moment as people say it: the time, and the day when it is not today. Empty for no valid date. */
 export function formatTime(iso: string, locale: string, now: number): string {
   const date = new Date(iso);
@@ -62,7 +69,7 @@ export function formatTime(iso: string, locale: string, now: number): string {
           ...(sameYear ? undefined : { year: 'numeric' }),
           month: 'short',
           day: 'numeric',
-          hour: 'numeric',
+          hour: hourDigits(date, locale),
           minute: '2-digit',
         },
   ).format(date);

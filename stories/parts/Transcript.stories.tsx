@@ -4,6 +4,7 @@ import type { Fault, Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { inLanguage } from '../support/inFrench.js';
+import { longHistory } from '../support/longHistory.js';
 import {
   ANSWER,
   answerMessage,
@@ -89,12 +90,6 @@ const asked = (parts: Message['parts'], status: Message['status']): readonly Mes
   { ...answerMessage, status, parts },
 ];
 
-const history = (count: number): readonly Message[] =>
-  Array.from({ length: count }, (_, index) => [
-    { ...userMessage, id: `u${String(index)}`, key: `u${String(index)}` },
-    { ...answerMessage, id: `a${String(index)}`, key: `a${String(index)}` },
-  ]).flat();
-
 export const Empty: Story = { render: panel({}) };
 export const Loading: Story = { render: panel({ history: 'loading' }) };
 export const LoadingFailed: Story = { render: panel({ history: 'failed' }) };
@@ -163,5 +158,5 @@ export const NotSent: Story = {
   }),
 };
 export const LongHistory: Story = {
-  render: panel({ status: 'running', messages: [...history(30), userMessage, liveMessage] }),
+  render: panel({ status: 'running', messages: [...longHistory, userMessage, liveMessage] }),
 };

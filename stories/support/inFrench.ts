@@ -1,5 +1,11 @@
+import { TALK } from './longHistory.js';
+
 /** What the samples say, in French, so that a French panel is French from top to bottom. */
 const FRENCH: ReadonlyMap<string, string> = new Map([
+  ...TALK.flatMap(([english, french]): [string, string][] => [
+    [english[0], french[0]],
+    [english[1], french[1]],
+  ]),
   ['Travel desk', 'Voyages'],
   ['Plan a trip', 'Préparer un voyage'],
   ['Trains, fares and weather', 'Trains, tarifs et météo'],

@@ -45,6 +45,17 @@ describe('locales', () => {
     ]);
   });
 
+  test.each([
+    ['en', '9:05 AM', 'Nov 20, 9:05 AM'],
+    ['fr', '09:05', '20 nov., 09:05'],
+  ])('says a time of day in %s as %s, also after the day', (locale, time, dayAndTime) => {
+    const morning = new Date(2026, 10, 20, 9, 5);
+    const said = (now: Date) =>
+      formatTime(morning.toISOString(), locale, now.getTime()).replaceAll('\u202f', ' ');
+    expect(said(morning)).toBe(time);
+    expect(said(new Date(2026, 10, 22))).toBe(dayAndTime);
+  });
+
   test('says nothing for a moment that is none', () => {
     expect(formatTime('yesterday', 'en', 0)).toBe('');
   });

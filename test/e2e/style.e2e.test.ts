@@ -261,6 +261,119 @@ describe('the page around', () => {
   });
 });
 
+/** The part that has the focus, in whatever shadow root. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return (active as HTMLElement | null)?.dataset['part'];
+  });
+
+describe.each([
+  ['in the page', ''],
+  ['in a shadow root', '&shadow'],
+])('a dialog %s', (_, shadow) => {
+  /** Whether the middle of an element is what a pointer meets there: nothing covers it. */
+  const isOnTop = (page: Page, name: string) =>
+    parts(page, name).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const root = element.getRootNode() as Document | ShadowRoot;
+      const hit = root.elementFromPoint(left + width / 2, top + height / 2);
+      return element.contains(hit);
+    });
+
+  test('with the keys is above all, keeps the focus inside and gives it back', async () => {
+    const page = await open(`show=panel${shadow}`);
+    // A page with a layer of its own over everything, and a box that cuts off what is in it.
+    await page.addStyleTag({
+      content: '#app { overflow: hidden; transform: translateX(0); block-size: 300px !important }',
+    });
+    await page.evaluate(() => {
+      const layer = document.createElement('div');
+      layer.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; pointer-events: none';
+      document.body.append(layer);
+    });
+    const trigger = parts(page, 'keyboard-help-trigger');
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await parts(page, 'keyboard-help').waitFor();
+    expect(await isOnTop(page, 'keyboard-help')).toBe(true);
+    const box = await parts(page, 'keyboard-help').boundingBox();
+    expect(box?.height).toBeGreaterThan(300);
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press('Tab');
+      // Beside the dialog the Tab key leads to the browser's own bar at most.
+      expect(['keyboard-help', undefined]).toContain(
+        await parts(page, 'keyboard-help').evaluate((dialog) => {
+          const { activeElement } = dialog.getRootNode() as Document | ShadowRoot;
+          const isOutside = activeElement !== null && activeElement !== document.body;
+          if (!isOutside) return undefined;
+          return dialog.contains(activeElement) ? 'keyboard-help' : activeElement.outerHTML;
+        }),
+      );
+    }
+    await page.keyboard.press('Escape');
+    await parts(page, 'keyboard-help').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('keyboard-help-trigger');
+  });
+
+  test('with the panel opens at its field, is modal and gives the focus back', async () => {
+    const page = await open(`show=launcher${shadow}`);
+    const button = parts(page, 'launcher-button');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('composer-input');
+    const dialog = parts(page, 'launcher-dialog');
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    expect(await isOnTop(page, 'launcher-close')).toBe(true);
+    // A dialog over the dialog: Escape closes one after the other.
+    await parts(page, 'keyboard-help-trigger').click();
+    await parts(page, 'keyboard-help').waitFor();
+    expect(await isOnTop(page, 'keyboard-help')).toBe(true);
+    await page.keyboard.press('Escape');
+    await parts(page, 'keyboard-help').waitFor({ state: 'detached' });
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    expect(await focused(page)).toBe('keyboard-help-trigger');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('launcher-button');
+  });
+});
+
+describe('a finger', () => {
+  test.each(['show=parts', 'show=panel', 'show=launcher', 'show=sessions'])(
+    'has 44 px for each thing of %s',
+    async (query) => {
+      const page = await open(query, {
+        viewport: { width: 390, height: 800 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      if (query.endsWith('sessions')) {
+        await parts(page, 'session-delete').last().tap();
+        await parts(page, 'session-rename').first().tap();
+        await parts(page, 'session-title-input').waitFor();
+      }
+      const small = await page.locator('[data-agent-root]').evaluate((root) => {
+        const things = root.querySelectorAll<HTMLElement>(
+          'button, input, textarea, select, summary',
+        );
+        return [...things]
+          .filter((thing) => thing.checkVisibility({ opacityProperty: true }))
+          .map((thing) => {
+            const { width, height } = thing.getBoundingClientRect();
+            // Rows reach into the distance between them.
+            const beyond =
+              Number.parseFloat(getComputedStyle(thing, '::after').insetBlockStart) || 0;
+            return { part: thing.dataset['part'], width, height: height - 2 * beyond };
+          })
+          .filter(({ width, height }) => width > 1 && height < 44);
+      });
+      expect(small).toEqual([]);
+    },
+  );
+});
+
 describe('other media', () => {
   const readable = async (query: string, options: PanelOptions) => {
     const page = await open(query, options);

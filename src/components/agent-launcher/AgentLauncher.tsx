@@ -25,6 +25,7 @@ export function AgentLauncher({
   suggestions,
   placeholder,
   completions,
+  follow,
   slots,
   onOpenChange,
   ...root
@@ -38,6 +39,7 @@ export function AgentLauncher({
           suggestions={suggestions}
           placeholder={placeholder}
           completions={completions}
+          follow={follow}
           slots={slots}
           onOpenChange={onOpenChange}
         />

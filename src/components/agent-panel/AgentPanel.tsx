@@ -11,7 +11,10 @@ import { PanelFrame } from './PanelFrame.js';
 export interface AgentPanelProps
   extends
     Omit<AgentRootProps, 'children' | 'title'>,
-    Pick<PanelBodyProps, 'title' | 'suggestions' | 'placeholder' | 'completions' | 'slots'> {
+    Pick<
+      PanelBodyProps,
+      'title' | 'suggestions' | 'placeholder' | 'completions' | 'follow' | 'slots'
+    > {
   /** The system that runs the agent, such as `ubikBackend({ baseUrl, auth })`. */
   readonly backend?: AgentBackend | undefined;
   /** The session to continue. Without one, the first message creates a session. */
@@ -48,6 +51,7 @@ export function AgentPanel({
   suggestions,
   placeholder,
   completions,
+  follow,
   slots,
   ...root
 }: AgentPanelProps) {
@@ -60,6 +64,7 @@ export function AgentPanel({
           suggestions={suggestions}
           placeholder={placeholder}
           completions={completions}
+          follow={follow}
           slots={slots}
         />
       </AgentRoot>

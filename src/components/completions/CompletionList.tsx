@@ -32,8 +32,11 @@ export function CompletionList({ id, label, messages, searchAgain, ...list }: Co
       data-status={status}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div data-part="completions-label" id={`${id}-label`}>
-        {label}
+      <div data-part="completions-head">
+        <span id={`${id}-label`}>{label}</span>
+        {status === 'loading' && items.length > 0 ? (
+          <span data-part="completions-busy">{messages['completions.loading']}</span>
+        ) : null}
       </div>
       {items.length > 0 ? (
         <Options {...list} id={id} />

@@ -9,7 +9,9 @@ export function focusWaiting(from: Element | null): void {
   const card = from
     ?.closest('[data-agent-root]')
     ?.querySelector('[data-waiting][data-status="awaiting-input"]');
-  card?.scrollIntoView({ block: 'center' });
+  const view = card?.closest('[data-part="transcript-viewport"]')?.clientHeight ?? Infinity;
+  // What is asked comes before the buttons below it.
+  card?.scrollIntoView({ block: card.clientHeight < view ? 'center' : 'start' });
   focusCard(card);
 }
 

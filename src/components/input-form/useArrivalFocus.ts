@@ -1,6 +1,7 @@
 'use client';
-import { useEffect, useRef, type RefObject } from 'react';
+import { use, useEffect, useRef, type RefObject } from 'react';
 import { focusCard } from '../composer/focusComposer.js';
+import { TranscriptContext } from '../transcript/TranscriptContext.js';
 
 /** Tells whether the person is writing somewhere, so that taking the focus would be rude. */
 function isTyping(near: HTMLElement | null): boolean {
@@ -13,13 +14,20 @@ function isTyping(near: HTMLElement | null): boolean {
   return active instanceof HTMLElement && (active.isContentEditable || active.tagName === 'SELECT');
 }
 
-/** Brings the focus to a card that has begun to wait for the person, unless they are typing elsewhere. */
+/**
+ * Brings the focus to a card that has begun to wait for the person, unless they are typing elsewhere, and its
+ * start into view, unless they have scrolled away.
+ */
 export function useArrivalFocus<Inside extends HTMLElement>(
   live: boolean,
 ): RefObject<Inside | null> {
   const inside = useRef<Inside>(null);
+  const toCard = use(TranscriptContext)?.toCard;
   useEffect(() => {
-    if (live && !isTyping(inside.current)) focusCard(inside.current?.closest('[data-waiting]'));
-  }, [live]);
+    const card = inside.current?.closest<HTMLElement>('[data-waiting]') ?? null;
+    if (!live || card === null) return undefined;
+    if (!isTyping(card)) focusCard(card);
+    return toCard?.(card);
+  }, [live, toCard]);
   return inside;
 }

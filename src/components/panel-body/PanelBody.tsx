@@ -8,7 +8,7 @@ import { EmptyState, type Suggestion } from '../empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../keyboard/index.js';
 import { useSessionSlice } from '../session/index.js';
 import { StatusLine } from '../status-line/index.js';
-import { Transcript } from '../transcript/index.js';
+import { Transcript, type TranscriptProps } from '../transcript/index.js';
 
 /** Replaces regions of the panel. `null` hides one, undefined keeps the built-in one. */
 export interface PanelSlots {
@@ -28,6 +28,8 @@ export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'titl
   readonly placeholder?: string | undefined;
   /** What the field offers after signs such as `/` and `@`, made by `agent-session-react/completions`. */
   readonly completions?: ComposerProps['completions'];
+  /** What stays in view while an answer grows: its end, or what the person has sent. @default 'end' */
+  readonly follow?: TranscriptProps['follow'];
   readonly slots?: PanelSlots | undefined;
 }
 
@@ -44,6 +46,7 @@ export function PanelBody({
   suggestions,
   placeholder,
   completions,
+  follow,
   slots = NO_SLOTS,
   ...rest
 }: PanelBodyProps) {
@@ -77,7 +80,7 @@ export function PanelBody({
       ) : (
         slots.header
       )}
-      {slot(slots.transcript, <Transcript>{welcome}</Transcript>)}
+      {slot(slots.transcript, <Transcript follow={follow}>{welcome}</Transcript>)}
       <div data-part="panel-footer">
         {slot(
           slots.statusLine,

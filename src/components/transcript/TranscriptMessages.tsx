@@ -27,17 +27,18 @@ const selectSending = (state: SessionState): string | undefined => {
 /** The messages of the session. The list knows their keys only; each message reads itself. */
 export function TranscriptMessages({ component, eager = false }: TranscriptMessagesProps) {
   const keys = useMessageKeys();
-  const { toEnd, viewport } = useTranscript('Transcript.Messages');
+  const { toOpened, toSent, letGo, viewport } = useTranscript('Transcript.Messages');
   const session = useOptionalSession();
   const sending = useSessionSlice(selectSending, undefined);
   useEffect(() => {
     // Another conversation is read from its end, whatever was read of the one before.
-    if (session !== undefined) toEnd();
-  }, [session, toEnd]);
+    if (session !== undefined) toOpened();
+    return letGo;
+  }, [session, toOpened, letGo]);
   useEffect(() => {
     // Who sends something wants to see the answer, wherever they had scrolled to.
-    if (sending !== undefined) toEnd();
-  }, [sending, toEnd]);
+    if (sending !== undefined) toSent();
+  }, [sending, toSent]);
   const { hidden, showEarlier } = useMountedTail(keys, viewport);
   const shown = eager ? keys : keys.slice(hidden);
   return (

@@ -10,6 +10,7 @@ export type { JumpToLatestProps } from './JumpToLatest.js';
 export type { TranscriptMessagesProps } from './TranscriptMessages.js';
 export type { TranscriptProps } from './TranscriptReady.js';
 export type { TranscriptRootProps } from './TranscriptRoot.js';
+export type { FollowMode } from './useFollow.js';
 export type { TranscriptViewportProps } from './TranscriptViewport.js';
 
 /** The conversation. Follows its end until the person scrolls away. */

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { glide, lastTurn, topOf, type Held } from './held.js';
 
 /** Who comes nearer to the end than this wants to follow it again. */
 const NEAR = 24;
@@ -8,12 +9,26 @@ const AT_END = 2;
 /** How much of the view may stay empty where something folded, rather than move what is above it. */
 const MOST_ROOM = 0.75;
 
+/**
+ * What stays in view while an answer grows: its end, or where the turn starts. Then what a person sends goes
+ * to the top of the view and stays there, the answer grows below it, and nothing moves until they scroll.
+ */
+export type FollowMode = 'end' | 'turn-start';
+
 export interface Follow {
   readonly viewport: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
-  /** The person has scrolled away from the end. */
+  /** The person has scrolled away from the end, or the end has grown out of a view that stays. */
   readonly away: boolean;
   readonly toEnd: () => void;
+  /** To where someone looks who has just opened the conversation. */
+  readonly toOpened: () => void;
+  /** To where someone looks who has just sent something. */
+  readonly toSent: () => void;
+  /** To the start of a card that waits, where that is higher than the view. Returns what lets go of it. */
+  readonly toCard: (card: HTMLElement) => () => void;
+  /** Lets go of what is held. */
+  readonly letGo: () => void;
 }
 
 /** Milliseconds after a run in which what it leaves may still fold. */
@@ -26,12 +41,19 @@ const roomOf = (content: HTMLElement) => Number.parseFloat(content.style.marginB
  * Keeps the end of growing content in view until the person scrolls away from it, by whatever
  * means: only a move upwards counts as that, growth never moves. Coming back to the end follows again.
  * Where something folds during a run, the view stays and what comes next fills the room.
+ *
+ * What is held at the top takes the place of the end, and for a turn the box can be scrolled as far as that
+ * takes, however short the answer is or becomes. Any move of the person lets go of it.
  */
-export function useFollow(isRunning: boolean): Follow {
+export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const viewport = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const keepsRoom = useRef(false);
+  const held = useRef<Held>(undefined);
+  /** Where the view has been put for what is held; undefined while it is at the end all the same. */
+  const heldAt = useRef<number>(undefined);
+  const settle = useRef<() => void>(undefined);
   const [away, setAway] = useState(false);
 
   useEffect(() => {
@@ -41,13 +63,74 @@ export function useFollow(isRunning: boolean): Follow {
     return () => clearTimeout(timer);
   }, [isRunning]);
 
+  const letGo = useCallback(() => {
+    held.current = undefined;
+    heldAt.current = undefined;
+    viewport.current?.style.removeProperty('--agent-held');
+  }, []);
+
+  /** To what is held. Undefined where that is nothing. */
+  const toHeld = useCallback((): number | undefined => {
+    const box = viewport.current;
+    const inner = content.current;
+    if (box === null || inner === null) return undefined;
+    const top = topOf(held.current, box, inner);
+    if (top === undefined) return undefined;
+    settle.current?.();
+    heldAt.current = top;
+    box.scrollTop = top;
+    return top;
+  }, []);
+
   const toEnd = useCallback(() => {
     const box = viewport.current;
+    const inner = content.current;
     following.current = true;
     setAway(false);
-    content.current?.style.removeProperty('margin-block-end');
-    if (box !== null) box.scrollTop = box.scrollHeight;
-  }, []);
+    if (box === null || inner === null) return;
+    const top = topOf(held.current, box, inner);
+    // Where all of the answer is in view below the message that is held, that is the end.
+    if (top !== undefined && top + box.clientHeight >= inner.offsetHeight) {
+      toHeld();
+      return;
+    }
+    letGo();
+    inner.style.removeProperty('margin-block-end');
+    box.scrollTop = box.scrollHeight;
+  }, [letGo, toHeld]);
+
+  const toOpened = useCallback(() => {
+    following.current = true;
+    setAway(false);
+    if (toHeld() === undefined) toEnd();
+  }, [toEnd, toHeld]);
+
+  const toSent = useCallback(() => {
+    const box = viewport.current;
+    const inner = content.current;
+    const from = box?.scrollTop ?? 0;
+    letGo();
+    if (mode === 'turn-start' && inner !== null) held.current = lastTurn(inner);
+    following.current = true;
+    setAway(false);
+    const top = toHeld();
+    if (top === undefined) toEnd();
+    else if (box !== null && inner !== null) glide(inner, top - from, box.clientHeight);
+  }, [letGo, mode, toEnd, toHeld]);
+
+  const toCard = useCallback(
+    (element: HTMLElement) => {
+      const isInside = content.current?.contains(element) === true;
+      if (!isInside || !following.current || held.current !== undefined) return () => undefined;
+      const card: Held = { element, kind: 'card' };
+      held.current = card;
+      toHeld();
+      return () => {
+        if (held.current === card) letGo();
+      };
+    },
+    [letGo, toHeld],
+  );
 
   useEffect(() => {
     const box = viewport.current;
@@ -73,15 +156,49 @@ export function useFollow(isRunning: boolean): Follow {
     const onScroll = () => {
       const top = box.scrollTop;
       const left = box.scrollHeight - top - box.clientHeight;
+      const goal = held.current?.element.isConnected === true ? heldAt.current : undefined;
+      const isHeld = goal !== undefined && following.current;
+      const isMoved = isHeld ? Math.abs(top - goal) > AT_END : top < lastTop - 1;
+      // A short answer ends where the message is at the top, and nowhere near it.
+      const isShort = goal !== undefined && inner.offsetHeight <= goal + box.clientHeight;
       // At the very end content has become shorter; anywhere else a person has moved.
-      if (top < lastTop - 1 && left > AT_END) follow(false);
-      else if (top > lastTop && left < NEAR) follow(true);
-      if (!following.current) fill(roomOf(inner) - left);
+      if (isMoved && left > AT_END) follow(false);
+      else if (top > lastTop && !(isHeld && !isMoved) && left < (isShort ? AT_END : NEAR)) {
+        if (!isShort) letGo();
+        follow(true);
+      }
+      if (!following.current && goal === undefined) fill(roomOf(inner) - left);
       lastTop = top;
     };
     const onWheel = (event: WheelEvent) => {
       // Before the scroll itself, so that growth in the same frame does not pull it back.
       if (event.deltaY < 0 && box.scrollHeight > box.clientHeight) follow(false);
+    };
+    settle.current = () => {
+      const top = topOf(held.current, box, inner);
+      const kind = held.current?.kind;
+      // Not a margin: what folds would be gone, and the view moved, before that could be made longer.
+      const reach = kind === 'turn' && top !== undefined ? `calc(100% + ${String(top)}px)` : '';
+      if (box.style.getPropertyValue('--agent-held') !== reach) {
+        box.style.setProperty('--agent-held', reach);
+      }
+      if (top !== undefined) {
+        fill(0);
+        // Only where it has moved itself: who drags the view slowly is not pulled back.
+        if (following.current && heldAt.current !== top) box.scrollTop = top;
+        const below = inner.offsetHeight - top - box.clientHeight;
+        if (following.current) setAway(kind === 'turn' && below > NEAR);
+        heldAt.current = top;
+      } else if (following.current) {
+        const height = Math.min(lastHeight, box.clientHeight);
+        const missing = lastTop + height - inner.offsetHeight;
+        const isKept = keepsRoom.current && missing <= box.clientHeight * MOST_ROOM;
+        fill(isKept ? missing : Math.min(missing, roomOf(inner)));
+        box.scrollTop = box.scrollHeight;
+        heldAt.current = undefined;
+      }
+      lastTop = box.scrollTop;
+      lastHeight = box.clientHeight;
     };
     // Not in every test environment; there nothing grows either.
     if (typeof ResizeObserver === 'undefined') return undefined;
@@ -93,15 +210,7 @@ export function useFollow(isRunning: boolean): Follow {
       // Written only when it has changed: it would cost a look at the styles of all that is inside.
       if (width !== lastGutter) box.style.setProperty('--agent-gutter', width);
       lastGutter = width;
-      if (following.current) {
-        const height = Math.min(lastHeight, box.clientHeight);
-        const missing = lastTop + height - inner.offsetHeight;
-        const isKept = keepsRoom.current && missing <= box.clientHeight * MOST_ROOM;
-        fill(isKept ? missing : Math.min(missing, roomOf(inner)));
-        box.scrollTop = box.scrollHeight;
-      }
-      lastTop = box.scrollTop;
-      lastHeight = box.clientHeight;
+      settle.current?.();
     });
     observer.observe(inner);
     observer.observe(box);
@@ -112,7 +221,7 @@ export function useFollow(isRunning: boolean): Follow {
       box.removeEventListener('scroll', onScroll);
       box.removeEventListener('wheel', onWheel);
     };
-  }, []);
+  }, [letGo]);
 
-  return { viewport, content, away, toEnd };
+  return { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo };
 }

@@ -24,7 +24,9 @@ export function ListItem(props: ListItemProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const move = (by: -1 | 1) => {
-    const focused = document.activeElement;
+    const page = box.current?.getRootNode();
+    // In a shadow root the page's active element is only its host.
+    const focused = (page instanceof ShadowRoot ? page : document).activeElement;
     onMove(by);
     // Moving an element in the page takes the focus from it.
     requestAnimationFrame(() => {

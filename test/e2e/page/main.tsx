@@ -51,6 +51,7 @@ const lists = completions([
   },
 ]);
 const panel = address.searchParams.has('completions') ? { completions: lists } : {};
+const follow = address.searchParams.get('follow') === 'turn-start' ? 'turn-start' : 'end';
 
 function KeepSession() {
   const { sessionId } = useAgentSession();
@@ -70,7 +71,7 @@ createRoot(document.querySelector('#app') as HTMLElement).render(
     >
       <AgentRoot style={{ blockSize: '100dvh' }}>
         <KeepSession />
-        <PanelBody title="Trip planner" {...panel} />
+        <PanelBody title="Trip planner" follow={follow} {...panel} />
       </AgentRoot>
     </AgentSessionProvider>
   </StrictMode>,

@@ -1,7 +1,16 @@
-// A page of another app, with every part of ours on it. Its address says what of it: show=none|parts|panel, shadow, host.
+// A page of another app, with every part of ours on it. Its address says what of it:
+// show=none|parts|panel|two|launcher|sessions, shadow, host.
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AgentRoot, MessageContext, PanelBody, PartList } from '../../../src/index.js';
+import {
+  AgentLauncher,
+  AgentRoot,
+  MessageContext,
+  PanelBody,
+  PartList,
+  SessionList,
+  type SessionDirectory,
+} from '../../../src/index.js';
 import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import * as samples from '../../../stories/support/samples.js';
@@ -69,6 +78,24 @@ const everyPart = (
   </MessageContext>
 );
 
+const sessions = ['A week in Lyon', 'The third quarter'].map((title, index) => ({
+  id: String(index),
+  title,
+  createdAt: '2026-11-20T09:05:00Z',
+}));
+const refuse = () => Promise.reject(new Error('Not here.'));
+const directory: SessionDirectory = {
+  key: 'style',
+  offers: { get: true, create: true, update: true, remove: true, checkpoints: false, tools: false },
+  list: () => Promise.resolve({ sessions, page: 1, hasMore: false }),
+  get: refuse,
+  create: refuse,
+  update: refuse,
+  remove: refuse,
+  checkpoints: refuse,
+  tools: refuse,
+};
+
 async function rootOf(element: HTMLElement): Promise<HTMLElement | ShadowRoot> {
   if (!address.has('shadow')) {
     await import('../../../src/styles.css');
@@ -97,4 +124,9 @@ async function render(selector: string, children: ReactNode) {
 if (show === 'parts') await render('#app', everyPart);
 if (show === 'panel' || show === 'two') await render('#app', panel);
 if (show === 'two') await render('#second', panel);
+if (show === 'sessions') await render('#app', <SessionList directory={directory} />);
+if (show === 'launcher') {
+  const root = await rootOf(document.querySelector('#app') as HTMLElement);
+  createRoot(root).render(<AgentLauncher session={session} title="Travel desk" />);
+}
 document.documentElement.dataset['ready'] = '';
