@@ -22,7 +22,7 @@ export interface TextPlace {
 export function renderText(source: string, place: TextPlace, references: References): ReactNode {
   if (place.task) return renderTask(source, place, references);
   const tree = parseMarkdown(source, references);
-  if (place.caret) addCaret(tree.children, place.tight);
+  if (place.caret) addCaret(tree.children, place.tight, source);
   const blocks = renderBlocks(tree.children, scopeOf(tree, references.footnotes), place.tight);
   // HTML is shown as text, so that only a line end keeps it apart from the text before it.
   if (place.apart && typeof blocks[0] === 'string') blocks.unshift('\n');
@@ -35,11 +35,12 @@ function renderTask(
   { tight, caret }: TextPlace,
   references: References,
 ): ReactNode {
-  const tree = parseMarkdown(`- ${source.replaceAll('\n', '\n  ')}`, references);
+  const itemSource = `- ${source.replaceAll('\n', '\n  ')}`;
+  const tree = parseMarkdown(itemSource, references);
   const list = tree.children.at(-1);
   const item = list?.type === 'list' ? list.children[0] : undefined;
   if (item === undefined) return null;
-  if (caret) addCaret(item.children, tight);
+  if (caret) addCaret(item.children, tight, itemSource);
   return fragment(renderItem(item, scopeOf(tree, references.footnotes), tight));
 }
 
