@@ -121,7 +121,8 @@ export function interrupts(line: string): 'ended' | 'unsure' | undefined {
 }
 
 function nestsInterruption(content: string): 'ended' | 'unsure' {
-  return startsContainer(content) && interrupts(content) !== 'ended' ? 'unsure' : 'ended';
+  const nests = startsContainer(content) || isFootnote(content);
+  return nests && interrupts(content) !== 'ended' ? 'unsure' : 'ended';
 }
 
 /** Tells whether a line starts a quote or an item. */

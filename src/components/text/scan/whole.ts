@@ -22,7 +22,8 @@ export function continueWhole(open: WholeBlock, line: string, afterBlank: boolea
       return afterBlank ? 'ended' : [goesOn];
     case 'code':
       if (isIndentedCode(line)) return [goesOn];
-      // After code, a list starts only where it would in a paragraph.
+      // After code, a list starts only where it would in a paragraph, also in a footnote.
+      if (isFootnote(line)) return 'unsure';
       return startsContainer(line) ? (interrupts(line) ?? 'unsure') : 'ended';
     case 'list':
       if (afterBlank && endsList(line)) return 'ended';
