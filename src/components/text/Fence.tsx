@@ -1,5 +1,5 @@
 'use client';
-import { use } from 'react';
+import { use, type ComponentType } from 'react';
 import { Boundary } from '../boundary/index.js';
 import { useMessages } from '../locale/index.js';
 import { CodeBlock, type CodeBlockProps } from './CodeBlock.js';
@@ -7,11 +7,10 @@ import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
 /** Code in a text, by the app's component for its language if there is one. */
 export function Fence(props: CodeBlockProps) {
-  const { codeBlocks = {} } = use(MarkdownExtensionsContext);
+  const { codeBlocks = {}, syntax } = use(MarkdownExtensionsContext);
   const { code, streaming } = props;
   const language = props.language?.toLowerCase() ?? '';
-  // The word comes from the agent, and may be the name of anything that every object has.
-  const Block = Object.hasOwn(codeBlocks, language) ? codeBlocks[language] : undefined;
+  const Block = findBlock(codeBlocks, language) ?? findBlock(syntax?.codeBlocks ?? {}, language);
   if (Block === undefined) return <CodeBlock {...props} />;
   return (
     // What threw over a half-written code is asked again when all of it is there.
@@ -20,6 +19,12 @@ export function Fence(props: CodeBlockProps) {
     </Boundary>
   );
 }
+
+/** The word comes from the agent, and may be the name of anything that every object has. */
+const findBlock = (
+  blocks: Readonly<Record<string, ComponentType<CodeBlockProps>>>,
+  language: string,
+) => (Object.hasOwn(blocks, language) ? blocks[language] : undefined);
 
 /** Stands for a block whose component threw: the code as it is written. */
 function BrokenBlock(props: CodeBlockProps) {

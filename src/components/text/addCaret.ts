@@ -1,8 +1,9 @@
 import type { Code, RootContent } from 'mdast';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 
 declare module 'mdast' {
-  interface CodeData {
-    /** More of this code is still coming. */
+  interface Data {
+    /** More of this block is still coming. */
     streaming?: boolean;
   }
 }
@@ -24,11 +25,19 @@ const ENTERED: ReadonlySet<RootContent['type']> = new Set([
  *
  * @param inline The nodes stand in an element that is there already.
  */
-export function addCaret(nodes: RootContent[], inline: boolean, source: string): void {
+export function addCaret(
+  nodes: RootContent[],
+  inline: boolean,
+  source: string,
+  added?: MarkdownSyntax,
+): void {
   let place = nodes;
   for (;;) {
     const last = place.findLast(isShown);
-    if (last?.type === 'code' && isOpen(last, source)) last.data = { streaming: true };
+    if (last !== undefined) {
+      const open = last.type === 'code' ? isOpen(last, source) : added?.isOpen(last);
+      if (open === true) last.data = { streaming: true };
+    }
     if (last === undefined || !('children' in last) || !ENTERED.has(last.type)) break;
     place = last.children;
   }
