@@ -45,7 +45,7 @@ function elementOf(element: Element, key: number): ReactNode {
     else if (ATTRIBUTES.has(attribute.name)) props[attribute.name] = value;
   }
   const align = name === 'mtd' ? alignmentOf(element) : undefined;
-  if (align !== undefined) props['style'] = { textAlign: align };
+  if (align !== undefined) props['data-align'] = align;
   const children = childrenOf(element);
   return createElement(name, props, ...children);
 }

@@ -1,4 +1,5 @@
 'use client';
+import type { RootContent } from 'mdast';
 import type { CodeBlockProps } from '../components/text/CodeBlock.js';
 import type { MarkdownSyntax } from '../components/text/MarkdownSyntax.js';
 import type { MarkdownMessages } from '../locales/markdown/index.js';
@@ -45,11 +46,15 @@ export function math({
     codeBlocks: { math: MathBlock },
     takeOut: (words) => takeOut(words, brackets),
     isOpening: (line) => (brackets ? /^[ \t]*(?:\$\$?|\\\[?)$/ : /^[ \t]*\$\$?$/).test(line),
-    isOpen: (node) => node.type === 'math' && !node.closed,
+    isOpen: (node) => {
+      const block = node as RootContent;
+      return block.type === 'math' && !block.closed;
+    },
     renderBlock: ({ content, streaming }) => (
       <MathView {...common} formula={content} place="block" streaming={streaming} />
     ),
-    renderNode: (node, key) => {
+    renderNode: (added, key) => {
+      const node = added as RootContent;
       if (node.type !== 'math' && node.type !== 'inlineMath') return null;
       const isBlock = node.type === 'math';
       const goesOn = node.value.endsWith(GOES_ON);

@@ -13,6 +13,7 @@ declare module 'micromark-util-types' {
   interface TokenTypeMap {
     mathBlock: 'mathBlock';
     mathWords: 'mathWords';
+    mathData: 'mathData';
   }
 }
 
@@ -79,6 +80,7 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
   let rest = '';
   const isClosedBy: Construct = { partial: true, tokenize: tokenizeEnd };
   const nextLine: Construct = { partial: true, tokenize: tokenizeLineEnd };
+  const data = createData(effects);
   return (code) => {
     effects.enter('mathBlock');
     if (code === BACKSLASH) opener = '\\[';
@@ -103,18 +105,20 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
   }
 
   function afterLine(code: Code): State | undefined {
+    data.end();
     return effects.attempt(nextLine, inLine, end)(code);
   }
 
   function inLine(code: Code): State | undefined {
     if (code === null || isLineEnd(code)) return afterLine(code);
     const mayClose = code === CLOSERS[opener].codePointAt(0);
+    if (mayClose) data.end();
     return mayClose ? effects.attempt(isClosedBy, end, inContent)(code) : inContent(code);
   }
 
   function inContent(code: Code): State | undefined {
     if (code === null || isLineEnd(code)) return afterLine(code);
-    effects.consume(code);
+    data.consume(code);
     return inLine;
   }
 
@@ -127,7 +131,10 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
   function tokenizeEnd(e: Effects, closed: State, goesOn: State): State {
     const closer = CLOSERS[opener];
     let count = 0;
-    return sign;
+    return (code) => {
+      e.enter('mathData');
+      return sign(code);
+    };
 
     function sign(code: Code): State | undefined {
       if (count === closer.length) return behind(code);
@@ -138,7 +145,10 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
     }
 
     function behind(code: Code): State | undefined {
-      if (code === null || isLineEnd(code)) return closed(code);
+      if (code === null || isLineEnd(code)) {
+        e.exit('mathData');
+        return closed(code);
+      }
       if (!isSpace(code)) return goesOn(code);
       e.consume(code);
       return behind;
@@ -163,6 +173,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   const isEscaped = this.events.at(-1)?.[1].type === 'characterEscape';
   let opener: '$' | '$$' = '$';
   let content = '';
+  const data = createData(effects);
   let before: Code = null;
   return (code) => {
     if (previous === DOLLAR && !isEscaped) return nok(code);
@@ -191,7 +202,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
     if (code === null || code === BACKTICK) return nok(code);
     if (code === DOLLAR) {
       if (opener === '$' && isSpace(before)) return nok(code);
-      effects.consume(code);
+      data.consume(code);
       return behindDollar;
     }
     return take(code, code === BACKSLASH ? escaped : inside);
@@ -206,7 +217,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   function behindDollar(code: Code): State | undefined {
     if (opener === '$$') {
       if (code === DOLLAR) {
-        effects.consume(code);
+        data.consume(code);
         return end;
       }
       content += '$';
@@ -219,6 +230,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   function end(code: Code): State | undefined {
     const isNumber = opener === '$' && code !== null && code >= 48 && code <= 57;
     if (code === DOLLAR || isNumber || !isFormula(opener, content)) return nok(code);
+    data.end();
     effects.exit('mathWords');
     return ok(code);
   }
@@ -226,7 +238,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   function take(code: Code, next: State): State {
     content += signOf(code);
     before = code;
-    consumeWord(effects, code);
+    data.consume(code);
     return next;
   }
 }
@@ -235,6 +247,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
 function tokenizeBrackets(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let opener: '\\(' | '\\[' = '\\(';
   let content = '';
+  const data = createData(effects);
   return (code) => {
     effects.enter('mathWords');
     effects.consume(code);
@@ -257,27 +270,43 @@ function tokenizeBrackets(this: TokenizeContext, effects: Effects, ok: State, no
     if (code === null || isLineEnd(code) || code === BACKTICK) return inside(code);
     if (code !== CLOSERS[opener].codePointAt(1)) return take(code, inside);
     if (!isFormula(opener, content.slice(0, -1))) return nok(code);
-    effects.consume(code);
+    data.consume(code);
     return end;
   }
 
   function end(code: Code): State | undefined {
+    data.end();
     effects.exit('mathWords');
     return ok(code);
   }
 
   function take(code: Code, next: State): State {
     content += signOf(code);
-    consumeWord(effects, code);
+    data.consume(code);
     return next;
   }
 }
 
-/** Takes a character of a text, in which the end of a line is a token of its own. */
-function consumeWord(effects: Effects, code: Code): void {
-  if (isLineEnd(code)) effects.enter('lineEnding');
-  effects.consume(code);
-  if (isLineEnd(code)) effects.exit('lineEnding');
+/** Takes what stands in a formula. The end of a line is a token of its own, and no part of another. */
+function createData(effects: Effects) {
+  let isOpen = false;
+  const end = () => {
+    if (isOpen) effects.exit('mathData');
+    isOpen = false;
+  };
+  const consume = (code: Code) => {
+    if (isLineEnd(code)) {
+      end();
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return;
+    }
+    if (!isOpen) effects.enter('mathData');
+    isOpen = true;
+    effects.consume(code);
+  };
+  return { consume, end };
 }
 
 /** How the tree says it. */

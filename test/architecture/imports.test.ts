@@ -65,6 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'locales/',
     'react',
     'katex',
+    'mdast',
     'mdast-util-from-markdown',
     'micromark-util-types',
   ],

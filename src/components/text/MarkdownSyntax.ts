@@ -1,6 +1,3 @@
-import type { Nodes, RootContent } from 'mdast';
-import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
-import type { Extension } from 'micromark-util-types';
 import type { ComponentType, ReactNode } from 'react';
 import type { CodeBlockProps } from './CodeBlock.js';
 import type { BlockSyntax } from './scan/BlockSyntax.js';
@@ -12,8 +9,8 @@ export interface MarkdownSyntax {
   readonly blocks: BlockSyntax;
   /** Signs that words have besides those of markdown. */
   readonly words: WordPatterns;
-  /** The same grammar for the parser, which reads what lines alone do not tell. */
-  readonly parser: { readonly syntax: Extension; readonly tree: TreeExtension };
+  /** The same for the parser, which reads what lines alone do not tell: extensions of micromark and of mdast. */
+  readonly parser: { readonly syntax: object; readonly tree: object };
   /** Components for fences in a language, by its name in lower case. Those of the app come first. */
   readonly codeBlocks: Readonly<Record<string, ComponentType<CodeBlockProps>>>;
   /** Puts other signs in place of marks, so that signs inside of them mean nothing, and closes an open one. */
@@ -22,9 +19,14 @@ export interface MarkdownSyntax {
   readonly isOpening: (line: string) => boolean;
   readonly renderBlock: (block: AddedBlock) => ReactNode;
   /** Renders a node that is none of markdown's. */
-  readonly renderNode: (node: RootContent, key: string) => ReactNode;
+  readonly renderNode: (node: SyntaxNode, key: string) => ReactNode;
   /** Tells whether a block of the tree was not closed. */
-  readonly isOpen: (node: Nodes) => boolean;
+  readonly isOpen: (node: SyntaxNode) => boolean;
+}
+
+/** A node of the tree that the parser makes. */
+export interface SyntaxNode {
+  readonly type: string;
 }
 
 /** Words without their marks. */

@@ -33,7 +33,8 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
     // oxlint-disable-next-line react/no-array-index-key
     plain ? text : <WordsView key={index} source={text} />,
   );
-  content.push(isPlain(shown) ? shown : <WordsView key="open" source={shown} />);
+  // Where it stands it will be settled, and what is rendered of it stays.
+  content.push(isPlain(shown) ? shown : <WordsView key={content.length} source={shown} />);
   if (streaming) content.push(<span key="caret" data-part="caret" aria-hidden="true" />);
   return tight ? content : markdownElement('p', {}, content);
 });

@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
@@ -29,7 +29,7 @@ export function parseMarkdown(
   const { definitions, footnotes } = references;
   const isApart = definitions.length === 0 && footnotes.length === 0;
   const extensions = isApart ? [SYNTAX] : [SYNTAX, withKnown(references)];
-  const mdastExtensions = added === undefined ? [TREE] : [TREE, added.parser.tree];
+  const mdastExtensions = added === undefined ? [TREE] : [TREE, added.parser.tree as TreeExtension];
   if (added !== undefined) extensions.push(added.parser.syntax);
   const tree = fromMarkdown(markdown, { extensions, mdastExtensions });
   // The first definition of a label counts; those from elsewhere are the first of the whole text.
