@@ -18,6 +18,7 @@ export default defineConfig({
         forms: 'src/forms.ts',
         diagrams: 'src/diagrams.ts',
         highlight: 'src/highlight.ts',
+        math: 'src/math.ts',
         tools: 'src/tools.ts',
         completions: 'src/completions.ts',
         inspector: 'src/inspector.ts',

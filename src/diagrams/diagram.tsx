@@ -13,7 +13,7 @@ import { useIsDark } from './useIsDark.js';
 const CALM = 150;
 
 /** A picture that is wider than its place shrinks to this part of its size, and scrolls from there. */
-const SMALLEST = 0.6;
+const SMALLEST = 0.75;
 
 export interface DiagramOptions {
   /** Texts that replace those of the language, one by one. */
@@ -46,7 +46,7 @@ export function diagram(
         ref={setBlock}
         actions={
           drawing === 'failed' ? (
-            <span data-part="diagram-fault">{texts['diagram.fault']}</span>
+            <span data-part="code-note">{texts['diagram.fault']}</span>
           ) : drawing === undefined ? null : (
             <Button
               variant="quiet"

@@ -49,6 +49,7 @@ export const en: Messages = {
   'code.unwrap': 'Do not wrap lines',
   'code.plain': 'Text',
   'code.label': (language) => `Code, ${language}`,
+  'code.broken': 'Shown as text',
   'footnotes.label': 'Footnotes',
   'footnote.mark': (number) => `Footnote ${number}`,
   'footnote.back': (number) => `Back to where footnote ${number} is referred to`,

@@ -49,6 +49,7 @@ export const fr: Messages = {
   'code.unwrap': 'Désactiver le retour à la ligne',
   'code.plain': 'Texte',
   'code.label': (language) => `Code, ${language}`,
+  'code.broken': 'Affiché en texte',
   'footnotes.label': 'Notes',
   'footnote.mark': (number) => `Note ${number}`,
   'footnote.back': (number) => `Revenir à l’appel de la note ${number}`,

@@ -32,6 +32,7 @@ export interface Messages {
   readonly 'code.unwrap': string;
   readonly 'code.plain': string;
   readonly 'code.label': Named;
+  readonly 'code.broken': string;
   readonly 'footnotes.label': string;
   readonly 'footnote.mark': Count;
   readonly 'footnote.back': Count;

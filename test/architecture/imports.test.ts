@@ -60,6 +60,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'diagrams/': ['components/', 'locales/', 'react'],
   'highlight/': ['components/', 'react', 'shiki'],
+  'math/': [
+    'components/',
+    'locales/',
+    'react',
+    'katex',
+    'mdast',
+    'mdast-util-from-markdown',
+    'micromark-util-types',
+  ],
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
@@ -71,6 +80,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'forms.ts': ['forms/', 'locales/'],
   'diagrams.ts': ['diagrams/', 'locales/'],
   'highlight.ts': ['highlight/'],
+  'math.ts': ['math/', 'locales/'],
   'index.ts': ['*'],
 };
 

@@ -74,3 +74,45 @@ test('does not render settled code again while text goes on behind it', () => {
   for (let count = 2; count < 20; count += 1) rerender(words(count));
   expect(Counted).toHaveBeenCalledTimes(before);
 });
+
+test.each([
+  ['a list item', '- in a list\n\n  ```plan\n  a', '\n  ```\n'],
+  ['an item with a tab', '-\tin a list\n\n\t```plan\n\ta', '\n\t```\n'],
+  ['a task', '- [ ] in a list\n\n  ```plan\n  a', '\n  ```\n'],
+  ['a quote', '> in a quote\n>\n> ```plan\n> a', '\n> ```\n'],
+  ['a quote with a tab', '>\tin a quote\n>\n>\t```plan\n>\ta', '\n>\t```\n'],
+  ['a quote in an item', '1. > words\n   >\n   > ~~~plan\n   > a', '\n   > ~~~\n'],
+])('tells the component so in %s as well', (_place, open, end) => {
+  const { rerender } = render(show(open, true));
+  expect(screen.getByRole('status')).toHaveTextContent('to come: a');
+  rerender(show(open + end, true));
+  expect(screen.getByRole('status')).toHaveTextContent('whole: a');
+  rerender(show(open, true));
+  rerender(show(open));
+  expect(screen.getByRole('status')).toHaveTextContent('whole: a');
+});
+
+test('shows code as text, with a note, when the component for it throws', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const Fragile = (props: CodeBlockProps) => {
+    if (!props.code.includes('}')) throw new Error('half of it');
+    return <Plan {...props} />;
+  };
+  const fragile = { codeBlocks: { plan: Fragile } };
+  const words = (code: string, streaming: boolean) => (
+    <AgentRoot markdown={fragile}>
+      <Text part={text('t', `before\n\n\`\`\`plan\n${code}`)} streaming={streaming} />
+    </AgentRoot>
+  );
+  const { rerender } = render(words('{ a', true));
+  expect(screen.getByRole('group', { name: 'Code, plan' })).toHaveTextContent('{ a');
+  expect(screen.getByText('Shown as text')).toBeInTheDocument();
+  expect(screen.getByText('before')).toBeInTheDocument();
+  rerender(words('{ a, b', true));
+  expect(screen.getByRole('group', { name: 'Code, plan' })).toHaveTextContent('{ a, b');
+  rerender(words('{ a, b }\n```\n', true));
+  expect(screen.getByRole('status')).toHaveTextContent('whole: { a, b }');
+  rerender(words('{ c\n```\n', false));
+  expect(screen.getByText('Shown as text')).toBeInTheDocument();
+  log.mockRestore();
+});

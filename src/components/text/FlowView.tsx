@@ -1,5 +1,6 @@
 'use client';
 import { memo, type ReactNode } from 'react';
+import { AddedView } from './AddedView.js';
 import { FenceView } from './FenceView.js';
 import { markdownElement } from './markdownElement.js';
 import { ParagraphView } from './ParagraphView.js';
@@ -95,7 +96,9 @@ function renderBlock(block: Block, key: string, first: boolean, place: Place): R
     case 'whole':
       return <TextView key={key} source={block.source} apart={!first} streaming={streaming} />;
     case 'fence':
-      return (
+      return block.added ? (
+        <AddedView key={key} content={block.code} streaming={streaming && !block.closed} />
+      ) : (
         <FenceView
           key={key}
           opener={block.opener}

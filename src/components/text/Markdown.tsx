@@ -1,6 +1,7 @@
 'use client';
-import { memo, useMemo, useState, type ComponentPropsWithRef } from 'react';
+import { memo, use, useMemo, useState, type ComponentPropsWithRef } from 'react';
 import { FlowView } from './FlowView.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import { openEnd } from './openEnd.js';
 import { readFootnotes } from './readFootnotes.js';
 import { ReferencesContext } from './References.js';
@@ -19,14 +20,15 @@ export const Markdown = memo(function Markdown({
   ...rest
 }: MarkdownProps) {
   const source = plainLines(text);
+  const { syntax } = use(MarkdownExtensionsContext);
   const [readDocument] = useState(createReader);
-  const read = readDocument(source);
+  const read = readDocument(source, syntax);
   const ended = streaming ? read : endMarkdown(read);
   const flow = streaming ? openEnd(read) : ended.flow;
   const { definitions, hasFootnotes } = ended;
   const footnotes = useMemo(
-    () => (hasFootnotes && !streaming ? readFootnotes(source) : undefined),
-    [hasFootnotes, streaming, source],
+    () => (hasFootnotes && !streaming ? readFootnotes(source, syntax) : undefined),
+    [hasFootnotes, streaming, source, syntax],
   );
   const references = useMemo(
     () => ({ definitions, footnotes: footnotes?.order ?? [] }),

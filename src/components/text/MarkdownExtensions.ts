@@ -2,6 +2,7 @@
 import { createContext, type ComponentType } from 'react';
 import type { CodeBlockProps } from './CodeBlock.js';
 import type { CodeLinesProps } from './CodeLines.js';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 
 /** What an app adds to markdown. What is left out costs nothing. Keep the object's identity stable. */
 export interface MarkdownExtensions {
@@ -9,6 +10,8 @@ export interface MarkdownExtensions {
   readonly codeLines?: ComponentType<CodeLinesProps> | undefined;
   /** Components in place of code blocks, by the language after the fence in lower case. */
   readonly codeBlocks?: Readonly<Record<string, ComponentType<CodeBlockProps>>> | undefined;
+  /** What is added to the grammar, such as `math()` of `agent-session-react/math`. */
+  readonly syntax?: MarkdownSyntax | undefined;
 }
 
 export const MarkdownExtensionsContext = createContext<MarkdownExtensions>({});

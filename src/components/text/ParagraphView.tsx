@@ -1,10 +1,11 @@
 'use client';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, use, useState, type ReactNode } from 'react';
 import { hasTooManyMarks } from './isTooDeep.js';
 import { markdownElement } from './markdownElement.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import { repairWords } from './repairTail.js';
 import { createSplitter } from './splitWords.js';
-import { isPlain } from './wordPatterns.js';
+import { WORDS } from './wordPatterns.js';
 import { WordsView } from './WordsView.js';
 
 export interface ParagraphViewProps {
@@ -20,16 +21,20 @@ export interface ParagraphViewProps {
 export const ParagraphView = memo(function ParagraphView(props: ParagraphViewProps) {
   const { tight, streaming } = props;
   const source = props.source.trimStart();
+  const { syntax } = use(MarkdownExtensionsContext);
+  const patterns = syntax?.words ?? WORDS;
+  const { isPlain } = patterns;
   const [split] = useState(createSplitter);
   if (hasTooManyMarks(source)) return <p data-part="plain-text">{source}</p>;
-  const paragraph = split(source);
+  const paragraph = split(source, patterns);
   const open = source.slice(paragraph.settled.length).trimEnd();
-  const shown = streaming && !isPlain(open) ? repairWords(open) : open;
+  const shown = streaming && !isPlain(open) ? repairWords(open, syntax) : open;
   const content: ReactNode[] = paragraph.words.map(({ text, plain }, index) =>
     // oxlint-disable-next-line react/no-array-index-key
     plain ? text : <WordsView key={index} source={text} />,
   );
-  content.push(isPlain(shown) ? shown : <WordsView key="open" source={shown} />);
+  // Where it stands it will be settled, and what is rendered of it stays.
+  content.push(isPlain(shown) ? shown : <WordsView key={content.length} source={shown} />);
   if (streaming) content.push(<span key="caret" data-part="caret" aria-hidden="true" />);
   return tight ? content : markdownElement('p', {}, content);
 });

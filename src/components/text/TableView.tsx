@@ -1,10 +1,12 @@
 'use client';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, use, useMemo, type ReactNode } from 'react';
 import { markdownElement } from './markdownElement.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import { repairWords } from './repairTail.js';
 import type { TableBlock } from './scan/blocks.js';
 import { readCells, readColumns, type Alignment } from './scan/lines.js';
-import { isPlain } from './wordPatterns.js';
+import { WORDS } from './wordPatterns.js';
 import { useShownFrom } from './useShownFrom.js';
 import { WordsView } from './WordsView.js';
 
@@ -71,18 +73,19 @@ interface RowProps {
 
 /** A row has as many cells as the table has columns, however many its line has. */
 const Row = memo(function Row({ name, columns, source, streaming = false }: RowProps) {
+  const { syntax } = use(MarkdownExtensionsContext);
   const cells = readCells(source);
   const open = streaming && !source.trimEnd().endsWith('|') ? cells.length - 1 : undefined;
   const views = columns.map((textAlign, index) => {
     const cell = cells[index] ?? '';
     const style = textAlign === undefined ? undefined : { textAlign };
-    return markdownElement(name, { key: index, style }, viewOf(cell, index === open));
+    return markdownElement(name, { key: index, style }, viewOf(cell, index === open, syntax));
   });
   return markdownElement('tr', {}, views);
 });
 
-function viewOf(cell: string, open: boolean): ReactNode {
-  if (isPlain(cell)) return cell;
-  const words = open ? repairWords(cell) : cell;
+function viewOf(cell: string, open: boolean, syntax: MarkdownSyntax | undefined): ReactNode {
+  if ((syntax?.words ?? WORDS).isPlain(cell)) return cell;
+  const words = open ? repairWords(cell, syntax) : cell;
   return <WordsView source={words} cell />;
 }

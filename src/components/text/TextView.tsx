@@ -1,6 +1,8 @@
 'use client';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, use, useMemo, type ReactNode } from 'react';
 import { isTooDeep } from './isTooDeep.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import type { References } from './parseMarkdown.js';
 import { keyOf, useReferences } from './References.js';
 import { renderText, type TextPlace } from './renderText.js';
@@ -21,22 +23,28 @@ export interface TextViewProps {
 /** Markdown that is parsed as a whole. Renders again only when its source is another one. */
 export const TextView = memo(function TextView(props: TextViewProps) {
   const { source, tight = false, task = false, apart = false, streaming = false } = props;
-  const shown = streaming && !isTooDeep(source) ? repairTail(source) : source;
+  const { syntax } = use(MarkdownExtensionsContext);
+  const shown = streaming && !isTooDeep(source) ? repairTail(source, syntax) : source;
   const references = useReferences(shown);
   return useMemo(
-    () => renderOrPlain(shown, { tight, task, apart, caret: streaming }, references),
+    () => renderOrPlain(shown, { tight, task, apart, caret: streaming }, references, syntax),
     // References that mean the same need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
-    [shown, tight, task, apart, streaming, keyOf(references)],
+    [shown, tight, task, apart, streaming, keyOf(references), syntax],
   );
 });
 
 /** Text that no renderer can take is still text. */
-function renderOrPlain(source: string, place: TextPlace, references: References): ReactNode {
+function renderOrPlain(
+  source: string,
+  place: TextPlace,
+  references: References,
+  syntax: MarkdownSyntax | undefined,
+): ReactNode {
   const plain = <p data-part="plain-text">{source}</p>;
   if (isTooDeep(source)) return plain;
   try {
-    return renderText(source, place, references);
+    return renderText(source, place, references, syntax);
   } catch {
     // What nests too deeply for the parser, which recurses.
     return plain;

@@ -7,6 +7,7 @@ export type { CodeLinesProps } from './CodeLines.js';
 export { ImagePolicyProvider, type ImagePolicy } from './ImagePolicy.js';
 export { Markdown, type MarkdownProps } from './Markdown.js';
 export { MarkdownExtensionsProvider, type MarkdownExtensions } from './MarkdownExtensions.js';
+export type { MarkdownSyntax } from './MarkdownSyntax.js';
 export type { TextProps } from './TextRoot.js';
 
 /** What the agent says, as markdown. */

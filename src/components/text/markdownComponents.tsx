@@ -20,11 +20,18 @@ const textOf = (node: ReactNode): string => {
   return '';
 };
 
+interface PreProps {
+  readonly children?: ReactNode;
+  /** More of this code is still coming. */
+  readonly streaming?: boolean | undefined;
+}
+
 /** The code element inside `pre` says the language; the block around it is ours. */
-function Pre({ children }: { readonly children?: ReactNode }) {
+function Pre({ children, streaming }: PreProps) {
   const props = isValidElement<ComponentPropsWithoutRef<'code'>>(children) ? children.props : {};
   const language = /language-([\w+#.-]+)/.exec(props.className ?? '')?.[1];
-  return <Fence code={textOf(props.children).replace(/\n$/, '')} language={language} />;
+  const code = textOf(props.children).replace(/\n$/, '');
+  return <Fence code={code} language={language} streaming={streaming} />;
 }
 
 /** A component for each element that markdown makes and that is not written as it is. */

@@ -21,6 +21,7 @@ export function openEnd(document: MarkdownDocument): Flow {
   if (line === '') return document.flow;
   if (block?.type === 'whole' && block.end !== 'list') return readLine(document, line).flow;
   if (/^[ \t]*(?:[-*+=_>#|:`~]+|\d{1,9}[.)]?)[ \t]*$/.test(line)) return document.flow;
+  if (document.syntax?.isOpening(line) === true) return document.flow;
   const read = readLine(document, line);
   const open = tipOf(read.flow);
   const isNewHead = open.block?.type === 'text' && open.block.source.trim() === line.trim();

@@ -1,7 +1,8 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 
 const SYNTAX = gfm();
@@ -20,11 +21,17 @@ export const NO_REFERENCES: References = { definitions: [], footnotes: [] };
  * The syntax tree of some markdown, GFM included. What is defined elsewhere in the text counts as if
  * it stood in it.
  */
-export function parseMarkdown(markdown: string, references: References = NO_REFERENCES): Root {
+export function parseMarkdown(
+  markdown: string,
+  references: References = NO_REFERENCES,
+  added?: MarkdownSyntax,
+): Root {
   const { definitions, footnotes } = references;
   const isApart = definitions.length === 0 && footnotes.length === 0;
   const extensions = isApart ? [SYNTAX] : [SYNTAX, withKnown(references)];
-  const tree = fromMarkdown(markdown, { extensions, mdastExtensions: [TREE] });
+  const mdastExtensions = added === undefined ? [TREE] : [TREE, added.parser.tree as TreeExtension];
+  if (added !== undefined) extensions.push(added.parser.syntax);
+  const tree = fromMarkdown(markdown, { extensions, mdastExtensions });
   // The first definition of a label counts; those from elsewhere are the first of the whole text.
   tree.children.unshift(...definitions);
   return tree;
@@ -49,9 +56,9 @@ function addNew(known: string[], labels: readonly string[]): void {
 }
 
 /** The syntax tree, or none where the parser gives up: it recurses, and its development build has doubts. */
-export function tryParse(markdown: string): Root | undefined {
+export function tryParse(markdown: string, added?: MarkdownSyntax): Root | undefined {
   try {
-    return parseMarkdown(markdown);
+    return parseMarkdown(markdown, NO_REFERENCES, added);
   } catch {
     // The text itself is then shown as it is.
     return undefined;
@@ -59,9 +66,12 @@ export function tryParse(markdown: string): Root | undefined {
 }
 
 /** The definitions of links and of footnotes anywhere in some markdown. */
-export function findDefinitions(markdown: string): readonly (Definition | FootnoteDefinition)[] {
+export function findDefinitions(
+  markdown: string,
+  added?: MarkdownSyntax,
+): readonly (Definition | FootnoteDefinition)[] {
   const found: (Definition | FootnoteDefinition)[] = [];
-  const tree = tryParse(markdown);
+  const tree = tryParse(markdown, added);
   if (tree === undefined) return found;
   visit(tree, (node) => {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') found.push(node);

@@ -1,6 +1,7 @@
 import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 import { createElement, type ReactNode } from 'react';
 import { FootnoteItem, FootnoteList } from './FootnoteList.js';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import { tryParse, visit } from './parseMarkdown.js';
 import { renderBlocks } from './renderBlocks.js';
 import { labelOf, scopeOf } from './treeScope.js';
@@ -14,13 +15,13 @@ export interface Footnotes {
 }
 
 /** Reads the footnotes of a text. Their numbers follow from all of it, so all of it is parsed. */
-export function readFootnotes(text: string): Footnotes {
-  const tree = tryParse(text);
+export function readFootnotes(text: string, added?: MarkdownSyntax): Footnotes {
+  const tree = tryParse(text, added);
   if (tree === undefined) return { order: [], list: null };
   const notes = findNotes(tree);
   const counts = countReferences(tree, notes);
   const order = [...counts.keys()];
-  const scope = scopeOf(tree, order);
+  const scope = scopeOf(tree, order, added);
   const items = order.flatMap((label, index) => {
     const note = notes.get(label);
     if (note === undefined) return [];

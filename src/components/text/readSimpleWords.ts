@@ -1,32 +1,20 @@
 import type { PhrasingContent } from 'mdast';
-import { CODE, HARMLESS, INNER, isPlain, mayBeAddress, PLAIN, URL } from './wordPatterns.js';
-
-/** Signs with words between them, where no other text can give them another meaning. */
-const between = (sign: string, name: string) =>
-  String.raw`(?<=^|[\s("'])${sign}(?![\s*])(?<${name}>${INNER})(?<![\s*])${sign}(?=[\s.,;:!?)"']|$)`;
-
-const TOKEN = new RegExp(
-  [
-    `(?<text>(?:${PLAIN}|${HARMLESS}| )+)`,
-    `(?<code>${CODE})`,
-    between(String.raw`\*\*`, 'strong'),
-    between(String.raw`\*`, 'emphasis'),
-    String.raw`(?<image>!?)\[(?<label>${INNER})\]\((?<url>${URL})\)`,
-  ].join('|'),
-  'uy',
-);
+import { CODE, isPlain, mayBeAddress, type WordPatterns } from './wordPatterns.js';
 
 /**
  * The nodes for words with the common marks in their plainest form: code, strong, emphasis, links and
  * images, not inside each other. Undefined for anything else, which is for the parser: it costs ten
  * times as much, and the open end of a text is read again with each of its words.
  */
-export function readSimpleWords(words: string): PhrasingContent[] | undefined {
+export function readSimpleWords(
+  words: string,
+  { token }: WordPatterns,
+): PhrasingContent[] | undefined {
   if (mayBeAddress(words)) return undefined;
   const nodes: PhrasingContent[] = [];
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < words.length) {
-    const groups = TOKEN.exec(words)?.groups;
+  token.lastIndex = 0;
+  while (token.lastIndex < words.length) {
+    const groups = token.exec(words)?.groups;
     if (groups === undefined) return undefined;
     const node = nodeOf(groups);
     if (node === undefined) return undefined;

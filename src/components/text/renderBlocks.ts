@@ -54,7 +54,9 @@ function piecesOf(
       const language = node.lang?.split(/\s+/)[0];
       const className = language === undefined ? undefined : `language-${language}`;
       const code = node.value === '' ? '' : `${node.value}\n`;
-      return [markdownElement('pre', { key }, markdownElement('code', { className }, code))];
+      const streaming = node.data?.streaming;
+      const words = markdownElement('code', { className }, code);
+      return [markdownElement('pre', { key, streaming }, words)];
     }
     case 'thematicBreak':
       return [markdownElement('hr', { key })];

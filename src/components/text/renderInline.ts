@@ -82,7 +82,7 @@ function piecesOf(
     case 'caret':
       return [createElement('span', { key, 'data-part': 'caret', 'aria-hidden': true })];
     default:
-      return [];
+      return scope.added === undefined ? [] : [scope.added.renderNode(node, key)];
   }
 }
 

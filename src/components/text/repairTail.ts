@@ -1,27 +1,38 @@
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
+
 /**
  * Makes the open end of a streaming text look the way it will when it is closed: what is half
  * written and would show as signs is held back, what is open is closed. Only the last block is
  * passed in, so the cost does not grow with the text.
  */
-export function repairTail(block: string): string {
-  if (hasOpenFence(block)) return block;
-  return repairWords(holdBackSigns(completeTable(block)));
+export function repairTail(block: string, syntax?: MarkdownSyntax): string {
+  if (hasOpenFence(block, syntax)) return block;
+  return repairWords(holdBackSigns(completeTable(block)), syntax);
 }
 
 /** The same for words of a line, where no block can begin. */
-export function repairWords(words: string): string {
-  return closeMarks(holdBackLink(words));
+export function repairWords(words: string, syntax?: MarkdownSyntax): string {
+  if (syntax === undefined) return closeMarks(holdBackLink(words));
+  const taken = syntax.takeOut(words);
+  return taken.restore(closeMarks(holdBackLink(taken.words)));
 }
 
-function hasOpenFence(block: string): boolean {
+function hasOpenFence(block: string, syntax?: MarkdownSyntax): boolean {
   let open: string | undefined;
+  let added: string | undefined;
   for (const line of block.split('\n')) {
-    const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])?[ \t]*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (marker === undefined) continue;
+    const [, inner = '', marker] =
+      /^[ \t]*(?:[-*+]|\d{1,9}[.)])?[ \t]*((`{3,}|~{3,})?.*)$/.exec(line) ?? [];
+    if (added !== undefined) {
+      if (syntax?.blocks.close(inner, added) !== undefined) added = undefined;
+      continue;
+    }
+    if (open === undefined) added = syntax?.blocks.open(inner)?.marker;
+    if (marker === undefined || added !== undefined) continue;
     if (open === undefined) open = marker;
     else if (marker.startsWith(open)) open = undefined;
   }
-  return open !== undefined;
+  return (open ?? added) !== undefined;
 }
 
 /** A table is one only from its second line on: that line is made up as long as it is not there. */

@@ -1,4 +1,4 @@
-import { CODE, HARMLESS, INNER, mayBeAddress, PLAIN, URL } from './wordPatterns.js';
+import { mayBeAddress, type WordPatterns } from './wordPatterns.js';
 
 /** A part of a paragraph that no later text can change. */
 export interface Words {
@@ -16,25 +16,13 @@ export interface Paragraph {
 
 const NO_WORDS: Paragraph = { settled: '', words: [] };
 
-/** Emphasis of one kind that begins and ends at the edge of words. */
-const emphasis = (sign: string) =>
-  String.raw`(?<=^|[\s("'])${sign}(?![\s*])${INNER}(?<![\s*])${sign}(?=[\s.,;:!?)"'])`;
-
-const LINK = String.raw`!?\[${INNER}\]\(${URL}\)`;
-
-const MARKED = [CODE, emphasis(String.raw`\*\*`), emphasis(String.raw`\*`), LINK].join('|');
-
-/** Words up to a space with another word behind it. */
-const SETTLED = new RegExp(String.raw`((?:${MARKED}|${PLAIN}|${HARMLESS})+)( +)(?=\S)`, 'uy');
-
-/** All that is settled and has markdown in it has one of these. */
-const MARKUP = /[*\x60[]/;
-
 /** A splitter that remembers the paragraph it split last, and goes on from there. */
-export function createSplitter(): (source: string) => Paragraph {
+export function createSplitter(): (source: string, patterns: WordPatterns) => Paragraph {
   let latest = NO_WORDS;
-  return (source) => {
-    latest = splitWords(source, latest);
+  let by: WordPatterns | undefined;
+  return (source, patterns) => {
+    latest = splitWords(source, by === patterns ? latest : NO_WORDS, patterns);
+    by = patterns;
     return latest;
   };
 }
@@ -43,19 +31,23 @@ export function createSplitter(): (source: string) => Paragraph {
  * Settles the words of a paragraph that grows: those whose markdown is closed, before a space. What
  * stands behind them is open: later text may give its signs another meaning.
  */
-function splitWords(source: string, before: Paragraph): Paragraph {
+function splitWords(
+  source: string,
+  before: Paragraph,
+  { settled, markup }: WordPatterns,
+): Paragraph {
   const goesOn = source.slice(0, before.settled.length) === before.settled;
   const start = goesOn ? before.settled.length : 0;
   const words = goesOn ? [...before.words] : [];
-  SETTLED.lastIndex = start;
+  settled.lastIndex = start;
   let end = start;
-  for (let match = SETTLED.exec(source); match !== null; match = SETTLED.exec(source)) {
+  for (let match = settled.exec(source); match !== null; match = settled.exec(source)) {
     const [, text = '', spaces = ''] = match;
     if (mayBeAddress(text)) break;
-    if (MARKUP.test(text)) words.push({ text, plain: false });
+    if (markup.test(text)) words.push({ text, plain: false });
     else addPlain(words, text);
     addPlain(words, spaces);
-    end = SETTLED.lastIndex;
+    end = settled.lastIndex;
   }
   if (end === start && goesOn) return before;
   return { settled: source.slice(0, end), words };

@@ -1,4 +1,5 @@
-import type { Definition, Root } from 'mdast';
+import type { Data, Definition, Root } from 'mdast';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import { visit } from './parseMarkdown.js';
 
 declare module 'mdast' {
@@ -15,11 +16,13 @@ declare module 'mdast' {
 /** Where a text goes on while it streams. */
 export interface Caret {
   type: 'caret';
+  data?: Data;
 }
 
 /** At the end of a footnote: leads back to what refers to it. */
 export interface FootnoteBackNode {
   type: 'footnoteBack';
+  data?: Data;
   number: number;
   /** To which of the places that do, from 0. */
   nth: number;
@@ -30,19 +33,25 @@ export interface TreeScope {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** The labels of the footnotes, in the order of their numbers. */
   readonly footnotes: readonly string[];
+  /** Renders the nodes that are none of markdown's. */
+  readonly added?: MarkdownSyntax | undefined;
 }
 
 export const NO_SCOPE: TreeScope = { definitions: new Map(), footnotes: [] };
 
 /** What a tree defines. Of definitions with one label, the first counts. */
-export function scopeOf(tree: Root, footnotes: readonly string[]): TreeScope {
+export function scopeOf(
+  tree: Root,
+  footnotes: readonly string[],
+  added?: MarkdownSyntax,
+): TreeScope {
   const definitions = new Map<string, Definition>();
   visit(tree, (node) => {
     if (node.type !== 'definition') return true;
     if (!definitions.has(labelOf(node))) definitions.set(labelOf(node), node);
     return false;
   });
-  return { definitions, footnotes };
+  return { definitions, footnotes, added };
 }
 
 /** A label as it is compared. */

@@ -1,21 +1,61 @@
-/** Characters that mean nothing by themselves, wherever they stand. Spaces are not among them. */
-export const PLAIN = String.raw`[^\s\\&*_\x60[\]<!~:@|]`;
-
-/** Signs that mean nothing in this company. */
-export const HARMLESS = String.raw`:(?!/)|!(?!\[)|&(?= )|<(?=[ =\d])|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
-
 export const CODE = String.raw`(?<!\x60)\x60(?!\x60)[^\x60\n|]+\x60(?!\x60)`;
 
-/** What may stand between the signs of emphasis or the brackets of a link. */
-export const INNER = String.raw`(?:${PLAIN}|${HARMLESS}| |${CODE})+?`;
+/** Signs that mean nothing in this company. */
+const HARMLESS = String.raw`:(?!/)|!(?!\[)|&(?= )|<(?=[ =\d])|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
 
 /** The address of a link. */
-export const URL = String.raw`[\w\-./:?=&#%+~,;@$]*`;
+const URL = String.raw`[\w\-./:?=&#%+~,;@$]*`;
 
-const UNMARKED = new RegExp(String.raw`^(?:${PLAIN}| )*$`, 'u');
+/** How words are told from marks. */
+export interface WordPatterns {
+  /** Only characters that mean nothing: words that need no parser. */
+  readonly isPlain: (words: string) => boolean;
+  /** Words up to a space with another word behind it, that no later text can change. */
+  readonly settled: RegExp;
+  /** All that is settled and has markdown in it has one of these. */
+  readonly markup: RegExp;
+  /** Words, or one of the common marks in its plainest form. */
+  readonly token: RegExp;
+}
+
+/**
+ * The patterns of words.
+ *
+ * @param signs Signs that mean something besides those of markdown, as they are written in a class.
+ * @param marks Patterns of closed marks with these signs.
+ */
+export function wordPatterns(signs = '', marks: readonly string[] = []): WordPatterns {
+  /** Characters that mean nothing by themselves, wherever they stand. Spaces are not among them. */
+  const plain = String.raw`[^\s\\&*_\x60[\]<!~:@|${signs}]`;
+  /** What may stand between the signs of emphasis or the brackets of a link. */
+  const inner = String.raw`(?:${plain}|${HARMLESS}| |${CODE})+?`;
+  /** Signs with words between them, at the edge of words, where no other text can give them another meaning. */
+  const between = (sign: string, words: string, end: string) =>
+    String.raw`(?<=^|[\s("'])${sign}(?![\s*])${words}(?<![\s*])${sign}(?=[\s.,;:!?)"']${end})`;
+  const strong = String.raw`\*\*`;
+  const soft = String.raw`\*`;
+  const link = String.raw`!?\[${inner}\]\(${URL}\)`;
+  const marked = [CODE, between(strong, inner, ''), between(soft, inner, ''), link, ...marks];
+  const token = [
+    `(?<text>(?:${plain}|${HARMLESS}| )+)`,
+    `(?<code>${CODE})`,
+    between(strong, `(?<strong>${inner})`, '|$'),
+    between(soft, `(?<emphasis>${inner})`, '|$'),
+    String.raw`(?<image>!?)\[(?<label>${inner})\]\((?<url>${URL})\)`,
+  ];
+  const unmarked = new RegExp(String.raw`^(?:${plain}| )*$`, 'u');
+  return {
+    isPlain: (words) => unmarked.test(words) && !mayBeAddress(words),
+    settled: new RegExp(`((?:${marked.join('|')}|${plain}|${HARMLESS})+)( +)(?=\\S)`, 'uy'),
+    markup: new RegExp(String.raw`[*\x60[${signs}${marks.length > 0 ? '\\\\' : ''}]`),
+    token: new RegExp(token.join('|'), 'uy'),
+  };
+}
 
 /** Tells whether words may hold an address that becomes a link by itself, as far as its word reaches. */
 export const mayBeAddress = (words: string): boolean => /www\./i.test(words);
 
-/** Only characters that mean nothing: words that need no parser. */
-export const isPlain = (words: string): boolean => UNMARKED.test(words) && !mayBeAddress(words);
+/** Those of markdown alone. */
+export const WORDS: WordPatterns = /* @__PURE__ */ wordPatterns();
+
+export const { isPlain } = WORDS;

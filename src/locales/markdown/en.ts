@@ -5,4 +5,6 @@ export const markdownEn: MarkdownMessages = {
   'diagram.unnamed': 'Diagram',
   'diagram.source': 'Show the source',
   'diagram.fault': 'Could not be drawn',
+  'math.label': 'Formula',
+  'math.fault': 'Could not be typeset',
 };

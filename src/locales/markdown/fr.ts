@@ -5,4 +5,6 @@ export const markdownFr: MarkdownMessages = {
   'diagram.unnamed': 'Diagramme',
   'diagram.source': 'Afficher la source',
   'diagram.fault': 'Impossible à dessiner',
+  'math.label': 'Formule',
+  'math.fault': 'Impossible à composer',
 };

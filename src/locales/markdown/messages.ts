@@ -4,4 +4,6 @@ export interface MarkdownMessages {
   readonly 'diagram.unnamed': string;
   readonly 'diagram.source': string;
   readonly 'diagram.fault': string;
+  readonly 'math.label': string;
+  readonly 'math.fault': string;
 }

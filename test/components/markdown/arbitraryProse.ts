@@ -77,41 +77,55 @@ const WORDS = [
   '`a`_b_',
 ];
 
-const sentence = fc
-  .array(
-    fc.tuple(
-      fc.constantFrom(...WORDS),
-      fc.constantFrom(' ', ' ', ' ', ' ', '', '  ', '\n', '  \n'),
-    ),
-    {
-      maxLength: 14,
-    },
-  )
-  .map((parts) => parts.flat().join(''));
+const sentenceOf = (words: readonly string[]) =>
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(...words),
+        fc.constantFrom(' ', ' ', ' ', ' ', '', '  ', '\n', '  \n'),
+      ),
+      {
+        maxLength: 14,
+      },
+    )
+    .map((parts) => parts.flat().join(''));
 
-/** Paragraphs, some of them in lists, of words with and without markdown. */
-export const arbitraryProse: fc.Arbitrary<string> = fc
-  .array(fc.tuple(fc.constantFrom('', '', '', '- ', '1. ', '> '), sentence), { maxLength: 3 })
-  .map((blocks) => blocks.map(([start, words]) => `${start}w ${words.trim()}`).join('\n\n'));
+/** Paragraphs, some of them in lists, of words with and without markdown, and of others. */
+export const arbitraryProseWith = (words: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.tuple(fc.constantFrom('', '', '', '- ', '1. ', '> '), sentenceOf([...WORDS, ...words])),
+      { maxLength: 3 },
+    )
+    .map((blocks) => blocks.map(([start, words]) => `${start}w ${words.trim()}`).join('\n\n'));
 
-const cell = fc
-  .array(fc.constantFrom(...WORDS, '\\|', '`a\\|b`', '\\\\', ' '), { maxLength: 3 })
-  .map((words) => words.join(' '));
+export const arbitraryProse = arbitraryProseWith([]);
 
-const row = fc
-  .tuple(fc.array(cell, { maxLength: 5 }), fc.boolean(), fc.boolean())
-  .map(([cells, opens, closes]) => (opens ? '| ' : '') + cells.join(' | ') + (closes ? ' |' : ''));
+const cellOf = (words: readonly string[]) =>
+  fc
+    .array(fc.constantFrom(...WORDS, ...words, '\\|', '`a\\|b`', '\\\\', ' '), { maxLength: 3 })
+    .map((words) => words.join(' '));
+
+const rowOf = (words: readonly string[]) =>
+  fc
+    .tuple(fc.array(cellOf(words), { maxLength: 5 }), fc.boolean(), fc.boolean())
+    .map(
+      ([cells, opens, closes]) => (opens ? '| ' : '') + cells.join(' | ') + (closes ? ' |' : ''),
+    );
 
 /** Tables, one of them in a list, with all kinds of words in their cells. */
-export const arbitraryTable: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.constantFrom('', '- '),
-    row,
-    fc.constantFrom('|---|---|', '| - | :-: | -: |', '--|--', ':-', '|-|'),
-    fc.array(row, { maxLength: 5 }),
-  )
-  .map(([start, head, rule, rows]) =>
-    [start + head, ...[rule, ...rows].map((line) => (start === '' ? line : `  ${line}`))].join(
-      '\n',
-    ),
-  );
+export const arbitraryTableWith = (words: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom('', '- '),
+      rowOf(words),
+      fc.constantFrom('|---|---|', '| - | :-: | -: |', '--|--', ':-', '|-|'),
+      fc.array(rowOf(words), { maxLength: 5 }),
+    )
+    .map(([start, head, rule, rows]) =>
+      [start + head, ...[rule, ...rows].map((line) => (start === '' ? line : `  ${line}`))].join(
+        '\n',
+      ),
+    );
+
+export const arbitraryTable = arbitraryTableWith([]);

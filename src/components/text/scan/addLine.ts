@@ -1,3 +1,4 @@
+import type { BlockSyntax } from './BlockSyntax.js';
 import {
   EMPTY_FLOW,
   type Block,
@@ -31,13 +32,13 @@ import { endsInBlankCode, endsInParagraph, isHtml, isTask, keepsTabs } from './t
 import { continueWhole } from './whole.js';
 
 /** The flow after one more line, without its line end; undefined when its structure cannot be told. */
-function addLine(flow: Flow, line: string): Flow | undefined {
+function addLine(flow: Flow, line: string, syntax?: BlockSyntax): Flow | undefined {
   const open = last(flow.blocks);
-  const next = open === undefined ? 'ended' : continueBlock(open, line, flow.blank);
+  const next = open === undefined ? 'ended' : continueBlock(open, line, flow.blank, syntax);
   if (next === 'unsure') return undefined;
   if (next !== 'ended') return goOnWith(flow, next, line);
   if (isBlank(line)) return { ...flow, blank: true };
-  const block = startBlock(line);
+  const block = startBlock(line, syntax);
   // HTML in a container keeps another line end than HTML alone.
   if (block === undefined || isHtml(block)) return undefined;
   return addBlock(flow, block);
@@ -69,35 +70,40 @@ function takesBlank(block: Block): boolean {
 }
 
 /** What a line does to an open block. A blank line before it ends most of them. */
-export function continueBlock(open: Block, line: string, afterBlank: boolean): Continuation {
+export function continueBlock(
+  open: Block,
+  line: string,
+  afterBlank: boolean,
+  syntax?: BlockSyntax,
+): Continuation {
   switch (open.type) {
     case 'fence':
-      return continueFence(open, line);
+      return continueFence(open, line, syntax);
     case 'whole':
-      return continueWhole(open, line, afterBlank);
+      return continueWhole(open, line, afterBlank, syntax);
     case 'list':
-      return continueList(open, line);
+      return continueList(open, line, syntax);
     case 'table':
-      return continueTable(open, line, afterBlank);
+      return continueTable(open, line, afterBlank, syntax);
     case 'quote':
-      return continueQuote(open, line, afterBlank);
+      return continueQuote(open, line, afterBlank, syntax);
     case 'text':
-      return continueText(open, line, afterBlank);
+      return continueText(open, line, afterBlank, syntax);
   }
 }
 
 /** The block that a line starts; undefined when it cannot be told. */
-export function startBlock(line: string): Block | undefined {
+export function startBlock(line: string, syntax?: BlockSyntax): Block | undefined {
   if (isIndentedCode(line)) return { type: 'whole', source: line, end: 'code', ended: false };
   if (hasLeadingTab(line) || isFootnote(line)) return undefined;
   const quoted = readQuote(line);
   if (quoted !== undefined) {
-    const flow = addLine(EMPTY_FLOW, quoted);
+    const flow = addLine(EMPTY_FLOW, quoted, syntax);
     return flow === undefined ? undefined : { type: 'quote', flow };
   }
   const item = readItem(line);
-  if (item !== undefined) return openList(item);
-  const fence = readFence(line);
+  if (item !== undefined) return openList(item, syntax);
+  const fence = readFence(line, syntax);
   if (fence !== undefined) return openFence(fence);
   const end = readHtml(line, false);
   if (end !== undefined) {
@@ -107,7 +113,12 @@ export function startBlock(line: string): Block | undefined {
   return { type: 'text', source: line, paragraph: !isHeading(line) && !isRule(line) };
 }
 
-function continueText(open: TextBlock, line: string, afterBlank: boolean): Continuation {
+function continueText(
+  open: TextBlock,
+  line: string,
+  afterBlank: boolean,
+  syntax?: BlockSyntax,
+): Continuation {
   if (isBlank(line)) return [open];
   if (afterBlank || !open.paragraph) return 'ended';
   const source = `${open.source}\n${line}`;
@@ -116,7 +127,7 @@ function continueText(open: TextBlock, line: string, afterBlank: boolean): Conti
     if (/^\s*\[/.test(open.source)) return 'unsure';
     return [{ type: 'text', source, paragraph: false }];
   }
-  const interruption = interrupts(line);
+  const interruption = interrupts(line, syntax);
   if (interruption === 'ended' || readHtml(line, true) !== undefined) return 'ended';
   const table = splitTable(open, line);
   if (table !== undefined) return table;
@@ -125,29 +136,34 @@ function continueText(open: TextBlock, line: string, afterBlank: boolean): Conti
   return [{ type: 'text', source, paragraph: true }];
 }
 
-function continueQuote(open: QuoteBlock, line: string, afterBlank: boolean): Continuation {
+function continueQuote(
+  open: QuoteBlock,
+  line: string,
+  afterBlank: boolean,
+  syntax?: BlockSyntax,
+): Continuation {
   if (isBlank(line)) return [open];
   if (afterBlank) return 'ended';
   if (hasLeadingTab(line)) return 'unsure';
   const quoted = readQuote(line);
   if (quoted !== undefined) {
-    const flow = addLine(open.flow, quoted);
+    const flow = addLine(open.flow, quoted, syntax);
     return flow === undefined ? 'unsure' : [{ type: 'quote', flow }];
   }
-  return outside(open.flow, line);
+  return outside(open.flow, line, syntax);
 }
 
 /** What a line to the left of a container's content does: it ends it, or goes on with its paragraph. */
-function outside(flow: Flow, line: string): Continuation {
+function outside(flow: Flow, line: string, syntax?: BlockSyntax): Continuation {
   if (isIndentedCode(line) || endsInBlankCode(flow)) return 'unsure';
   if (flow.blank) return 'ended';
-  if (endsInParagraph(flow)) return interrupts(line) ?? 'unsure';
+  if (endsInParagraph(flow)) return interrupts(line, syntax) ?? 'unsure';
   return 'ended';
 }
 
 /** A list from its first line; undefined when the structure of its content cannot be told. */
-function openList(line: ItemLine): ListBlock | undefined {
-  const item = openItem(line);
+function openList(line: ItemLine, syntax?: BlockSyntax): ListBlock | undefined {
+  const item = openItem(line, syntax);
   if (item === undefined) return undefined;
   const { marker, number } = line;
   const list = { type: 'list', marker, start: number, loose: false, tasks: false } as const;
@@ -155,38 +171,43 @@ function openList(line: ItemLine): ListBlock | undefined {
 }
 
 /** One more line of a list: of its last item, or of a next one. */
-function continueList(open: ListBlock, line: string): Continuation {
+function continueList(open: ListBlock, line: string, syntax?: BlockSyntax): Continuation {
   const item = last(open.items);
   if (item === undefined) return 'ended';
   if (isBlank(line)) {
     // An item that begins with a blank line may not go on after a second one.
     if (item.flow.blocks.length === 0 || hasLeadingTab(line)) return 'unsure';
-    return goOn(open, item, line.slice(item.offset));
+    return goOn(open, item, line.slice(item.offset), syntax);
   }
   if (hasLeadingTab(line) && !keepsTabs(item.flow)) return 'unsure';
-  if (indentOf(line) >= item.offset) return goOn(open, item, line.slice(item.offset));
+  if (indentOf(line) >= item.offset) return goOn(open, item, line.slice(item.offset), syntax);
   const next = readItem(line);
-  if (next !== undefined && next.marker === open.marker) return addItem(open, item, next);
-  return outside(item.flow, line);
+  if (next !== undefined && next.marker === open.marker) return addItem(open, item, next, syntax);
+  return outside(item.flow, line, syntax);
 }
 
-function goOn(open: ListBlock, item: Item, line: string): Continuation {
-  const flow = addLine(item.flow, line);
+function goOn(open: ListBlock, item: Item, line: string, syntax?: BlockSyntax): Continuation {
+  const flow = addLine(item.flow, line, syntax);
   if (flow === undefined) return 'unsure';
   const next = { ...item, flow };
   return [looseWith({ ...open, items: replaceLast(open.items, next) }, next)];
 }
 
-function addItem(open: ListBlock, before: Item, line: ItemLine): Continuation {
-  const item = openItem(line);
+function addItem(
+  open: ListBlock,
+  before: Item,
+  line: ItemLine,
+  syntax?: BlockSyntax,
+): Continuation {
+  const item = openItem(line, syntax);
   if (item === undefined) return 'unsure';
   const loose = open.loose || before.flow.blank;
   const tasks = open.tasks || isTask(before);
   return [looseWith({ ...open, loose, tasks, items: append(open.items, item) }, item)];
 }
 
-function openItem({ offset, content }: ItemLine): Item | undefined {
-  const flow = content === '' ? EMPTY_FLOW : addLine(EMPTY_FLOW, content);
+function openItem({ offset, content }: ItemLine, syntax?: BlockSyntax): Item | undefined {
+  const flow = content === '' ? EMPTY_FLOW : addLine(EMPTY_FLOW, content, syntax);
   return flow === undefined ? undefined : { offset, bare: content === '', flow };
 }
 

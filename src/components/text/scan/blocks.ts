@@ -8,7 +8,7 @@ export interface TextBlock {
   readonly paragraph: boolean;
 }
 
-/** Code between fences. */
+/** Code between fences, or what else stands between lines that open and close it. */
 export interface FenceBlock {
   readonly type: 'fence';
   /** The line that opens it, from its marker on. */
@@ -19,6 +19,8 @@ export interface FenceBlock {
   /** Whole lines, each with its line end. */
   readonly code: string;
   readonly closed: boolean;
+  /** It is none of markdown's blocks, but of a syntax that was added. */
+  readonly added: boolean;
 }
 
 /** An item of a list: blocks of its own. */

@@ -1,3 +1,5 @@
+import type { BlockSyntax } from './BlockSyntax.js';
+
 /** What one line can be, seen alone. All of it follows CommonMark 0.31 and GFM 0.29. */
 
 export const isBlank = (line: string) => /^[ \t]*$/.test(line);
@@ -37,12 +39,14 @@ export interface FenceLine {
   readonly indent: number;
   readonly marker: string;
   readonly opener: string;
+  /** The block is none of markdown's, and this is what stands behind its opener. */
+  readonly added?: string | undefined;
 }
 
 /** The line that opens a fence. */
-export function readFence(line: string): FenceLine | undefined {
+export function readFence(line: string, syntax?: BlockSyntax): FenceLine | undefined {
   const [, spaces = '', marker, info = ''] = /^( {0,3})(`{3,}|~{3,})(.*)$/s.exec(line) ?? [];
-  if (marker === undefined) return undefined;
+  if (marker === undefined) return syntax?.open(line);
   // Backticks in the info string make it inline code.
   if (marker.startsWith('`') && info.includes('`')) return undefined;
   return { indent: spaces.length, marker, opener: marker + info };
@@ -110,18 +114,19 @@ export function readHtml(line: string, inParagraph: boolean): RegExp | 'blank' |
  * What a line does to a paragraph before it, also one that it stands to the left of: it ends it, it
  * may, or it is more of it. A list begins there only with 1, and with a word.
  */
-export function interrupts(line: string): 'ended' | 'unsure' | undefined {
-  if (isHeading(line) || isRule(line) || readFence(line) !== undefined) return 'ended';
+export function interrupts(line: string, syntax?: BlockSyntax): 'ended' | 'unsure' | undefined {
+  if (isHeading(line) || isRule(line) || readFence(line, syntax) !== undefined) return 'ended';
   const quoted = readQuote(line);
-  if (quoted !== undefined) return nestsInterruption(quoted);
+  if (quoted !== undefined) return nestsInterruption(quoted, syntax);
   const item = readItem(line);
   if (item === undefined) return undefined;
   if (item.content === '' || (item.number ?? 1) !== 1) return undefined;
-  return nestsInterruption(item.content);
+  return nestsInterruption(item.content, syntax);
 }
 
-function nestsInterruption(content: string): 'ended' | 'unsure' {
-  return startsContainer(content) && interrupts(content) !== 'ended' ? 'unsure' : 'ended';
+function nestsInterruption(content: string, syntax?: BlockSyntax): 'ended' | 'unsure' {
+  const nests = startsContainer(content) || isFootnote(content);
+  return nests && interrupts(content, syntax) !== 'ended' ? 'unsure' : 'ended';
 }
 
 /** Tells whether a line starts a quote or an item. */

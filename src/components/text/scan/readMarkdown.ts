@@ -1,4 +1,5 @@
 import type { Definition } from 'mdast';
+import type { MarkdownSyntax } from '../MarkdownSyntax.js';
 import { findDefinitions } from '../parseMarkdown.js';
 import { addBlock, continueBlock, goOnWith, startBlock } from './addLine.js';
 import { EMPTY_FLOW, type Flow } from './blocks.js';
@@ -10,6 +11,8 @@ import { wholeBlock } from './whole.js';
 /** A markdown text that was read as far as it has come. */
 export interface MarkdownDocument {
   readonly text: string;
+  /** What is added to the grammar. */
+  readonly syntax: MarkdownSyntax | undefined;
   /** The blocks of all whole lines. */
   readonly flow: Flow;
   /** Where the last block starts, and where the last line does, which is not read yet. */
@@ -25,6 +28,7 @@ export interface MarkdownDocument {
 
 const EMPTY: MarkdownDocument = {
   text: '',
+  syntax: undefined,
   flow: EMPTY_FLOW,
   blockStart: 0,
   lineStart: 0,
@@ -37,10 +41,15 @@ const EMPTY: MarkdownDocument = {
  * Reads a text. When it goes on from the one before, only what is new is read; settled blocks keep
  * their identity.
  */
-export function readMarkdown(text: string, before: MarkdownDocument = EMPTY): MarkdownDocument {
+export function readMarkdown(
+  text: string,
+  before: MarkdownDocument = EMPTY,
+  syntax?: MarkdownSyntax,
+): MarkdownDocument {
   const known = before.text.length;
-  const goesOn = text.length >= known && text.slice(0, known) === before.text;
-  let document = goesOn ? { ...before, text } : { ...EMPTY, text };
+  const isSame = syntax === before.syntax;
+  const goesOn = isSame && text.length >= known && text.slice(0, known) === before.text;
+  let document = goesOn ? { ...before, text } : { ...EMPTY, text, syntax };
   let end = text.indexOf('\n', goesOn ? known : 0);
   while (end !== -1) {
     document = readLine(document, ownCopy(text.slice(document.lineStart, end)));
@@ -59,10 +68,11 @@ export const ownCopy = (slice: string) => ` ${slice}`.slice(1);
  * A reader that remembers the text it read last, so that a text which goes on is read from there.
  * What it returns depends on nothing but the text.
  */
-export function createReader(): (text: string) => MarkdownDocument {
+export function createReader(): (text: string, syntax?: MarkdownSyntax) => MarkdownDocument {
   let latest = EMPTY;
-  return (text) => {
-    if (text !== latest.text) latest = readMarkdown(text, latest);
+  return (text, syntax) => {
+    const isKnown = text === latest.text && syntax === latest.syntax;
+    if (!isKnown) latest = readMarkdown(text, latest, syntax);
     return latest;
   };
 }
@@ -81,6 +91,7 @@ export function endMarkdown(document: MarkdownDocument): MarkdownDocument {
 /** The document after one more line. Where its structure cannot be told, the block is taken whole. */
 export function readLine(document: MarkdownDocument, line: string): MarkdownDocument {
   const { text, flow, blockStart, lineStart } = document;
+  const blocks = document.syntax?.blocks;
   const nextLine = lineStart + line.length + 1;
   const mayDefine = line.includes(']:');
   const read = { ...document, lineStart: nextLine, mayDefine: mayDefine || document.mayDefine };
@@ -90,9 +101,9 @@ export function readLine(document: MarkdownDocument, line: string): MarkdownDocu
       ? 'ended'
       : isTooNested(line) && !endsInFence(flow)
         ? 'unsure'
-        : continueBlock(open, line, flow.blank);
+        : continueBlock(open, line, flow.blank, blocks);
   if (next === 'unsure') {
-    const whole = wholeBlock(text.slice(blockStart, lineStart) + line);
+    const whole = wholeBlock(text.slice(blockStart, lineStart) + line, blocks);
     return { ...read, flow: goOnWith(flow, [whole], line) };
   }
   if (next !== 'ended') {
@@ -104,7 +115,8 @@ export function readLine(document: MarkdownDocument, line: string): MarkdownDocu
     return { ...settle(goneOn, start), blockStart: start };
   }
   if (isBlank(line)) return { ...read, flow: { ...flow, blank: true } };
-  const block = (isTooNested(line) ? undefined : startBlock(line)) ?? wholeBlock(line);
+  const block =
+    (isTooNested(line) ? undefined : startBlock(line, blocks)) ?? wholeBlock(line, blocks);
   const settled = settle(document, lineStart);
   return {
     ...settled,
@@ -118,7 +130,7 @@ export function readLine(document: MarkdownDocument, line: string): MarkdownDocu
 /** Takes over the definitions of the last block, which ends here. */
 function settle(document: MarkdownDocument, end: number): MarkdownDocument {
   if (!document.mayDefine) return document;
-  const found = findDefinitions(document.text.slice(document.blockStart, end));
+  const found = findDefinitions(document.text.slice(document.blockStart, end), document.syntax);
   const known = new Set(document.definitions.map(({ identifier }) => identifier));
   const links = found.filter((node) => node.type === 'definition');
   const added = links.filter(({ identifier }) => !known.has(identifier));

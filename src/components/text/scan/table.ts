@@ -1,3 +1,4 @@
+import type { BlockSyntax } from './BlockSyntax.js';
 import type { Continuation, TableBlock, TextBlock } from './blocks.js';
 import {
   hasLeadingTab,
@@ -29,10 +30,15 @@ export function splitTable(text: TextBlock, line: string): Continuation | undefi
 }
 
 /** One more row. Any line that starts no other block is one. */
-export function continueTable(open: TableBlock, line: string, afterBlank: boolean): Continuation {
+export function continueTable(
+  open: TableBlock,
+  line: string,
+  afterBlank: boolean,
+  syntax?: BlockSyntax,
+): Continuation {
   if (isBlank(line)) return [open];
   if (afterBlank) return 'ended';
   if (/^ {0,3}[|\p{L}]/u.test(line)) return [{ ...open, rows: append(open.rows, line) }];
   if (hasLeadingTab(line)) return 'unsure';
-  return interrupts(line) ?? 'unsure';
+  return interrupts(line, syntax) ?? 'unsure';
 }

