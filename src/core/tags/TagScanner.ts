@@ -194,12 +194,15 @@ export class TagScanner extends BodyScanner {
     return startBody(kind, this.tools.at(-1));
   }
 
+  /** An end that names no open tool closes the only one that is open, as the reader has it. */
   private closeTool({ toolName, executionId }: OpenTool): void {
-    const index = this.tools.findLastIndex(
+    const own = this.tools.findLastIndex(
       (tool) => tool?.toolName === toolName && tool.executionId === executionId,
     );
+    const only = this.tools.findIndex((tool) => tool !== undefined);
+    const isOnly = this.tools.findLastIndex((tool) => tool !== undefined) === only;
+    const index = own < 0 && isOnly ? only : own;
     if (index >= 0) this.tools = this.tools.slice(0, index);
-    else if (this.tools.length === 1) this.tools = [];
   }
 
   /**

@@ -53,13 +53,21 @@ test('R91 loses no word outside tags, whatever tags there are', () => {
     '\n',
     ' ',
   ];
+  const torn = ['<<TOOL_STEP_START/a:1>>', '<<TOOL_STEP_END/b:2>>', '<<TOOL_STEP_RESULT_START>>'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...tags), { maxLength: 30 }), (list) => {
       const content = list.map((tag, index) => `${tag} word${index};`).join('');
       const said = JSON.stringify(parseContent(content));
       list.forEach((_, index) => expect(said).toContain(`word${index};`));
     }),
-    { numRuns: runs(1000) },
+    {
+      numRuns: runs(1000),
+      examples: [
+        // The end of another tool closes the only one, also beside a checkpoint; a result then has none.
+        [['<<CHECKPOINT_START>>', ...torn]],
+        [torn.toSpliced(1, 0, '<<CHECKPOINT_START>>')],
+      ],
+    },
   );
 });
 
