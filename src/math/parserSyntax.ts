@@ -167,8 +167,23 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
   }
 }
 
+/** For each text, up to where a search for what closes a sign found nothing. */
+const searched = new WeakMap<TokenizeContext, Map<Opener, number>>();
+
+/** Remembers where nothing closes a sign, so that each sign of a row does not search again. */
+function searchIn(context: TokenizeContext) {
+  const ends = searched.get(context) ?? new Map<Opener, number>();
+  searched.set(context, ends);
+  return {
+    isHopeless: (opener: Opener) => context.now().offset < (ends.get(opener) ?? 0),
+    giveUp: (opener: Opener, code: Code) =>
+      ends.set(opener, code === null ? Infinity : context.now().offset),
+  };
+}
+
 /** A formula in words, between dollars: `$x$` or `$$x$$`. */
 function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const search = searchIn(this);
   const { previous } = this;
   const isEscaped = this.events.at(-1)?.[1].type === 'characterEscape';
   let opener: '$' | '$$' = '$';
@@ -195,11 +210,14 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   }
 
   function first(code: Code): State | undefined {
-    return code === DOLLAR ? nok(code) : inside(code);
+    return code === DOLLAR || search.isHopeless('$$') ? nok(code) : inside(code);
   }
 
   function inside(code: Code): State | undefined {
-    if (code === null || code === BACKTICK) return nok(code);
+    if (code === null || code === BACKTICK) {
+      search.giveUp(opener, code);
+      return nok(code);
+    }
     if (code === DOLLAR) {
       if (opener === '$' && isSpace(before)) return nok(code);
       data.consume(code);
@@ -245,6 +263,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
 
 /** A formula in words, between brackets: `\(x\)` or `\[x\]`. */
 function tokenizeBrackets(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const search = searchIn(this);
   let opener: '\\(' | '\\[' = '\\(';
   let content = '';
   const data = createData(effects);
@@ -257,12 +276,16 @@ function tokenizeBrackets(this: TokenizeContext, effects: Effects, ok: State, no
   function second(code: Code): State | undefined {
     if (code !== ROUND && code !== SQUARE) return nok(code);
     if (code === SQUARE) opener = '\\[';
+    if (search.isHopeless(opener)) return nok(code);
     effects.consume(code);
     return inside;
   }
 
   function inside(code: Code): State | undefined {
-    if (code === null || code === BACKTICK) return nok(code);
+    if (code === null || code === BACKTICK) {
+      search.giveUp(opener, code);
+      return nok(code);
+    }
     return take(code, code === BACKSLASH ? escaped : inside);
   }
 

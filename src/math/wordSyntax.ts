@@ -29,6 +29,9 @@ const MARK = new RegExp(
   'gu',
 );
 
+/** Longer ends of a paragraph are left as they are: each sign in them may look through all of it. */
+const LONGEST_END = 8000;
+
 /** Stands for a formula that was taken out. No one types it. */
 const PLACE = '\uE001';
 
@@ -37,8 +40,9 @@ const PLACE = '\uE001';
  * yet is closed, with a sign that says so; what only begins one is held back.
  */
 export function takeOut(words: string, brackets: boolean): TakenOut {
-  if (words.includes(PLACE) || words.includes(GOES_ON)) return { words, restore: (same) => same };
   const start = words.lastIndexOf('\n\n') + 1;
+  const isTaken = words.includes(PLACE) || words.includes(GOES_ON);
+  if (isTaken || words.length - start > LONGEST_END) return { words, restore: (same) => same };
   const formulas: string[] = [];
   let taken = words.slice(0, start);
   let from = start;
@@ -64,6 +68,7 @@ export function takeOut(words: string, brackets: boolean): TakenOut {
       taken += PLACE;
       formulas.push(closed);
     }
+    break;
   }
   taken += words.slice(from);
   if (brackets) taken = taken.replace(/(?<!\\)\\$/, '');

@@ -27,7 +27,7 @@ and with $a = 1$, $b = -3$ and $c = 2$:
 
 \[
 \begin{aligned}
-x_{1,2} &= \frac{3 \pm \sqrt{9 - 8}}{2} \\
+x_{1,2} &= \frac{3 \pm \sqrt{9 - 8}}{2} \\[6pt]
         &= \frac{3 \pm 1}{2}
 \end{aligned}
 \]

@@ -18,6 +18,7 @@ test.each([
   ['**done** and [x](https://example.org)', '**done** and [x](https://example.org)'],
   ['```ts\nconst **', '```ts\nconst **'],
   ['- one\n- two', '- one\n- two'],
+  ['2 * 3 and 2 ** 3', '2 * 3 and 2 ** 3'],
 ])('shows %j the way it will look when closed', (open, shown) => {
   expect(repairTail(open)).toBe(shown);
 });

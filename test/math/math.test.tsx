@@ -158,6 +158,29 @@ test('shows the source of what cannot be typeset, with a note', async () => {
 });
 
 test.each([
+  ['an item with a tab', '-\titem\n\n\t$$\n\tx^{2', '}\n\t$$\n'],
+  ['a quote with a tab', '>\tq\n>\n>\t\\[\n>\tx_{*a', '}\n>\t\\]\n'],
+  ['a fence in an item', '1. a\n\n   ```math\n   x^{2', '}\n   ```\n'],
+])('shows the source of a block that goes on in %s', async (_place, open, end) => {
+  const { show } = setUp();
+  const { rerender } = render(show('$y$', true));
+  await settled();
+  rerender(show(open, true));
+  expect(sources()).toEqual([open.slice(open.lastIndexOf('x'))]);
+  expect(document.querySelector('[data-part="math-fault"]')).toBeNull();
+  rerender(show(open + end, true));
+  expect(formulas()).toHaveLength(1);
+  expect(sources()).toEqual([]);
+});
+
+test('shows commands that KaTeX does not know by their names', async () => {
+  const { show } = setUp();
+  render(show('$x + \\nosuch$'));
+  await settled();
+  expect(formulas()).toEqual(['x+\\nosuch']);
+});
+
+test.each([
   ['links', '\\href{javascript:alert(1)}{x}'],
   ['addresses', '\\url{https://e.org}'],
   ['images', '\\includegraphics[height=1em]{https://e.org/a.png}'],
@@ -190,6 +213,25 @@ test.each([
   await settled();
   expect(screen.getByText('Could not be typeset')).toBeInTheDocument();
 });
+
+test.each([
+  ['brackets', '\\('.repeat(20_000)],
+  ['brackets before code', `${'\\('.repeat(20_000)}\``],
+  ['pairs of dollars', '$$ $'.repeat(20_000)],
+  ['dollars', '$a '.repeat(20_000)],
+  ['formulas', '\\(a\\) $$b$$ '.repeat(300)],
+])(
+  'reads a long row of %s in a time that grows with its length',
+  { timeout: 30_000 },
+  (_kind, words) => {
+    const { show } = setUp({ load: () => new Promise<never>(() => undefined) });
+    const start = performance.now();
+    const { rerender } = render(show(`# ${words}`, true));
+    rerender(show(`# ${words} b`, true));
+    rerender(show(words));
+    expect(performance.now() - start).toBeLessThan(15_000);
+  },
+);
 
 test('bounds measures', async () => {
   const { show } = setUp({ output: 'html' });

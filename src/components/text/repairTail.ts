@@ -65,7 +65,9 @@ function closeMarks(block: string): string {
   if (ticks % 2 === 1) return block.endsWith('`') ? block.replace(/`+$/, '') : `${block}\``;
   const prose = paragraph.replace(/`[^`]*`/g, '').replace(/^[ \t]*[*+-][ \t]/gm, '');
   const open: string[] = [];
-  for (const [mark] of prose.matchAll(/\*\*|__|~~|\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu)) {
+  for (const [mark] of prose.matchAll(
+    /(?<!\s)\*\*|\*\*(?!\s)|__|~~|(?<!\s)\*|\*(?!\s)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,
+  )) {
     if (open.at(-1) === mark) open.pop();
     else if (MARKS.some((known) => known === mark)) open.push(mark);
   }

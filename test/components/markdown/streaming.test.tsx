@@ -20,7 +20,7 @@ const streamedMarkup = (text: string, cuts: readonly number[]) =>
 test('every example, streamed in any deltas, ends as one render of it', { timeout: 60_000 }, () => {
   for (const [, markdown] of specExamples) {
     const whole = wholeMarkup(markdown, pageMarkup);
-    const anyCuts = fc.array(fc.nat(markdown.length), { maxLength: 10 });
+    const anyCuts = fc.array(fc.nat(markdown.length), { maxLength: 4 });
     fc.assert(
       fc.property(anyCuts, (cuts) => {
         expect(streamedMarkup(markdown, cuts)).toBe(whole);
