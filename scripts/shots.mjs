@@ -25,7 +25,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** @typedef {{ theme?: string, locale?: string, direction?: string, width?: number }} Variant */
+/** @typedef {{ theme?: string, locale?: string, direction?: string, width?: number, height?: number, scale?: number }} Variant */
 
 /** @type {Record<string, Variant>} */
 const VARIANTS = {
@@ -56,7 +56,7 @@ const README = {
   approval: ['parts-transcript--waiting-for-approval', { theme: 'dark' }],
   narrow: ['parts-transcript--tools', { width: 360 }],
   french: ['parts-transcript--failed', { locale: 'fr' }],
-  hosts: ['themes--twelve-hosts', {}],
+  hosts: ['themes--twelve-hosts', { width: 1500, height: 1276, scale: 0.7 }],
 };
 
 const { values: options } = parseArgs({
@@ -90,7 +90,7 @@ function build() {
 async function shootReadme() {
   mkdirSync(folder, { recursive: true });
   for (const [name, [story, variant]] of Object.entries(README)) {
-    const page = await openPage(/** @type {Variant} */ (variant), { width: 800, height: 640 });
+    const page = await openPage({ width: 800, height: 640, .../** @type {Variant} */ (variant) });
     await show(page, /** @type {string} */ (story));
     await page.screenshot({ path: join(folder, `${name}.png`) });
     await page.context().close();
@@ -134,12 +134,19 @@ async function shootVariant(name, stories) {
  *
  * @param {Variant} variant
  */
-async function openPage(
-  { theme = 'light', locale = 'en', direction = 'ltr', width = 900 },
-  size = { width, height: 800 },
-) {
-  const viewport = { width: Math.min(width, size.width), height: size.height };
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+async function openPage({
+  theme = 'light',
+  locale = 'en',
+  direction = 'ltr',
+  width = 900,
+  height = 800,
+  scale = 1,
+}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const address = new URL('iframe.html', server.url);
   const globals = `theme:${theme};locale:${locale};direction:${direction}`;

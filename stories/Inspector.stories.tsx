@@ -75,7 +75,12 @@ export const State: Story = {
     await settled(canvasElement, 'done');
     const inspector = inspectorIn(canvasElement);
     await userEvent.click(await inspector.findByRole('tab', { name: /State|État/u }));
-    await inspector.findByText('messages');
+    const key = await inspector.findByText('messages');
+    // None of the names is broken.
+    const { height } = key.getBoundingClientRect();
+    for (const name of ['connection', 'progress', 'sessionId']) {
+      await expect(inspector.getByText(name).getBoundingClientRect().height).toBe(height);
+    }
   },
 };
 

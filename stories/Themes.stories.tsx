@@ -45,6 +45,8 @@ export const TwelveHosts: StoryObj = {
         style={{
           display: 'grid',
           gap: 24,
+          // Wider than the text of a page.
+          marginInline: 'calc((100% - min(100vw - 72px, 1440px)) / 2)',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
         }}
       >
@@ -53,7 +55,7 @@ export const TwelveHosts: StoryObj = {
             key={name}
             locale={String(globals['locale'] ?? 'en')}
             hostTheme={false}
-            style={{ ...tokens, height: 560, borderRadius: 12, overflow: 'hidden' }}
+            style={{ ...tokens, height: 600, borderRadius: 12, overflow: 'hidden' }}
           >
             <PanelBody title={name} />
           </AgentRoot>

@@ -5,10 +5,46 @@ import { PanelBody } from '../../src/components/index.js';
 import type { Message } from '../../src/core/state.js';
 import { fakeSession, type FakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
-import { ANSWER, answerMessage, text, userMessage } from '../support/samples.js';
+import { answerMessage, text, userMessage } from '../support/samples.js';
 
 const BEFORE: readonly Message[] = [userMessage, answerMessage];
-const LONG = `${ANSWER}\n\n${ANSWER}`;
+const LONG = `The last direct train leaves Geneva at **20:29** and is in Paris at 23:42. Your meeting ends at 17:00, so two earlier ones are within reach.
+
+| Train | Departs | Arrives | Changes | Fare |
+|---|---|---|---:|---:|
+| TGV Lyria 9776 | 17:29 | 20:42 | 0 | €84 |
+| TGV Lyria 9780 | 18:29 | 21:42 | 0 | €69 |
+| TGV Lyria 9784 | 20:29 | 23:42 | 0 | €49 |
+
+I would take the one at **18:29**:
+
+1. It leaves you an hour and a half for the way to the station, and for a meeting that runs late.
+2. It costs €15 less than the one before it, and the fare can be exchanged until the day before.
+3. Line 14 runs until half past midnight, so you are home by half past ten.
+
+The one at 20:29 is the cheapest. If it is cancelled, though, the next train is on the following morning, and the railway pays for a hotel only when it is at fault.
+
+### On the way
+
+- The restaurant car closes half an hour before Paris.
+- Seats 11 to 18 of coach 6 are in the quiet area; three of them are free.
+- Border police sometimes check between Bellegarde and Bourg: keep your identity card at hand.
+
+### If the meeting ends early
+
+There is a train each hour from 13:29. With the flexible fare you take whichever comes; with the others you pay €12 for the change, up to thirty minutes before it leaves.
+
+| Until | Change | Money back |
+|---|---|---|
+| the day before | free | all of it |
+| 30 minutes before | €12 | half of it |
+| later | not possible | nothing |
+
+### If it ends late
+
+The night bus leaves Geneva at 23:15 and is in Paris at 7:05, for €29. The Ibis Nations, where you stay the night before, has rooms for that night as well.
+
+> Fares were read at 09:00 and can change.`;
 
 /** A session that answers whatever is sent, a piece with each tick. */
 function answeringSession(): FakeSession {

@@ -105,7 +105,7 @@ test('following the system gives the same colours as being told', () => {
   expect(coloursAfter(':where([data-agent-root]) {')).toEqual(
     coloursAfter("[data-agent-root][data-agent-host~='light']"),
   );
-  expect(coloursAfter('@media (prefers-color-scheme: dark)')).toEqual(
+  expect(coloursAfter('@media screen and (prefers-color-scheme: dark)')).toEqual(
     coloursAfter("[data-agent-root][data-agent-host~='dark']"),
   );
 });

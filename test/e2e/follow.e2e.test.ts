@@ -285,16 +285,16 @@ describe('a question that is higher than the view, as at 400 % zoom', () => {
 
   test('opens at what is asked, and again when the page is loaded again', async () => {
     const page = await isAsked({});
-    await expect.poll(() => topOfCard(page)).toBe(12);
+    await expect.poll(() => topOfCard(page)).toBe(8);
     expect(await parts(page, 'jump-to-latest').count()).toBe(0);
     await page.reload();
     await page.locator('[data-waiting]').waitFor();
-    await expect.poll(() => topOfCard(page)).toBe(12);
+    await expect.poll(() => topOfCard(page)).toBe(8);
   });
 
   test('stays at the buttons for a person who went there, and is followed by the end', async () => {
     const page = await isAsked({});
-    await expect.poll(() => topOfCard(page)).toBe(12);
+    await expect.poll(() => topOfCard(page)).toBe(8);
     await scroller(page).hover();
     await page.mouse.wheel(0, 60);
     await expect.poll(() => topOfCard(page)).toBeLessThan(0);
@@ -312,7 +312,7 @@ describe('a question that is higher than the view, as at 400 % zoom', () => {
     const page = await isAsked({ viewport: { width: 800, height: 700 } });
     await expect.poll(() => below(page)).toBeLessThanOrEqual(1);
     await page.setViewportSize(small);
-    await expect.poll(() => topOfCard(page)).toBe(12);
+    await expect.poll(() => topOfCard(page)).toBe(8);
     await page.setViewportSize({ width: 800, height: 700 });
     await expect.poll(() => below(page)).toBeLessThanOrEqual(1);
   });

@@ -431,9 +431,34 @@ describe('other media', () => {
     for (const part of ['composer', 'status-line']) {
       expect(await parts(page, part).isVisible()).toBe(false);
     }
+    const overlaps = await page.locator('[data-agent-root]').evaluate((root) => {
+      const boxes = [...root.querySelectorAll('[data-part="message-body"]')].map((body) =>
+        body.getBoundingClientRect(),
+      );
+      return boxes.filter((box, index) => box.top < (boxes[index - 1]?.bottom ?? -Infinity) + 8);
+    });
+    expect(overlaps).toEqual([]);
     const last = await parts(page, 'message').last().boundingBox();
     const bottom = await page.evaluate(() => document.documentElement.scrollHeight);
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bottom);
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+  });
+
+  test.each([
+    ['system', ''],
+    ['app', 'dark'],
+  ])('prints dark words on white where the %s is dark', async (_, theme) => {
+    const page = await open('show=panel', { colorScheme: theme === '' ? 'dark' : 'light' });
+    if (theme !== '')
+      await page.evaluate((name) => {
+        document.documentElement.dataset['agentTheme'] = name;
+      }, theme);
+    const text = () =>
+      page
+        .locator('[data-agent-root]')
+        .evaluate((root) => Number(/oklch\(([\d.]+)/u.exec(getComputedStyle(root).color)?.[1]));
+    expect(await text()).toBeGreaterThan(0.8);
+    await page.emulateMedia({ media: 'print' });
+    expect(await text()).toBeLessThan(0.3);
   });
 });

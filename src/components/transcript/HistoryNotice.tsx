@@ -34,9 +34,21 @@ export function HistoryNotice(props: HistoryNoticeProps) {
       aria-label={messages['transcript.loading']}
     >
       <span data-part="skeleton" data-shape="user" />
-      <span data-part="skeleton" data-shape="answer" />
+      <Lines />
       <span data-part="skeleton" data-shape="user" />
-      <span data-part="skeleton" data-shape="answer" />
+      <Lines />
     </div>
+  );
+}
+
+/** The shape of an answer: lines of text, the last one short. */
+function Lines() {
+  return (
+    <span data-part="skeleton-lines">
+      <span data-part="skeleton" data-shape="line" />
+      <span data-part="skeleton" data-shape="line" />
+      <span data-part="skeleton" data-shape="line" />
+      <span data-part="skeleton" data-shape="line" />
+    </span>
   );
 }

@@ -3,13 +3,13 @@ export interface Held {
   readonly element: HTMLElement;
   /**
    * A `turn` is what the person has sent: it stands at the top however short the answer is. A `card` waits for
-   * the person: of one that is higher than the view, its start is what they are to see first.
+   * the person: of one that is too high for the view, its start is what they are to see first.
    */
   readonly kind: 'turn' | 'card';
 }
 
-/** Pixels between the edge of the view and what stands at its top. */
-const ABOVE = 12;
+/** Pixels between the edge of the view and what stands at its top; above a card, a row ends there. */
+const ABOVE = { turn: 12, card: 8 };
 /** How much of the view a turn takes at most: of a longer one only the end is held in it. */
 const MOST = 0.5;
 
@@ -22,7 +22,7 @@ export function lastTurn(content: HTMLElement): Held | undefined {
 
 /**
  * Where the view is scrolled to for what is held. Undefined where that is nothing, nothing any more, or a card
- * that is in view as a whole at the end.
+ * whose start is in view at the end.
  */
 export function topOf(
   held: Held | undefined,
@@ -31,10 +31,11 @@ export function topOf(
 ): number | undefined {
   if (held?.element.isConnected !== true) return undefined;
   const { element, kind } = held;
-  const height = element.offsetHeight;
-  if (kind === 'card' && height + 2 * ABOVE <= view.clientHeight) return undefined;
-  const cut = kind === 'turn' ? height - Math.round(view.clientHeight * MOST) : -ABOVE;
-  return Math.max(0, offsetIn(content, element) + Math.max(-ABOVE, cut));
+  const above = -ABOVE[kind];
+  const cut = kind === 'turn' ? element.offsetHeight - Math.round(view.clientHeight * MOST) : above;
+  const top = Math.max(0, offsetIn(content, element) + Math.max(above, cut));
+  const isInView = kind === 'card' && content.offsetHeight - view.clientHeight <= top;
+  return isInView ? undefined : top;
 }
 
 /** Unlike what the rectangles say, free of what is moving at the moment. */
