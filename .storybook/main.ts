@@ -11,7 +11,12 @@ const config: StorybookConfig = {
   features: { backgrounds: false },
   // react-docgen-typescript needs the JavaScript API that TypeScript 7 no longer has.
   typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), scriptedAgentPlugin()] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    // Examples import the package by its name, as an app does.
+    resolve: { ...vite.resolve, tsconfigPaths: true },
+    plugins: [...(vite.plugins ?? []), scriptedAgentPlugin()],
+  }),
 };
 
 export default config;

@@ -49,6 +49,12 @@ export function scriptedBackend(): AgentBackend {
   });
 }
 
+/** An agent of a story's own, which lives in the page and remembers nothing. */
+export function inPageBackend({ pace }: { readonly pace: number }): AgentBackend {
+  const { fetch } = createScriptedAgent({ basePath: SERVED_AT, pace });
+  return ubikBackend({ baseUrl: SERVED_AT, provideInput, fetch });
+}
+
 /** Whether the agent still knows a session; one that runs in a server forgets when it starts again. */
 export async function knowsSession(sessionId: string): Promise<boolean> {
   const url = new URL(`${SERVED_AT}/agent-sessions/${sessionId}`, location.href);
