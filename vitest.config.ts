@@ -67,6 +67,7 @@ const stories = (name: string, theme: 'light' | 'dark') => ({
   test: {
     name,
     env: { STORY_THEME: theme },
+    setupFiles: ['.storybook/contrast.ts'],
     browser: browser(),
     benchmark: { include: [] },
   },
