@@ -33,6 +33,26 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
+    options: {
+      storySort: {
+        order: [
+          'Welcome',
+          'Playground',
+          'Widget gallery',
+          'Every part',
+          'Themes',
+          'Layouts',
+          'Thread list and panel',
+          'Build your own UI',
+          'Connect',
+          'Inspector',
+          'AgentB recordings',
+          'Parts',
+          'Markdown',
+          'Forms',
+        ],
+      },
+    },
   },
   // The tests look at every story in each theme.
   initialGlobals: {

@@ -9,7 +9,7 @@ import { approvalRequest, inputAsked, inputRequest, toolApproval } from '../supp
 import { bookingSchema, emailSchema, everySchema, treeSchema } from '../support/schemas.js';
 
 const meta = {
-  title: 'Forms/SchemaForm',
+  title: 'Forms/Schema form',
   component: SchemaForm,
   decorators: [inFrame],
   args: { schema: bookingSchema },

@@ -4,7 +4,7 @@ import { inFrame } from '../support/Frame.js';
 import { errorPart } from '../support/samples.js';
 
 const meta = {
-  title: 'Parts/ErrorNotice',
+  title: 'Parts/Error notice',
   component: ErrorNotice,
   decorators: [inFrame],
   args: { part: errorPart },

@@ -6,7 +6,7 @@ import { inFrame, WithSession } from '../support/Frame.js';
 import { inputAnswered, inputAsked, inputRequest } from '../support/samples.js';
 
 const meta = {
-  title: 'Parts/InputForm',
+  title: 'Parts/Input form',
   component: InputForm,
   decorators: [inFrame],
   args: { part: inputAsked },

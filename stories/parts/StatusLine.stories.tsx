@@ -6,7 +6,7 @@ import { inFrame, WithSession } from '../support/Frame.js';
 import { ago, liveMessage } from '../support/samples.js';
 
 const meta = {
-  title: 'Parts/StatusLine',
+  title: 'Parts/Status line',
   component: StatusLine,
   decorators: [inFrame],
 } satisfies Meta<typeof StatusLine>;

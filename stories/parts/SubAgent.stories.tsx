@@ -4,7 +4,7 @@ import { inFrame } from '../support/Frame.js';
 import { agentDeep, agentDone, agentRunning } from '../support/samples.js';
 
 const meta = {
-  title: 'Parts/SubAgent',
+  title: 'Parts/Sub-agent',
   component: SubAgent,
   decorators: [inFrame],
   args: { part: agentRunning },

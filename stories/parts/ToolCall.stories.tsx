@@ -19,7 +19,7 @@ import {
 } from '../support/samples.js';
 
 const meta = {
-  title: 'Parts/ToolCall',
+  title: 'Parts/Tool call',
   component: ToolCall,
   decorators: [inFrame],
   args: { part: searchDone },
