@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { AgentRoot } from '../src/components/index.js';
 import attributes from '../docs/attributes.md?raw';
 import './support/everyPart.css';
@@ -77,7 +77,7 @@ export const InEveryState: StoryObj = {
       ))}
     </AgentRoot>
   ),
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvasElement }) => {
     const seen = new Set<string>();
     const look = () => {
       for (const { dataset } of canvasElement.querySelectorAll<HTMLElement>('[data-part]')) {
@@ -85,7 +85,9 @@ export const InEveryState: StoryObj = {
         seen.add(`${dataset['part'] ?? ''} ${dataset['status'] ?? ''}`);
       }
     };
-    await canvas.findByText('Order 77 and the rain');
+    // Looking for a text that is not there yet prints the whole page each time.
+    const lists = '[data-part="session-title"]';
+    await waitFor(() => expect(canvasElement.querySelectorAll(lists).length).toBeGreaterThan(3));
     look();
     for (const act of USES) {
       await act(canvasElement);
