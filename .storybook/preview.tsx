@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 
 import '../src/styles.css';
 import '../src/inspector.css';
+import { readable } from './argTypes.js';
 import './preview.css';
 
 type Theme = 'light' | 'dark' | 'system';
@@ -30,6 +31,7 @@ const WithToolbar: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [WithToolbar],
+  argTypesEnhancers: [readable],
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
@@ -48,6 +50,24 @@ const preview: Preview = {
           'Inspector',
           'AgentB recordings',
           'Parts',
+          [
+            'Transcript',
+            'Message',
+            'Text',
+            'Thinking',
+            'Step',
+            'Tool call',
+            'Tool views',
+            'Sub-agent',
+            'Checkpoint',
+            'Input form',
+            'Error notice',
+            'Status line',
+            'Composer',
+            'Composer completions',
+            'Session list',
+            'Keyboard',
+          ],
           'Markdown',
           'Forms',
         ],

@@ -4,24 +4,29 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { MissionControl } from './own-ui/MissionControl.js';
 import { inPageBackend } from './support/scriptedBackend.js';
 
+function OnScriptedAgent({ pace }: { readonly pace: number }) {
+  const [backend] = useState(() => inPageBackend({ pace }));
+  return <MissionControl backend={backend} />;
+}
+
 const meta = {
   title: 'Build your own UI',
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  render: function Render() {
-    // In tests and for pictures: at once.
-    const [backend] = useState(() => inPageBackend({ pace: navigator.webdriver ? 0 : 1 }));
-    return <MissionControl backend={backend} />;
-  },
-} satisfies Meta;
+  argTypes: { pace: { control: { type: 'range', min: 0, max: 3, step: 0.25 } } },
+  // What is played to its end is played at once.
+  args: { pace: 0 },
+  render: ({ pace }) => <OnScriptedAgent key={pace} pace={pace} />,
+} satisfies Meta<{ readonly pace: number }>;
 export default meta;
-type Story = StoryObj;
+type Story = StoryObj<typeof meta>;
 
-/** Before the first order. */
-export const StandingBy: Story = {};
+/** Give it an order, and watch. */
+export const StandingBy: Story = { name: 'Try it', args: { pace: 1 } };
 
 /** An order is carried out to its end: stations at the left, the report at the right. */
 export const Landed: Story = {
+  name: 'A run to its end',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Plan/u }));
     await canvas.findByText('Landed', undefined, { timeout: 10_000 });
@@ -33,6 +38,7 @@ export const Landed: Story = {
 
 /** A tool asks before it acts: its draft on the sheet, the decision along the bottom. */
 export const Holding: Story = {
+  name: 'Waiting for approval',
   play: async ({ canvas }) => {
     const order = 'Let me confirm an e-mail to the team';
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Order' }), `${order}{Enter}`);

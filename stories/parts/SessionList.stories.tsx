@@ -45,6 +45,7 @@ function directoryWith(titles: readonly (string | undefined)[], isDown = false) 
 
 const pending: typeof fetch = () => new Promise(() => undefined);
 
+/** A person’s conversations: pick one, find one by its title, start one, give one another title. */
 const meta: Meta<typeof SessionList> = {
   title: 'Parts/Session list',
   component: SessionList,

@@ -18,6 +18,7 @@ import {
   toolStreaming,
 } from '../support/samples.js';
 
+/** One use of a tool: what it does, live and afterwards. Made of `ToolCall.Root`, `.Header`, `.Body` and others. */
 const meta = {
   title: 'Parts/Tool call',
   component: ToolCall,

@@ -10,6 +10,7 @@ import { inFrame } from '../support/Frame.js';
 import { toolApproval, toolFailed, toolRunning } from '../support/samples.js';
 import { viewedTools } from '../support/viewedTools.js';
 
+/** Views of the documented tools, from `agent-session-react/tools`, for `components.tools`. */
 const meta = {
   title: 'Parts/Tool views',
   component: PartList,
