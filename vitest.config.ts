@@ -67,6 +67,9 @@ const stories = (name: string, theme: 'light' | 'dark') => ({
   test: {
     name,
     env: { STORY_THEME: theme },
+    setupFiles: ['.storybook/contrast.ts'],
+    // Axe needs a while for the page with every part, on machines that may be busy.
+    testTimeout: 60_000,
     browser: browser(),
     benchmark: { include: [] },
   },

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 
 import '../src/styles.css';
 import '../src/inspector.css';
+import { readable } from './argTypes.js';
 import './preview.css';
 
 type Theme = 'light' | 'dark' | 'system';
@@ -30,9 +31,48 @@ const WithToolbar: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [WithToolbar],
+  argTypesEnhancers: [readable],
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
+    options: {
+      storySort: {
+        order: [
+          'Welcome',
+          'Playground',
+          'Widget gallery',
+          'Every part',
+          'Themes',
+          'Layouts',
+          'Thread list and panel',
+          'Build your own UI',
+          'Connect',
+          'Inspector',
+          'AgentB recordings',
+          'Parts',
+          [
+            'Transcript',
+            'Message',
+            'Text',
+            'Thinking',
+            'Step',
+            'Tool call',
+            'Tool views',
+            'Sub-agent',
+            'Checkpoint',
+            'Input form',
+            'Error notice',
+            'Status line',
+            'Composer',
+            'Composer completions',
+            'Session list',
+            'Keyboard',
+          ],
+          'Markdown',
+          'Forms',
+        ],
+      },
+    },
   },
   // The tests look at every story in each theme.
   initialGlobals: {

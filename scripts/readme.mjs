@@ -8,7 +8,7 @@ const root = new URL('../', import.meta.url);
 /**
  * Pages of docs/ that show one example each.
  *
- * @type {Readonly<Record<string, 'inspector' | 'ownUi'>>}
+ * @type {Readonly<Record<string, 'inspector'>>}
  */
 export const PAGES = { 'inspector.md': 'inspector' };
 
@@ -35,7 +35,7 @@ export function stateTable(transitions) {
 /**
  * An example, as it is compiled in the tests.
  *
- * @param {'usage' | 'agentb' | 'inspector' | 'ownUi'} name
+ * @param {'usage' | 'agentb' | 'inspector'} name
  */
 export function exampleOf(name) {
   const source = readFileSync(new URL(`test/docs/${name}.tsx`, root), 'utf8');

@@ -48,7 +48,7 @@ const SCREENS = {
   'long history': 'parts-transcript--long-history',
 };
 
-/** The pictures of the README: file → story, variant. */
+/** The pictures of the README and of docs/: file → story, variant. */
 const README = {
   plan: ['parts-transcript--plan', {}],
   answer: ['parts-transcript--done', { theme: 'dark' }],
@@ -57,6 +57,7 @@ const README = {
   narrow: ['parts-transcript--tools', { width: 360 }],
   french: ['parts-transcript--failed', { locale: 'fr' }],
   hosts: ['themes--twelve-hosts', { width: 1500, height: 1276, scale: 0.7 }],
+  'own-ui': ['build-your-own-ui--holding', {}],
 };
 
 const { values: options } = parseArgs({

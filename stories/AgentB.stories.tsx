@@ -5,7 +5,7 @@ import { Replay } from './support/Replay.js';
 import { partsOf, playsToTheEnd, reaches, settles } from './support/replayChecks.js';
 
 const meta = {
-  title: 'AgentB',
+  title: 'AgentB recordings',
   component: Replay,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

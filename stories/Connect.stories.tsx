@@ -1,15 +1,200 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Connect } from './support/Connect.js';
+import { expect, userEvent, within } from 'storybook/test';
+import { agentbBackend } from '../src/agentb.js';
+import { ubikBackend } from '../src/ubik.js';
+import { agentbHost } from './support/agentbHost.js';
+import { Connect, type ConnectProps } from './support/Connect.js';
+import { reaches } from './support/replayChecks.js';
 
-const meta: Meta<typeof Connect> = {
+const meta = {
   title: 'Connect',
   component: Connect,
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen' },
-  render: (_, { globals }) => <Connect locale={String(globals['locale'] ?? 'en')} />,
-};
-
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof Connect>;
 export default meta;
+type Story = StoryObj<Partial<ConnectProps>>;
 
 /** The panel on a UBIK endpoint of your own. */
-export const Ubik: StoryObj<typeof Connect> = { name: 'To UBIK' };
+export const Ubik: Story = {
+  name: 'To UBIK',
+  render: (args, { globals }) => (
+    <Connect
+      {...args}
+      locale={String(globals['locale'] ?? 'en')}
+      address="baseUrl"
+      connect={(field) => {
+        const endUserId = field('endUserId');
+        const secret = field('secret');
+        return {
+          sessionId: field('sessionId') || undefined,
+          backend: ubikBackend({
+            baseUrl: field('baseUrl'),
+            auth: field('kind') === 'apiKey' ? { apiKey: secret } : { token: secret },
+            ...(endUserId !== '' && { endUserId }),
+          }),
+        };
+      }}
+      fields={
+        <>
+          <label>
+            Base URL
+            <input
+              name="baseUrl"
+              type="url"
+              required
+              defaultValue="https://app.ubik-agent.com/api/v1"
+            />
+          </label>
+          <label>
+            Credential
+            <select name="kind" defaultValue="token">
+              <option value="token">Token (JWT)</option>
+              <option value="apiKey">API key</option>
+            </select>
+          </label>
+          <label>
+            Token or key
+            <input name="secret" type="password" autoComplete="off" required />
+          </label>
+          <label>
+            Session id
+            <input name="sessionId" placeholder="A new session" autoComplete="off" />
+          </label>
+          <label>
+            End-user id
+            <input name="endUserId" placeholder="None" autoComplete="off" />
+          </label>
+        </>
+      }
+    >
+      <h1>Connect to UBIK</h1>
+      <p>
+        Talks to a UBIK endpoint from this page. The endpoint has to allow this page’s origin. Use a
+        token here; an API key belongs on a server.
+      </p>
+    </Connect>
+  ),
+};
+
+/** The panel on an AgentB server of your own. */
+export const AgentB: Story = {
+  name: 'To AgentB',
+  render: ({ fetch, ...args }, { globals }) => (
+    <Connect
+      {...args}
+      fetch={fetch}
+      locale={String(globals['locale'] ?? 'en')}
+      address="url"
+      connect={(field) => {
+        const token = field('token');
+        const history = field('history');
+        const threadId = field('threadId');
+        const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+        const ask = fetch ?? globalThis.fetch;
+        return {
+          backend: agentbBackend({
+            url: field('url'),
+            headers,
+            ...(fetch !== undefined && { fetch }),
+            ...(threadId !== '' && { threadId }),
+            ...(history !== '' && {
+              history: ({ threadId: id, signal }) =>
+                ask(history.replace('{threadId}', encodeURIComponent(id)), { headers, signal }),
+            }),
+          }),
+        };
+      }}
+      fields={
+        <>
+          <label>
+            Address that takes turns
+            <input
+              name="url"
+              type="url"
+              required
+              defaultValue="http://localhost:3000/agent/stream"
+            />
+          </label>
+          <label>
+            Token
+            <input name="token" type="password" autoComplete="off" placeholder="None" />
+          </label>
+          <label>
+            Thread id
+            <input name="threadId" placeholder="A new thread" autoComplete="off" />
+          </label>
+          <label>
+            Address of stored messages
+            <input
+              name="history"
+              placeholder="None, or https://…/threads/{threadId}/messages"
+              autoComplete="off"
+            />
+          </label>
+        </>
+      }
+    >
+      <h1>Connect to AgentB</h1>
+      <p>
+        Posts turns to an AgentB server from this page. The token goes along as{' '}
+        <code>Authorization: Bearer</code>. The server has to allow this page’s origin.
+      </p>
+    </Connect>
+  ),
+};
+
+const submit = async (canvasElement: HTMLElement) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Connect' }));
+};
+
+/** Nothing is there. */
+export const NothingAnswers: Story = {
+  ...AgentB,
+  name: 'Nothing answers',
+  args: { fetch: () => Promise.reject(new TypeError('Failed to fetch')) },
+  play: async ({ canvas, canvasElement }) => {
+    await submit(canvasElement);
+    const told = await canvas.findByText(/Nothing answers at localhost:3000/u);
+    await expect(told.closest('[role="alert"]')).not.toBeNull();
+  },
+};
+
+/** A server that has not been told of this page. */
+export const NotAllowed: Story = {
+  ...AgentB,
+  name: 'Another origin',
+  args: {
+    fetch: (_, init) =>
+      init?.mode === 'no-cors'
+        ? Promise.resolve(new Response())
+        : Promise.reject(new TypeError('Failed to fetch')),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await submit(canvasElement);
+    await canvas.findByText(/answers, but this page may not read it/u);
+    await canvas.findByRole('button', { name: 'Open anyway' });
+  },
+};
+
+/** A server that is there: the panel opens on it. */
+export const Answers: Story = {
+  ...AgentB,
+  args: {
+    fetch: (input, init) =>
+      init?.method === 'POST'
+        ? (agentbHost({ pace: 0 }).fetch as typeof fetch)(input, init)
+        : Promise.resolve(new Response(null, { status: 405 })),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const field = await canvas.findByRole('textbox', { name: /takes turns/u });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'http://agent.test/api/agentb');
+    await submit(canvasElement);
+    const words = await canvas.findByRole('textbox');
+    await userEvent.type(words, 'Say hello, please.{Enter}');
+    await reaches(canvasElement, 'done');
+    await canvas.findByText(/I can look up the weather/u);
+    await canvas.findByRole('button', { name: 'Disconnect' });
+  },
+};

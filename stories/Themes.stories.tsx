@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { CSSProperties } from 'react';
-import { AgentRoot, MessageContext, PanelBody, PartList } from '../src/components/index.js';
-import type { Part } from '../src/core/parts.js';
+import { AgentRoot, PanelBody } from '../src/components/index.js';
 import { fakeSession } from './support/fakeSession.js';
 import { inFrame, WithSession } from './support/Frame.js';
 import {
@@ -14,12 +13,10 @@ import {
   inputAnswered,
   liveMessage,
   stepsDone,
-  stepsLive,
   text,
   thinkingDone,
   toolApproval,
   toolFailed,
-  toolRunning,
   userMessage,
 } from './support/samples.js';
 import { THEMES } from './support/themes.js';
@@ -39,6 +36,16 @@ const session = fakeSession({
 
 /** The same panel in twelve hosts: nothing but tokens differs. */
 export const TwelveHosts: StoryObj = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(THEMES).toHaveLength(12);
+    for (const { name } of THEMES) canvas.getByRole('heading', { name });
+    const hosts = [...canvasElement.querySelectorAll('[data-agent-root] [data-agent-root]')];
+    const looks = hosts.map((host) => {
+      const { backgroundColor, color } = getComputedStyle(host);
+      return `${backgroundColor} ${color}`;
+    });
+    await expect(new Set(looks).size).toBe(12);
+  },
   render: (_args, { globals }) => (
     <WithSession session={session}>
       <div
@@ -89,48 +96,6 @@ export const Densities: StoryObj = {
           </AgentRoot>
         ))}
       </div>
-    </WithSession>
-  ),
-};
-
-const GALLERY: readonly (readonly Part[])[] = [
-  [text('a', 'Take the **06:58 TGV**. It needs no change.')],
-  [thinkingDone],
-  stepsDone,
-  stepsLive,
-  [toolRunning],
-  [toolFailed],
-  [checkpoint],
-  [inputAnswered],
-  [errorPart],
-  [agentDone],
-];
-const info = { messageKey: 'm2', status: 'running', folds: new Map<string, boolean>() } as const;
-
-/** Each widget on a card of its own. */
-export const Gallery: StoryObj = {
-  name: 'Widget gallery',
-  render: () => (
-    <WithSession session={fakeSession({ status: 'running' })}>
-      <MessageContext value={info}>
-        <div style={{ columns: '300px 2', gap: 16 }}>
-          {GALLERY.map((parts, index) => (
-            <div
-              // oxlint-disable-next-line react/no-array-index-key -- nothing moves here
-              key={index}
-              style={{
-                breakInside: 'avoid',
-                marginBlockEnd: 16,
-                padding: 16,
-                border: '1px solid var(--agent-border)',
-                borderRadius: 12,
-              }}
-            >
-              <PartList parts={parts} />
-            </div>
-          ))}
-        </div>
-      </MessageContext>
     </WithSession>
   ),
 };

@@ -8,8 +8,9 @@ import { inFrame, WithSession } from '../support/Frame.js';
 import { approvalRequest, inputAsked, inputRequest, toolApproval } from '../support/samples.js';
 import { bookingSchema, emailSchema, everySchema, treeSchema } from '../support/schemas.js';
 
+/** A form from a JSON Schema, from `agent-session-react/forms`. */
 const meta = {
-  title: 'Forms/SchemaForm',
+  title: 'Forms/Schema form',
   component: SchemaForm,
   decorators: [inFrame],
   args: { schema: bookingSchema },

@@ -20,6 +20,7 @@ flowchart LR
 Paying is the only step that asks you first.
 `;
 
+/** Code blocks as pictures, from `agent-session-react/diagrams`, drawn by a function of the app. */
 const meta = {
   title: 'Markdown/Diagrams',
   component: Text,

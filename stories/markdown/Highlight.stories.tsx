@@ -12,6 +12,7 @@ const broken = {
   codeLines: highlightedLines(() => Promise.reject(new Error('The language did not load.'))),
 };
 
+/** Colours for code, from `agent-session-react/highlight`, on shiki. */
 const meta = {
   title: 'Markdown/Highlighting',
   component: Text,

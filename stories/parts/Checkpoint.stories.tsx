@@ -4,6 +4,7 @@ import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { answerMessage, checkpoint, userMessage } from '../support/samples.js';
 
+/** A place that a run can go on from, and the list of all such places. */
 const meta = {
   title: 'Parts/Checkpoint',
   component: Checkpoint,

@@ -57,6 +57,7 @@ interface Args {
   readonly triggers: readonly CompletionTrigger[];
 }
 
+/** Commands and mentions in the message field, from `agent-session-react/completions`. */
 const meta = {
   title: 'Parts/Composer completions',
   decorators: [inFrame],

@@ -4,6 +4,7 @@ import type { RunStatus } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 
+/** Where the person writes. Enter sends; while a run is on, messages wait for its end. */
 const meta = {
   title: 'Parts/Composer',
   component: Composer,

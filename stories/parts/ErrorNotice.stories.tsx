@@ -3,8 +3,9 @@ import { ErrorNotice } from '../../src/components/index.js';
 import { inFrame } from '../support/Frame.js';
 import { errorPart } from '../support/samples.js';
 
+/** Why a run failed, what was kept, and what to do. The traceback is behind a line. */
 const meta = {
-  title: 'Parts/ErrorNotice',
+  title: 'Parts/Error notice',
   component: ErrorNotice,
   decorators: [inFrame],
   args: { part: errorPart },

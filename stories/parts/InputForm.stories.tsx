@@ -5,8 +5,9 @@ import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { inputAnswered, inputAsked, inputRequest } from '../support/samples.js';
 
+/** A question of the agent: a form while it waits for the person, a line of the record afterwards. */
 const meta = {
-  title: 'Parts/InputForm',
+  title: 'Parts/Input form',
   component: InputForm,
   decorators: [inFrame],
   args: { part: inputAsked },

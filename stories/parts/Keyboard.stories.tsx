@@ -4,6 +4,7 @@ import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { answerMessage, userMessage } from '../support/samples.js';
 
+/** The keys of the conversation. `?` lists them. */
 const meta = {
   title: 'Parts/Keyboard',
   component: PanelBody,

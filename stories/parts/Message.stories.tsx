@@ -11,6 +11,7 @@ import {
   userMessage,
 } from '../support/samples.js';
 
+/** One message: the person’s in a soft surface, the agent’s as text on the page. */
 const meta = {
   title: 'Parts/Message',
   component: Message,

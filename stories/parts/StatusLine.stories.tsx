@@ -5,8 +5,9 @@ import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { ago, liveMessage } from '../support/samples.js';
 
+/** One line above the composer that says what is going on, and offers the one thing to do. */
 const meta = {
-  title: 'Parts/StatusLine',
+  title: 'Parts/Status line',
   component: StatusLine,
   decorators: [inFrame],
 } satisfies Meta<typeof StatusLine>;

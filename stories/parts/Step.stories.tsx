@@ -4,6 +4,7 @@ import type { StepPart } from '../../src/core/parts.js';
 import { inFrame } from '../support/Frame.js';
 import { stepFailed, stepsDone, stepsLive } from '../support/samples.js';
 
+/** One step of the agent’s plan. Open while it is at work, folded when it is done. */
 const meta = {
   title: 'Parts/Step',
   component: Step,

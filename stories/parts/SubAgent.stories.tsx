@@ -3,8 +3,9 @@ import { SubAgent } from '../../src/components/index.js';
 import { inFrame } from '../support/Frame.js';
 import { agentDeep, agentDone, agentRunning } from '../support/samples.js';
 
+/** Another agent that was given a task, with its own transcript. */
 const meta = {
-  title: 'Parts/SubAgent',
+  title: 'Parts/Sub-agent',
   component: SubAgent,
   decorators: [inFrame],
   args: { part: agentRunning },

@@ -3,6 +3,7 @@ import { ImagePolicyProvider, Text } from '../../src/components/index.js';
 import { inFrame } from '../support/Frame.js';
 import { ANSWER, RICH, text } from '../support/samples.js';
 
+/** What the agent says, as markdown. While it grows, only its open end is rendered again. */
 const meta = {
   title: 'Parts/Text',
   component: Text,

@@ -3,6 +3,7 @@ import { Thinking } from '../../src/components/index.js';
 import { inFrame } from '../support/Frame.js';
 import { thinkingDone, thinkingRunning } from '../support/samples.js';
 
+/** What the agent thought before it answered. */
 const meta = {
   title: 'Parts/Thinking',
   component: Thinking,

@@ -18,8 +18,9 @@ import {
   toolStreaming,
 } from '../support/samples.js';
 
+/** One use of a tool: what it does, live and afterwards. Made of `ToolCall.Root`, `.Header`, `.Body` and others. */
 const meta = {
-  title: 'Parts/ToolCall',
+  title: 'Parts/Tool call',
   component: ToolCall,
   decorators: [inFrame],
   args: { part: searchDone },

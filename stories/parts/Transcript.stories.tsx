@@ -25,6 +25,7 @@ import {
   userMessage,
 } from '../support/samples.js';
 
+/** The conversation in a panel, in the states that a person meets. */
 const meta = {
   title: 'Parts/Transcript',
   component: Transcript,

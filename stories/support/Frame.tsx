@@ -28,23 +28,3 @@ export function WithSession({
 }) {
   return <AgentSessionContext value={session}>{children}</AgentSessionContext>;
 }
-
-/** A named group of examples on a page. */
-export function Example({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section style={{ marginBlockEnd: 40 }}>
-      <h2 style={{ margin: '0 0 12px', font: '500 12px/16px system-ui', opacity: 0.75 }}>
-        {title}
-      </h2>
-      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {children}
-      </div>
-    </section>
-  );
-}

@@ -22,7 +22,7 @@ export type Recording = keyof typeof facts extends `${infer Name}.sse` ? Name : 
 
 export const RECORDINGS = Object.keys(recordings) as readonly Recording[];
 
-const BASE = 'http://agent.test/api/agentb';
+export const BASE = 'http://agent.test/api/agentb';
 
 export interface ReplayOptions {
   /** What the recorded pauses are multiplied with. */
@@ -57,6 +57,44 @@ export function recordedBackend(
 const factsOf = (recording: Recording) => facts[`${recording}.sse`];
 
 const threadOf = (recording: Recording): string => factsOf(recording).threadId;
+
+/** All recordings as if they had been made in one thread. */
+export function recordingsFor(threadId: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    RECORDINGS.map((name) => [name, recordings[name]?.replaceAll(threadOf(name), threadId) ?? '']),
+  );
+}
+
+/** What a host's store has of a recorded run. */
+export function storedOf(
+  recording: Recording,
+  threadId: string,
+  createdAt = '2026-11-20T18:13:42.819Z',
+): readonly AgentBMessage[] {
+  const { runId, messages: said, toolCalls } = factsOf(recording);
+  return said.flatMap((message): AgentBMessage[] => {
+    const { id } = message;
+    const content = message.text as AgentBMessage['content'];
+    const shared = { threadId, createdAt, content, metadata: { runId } };
+    if ('role' in message) return [{ ...shared, id, role: 'user' }];
+    const ids: readonly string[] = 'toolCallIds' in message ? message.toolCallIds : [];
+    const calls = toolCalls.filter((call) => ids.includes(call.id));
+    const asked = calls.map((call) => ({
+      id: call.id,
+      type: 'function',
+      function: { name: call.name, arguments: JSON.stringify(call.arguments) },
+    }));
+    const answer = { ...shared, id, role: 'assistant', metadata: { runId, tool_calls: asked } };
+    const results = calls.map((call) => ({
+      ...shared,
+      id: `result-${call.id}`,
+      role: 'tool',
+      content: JSON.stringify('data' in call ? call.data : null),
+      metadata: { runId, tool_call_id: call.id, name: call.name },
+    }));
+    return [answer, ...results] as AgentBMessage[];
+  });
+}
 
 /** What the person had said. */
 export function promptOf(recording: Recording): string {

@@ -1,3 +1,5 @@
+import { createSession } from '../../src/client/createSession.js';
+import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { answerAsMessage, ubikBackend, type ProvideInput } from '../../src/ubik.js';
 import { createScriptedAgent } from '../../src/testing.js';
@@ -46,6 +48,47 @@ export function scriptedBackend(): AgentBackend {
       },
     },
     ...(!isServed && { fetch: inPage.fetch }),
+  });
+}
+
+/** An agent of a story's own, which lives in the page and remembers nothing. */
+export function inPageBackend({ pace }: { readonly pace: number }): AgentBackend {
+  const { fetch } = createScriptedAgent({ basePath: SERVED_AT, pace });
+  return ubikBackend({ baseUrl: SERVED_AT, provideInput, fetch });
+}
+
+const CONVERSATIONS = [
+  ['Three days in Lyon', 'Plan three days in Lyon for our team of eight'],
+  ['Passages of Lyon', 'Just answer: what is a traboule?'],
+  ['Letter to the team', 'Send an e-mail to the team, but let me confirm it'],
+] as const;
+
+/** An agent of a story's own, which has had conversations before. */
+export function filledBackend({ pace }: { readonly pace: number }): AgentBackend {
+  const agent = createScriptedAgent({ basePath: SERVED_AT, pace: 0 });
+  const fill = async () => {
+    const before = ubikBackend({ baseUrl: SERVED_AT, provideInput, fetch: agent.fetch });
+    const directory = createSessionDirectory({ backend: before });
+    for (const [title, words] of CONVERSATIONS.toReversed()) {
+      const { id } = await directory.create({ title });
+      const session = createSession({ backend: before, sessionId: id });
+      const isThrough = new Promise<void>((resolve) => {
+        session.subscribe(() => {
+          const { status } = session.getState();
+          if (status === 'done' || status === 'awaiting-input') resolve();
+        });
+      });
+      void session.sendMessage(words);
+      await isThrough;
+      session.dispose();
+    }
+    agent.setPace(pace);
+  };
+  const filled = fill();
+  return ubikBackend({
+    baseUrl: SERVED_AT,
+    provideInput,
+    fetch: (input, init) => filled.then(() => agent.fetch(input, init)),
   });
 }
 

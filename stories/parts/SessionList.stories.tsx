@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { createSessionDirectory } from '../src/client/SessionDirectory.js';
-import { SessionList } from '../src/components/index.js';
-import { ubikBackend } from '../src/protocols/ubik/ubikBackend.js';
-import { createScriptedAgent } from '../src/testing/scripted-agent/index.js';
-import { inFrame } from './support/Frame.js';
+import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
+import { SessionList } from '../../src/components/index.js';
+import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
+import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
+import { inFrame } from '../support/Frame.js';
 
 const baseUrl = 'http://agent.test/api/v1';
 
@@ -45,8 +45,9 @@ function directoryWith(titles: readonly (string | undefined)[], isDown = false) 
 
 const pending: typeof fetch = () => new Promise(() => undefined);
 
+/** A person’s conversations: pick one, find one by its title, start one, give one another title. */
 const meta: Meta<typeof SessionList> = {
-  title: 'Session list',
+  title: 'Parts/Session list',
   component: SessionList,
   decorators: [
     (Story) => (

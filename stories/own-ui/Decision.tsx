@@ -1,0 +1,51 @@
+import {
+  Button,
+  InputForm,
+  WaitingCard,
+  useAgentSession,
+  type ToolInputRequest,
+} from 'agent-session-react';
+
+/** The bar along the bottom, while something waits for the person. */
+export function Decision() {
+  const { requests } = useAgentSession();
+  const [request] = requests;
+  if (request === undefined) return null;
+  return (
+    <section className="decision" aria-label="Decision">
+      {request.kind === 'tool' ? (
+        <Permission key={request.id} request={request} />
+      ) : (
+        <InputForm.Request
+          key={request.id}
+          request={request}
+          question={request.prompt}
+          types={request.inputTypes}
+        />
+      )}
+    </section>
+  );
+}
+
+function Permission({ request }: { readonly request: ToolInputRequest }) {
+  const { respond } = useAgentSession();
+  const answer = (approved: boolean) =>
+    void respond(request.id, { input: { approved }, type: 'confirmation' });
+  return (
+    // Takes the focus when it comes, unless the person is writing, and says why an answer got lost.
+    <WaitingCard
+      data-part="decision"
+      live
+      question={request.prompt}
+      headingId="decision"
+      fault={request.fault}
+    >
+      <div className="decision-keys" aria-busy={request.status === 'submitting'}>
+        <Button variant="primary" onClick={() => answer(true)}>
+          Go
+        </Button>
+        <Button onClick={() => answer(false)}>No go</Button>
+      </div>
+    </WaitingCard>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  AgentRoot,
+  AgentSessionProvider,
+  Announcer,
+  PartComponentsProvider,
+  useMessageKeys,
+  type AgentBackend,
+} from 'agent-session-react';
+import { useState } from 'react';
+import { Console } from './Console.js';
+import { Decision } from './Decision.js';
+import { Orders } from './Orders.js';
+import { Report } from './Report.js';
+import { stations } from './stations.js';
+import { Timeline } from './Timeline.js';
+import 'agent-session-react/styles.css';
+import './mission-control.css';
+
+/** The orders and what is being done about them at the left, the report at the right. */
+export const MissionControl = ({ backend }: { readonly backend: AgentBackend }) => (
+  <AgentSessionProvider backend={backend}>
+    <PartComponentsProvider value={stations}>
+      <AgentRoot className="mission-control" hostTheme={false}>
+        <Announcer />
+        <Room />
+      </AgentRoot>
+    </PartComponentsProvider>
+  </AgentSessionProvider>
+);
+
+function Room() {
+  const keys = useMessageKeys();
+  const [picked, setPicked] = useState({ key: '', among: -1 });
+  // What was picked stays open until something new is said.
+  const shown = picked.among === keys.length ? picked.key : keys.at(-1);
+  return (
+    <>
+      <Console />
+      <Timeline shown={shown} onShow={(key) => setPicked({ key, among: keys.length })} />
+      {shown === undefined ? <Orders /> : <Report messageKey={shown} />}
+      <Decision />
+    </>
+  );
+}

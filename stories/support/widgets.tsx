@@ -1,0 +1,635 @@
+import { useState, type ReactNode } from 'react';
+import { completions, CompletionInput, searchIn } from '../../src/completions.js';
+import * as ui from '../../src/components/index.js';
+import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
+import { PartBoundary } from '../../src/components/part/index.js';
+import {
+  SchemaApproval,
+  SchemaForm,
+  SchemaInput,
+  SchemaRequestForm,
+  SchemaTool,
+} from '../../src/forms.js';
+import { SessionInspector } from '../../src/inspector.js';
+import {
+  CodeExecutionView,
+  ImageGenerationView,
+  RagSearchView,
+  WebSearchView,
+} from '../../src/tools.js';
+import { agentbHost } from './agentbHost.js';
+import { fakeSession } from './fakeSession.js';
+import { WithSession } from './Frame.js';
+import * as sample from './samples.js';
+import { emailSchema } from './schemas.js';
+
+/** Something that the package exports and that draws itself. */
+export interface Widget {
+  readonly name: string;
+  /** The entry that it is imported from. */
+  readonly from: string;
+  /** What it is for, in a few words. */
+  readonly says: string;
+  readonly shown: ReactNode;
+  /** Fills the box that it is put in, so it is given one. */
+  readonly fills?: boolean;
+  /** Path of the page with all of its states. */
+  readonly page?: string;
+}
+
+const ENTRY = 'agent-session-react';
+
+const told = fakeSession({
+  history: 'loaded',
+  status: 'done',
+  messages: [
+    sample.userMessage,
+    { ...sample.answerMessage, parts: [sample.text('a', 'Take the **06:58**.')] },
+  ],
+});
+const fresh = fakeSession();
+const running = fakeSession({
+  status: 'running',
+  progress: { step: 3, totalSteps: 4 },
+  messages: [sample.liveMessage],
+});
+const asking = fakeSession({
+  status: 'awaiting-input',
+  requests: [sample.inputRequest, sample.approvalRequest],
+});
+const withCheckpoints = {
+  ...told,
+  listCheckpoints: () =>
+    Promise.resolve([{ name: 'Connections found', createdAt: '2026-03-12T08:00:00Z' }]),
+};
+const directory = createSessionDirectory({ backend: agentbHost({ pace: 0 }) });
+const lists = completions([
+  {
+    trigger: '/',
+    at: 'start',
+    label: 'Commands',
+    search: searchIn([{ id: 'plan', label: 'plan' }]),
+  },
+]);
+const SUGGESTIONS = ['A hotel near the station', 'The way back'];
+const tool = (toolName: string, input: object, result: object) => ({
+  ...sample.searchDone,
+  id: toolName,
+  toolName,
+  input: { text: JSON.stringify(input), value: input },
+  result: { text: JSON.stringify(result), value: result },
+});
+const Broken = (): ReactNode => {
+  throw new Error('A part of yours that throws.');
+};
+const Keys = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  return <ui.KeyboardHelp open={isOpen} onOpenChange={setIsOpen} />;
+};
+const inMessage = (node: ReactNode, status: 'done' | 'awaiting-input' = 'done') => (
+  <ui.MessageContext value={{ messageKey: 'm2', status, folds: OPEN }}>{node}</ui.MessageContext>
+);
+const OPEN = new Map(
+  ['web_search', 'rag_search', 'code_execution', 'image_generation'].map((id) => [id, true]),
+);
+const inLine = (node: ReactNode) => (
+  <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>{node}</div>
+);
+const within = (session: typeof told, node: ReactNode) => (
+  <WithSession session={session}>{node}</WithSession>
+);
+
+/** Whole interfaces, and the regions that one is put together from. */
+const PLACES: readonly Widget[] = [
+  {
+    name: 'AgentPanel',
+    from: ENTRY,
+    says: 'A whole chat in one element',
+    shown: <ui.AgentPanel session={told} title="Travel desk" />,
+    fills: true,
+    page: 'layouts--inline',
+  },
+  {
+    name: 'AgentLauncher',
+    from: ENTRY,
+    says: 'A floating button that opens the panel in a dialog',
+    shown: <ui.AgentLauncher session={told} title="Travel desk" />,
+    page: 'layouts--launcher',
+  },
+  {
+    name: 'PanelBody',
+    from: ENTRY,
+    says: 'What is in a panel, for a session and a root of your own',
+    shown: within(fresh, <ui.PanelBody title="Travel desk" suggestions={SUGGESTIONS} />),
+    fills: true,
+    page: 'parts-transcript--empty',
+  },
+  {
+    name: 'Transcript',
+    from: ENTRY,
+    says: 'The conversation, which follows its end',
+    shown: within(told, <ui.Transcript />),
+    fills: true,
+    page: 'parts-transcript--done',
+  },
+  {
+    name: 'Composer',
+    from: ENTRY,
+    says: 'Where the person writes',
+    shown: within(fresh, <ui.Composer />),
+    page: 'parts-composer--empty',
+  },
+  {
+    name: 'CompletionInput',
+    from: `${ENTRY}/completions`,
+    says: 'The field with commands and mentions: write /',
+    shown: within(
+      fresh,
+      <ui.Composer.Root>
+        <CompletionInput completions={lists} />
+        <ui.Composer.Submit />
+      </ui.Composer.Root>,
+    ),
+    page: 'parts-composer-completions--slash',
+  },
+  {
+    name: 'StatusLine',
+    from: ENTRY,
+    says: 'What is going on, and the one thing to do',
+    shown: within(running, <ui.StatusLine />),
+    page: 'parts-status-line--running',
+  },
+  {
+    name: 'EmptyState',
+    from: ENTRY,
+    says: 'What stands there before the first message',
+    shown: within(fresh, <ui.EmptyState suggestions={SUGGESTIONS} />),
+    page: 'parts-transcript--empty',
+  },
+  {
+    name: 'Suggestions',
+    from: ENTRY,
+    says: 'Messages to send with a click',
+    shown: within(fresh, <ui.Suggestions suggestions={SUGGESTIONS} />),
+    page: 'parts-composer--with-suggestions',
+  },
+  {
+    name: 'SessionList',
+    from: ENTRY,
+    says: 'A person’s conversations',
+    shown: <ui.SessionList directory={directory} />,
+    fills: true,
+    page: 'parts-session-list--filled',
+  },
+  {
+    name: 'Checkpoints',
+    from: ENTRY,
+    says: 'The places that a run can go on from',
+    shown: within(withCheckpoints, <ui.Checkpoints />),
+    page: 'parts-checkpoint--navigator',
+  },
+  {
+    name: 'KeyboardHelp',
+    from: ENTRY,
+    says: 'The keys that work, behind a button',
+    shown: within(told, <Keys />),
+    page: 'parts-keyboard--help',
+  },
+  {
+    name: 'SessionInspector',
+    from: `${ENTRY}/inspector`,
+    says: 'Every event of a session, for developers',
+    shown: <SessionInspector session={told} />,
+    fills: true,
+    page: 'inspector--events',
+  },
+];
+
+/** What a conversation is made of. */
+const PARTS: readonly Widget[] = [
+  {
+    name: 'Message',
+    from: ENTRY,
+    says: 'One message of either side',
+    shown: within(told, <ui.Message message={sample.userMessage} />),
+    page: 'parts-message--answer',
+  },
+  {
+    name: 'Text',
+    from: ENTRY,
+    says: 'What the agent says, as it streams',
+    shown: <ui.Text part={sample.text('a', 'Take the **06:58 TGV**. It needs no change.')} />,
+    page: 'parts-text--answer',
+  },
+  {
+    name: 'Thinking',
+    from: ENTRY,
+    says: 'What it thought before',
+    shown: <ui.Thinking part={sample.thinkingDone} />,
+    page: 'parts-thinking--done',
+  },
+  {
+    name: 'Step',
+    from: ENTRY,
+    says: 'One step of its plan',
+    shown: sample.stepsLive.slice(-1).map((part) => <ui.Step key={part.id} part={part} />),
+    page: 'parts-step--running',
+  },
+  {
+    name: 'ToolCall',
+    from: ENTRY,
+    says: 'One use of a tool, live and afterwards',
+    shown: <ui.ToolCall part={sample.toolRunning} />,
+    page: 'parts-tool-call--running',
+  },
+  {
+    name: 'SubAgent',
+    from: ENTRY,
+    says: 'Another agent that was given a task',
+    shown: <ui.SubAgent part={sample.agentRunning} />,
+    page: 'parts-sub-agent--running',
+  },
+  {
+    name: 'Checkpoint',
+    from: ENTRY,
+    says: 'A place that a run can go on from',
+    shown: <ui.Checkpoint part={sample.checkpoint} />,
+    page: 'parts-checkpoint--stored',
+  },
+  {
+    name: 'InputForm',
+    from: ENTRY,
+    says: 'A question of the agent',
+    shown: <ui.InputForm part={sample.inputAnswered} />,
+    page: 'parts-input-form--text',
+  },
+  {
+    name: 'ErrorNotice',
+    from: ENTRY,
+    says: 'Why a run failed, and what to do',
+    shown: <ui.ErrorNotice part={sample.errorPart} />,
+    page: 'parts-error-notice--with-traceback',
+  },
+  {
+    name: 'PartView',
+    from: ENTRY,
+    says: 'Any part, by its kind',
+    shown: <ui.PartView part={sample.searchDone} />,
+    page: 'every-part--in-every-state',
+  },
+  {
+    name: 'PartList',
+    from: ENTRY,
+    says: 'Parts after each other; steps fold into a plan',
+    shown: <ui.PartList parts={[...sample.stepsDone, sample.text('a', 'All is booked.')]} />,
+    page: 'every-part--in-every-state',
+  },
+  {
+    name: 'NestedParts',
+    from: ENTRY,
+    says: 'The parts inside of a part',
+    shown: <ui.NestedParts parts={[sample.searchDone]} title="Find connections" />,
+  },
+  {
+    name: 'PartBoundary',
+    from: ENTRY,
+    says: 'A part that throws takes down itself only',
+    shown: (
+      <PartBoundary part={sample.checkpoint}>
+        <Broken />
+      </PartBoundary>
+    ),
+  },
+];
+
+/** What waits for the person. */
+const QUESTIONS: readonly Widget[] = [
+  {
+    name: 'RequestForm',
+    from: ENTRY,
+    says: 'A question that can be answered now',
+    shown: within(
+      asking,
+      <ui.RequestForm
+        request={sample.inputRequest}
+        question={sample.inputRequest.prompt}
+        types={['text']}
+      />,
+    ),
+    page: 'parts-input-form--text',
+  },
+  {
+    name: 'WaitingCard',
+    from: ENTRY,
+    says: 'The frame of everything that waits',
+    shown: (
+      <ui.WaitingCard data-part="approval" live question="Ready?" headingId="gallery-waiting">
+        <ui.Button variant="primary">Yes</ui.Button>
+      </ui.WaitingCard>
+    ),
+  },
+  {
+    name: 'SchemaForm',
+    from: `${ENTRY}/forms`,
+    says: 'A form from a JSON Schema',
+    shown: (
+      <SchemaForm
+        schema={{
+          type: 'object',
+          properties: {
+            city: { type: 'string', title: 'City' },
+            nights: { type: 'integer', title: 'Nights', minimum: 1 },
+          },
+          required: ['city'],
+        }}
+      />
+    ),
+    page: 'forms-schema-form--booking',
+  },
+  {
+    name: 'SchemaRequestForm',
+    from: `${ENTRY}/forms`,
+    says: 'A question whose answer has to fit a schema',
+    shown: within(
+      asking,
+      <SchemaRequestForm
+        request={sample.inputRequest}
+        question="How many nights?"
+        schema={{ type: 'integer', title: 'Nights' }}
+      />,
+    ),
+    page: 'forms-schema-form--question',
+  },
+  {
+    name: 'SchemaInput',
+    from: `${ENTRY}/forms`,
+    says: 'Questions of the agent as forms',
+    shown: within(
+      asking,
+      inMessage(
+        <SchemaInput
+          part={sample.inputAsked}
+          schemaFor={() => ({ type: 'string', title: 'Fare', enum: ['fixed', 'flexible'] })}
+        />,
+        'awaiting-input',
+      ),
+    ),
+    page: 'forms-schema-form--question',
+  },
+  {
+    name: 'SchemaApproval',
+    from: `${ENTRY}/forms`,
+    says: 'A tool’s arguments, changed before they are allowed',
+    shown: within(
+      asking,
+      <SchemaApproval
+        request={sample.approvalRequest}
+        question={sample.approvalRequest.prompt}
+        schema={emailSchema}
+      />,
+    ),
+    page: 'forms-schema-form--approval',
+  },
+  {
+    name: 'SchemaTool',
+    from: `${ENTRY}/forms`,
+    says: 'A tool with forms for what it asks',
+    shown: within(
+      asking,
+      inMessage(
+        <SchemaTool part={sample.toolApproval} inputSchema={emailSchema} />,
+        'awaiting-input',
+      ),
+    ),
+    page: 'forms-schema-form--approval',
+  },
+];
+
+/** Results of documented tools, for `components.tools`. */
+const VIEWS: readonly Widget[] = [
+  {
+    name: 'WebSearchView',
+    from: `${ENTRY}/tools`,
+    says: 'Pages that a search found',
+    shown: inMessage(
+      <WebSearchView
+        part={tool(
+          'web_search',
+          { query: 'Group fares' },
+          {
+            response: 'From six people on.',
+            sources: [{ title: 'Group travel', url: 'https://example.org/trains/group-travel' }],
+          },
+        )}
+      />,
+    ),
+    page: 'parts-tool-views--done',
+  },
+  {
+    name: 'RagSearchView',
+    from: `${ENTRY}/tools`,
+    says: 'Passages of documents',
+    shown: inMessage(
+      <RagSearchView
+        part={tool(
+          'rag_search',
+          { query: 'Hotel limit' },
+          {
+            response: 'Up to €140 per night.',
+            evidence: [{ document: 'Travel policy.pdf', page: 4, text: 'Hotel: up to €140.' }],
+          },
+        )}
+      />,
+    ),
+    page: 'parts-tool-views--done',
+  },
+  {
+    name: 'CodeExecutionView',
+    from: `${ENTRY}/tools`,
+    says: 'Code that ran, and what it printed',
+    shown: inMessage(
+      <CodeExecutionView
+        part={tool(
+          'code_execution',
+          { request: 'Add up' },
+          {
+            code: 'print(976 + 1380)',
+            language: 'python',
+            logs: '2356\n',
+            exit_code: 0,
+          },
+        )}
+      />,
+    ),
+    page: 'parts-tool-views--done',
+  },
+  {
+    name: 'ImageGenerationView',
+    from: `${ENTRY}/tools`,
+    says: 'Pictures that a tool made',
+    shown: inMessage(
+      <ImageGenerationView
+        part={tool(
+          'image_generation',
+          { prompt: 'The old town at dusk' },
+          {
+            images: [{ url: 'https://images.example.org/old-town.png', alt: 'Old town' }],
+          },
+        )}
+      />,
+    ),
+    page: 'parts-tool-views--images-allowed',
+  },
+];
+
+/** What the parts are made of, for parts of your own. */
+const PIECES: readonly Widget[] = [
+  {
+    name: 'Row',
+    from: ENTRY,
+    says: 'Mark, words and facts in a line',
+    shown: (
+      <ui.Row
+        status="done"
+        mark={<ui.StatusMark status="done" />}
+        title="Booked a seat"
+        summary="by the window"
+        meta="1.8 s"
+      />
+    ),
+  },
+  {
+    name: 'Unfolded',
+    from: ENTRY,
+    says: 'What a row unfolds',
+    shown: <ui.Unfolded>In line with the title of its row.</ui.Unfolded>,
+  },
+  {
+    name: 'StatusMark',
+    from: ENTRY,
+    says: 'How something is doing, in 16 px',
+    shown: inLine(
+      (['running', 'awaiting-input', 'done', 'failed', 'interrupted', 'denied'] as const).map(
+        (status) => <ui.StatusMark key={status} status={status} />,
+      ),
+    ),
+  },
+  {
+    name: 'Icon',
+    from: ENTRY,
+    says: 'One of the built-in icons',
+    shown: inLine(
+      (['search', 'web', 'code', 'mail', 'calendar', 'person'] as const).map((name) => (
+        <ui.Icon key={name} name={name} />
+      )),
+    ),
+  },
+  {
+    name: 'Button',
+    from: ENTRY,
+    says: 'Primary, plain and quiet',
+    shown: inLine(
+      <>
+        <ui.Button variant="primary">Allow</ui.Button>
+        <ui.Button>Edit</ui.Button>
+        <ui.Button variant="quiet" icon="retry">
+          Try again
+        </ui.Button>
+      </>,
+    ),
+  },
+  {
+    name: 'CopyButton',
+    from: ENTRY,
+    says: 'Copies a text and says so',
+    shown: <ui.CopyButton text="Copied from the gallery" />,
+  },
+  {
+    name: 'ProgressLine',
+    from: ENTRY,
+    says: 'Progress as a hairline',
+    shown: <ui.ProgressLine percent={40} label="Progress" />,
+  },
+  {
+    name: 'Duration',
+    from: ENTRY,
+    says: 'How long something took, or takes',
+    shown: <ui.Duration startedAt="2026-01-05T09:00:00Z" endedAt="2026-01-05T09:01:12Z" />,
+  },
+  {
+    name: 'Details',
+    from: ENTRY,
+    says: 'More, behind a line',
+    shown: <ui.Details summary="Traceback">File "agent.py", line 3</ui.Details>,
+  },
+  {
+    name: 'JsonView',
+    from: ENTRY,
+    says: 'JSON as a tree',
+    shown: <ui.JsonView value={{ train: 'TGV 6607', seats: [12, 14], fixed: true }} />,
+  },
+  {
+    name: 'LongText',
+    from: ENTRY,
+    says: 'A long text from its beginning',
+    shown: <ui.LongText text={'A line of a long log. '.repeat(20)} limit={120} />,
+  },
+  {
+    name: 'Markdown',
+    from: ENTRY,
+    says: 'Markdown of any source',
+    shown: <ui.Markdown text={'- *quiet*\n- `fast`\n- **safe**'} />,
+  },
+  {
+    name: 'MediaList',
+    from: ENTRY,
+    says: 'Pictures and files of a tool',
+    shown: (
+      <ui.MediaList
+        items={[
+          { address: 'https://files.example.org/costs.csv', name: 'costs.csv', isPicture: false },
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'ScrollBox',
+    from: ENTRY,
+    says: 'A box that can be scrolled with the keyboard',
+    shown: (
+      <ui.ScrollBox label="Timetable" style={{ height: 60, overflow: 'auto' }}>
+        06:58
+        <br />
+        08:12
+        <br />
+        10:12
+        <br />
+        12:12
+      </ui.ScrollBox>
+    ),
+  },
+];
+
+export const GROUPS: readonly (readonly [title: string, widgets: readonly Widget[]])[] = [
+  ['Interfaces and their regions', PLACES],
+  ['Parts of a conversation', PARTS],
+  ['What waits for the person', QUESTIONS],
+  ['Views of tools', VIEWS],
+  ['Pieces for parts of your own', PIECES],
+];
+
+/** What draws nothing, and what for it is put around the others: all are of the main entry. */
+export const AROUND: Readonly<Record<string, string>> = {
+  AgentRoot: 'The tokens, the theme and the language; every other component is inside of one',
+  AgentSessionProvider: 'A session for the hooks and components inside',
+  AgentSessionContext: 'The session itself, to give one that you made',
+  PartComponentsProvider: 'Your components for kinds of parts, and for tools by name',
+  LocaleProvider: 'Another language, or other words',
+  MarkdownExtensionsProvider: 'Highlighting, diagrams and blocks of your own',
+  ImagePolicyProvider: 'Which pictures load without a click',
+  MediaUrlProvider: 'Completes addresses that are relative to a backend',
+  ToolMediaProvider: 'Which outputs of which tools are pictures and files',
+  FeedbackProvider: 'Thumbs under each answer, and who is told',
+  MessageContext: 'What parts know about the message they are in',
+  Announcer: 'Tells screen readers when a run starts, waits and ends',
+};
