@@ -7,7 +7,16 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types';
-import { CLOSERS, isFormula, opensBlock, trimFormula, type Opener } from './signs.js';
+import {
+  BEHIND_NO_CLOSER,
+  CLOSERS,
+  isFormula,
+  opensBlock,
+  trimFormula,
+  type Opener,
+} from './signs.js';
+
+const GOES_ON = new RegExp(BEHIND_NO_CLOSER, 'u');
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -246,8 +255,8 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   }
 
   function end(code: Code): State | undefined {
-    const isNumber = opener === '$' && code !== null && code >= 48 && code <= 57;
-    if (code === DOLLAR || isNumber || !isFormula(opener, content)) return nok(code);
+    const goesOn = opener === '$' && GOES_ON.test(signOf(code));
+    if (code === DOLLAR || goesOn || !isFormula(opener, content)) return nok(code);
     data.end();
     effects.exit('mathWords');
     return ok(code);

@@ -15,6 +15,9 @@ export type Opener = keyof typeof CLOSERS;
 /** Some money and a word, as in "5 euros": no formula begins so. */
 export const PRICE = String.raw`\d[\d.,]*\s+\p{L}{2}`;
 
+/** Behind a single sign these say that it closes nothing, as in "$5/$6" or "$HOME/$USER". */
+export const BEHIND_NO_CLOSER = String.raw`[A-Za-z\d$]`;
+
 const BEGINS_AS_PRICE = new RegExp(`^${PRICE}`, 'u');
 
 /** Tells whether what stands behind the sign of a block, on its line, belongs to a formula. */

@@ -1,12 +1,20 @@
 import type { TakenOut } from '../components/text/MarkdownSyntax.js';
 import { wordPatterns, type WordPatterns } from '../components/text/wordPatterns.js';
-import { CLOSERS, GOES_ON, isFormula, PRICE, promisesFormula, type Opener } from './signs.js';
+import {
+  CLOSERS,
+  GOES_ON,
+  BEHIND_NO_CLOSER,
+  isFormula,
+  PRICE,
+  promisesFormula,
+  type Opener,
+} from './signs.js';
 
 const NOT_BEHIND_WORD = String.raw`(?<![\p{L}\p{N}$\\])`;
 
 /** Formulas whose end no later text can change. */
 const SETTLED = [
-  String.raw`${NOT_BEHIND_WORD}\$(?![\s$])(?!${PRICE})(?:[^$\\\x60\n|]|\\[^\x60\n|])*?(?<!\s)\$(?![\d$])`,
+  String.raw`${NOT_BEHIND_WORD}\$(?![\s$])(?!${PRICE})(?:[^$\\\x60\n|]|\\[^\x60\n|])*?(?<!\s)\$(?!${BEHIND_NO_CLOSER})`,
   String.raw`${NOT_BEHIND_WORD}\$\$(?!\$)(?=\s*[^\s$])(?:[^$\\\x60\n|]|\\[^\x60\n|])+\$\$(?!\$)`,
 ];
 
@@ -20,7 +28,7 @@ const MARK = new RegExp(
   [
     String.raw`(?<code>(?<ticks>\x60+)(?!\x60)(?:(?!\k<ticks>)[^])*\k<ticks>)`,
     String.raw`(?<display>(?<!\$)\$\$(?!\$)(?:[^$\\\x60]|\\[^\x60]|\$(?!\$))+\$\$(?!\$))`,
-    String.raw`(?<words>${NOT_BEHIND_WORD}\$(?![\s$])(?:[^$\\\x60]|\\[^\x60])*?(?<!\s)\$(?![\d$]))`,
+    String.raw`(?<words>${NOT_BEHIND_WORD}\$(?![\s$])(?:[^$\\\x60]|\\[^\x60])*?(?<!\s)\$(?!${BEHIND_NO_CLOSER}))`,
     String.raw`(?<round>\\\((?:[^\\\x60]|\\[^)\x60])+\\\))`,
     String.raw`(?<square>\\\[(?:[^\\\x60]|\\[^\]\x60])+\\\])`,
     String.raw`(?<open>(?<!\$)\$\$?|\\\(|\\\[)`,

@@ -58,6 +58,7 @@ test.each([
   'US$5 or CA$6$',
   'From $ to $$ to $$$.',
   '$HOME and $PATH',
+  '$HOME/$USER and $x/$y$z',
   '$5 for each and 3$ more',
   'Pay $20 for a, $30 for b; total: $50.',
   '`$x$` and ``\\(x\\)``',
