@@ -14,7 +14,9 @@ export const readable: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
 
 function withType(argType: InputType, isGiven: boolean): InputType {
   const { type } = argType;
-  if (typeof type !== 'object' || type.name !== 'union') return argType;
+  if (typeof type !== 'object') return argType;
+  if (type.name === 'other' && !isGiven) return { control: false, ...argType };
+  if (type.name !== 'union') return argType;
   const kinds = type.value.filter(({ name, ...rest }) => !(name === 'other' && isNothing(rest)));
   const [only] = kinds;
   const summary = type.raw?.replace(/ \| undefined$/u, '') ?? only?.name ?? '';

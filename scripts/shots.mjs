@@ -48,7 +48,7 @@ const SCREENS = {
   'long history': 'parts-transcript--long-history',
 };
 
-/** The pictures of the README: file → story, variant. */
+/** The pictures of the README and of docs/: file → story, variant. */
 const README = {
   plan: ['parts-transcript--plan', {}],
   answer: ['parts-transcript--done', { theme: 'dark' }],
@@ -56,6 +56,7 @@ const README = {
   approval: ['parts-transcript--waiting-for-approval', { theme: 'dark' }],
   narrow: ['parts-transcript--tools', { width: 360 }],
   french: ['parts-transcript--failed', { locale: 'fr' }],
+  'own-ui': ['build-your-own-ui--holding', {}],
 };
 
 const { values: options } = parseArgs({

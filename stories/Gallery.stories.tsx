@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { AgentRoot } from '../src/components/index.js';
 import { Gallery } from './support/Gallery.js';
 import { AROUND } from './support/widgets.js';
@@ -41,8 +41,11 @@ export const EveryWidget: StoryObj = {
     );
     await expect([...shown, ...around].toSorted()).toEqual(exported.toSorted());
     for (const card of cards) {
-      const drawn = card.querySelector('.gallery-shown')?.childElementCount;
-      await expect(drawn, card.dataset['widget']).toBeGreaterThan(0);
+      const box = card.querySelector('.gallery-shown');
+      // Some ask a backend first.
+      await waitFor(() =>
+        expect(box?.childElementCount, card.dataset['widget']).toBeGreaterThan(0),
+      );
     }
   },
 };
