@@ -44,6 +44,7 @@ const USES: readonly ((canvas: HTMLElement) => Promise<void>)[] = [
   press('Checkpoint', 'can be continued from', /with a hint|avec une indication/u),
   press('Message', 'of the person', /Edit|Modifier/u),
   press('Step', 'a plan that is done', /steps|étapes/u),
+  press('Tool', 'many of them', /tools|outils/u),
   press('Input', 'awaiting-input', /Answer|Répondre/u),
   press('Composer', 'running', /^Send|^Envoyer/u),
   press('Session list', 'ready', /Rename|Renommer/u),

@@ -326,7 +326,7 @@ export const en: Messages = {
   'announce.failed': (reason) => `The run failed: ${reason}`,
   'announce.stopped': 'The run was stopped.',
   'announce.interrupted': 'The connection was lost.',
-  'announce.reconnecting': 'Reconnecting.',
+  'announce.step': (title) => `Step: ${title}`,
 
   'keys.title': 'Keyboard shortcuts',
   'keys.scope': 'While the focus is in the conversation, and you are not writing.',

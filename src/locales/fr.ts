@@ -327,7 +327,7 @@ export const fr: Messages = {
   'announce.failed': (reason) => `L’exécution a échoué\u00a0: ${reason}`,
   'announce.stopped': 'L’exécution a été arrêtée.',
   'announce.interrupted': 'La connexion a été perdue.',
-  'announce.reconnecting': 'Reconnexion en cours.',
+  'announce.step': (title) => `Étape\u00a0: ${title}`,
 
   'keys.title': 'Raccourcis clavier',
   'keys.scope': 'Actifs dans la conversation, quand vous n’êtes pas en train d’écrire.',

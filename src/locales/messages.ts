@@ -212,7 +212,7 @@ export interface Messages {
   readonly 'announce.failed': Named;
   readonly 'announce.stopped': string;
   readonly 'announce.interrupted': string;
-  readonly 'announce.reconnecting': string;
+  readonly 'announce.step': Named;
 
   readonly 'keys.title': string;
   readonly 'keys.scope': string;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { MessageContext, ToolCall } from '../../src/components/index.js';
+import { MessageContext, PartList, ToolCall } from '../../src/components/index.js';
 import type { PendingRequest } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
@@ -9,6 +9,7 @@ import {
   deepTool,
   questionRequest,
   searchDone,
+  text,
   toolApproval,
   toolDenied,
   toolFailed,
@@ -16,6 +17,7 @@ import {
   toolQuestion,
   toolRunning,
   toolStreaming,
+  toolsDone,
 } from '../support/samples.js';
 
 /** One use of a tool: what it does, live and afterwards. Made of `ToolCall.Root`, `.Header`, `.Body` and others. */
@@ -48,6 +50,10 @@ export const Open: Story = {
       <ToolCall {...args} />
     </MessageContext>
   ),
+};
+/** Many that follow each other fold into one line once all went well. */
+export const Many: Story = {
+  render: () => <PartList parts={[...toolsDone, text('t', 'Take the **06:58**.')]} />,
 };
 export const BigResult: Story = { ...Open, args: { part: bigTool } };
 export const Running: Story = { args: { part: toolRunning } };

@@ -224,6 +224,7 @@ export const KINDS: readonly Kind[] = [
         },
       ]),
       'with streamed output': inMessage([sample.toolStreaming]),
+      'many of them': inMessage([...sample.toolsDone, sample.text('x', 'All is booked.')]),
       'with a big result': inMessage([sample.bigTool]),
       'asks for permission': asking(sample.toolApproval),
       'asks a question': asking(sample.toolQuestion),

@@ -110,6 +110,21 @@ export const searchDone: ToolPart = {
   parts: [],
 };
 
+/** Five of them in a row, as agents without a plan do it. */
+export const toolsDone: readonly ToolPart[] = [
+  searchDone,
+  { ...searchDone, id: 'tool-search-2', startedAt: at(7), endedAt: at(8) },
+  {
+    ...searchDone,
+    id: 'tool-rate',
+    toolName: 'lookup_exchange_rate',
+    startedAt: at(8),
+    endedAt: at(9),
+  },
+  { ...searchDone, id: 'tool-fares', toolName: 'compare_fares', startedAt: at(9), endedAt: at(14) },
+  { ...searchDone, id: 'tool-seats', toolName: 'check_seats', startedAt: at(14), endedAt: at(17) },
+];
+
 export const toolRunning: ToolPart = {
   type: 'tool',
   id: 'tool-fares',

@@ -183,6 +183,53 @@ describe('folding', () => {
     expect(screen.getAllByText('1 failure')).toHaveLength(2);
   });
 
+  const tools = (count: number): ToolPart[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...searchDone,
+      id: `tool-${String(index)}`,
+      toolName: index === 1 ? 'fetch_fares' : 'web_search',
+    }));
+
+  test('folds many tools into one line once they are done and something follows', async () => {
+    const { rerender } = render(list(tools(4), true));
+    expect(screen.getAllByRole('button', { name: /Searched the web|Fetch fares/ })).toHaveLength(4);
+    rerender(list([...tools(4), text('t', 'So')], true));
+    const run = screen.getByRole('button', { name: /4 tools.*Searched the web, Fetch fares/ });
+    expect(run).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(run);
+    expect(screen.getAllByRole('button', { name: /Searched the web|Fetch fares/ })).toHaveLength(5);
+  });
+
+  test.each([
+    ['few of them', tools(3)],
+    [
+      'one that failed',
+      tools(4).with(2, { ...searchDone, id: 'f', status: 'failed', error: 'No' }),
+    ],
+    ['one that the app shows in its own way', tools(4).with(2, exploding)],
+  ])('does not fold %s', (_, parts) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <PartComponentsProvider value={BROKEN}>
+        {list([...parts, text('t', 'So')])}
+      </PartComponentsProvider>,
+    );
+    expect(screen.queryByRole('button', { name: /4 tools|3 tools/ })).not.toBeInTheDocument();
+  });
+
+  test('does not fold away the tool that the person has opened', async () => {
+    const message = (parts: readonly Part[]) => (
+      <AgentRoot>
+        <Message message={{ ...answerMessage, status: 'running', parts }} />
+      </AgentRoot>
+    );
+    const { rerender } = render(message(tools(4)));
+    await userEvent.click(screen.getByRole('button', { name: /Fetch fares/ }));
+    rerender(message([...tools(4), text('t', 'So')]));
+    const run = screen.getByRole('button', { name: /4 tools/ });
+    expect(run).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('shows a single step without a line of its own', () => {
     render(list([{ ...done, single: true }]));
     expect(screen.queryByText('Find connections')).not.toBeInTheDocument();

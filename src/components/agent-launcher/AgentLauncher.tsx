@@ -26,6 +26,7 @@ export function AgentLauncher({
   placeholder,
   completions,
   follow,
+  announce,
   slots,
   onOpenChange,
   ...root
@@ -40,6 +41,7 @@ export function AgentLauncher({
           placeholder={placeholder}
           completions={completions}
           follow={follow}
+          announce={announce}
           slots={slots}
           onOpenChange={onOpenChange}
         />

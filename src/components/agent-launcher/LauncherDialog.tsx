@@ -9,7 +9,7 @@ import { useSessionSlice } from '../session/index.js';
 
 interface LauncherDialogProps extends Pick<
   PanelBodyProps,
-  'title' | 'suggestions' | 'placeholder' | 'completions' | 'follow' | 'slots'
+  'title' | 'suggestions' | 'placeholder' | 'completions' | 'follow' | 'announce' | 'slots'
 > {
   readonly onOpenChange: ((open: boolean) => void) | undefined;
 }

@@ -13,7 +13,7 @@ export interface AgentPanelProps
     Omit<AgentRootProps, 'children' | 'title'>,
     Pick<
       PanelBodyProps,
-      'title' | 'suggestions' | 'placeholder' | 'completions' | 'follow' | 'slots'
+      'title' | 'suggestions' | 'placeholder' | 'completions' | 'follow' | 'announce' | 'slots'
     > {
   /** The system that runs the agent, such as `ubikBackend({ baseUrl, auth })`. */
   readonly backend?: AgentBackend | undefined;
@@ -52,6 +52,7 @@ export function AgentPanel({
   placeholder,
   completions,
   follow,
+  announce,
   slots,
   ...root
 }: AgentPanelProps) {
@@ -65,6 +66,7 @@ export function AgentPanel({
           placeholder={placeholder}
           completions={completions}
           follow={follow}
+          announce={announce}
           slots={slots}
         />
       </AgentRoot>

@@ -1,5 +1,6 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
+import type { StepPart } from '../../core/parts.js';
 import type { PendingRequest, RunStatus, SessionState } from '../../core/state.js';
 import type { Messages } from '../../locales/messages.js';
 import { readHeadline } from '../error-notice/index.js';
@@ -7,10 +8,27 @@ import { useMessages } from '../locale/index.js';
 import { toolPhrase } from '../tool-call/toolKinds.js';
 import { useSessionSlice } from '../session/index.js';
 
-export type AnnouncerProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+/**
+ * How much is said: what needs the person (questions and failures), also when a run starts and ends, or also
+ * each step as it begins.
+ */
+export type AnnounceLevel = 'needed' | 'runs' | 'steps';
+
+export interface AnnouncerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** How much is said. @default 'runs' */
+  readonly level?: AnnounceLevel | undefined;
+}
 
 const selectStatus = (state: SessionState): RunStatus => state.status;
 const selectRequest = (state: SessionState): PendingRequest | undefined => state.requests.at(-1);
+const selectStep = (state: SessionState): StepPart | undefined =>
+  state.messages
+    .at(-1)
+    ?.parts.findLast(
+      (part): part is StepPart => part.type === 'step' && part.status === 'running' && !part.single,
+    );
+const selectStepTitle = (state: SessionState): string => selectStep(state)?.title ?? '';
+const selectStepNumber = (state: SessionState): number | undefined => selectStep(state)?.step;
 const selectFault = (state: SessionState): string => state.fault?.message ?? '';
 
 function questionOf(request: PendingRequest, messages: Messages): string {
@@ -18,6 +36,9 @@ function questionOf(request: PendingRequest, messages: Messages): string {
   const name = toolPhrase(request.toolName, 'done', messages);
   return messages[request.expects === 'output' ? 'output.question' : 'approval.question'](name);
 }
+
+/** What is said only to those who want to hear more than what needs them. */
+const NEWS: ReadonlySet<RunStatus> = new Set(['submitting', 'running', 'done', 'stopped']);
 
 function say(status: RunStatus, question: string, fault: string, messages: Messages): string {
   switch (status) {
@@ -47,18 +68,28 @@ function say(status: RunStatus, question: string, fault: string, messages: Messa
  * Tells screen readers politely when a run starts, waits, ends or fails: once each, never a token.
  * What was already so when it appeared is not news.
  */
-export function Announcer(props: AnnouncerProps) {
+export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
   const messages = useMessages();
   const status = useSessionSlice(selectStatus, 'idle');
   const request = useSessionSlice(selectRequest, undefined);
   const question = request === undefined ? '' : questionOf(request, messages);
   const fault = useSessionSlice(selectFault, '');
+  const title = useSessionSlice(selectStepTitle, '');
+  const number = useSessionSlice(selectStepNumber, undefined);
+  const step = title === '' && number !== undefined ? messages['step.number'](number) : title;
   const [first] = useState(status);
   const [moved, setMoved] = useState(false);
   if (!moved && status !== first) setMoved(true);
+  const isSilent = level === 'needed' && NEWS.has(status);
+  const words =
+    level === 'steps' && status === 'running' && step !== ''
+      ? messages['announce.step'](step)
+      : isSilent
+        ? ''
+        : say(status, question, fault, messages);
   return (
-    <div {...props} data-part="visually-hidden" role="status">
-      {moved ? say(status, question, fault, messages) : ''}
+    <div {...rest} data-part="visually-hidden" role="status">
+      {moved ? words : ''}
     </div>
   );
 }

@@ -1,1 +1,1 @@
-export { Announcer, type AnnouncerProps } from './Announcer.js';
+export { Announcer, type AnnounceLevel, type AnnouncerProps } from './Announcer.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
-import { Announcer } from '../announcer/index.js';
+import { Announcer, type AnnounceLevel } from '../announcer/index.js';
 import { Boundary } from '../boundary/index.js';
 import { Composer, type ComposerProps } from '../composer/index.js';
 import { EmptyState, type Suggestion } from '../empty-state/index.js';
@@ -30,6 +30,8 @@ export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'titl
   readonly completions?: ComposerProps['completions'];
   /** What stays in view while an answer grows: its end, or what the person has sent. @default 'end' */
   readonly follow?: TranscriptProps['follow'];
+  /** How much screen readers are told of a run. @default 'runs' */
+  readonly announce?: AnnounceLevel | undefined;
   readonly slots?: PanelSlots | undefined;
 }
 
@@ -47,6 +49,7 @@ export function PanelBody({
   placeholder,
   completions,
   follow,
+  announce,
   slots = NO_SLOTS,
   ...rest
 }: PanelBodyProps) {
@@ -71,7 +74,7 @@ export function PanelBody({
       }}
     >
       <Boundary of={status} fallback={null}>
-        <Announcer />
+        <Announcer level={announce} />
       </Boundary>
       {slots.header === undefined ? (
         header === null ? null : (

@@ -1,39 +1,56 @@
 'use client';
 import { use, useMemo } from 'react';
-import type { Part } from '../../core/parts.js';
+import type { Part, ToolPart } from '../../core/parts.js';
+import { ToolMediaContext } from '../media/index.js';
 import { NestedPartsContext, PlaceContext, type PartListProps } from './NestedPartsContext.js';
+import { groupParts, type PartGroup } from './groupParts.js';
+import { PartComponentsContext } from './PartComponentsContext.js';
 import { PartView } from './PartView.js';
 import { Plan } from './Plan.js';
-import { groupSteps } from './groupSteps.js';
+import { ToolRun } from './ToolRun.js';
 
 /**
  * Shows parts one after the other. Steps that follow each other form a plan, which folds into one
- * line once all of it is done and something comes after it.
+ * line once all of it is done and something comes after it, and so do many tools that follow each other.
  */
 export function PartList({ parts, streaming = false }: PartListProps) {
   const { depth } = use(PlaceContext);
-  const groups = useMemo(() => groupSteps(parts), [parts]);
+  const { tool, tools } = use(PartComponentsContext);
+  const media = use(ToolMediaContext);
+  const groups = useMemo(() => {
+    // What an app shows in its own way, or has pictures to show, is more than a row.
+    const isPlain = ({ toolName }: ToolPart) =>
+      tool === undefined &&
+      !(tools !== undefined && Object.hasOwn(tools, toolName)) &&
+      !media.some(
+        ({ name, mediaOutputKeys = [] }) => name === toolName && mediaOutputKeys.length > 0,
+      );
+    return groupParts(parts, isPlain);
+  }, [parts, tool, tools, media]);
   const last = parts.at(-1);
   const view = (part: Part) => (
     <PartView key={part.id} part={part} streaming={streaming && part === last} />
   );
-  const list = groups.map((group) =>
-    group.type === 'part' ? (
-      view(group.part)
-    ) : (
-      <Plan
-        key={`plan/${group.parts[0]?.id ?? ''}`}
-        parts={group.parts}
-        over={!streaming || last === undefined || !group.parts.includes(last)}
-      >
+  const isOver = (group: readonly Part[]) =>
+    !streaming || last === undefined || !group.includes(last);
+  const show = (group: PartGroup) => {
+    if (group.type === 'part') return view(group.part);
+    const key = `${group.type}/${group.parts[0]?.id ?? ''}`;
+    const over = isOver(group.parts);
+    return group.type === 'plan' ? (
+      <Plan key={key} parts={group.parts} over={over}>
         {group.parts.map(view)}
       </Plan>
-    ),
-  );
+    ) : (
+      <ToolRun key={key} parts={group.parts} over={over}>
+        {group.parts.map(view)}
+      </ToolRun>
+    );
+  };
   return (
     <NestedPartsContext value={PartList}>
       <div data-part="part-list" data-depth={depth}>
-        {list}
+        {groups.map(show)}
       </div>
     </NestedPartsContext>
   );

@@ -1,13 +1,11 @@
 'use client';
 import { use, useId, type ReactNode } from 'react';
 import type { Part, StepPart } from '../../core/parts.js';
-import { Duration, elapsedBetween } from '../duration/index.js';
 import { useFold } from '../fold/index.js';
 import { useMessages } from '../locale/index.js';
 import { MessageContext } from '../message/MessageContext.js';
-import { Row } from '../row/index.js';
-import { StatusMark } from '../status-mark/index.js';
-import { countParts, isFailure } from './countParts.js';
+import { countParts } from './countParts.js';
+import { RunRow } from './RunRow.js';
 
 /** Fewer steps than this are rows of their own. */
 const FEWEST = 3;
@@ -32,26 +30,15 @@ export function Plan({ parts, over, children }: PlanProps) {
     return <div data-part="plan">{children}</div>;
   }
   const tools = countParts(parts, ({ type }) => type === 'tool');
-  const failures = countParts(parts, isFailure);
-  const startedAt = steps[0]?.startedAt;
-  const endedAt = steps.at(-1)?.endedAt;
   return (
     <div data-part="plan" data-status="done" data-rail="">
-      <Row
-        status="done"
-        mark={<StatusMark status={failures === 0 ? 'done' : 'failed'} />}
+      <RunRow
+        parts={parts}
         title={messages['plan.steps'](steps.length)}
         summary={tools === 0 ? undefined : messages['plan.tools'](tools)}
-        meta={
-          <>
-            {failures === 0 ? null : <span>{messages['plan.failed'](failures)}</span>}
-            {elapsedBetween(startedAt, endedAt) === undefined ? null : (
-              <Duration startedAt={startedAt} endedAt={endedAt} />
-            )}
-          </>
-        }
-        open={fold.open}
-        onToggle={fold.toggle}
+        startedAt={steps[0]?.startedAt}
+        endedAt={steps.at(-1)?.endedAt}
+        fold={fold}
         controls={id}
       />
       {fold.open ? (
