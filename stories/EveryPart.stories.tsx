@@ -21,6 +21,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'parts-composer-completions--slash': /^completion/u,
   'parts-transcript--long-history': /^(?:earlier-messages|jump-)/u,
   'markdown-highlighting--answer': /^code-run$/u,
+  'markdown-math--failed': /^math/u,
 };
 
 /** The public names, as the page of attributes lists them. */
