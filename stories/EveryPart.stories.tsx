@@ -46,6 +46,12 @@ const USES: readonly ((canvas: HTMLElement) => Promise<void>)[] = [
   press('Message', 'of the person', /Edit|Modifier/u),
   press('Step', 'a plan that is done', /steps|étapes/u),
   press('Tool', 'many of them', /tools|outils/u),
+  async (canvas) => {
+    const big = stateOf(canvas, 'Tool', 'with a big result');
+    await userEvent.click(big.getByRole('button', { name: /^(Search|Rechercher)$/u }));
+    await userEvent.type(big.getByRole('searchbox'), '8500007');
+    await waitFor(() => expect(canvas.querySelector('mark')).not.toBeNull());
+  },
   press('Input', 'awaiting-input', /Answer|Répondre/u),
   press('Composer', 'running', /^Send|^Envoyer/u),
   press('Session list', 'ready', /Rename|Renommer/u),

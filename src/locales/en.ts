@@ -63,7 +63,8 @@ export const en: Messages = {
 
   'json.items': count('item', 'items'),
   'json.fields': count('field', 'fields'),
-  'json.expand': (name) => `Show ${name}`,
+  'json.search': 'Search',
+  'json.found': count('match', 'matches'),
   'json.tooDeep': 'Too deep to show',
   'json.emptyText': 'Empty text',
 

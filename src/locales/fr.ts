@@ -63,7 +63,8 @@ export const fr: Messages = {
 
   'json.items': count('élément', 'éléments'),
   'json.fields': count('champ', 'champs'),
-  'json.expand': (name) => `Afficher ${name}`,
+  'json.search': 'Rechercher',
+  'json.found': count('résultat', 'résultats'),
   'json.tooDeep': 'Trop imbriqué pour être affiché',
   'json.emptyText': 'Texte vide',
 

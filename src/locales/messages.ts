@@ -46,7 +46,8 @@ export interface Messages {
 
   readonly 'json.items': Count;
   readonly 'json.fields': Count;
-  readonly 'json.expand': Named;
+  readonly 'json.search': string;
+  readonly 'json.found': Count;
   readonly 'json.tooDeep': string;
   readonly 'json.emptyText': string;
 

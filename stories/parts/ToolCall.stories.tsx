@@ -56,6 +56,15 @@ export const Many: Story = {
   render: () => <PartList parts={[...toolsDone, text('t', 'Take the **06:58**.')]} />,
 };
 export const BigResult: Story = { ...Open, args: { part: bigTool } };
+/** A large result can be searched. */
+export const SearchedResult: Story = {
+  ...BigResult,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^(Search|Rechercher)$/ }));
+    await userEvent.type(canvas.getByRole('searchbox'), '8500007');
+    await canvas.findByText('8500007', { selector: 'mark' });
+  },
+};
 export const Running: Story = { args: { part: toolRunning } };
 export const Streaming: Story = { args: { part: toolStreaming } };
 export const Failed: Story = { args: { part: toolFailed } };

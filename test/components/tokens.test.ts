@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 // Tests run from the project's folder; importing the sheet would give an empty one.
@@ -108,4 +108,18 @@ test('following the system gives the same colours as being told', () => {
   expect(coloursAfter('@media screen and (prefers-color-scheme: dark)')).toEqual(
     coloursAfter("[data-agent-root][data-agent-host~='dark']"),
   );
+});
+
+test('no style sheet uses a token that nothing sets', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:css|tsx?)$/.test(file),
+  );
+  const texts = files.map((file) => readFileSync(`src/${file}`, 'utf8'));
+  const all = texts.join('\n');
+  const used = new Set([...all.matchAll(/var\((--agent-[\w-]+)\)/g)].map(([, name = '']) => name));
+  const set = new Set(
+    [...all.matchAll(/(--agent-[\w-]+)['"]?\s*[:,]/g)].map(([, name = '']) => name),
+  );
+  expect(used.size).toBeGreaterThan(40);
+  expect([...used].filter((name) => !set.has(name))).toEqual([]);
 });

@@ -1,13 +1,15 @@
 'use client';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { plainName } from '../plain-name/index.js';
+import { contains, DEEPEST, isHolder } from './findInJson.js';
+import { JsonSearchContext, type JsonSearch } from './JsonSearchContext.js';
 import { LongText } from './LongText.js';
+import { Matched } from './Matched.js';
 import { preview } from './preview.js';
 
-const DEEPEST = 50;
 /** From here on the tree moves in less: depth must not eat the width. */
 const DEEP = 8;
 const PAGE = 100;
@@ -19,19 +21,32 @@ export interface JsonNodeProps {
   readonly depth: number;
 }
 
-function entriesOf(value: object): readonly (readonly [string, unknown])[] {
-  return Array.isArray(value)
-    ? value.map((item, index) => [String(index), item] as const)
-    : Object.entries(value);
+/** What is in a value; of what is looked for, where it is. */
+function entriesOf(value: object, search: JsonSearch | undefined): [string, unknown][] {
+  const entries = Object.entries(value);
+  if (search?.found.holders.has(value) !== true) return entries;
+  const isNamed = (name: string) =>
+    !Array.isArray(value) && name.toLowerCase().includes(search.text);
+  return entries.filter(
+    ([name, item]) =>
+      isNamed(name) || search.found.holders.has(item) || contains(item, search.text),
+  );
 }
 
 /** One value of the tree and, once it is open, what is in it. */
 export function JsonNode({ name, value, depth }: JsonNodeProps) {
   const messages = useMessages();
-  const [open, setOpen] = useState(depth === 0);
+  const search = use(JsonSearchContext);
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? (depth === 0 || search?.found.holders.has(value) === true);
   const [pages, setPages] = useState(1);
-  const key = name === undefined ? null : <span data-part="json-key">{plainName(name)}</span>;
-  if (typeof value !== 'object' || value === null) {
+  const key =
+    name === undefined ? null : (
+      <span data-part="json-key">
+        <Matched text={plainName(name)} />
+      </span>
+    );
+  if (!isHolder(value)) {
     return (
       <div data-part="json-line">
         {key}
@@ -49,7 +64,8 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
       </div>
     );
   }
-  const entries = open ? entriesOf(value).slice(0, pages * PAGE) : [];
+  const all = open ? entriesOf(value, search) : [];
+  const entries = all.slice(0, pages * PAGE);
   const children = (
     <div
       data-part="json-children"
@@ -59,9 +75,9 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
       {entries.map(([entry, item]) => (
         <JsonNode key={entry} name={entry} value={item} depth={depth + 1} />
       ))}
-      {size > entries.length ? (
+      {all.length > entries.length ? (
         <Button variant="quiet" onClick={() => setPages(pages + 1)}>
-          {messages['action.showMore'](Math.min(PAGE, size - entries.length))}
+          {messages['action.showMore'](Math.min(PAGE, all.length - entries.length))}
         </Button>
       ) : null}
     </div>
@@ -74,7 +90,7 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
         data-part="json-toggle"
         data-open={open ? '' : undefined}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
       >
         <span data-part="chevron">
           <Icon name="chevron" />
@@ -90,10 +106,18 @@ export function JsonNode({ name, value, depth }: JsonNodeProps) {
 }
 
 function Leaf({ value }: { readonly value: unknown }) {
+  const isSearched = use(JsonSearchContext) !== undefined;
+  if (typeof value === 'string' && isSearched && value.length <= LONG) {
+    return (
+      <span data-part="json-string" dir="auto">
+        <Matched text={value} />
+      </span>
+    );
+  }
   if (typeof value === 'string') return <LongText text={value} limit={LONG} />;
   return (
     <span data-part="json-literal" data-kind={value === null ? 'null' : typeof value}>
-      {String(value)}
+      <Matched text={String(value)} />
     </span>
   );
 }

@@ -1,8 +1,13 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { Button } from '../button/index.js';
 import { CopyButton } from '../copy-button/index.js';
-import { JsonNode } from './JsonNode.js';
+import { useMessages } from '../locale/index.js';
 import { ScrollBox } from '../scroll-box/index.js';
+import { findInJson, hasMany } from './findInJson.js';
+import { JsonNode } from './JsonNode.js';
+import { JsonSearchContext } from './JsonSearchContext.js';
+import { JsonSearchField } from './JsonSearchField.js';
 import { LongText } from './LongText.js';
 
 export interface JsonViewProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -11,6 +16,9 @@ export interface JsonViewProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   /** What arrived, as it arrived: what is copied, and shown while there is no value. */
   readonly text?: string | undefined;
 }
+
+/** A tree with so many values can be searched. */
+const MANY = 20;
 
 const print = (value: unknown): string => {
   try {
@@ -21,19 +29,55 @@ const print = (value: unknown): string => {
   }
 };
 
-/** JSON as a tree that never grows beyond what one can read: deep, long and wide parts wait for a click. */
+/**
+ * JSON as a tree that never grows beyond what one can read: deep, long and wide parts wait for a click. A
+ * large one can be searched: then it shows what has the text in its names and values.
+ */
 export function JsonView({ value, text, ...rest }: JsonViewProps) {
+  const messages = useMessages();
+  const [sought, setSought] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const isTree = value !== undefined && typeof value !== 'string';
+  const isLarge = useMemo(() => isTree && hasMany(value, MANY), [isTree, value]);
+  const wanted = useDeferredValue(sought?.trim().toLowerCase() ?? '');
+  const search = useMemo(
+    () => (wanted === '' ? undefined : { text: wanted, found: findInJson(value, wanted) }),
+    [value, wanted],
+  );
+  const close = () => {
+    setSought(undefined);
+    opener.current?.focus();
+  };
   const copy = () =>
     typeof value === 'string' ? value : value === undefined ? (text ?? '') : print(value);
   return (
-    <div {...rest} data-part="json-view">
-      <CopyButton text={copy} />
-      {value === undefined || typeof value === 'string' ? (
-        <LongText text={typeof value === 'string' ? value : (text ?? '')} limit={64 * 1024} block />
-      ) : (
+    <div {...rest} data-part="json-view" data-large={isLarge ? '' : undefined}>
+      <div data-part="json-actions">
+        <CopyButton text={copy} />
+        {isLarge ? (
+          <Button
+            ref={opener}
+            variant="quiet"
+            icon="search"
+            iconOnly
+            aria-expanded={sought !== undefined}
+            onClick={() => (sought === undefined ? setSought('') : close())}
+          >
+            {messages['json.search']}
+          </Button>
+        ) : null}
+      </div>
+      {isLarge && sought !== undefined ? (
+        <JsonSearchField text={sought} found={search?.found} onChange={setSought} onClose={close} />
+      ) : null}
+      {isTree ? (
         <ScrollBox data-part="json-tree" label="JSON">
-          <JsonNode value={value} depth={0} />
+          <JsonSearchContext value={search}>
+            <JsonNode value={value} depth={0} />
+          </JsonSearchContext>
         </ScrollBox>
+      ) : (
+        <LongText text={typeof value === 'string' ? value : (text ?? '')} limit={64 * 1024} block />
       )}
     </div>
   );

@@ -1,0 +1,32 @@
+'use client';
+import { use } from 'react';
+import { JsonSearchContext } from './JsonSearchContext.js';
+
+/** So many places are marked in one text. */
+const MOST = 20;
+
+/** A text with the places marked that the person looks for. */
+export function Matched({ text }: { readonly text: string }) {
+  const search = use(JsonSearchContext);
+  if (search === undefined) return text;
+  const size = search.text.length;
+  const lower = text.toLowerCase();
+  // A letter can be longer in lower case: then the places would be others.
+  if (lower.length !== text.length) return text;
+  const starts: number[] = [];
+  for (let at = lower.indexOf(search.text); at >= 0; at = lower.indexOf(search.text, at + size)) {
+    starts.push(at);
+    if (starts.length === MOST) break;
+  }
+  return (
+    <>
+      {starts.map((start, index) => (
+        <span key={start}>
+          {text.slice(index === 0 ? 0 : (starts[index - 1] as number) + size, start)}
+          <mark data-part="json-match">{text.slice(start, start + size)}</mark>
+        </span>
+      ))}
+      {text.slice(starts.length === 0 ? 0 : (starts.at(-1) as number) + size)}
+    </>
+  );
+}
