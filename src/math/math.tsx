@@ -6,7 +6,8 @@ import type { MarkdownMessages } from '../locales/markdown/index.js';
 import { blockSyntax } from './blockSyntax.js';
 import { createTypesetter, type TypesetterOptions } from './createTypesetter.js';
 import { MathView } from './MathView.js';
-import { parserSyntax, parserTree } from './parserSyntax.js';
+import { parserSyntax } from './parserSyntax.js';
+import { parserTree } from './parserTree.js';
 import { GOES_ON } from './signs.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 

@@ -190,6 +190,26 @@ describe('folding', () => {
       toolName: index === 1 ? 'fetch_fares' : 'web_search',
     }));
 
+  test('does not render the line of a step again with each word in it', () => {
+    const spoken = vi.fn((step: number) => `Step ${String(step)}`);
+    const words = { 'step.number': spoken };
+    const show = (answer: string) => {
+      const step = { ...done, status: 'running' as const, parts: [text('t', answer)] };
+      return (
+        <AgentRoot messages={words}>
+          <PartList parts={[step]} streaming />
+        </AgentRoot>
+      );
+    };
+    const { rerender } = render(show('The'));
+    const before = spoken.mock.calls.length;
+    expect(before).toBeGreaterThan(0);
+    rerender(show('The 06:58'));
+    rerender(show('The 06:58 is direct.'));
+    expect(screen.getByText('The 06:58 is direct.')).toBeInTheDocument();
+    expect(spoken).toHaveBeenCalledTimes(before);
+  });
+
   test('folds many tools into one line once they are done and something follows', async () => {
     const { rerender } = render(list(tools(4), true));
     expect(screen.getAllByRole('button', { name: /Searched the web|Fetch fares/ })).toHaveLength(4);

@@ -21,9 +21,10 @@ export interface JsonNodeProps {
   readonly depth: number;
 }
 
-/** What is in a value; of what is looked for, where it is. */
+/** What is in a value; of what is looked for, where it is, and nothing where that is nowhere. */
 function entriesOf(value: object, search: JsonSearch | undefined): [string, unknown][] {
   const entries = Object.entries(value);
+  if (search?.found.count === 0) return [];
   if (search?.found.holders.has(value) !== true) return entries;
   const isNamed = (name: string) =>
     !Array.isArray(value) && name.toLowerCase().includes(search.text);

@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { keptMoments } from '../../../src/core/session/keptMoments.js';
-import { chunk, stateAfter } from '../../support/ubik.js';
+import {
+  createUbikDecoder,
+  type UbikDecoder,
+} from '../../../src/protocols/ubik/createUbikDecoder.js';
+import { chunk, completed, started, stateAfter } from '../../support/ubik.js';
 
 const EVERY = 64;
 
@@ -64,5 +68,30 @@ describe('an event that is late by any number of events ends where it belongs', 
     const held = [2900, 2300, 1500, 500, 10];
     const arrived = words.filter((_, index) => !held.includes(index));
     expect(isWhole([...arrived, ...held.map((index) => words[index])])).toBe(true);
+  });
+});
+
+describe('steps that were begun after the place of a late event are taken back and begun again', () => {
+  const count = 700;
+  const events = Array.from({ length: count }, (_, index) => {
+    const time = (place: number) => ((3 * index + place) / (3 * count)) * 59;
+    return [
+      started(index + 1, `Step ${String(index)}`, time(0)),
+      chunk(`words of ${String(index)}`, time(1), index + 1),
+      completed(index + 1, time(2)),
+    ];
+  }).flat();
+  const contentOf = (arrived: readonly unknown[]) => {
+    const decoder = createUbikDecoder() as UbikDecoder;
+    for (const event of arrived) decoder.push(event);
+    return { content: decoder.content(), parts: stateAfter(arrived).messages[0]?.parts };
+  };
+  const whole = contentOf(events);
+
+  test.each([2, 64, 66, 200, 500, 1000, 1500, 2000])('%d', (late) => {
+    const place = events.length - 1 - late;
+    const { content, parts } = contentOf([...events.toSpliced(place, 1), events[place]]);
+    expect(content === whole.content).toBe(true);
+    expect(JSON.stringify(parts) === JSON.stringify(whole.parts)).toBe(true);
   });
 });

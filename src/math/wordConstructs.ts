@@ -1,0 +1,161 @@
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
+import {
+  BACKSLASH,
+  BACKTICK,
+  createData,
+  DOLLAR,
+  isLineEnd,
+  isSpace,
+  ROUND,
+  signOf,
+  SQUARE,
+} from './codes.js';
+import { BEHIND_NO_CLOSER, CLOSERS, isFormula, type Opener } from './signs.js';
+
+const GOES_ON = new RegExp(BEHIND_NO_CLOSER, 'u');
+
+export const mathDollars: Construct = { name: 'mathDollars', tokenize: tokenizeDollars };
+export const mathBrackets: Construct = { name: 'mathBrackets', tokenize: tokenizeBrackets };
+
+/** For each text, up to where a search for what closes a sign found nothing. */
+const searched = new WeakMap<TokenizeContext, Map<Opener, number>>();
+
+/** Remembers where nothing closes a sign, so that each sign of a row does not search again. */
+function searchIn(context: TokenizeContext) {
+  const ends = searched.get(context) ?? new Map<Opener, number>();
+  searched.set(context, ends);
+  return {
+    isHopeless: (opener: Opener) => context.now().offset < (ends.get(opener) ?? 0),
+    giveUp: (opener: Opener, code: Code) =>
+      ends.set(opener, code === null ? Infinity : context.now().offset),
+  };
+}
+
+/** A formula in words, between dollars: `$x$` or `$$x$$`. */
+function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const search = searchIn(this);
+  const { previous } = this;
+  const isEscaped = this.events.at(-1)?.[1].type === 'characterEscape';
+  let opener: '$' | '$$' = '$';
+  let content = '';
+  const data = createData(effects);
+  let before: Code = null;
+  return (code) => {
+    if (previous === DOLLAR && !isEscaped) return nok(code);
+    effects.enter('mathWords');
+    effects.consume(code);
+    return second;
+  };
+
+  function second(code: Code): State | undefined {
+    if (code === DOLLAR) {
+      opener = '$$';
+      effects.consume(code);
+      return first;
+    }
+    // Behind a letter it is a currency, and before a space the sign of one.
+    if (isSpace(code) || (previous !== null && /[\p{L}\p{N}]/u.test(signOf(previous))))
+      return nok(code);
+    return inside(code);
+  }
+
+  function first(code: Code): State | undefined {
+    return code === DOLLAR || search.isHopeless('$$') ? nok(code) : inside(code);
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null || code === BACKTICK) {
+      search.giveUp(opener, code);
+      return nok(code);
+    }
+    if (code === DOLLAR) {
+      if (opener === '$' && isSpace(before)) return nok(code);
+      data.consume(code);
+      return behindDollar;
+    }
+    return take(code, code === BACKSLASH ? escaped : inside);
+  }
+
+  function escaped(code: Code): State | undefined {
+    return code === null || isLineEnd(code) || code === BACKTICK
+      ? inside(code)
+      : take(code, inside);
+  }
+
+  function behindDollar(code: Code): State | undefined {
+    if (opener === '$$') {
+      if (code === DOLLAR) {
+        data.consume(code);
+        return end;
+      }
+      content += '$';
+      before = DOLLAR;
+      return inside(code);
+    }
+    return end(code);
+  }
+
+  function end(code: Code): State | undefined {
+    const goesOn = opener === '$' && GOES_ON.test(signOf(code));
+    if (code === DOLLAR || goesOn || !isFormula(opener, content)) return nok(code);
+    data.end();
+    effects.exit('mathWords');
+    return ok(code);
+  }
+
+  function take(code: Code, next: State): State {
+    content += signOf(code);
+    before = code;
+    data.consume(code);
+    return next;
+  }
+}
+
+/** A formula in words, between brackets: `\(x\)` or `\[x\]`. */
+function tokenizeBrackets(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const search = searchIn(this);
+  let opener: '\\(' | '\\[' = '\\(';
+  let content = '';
+  const data = createData(effects);
+  return (code) => {
+    effects.enter('mathWords');
+    effects.consume(code);
+    return second;
+  };
+
+  function second(code: Code): State | undefined {
+    if (code !== ROUND && code !== SQUARE) return nok(code);
+    if (code === SQUARE) opener = '\\[';
+    if (search.isHopeless(opener)) return nok(code);
+    effects.consume(code);
+    return inside;
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null || code === BACKTICK) {
+      search.giveUp(opener, code);
+      return nok(code);
+    }
+    return take(code, code === BACKSLASH ? escaped : inside);
+  }
+
+  function escaped(code: Code): State | undefined {
+    if (code === null || isLineEnd(code) || code === BACKTICK) return inside(code);
+    if (code !== CLOSERS[opener].codePointAt(1)) return take(code, inside);
+    if (!isFormula(opener, content.slice(0, -1))) return nok(code);
+    data.consume(code);
+    return end;
+  }
+
+  function end(code: Code): State | undefined {
+    data.end();
+    effects.exit('mathWords');
+    return ok(code);
+  }
+
+  function take(code: Code, next: State): State {
+    content += signOf(code);
+    data.consume(code);
+    return next;
+  }
+}
