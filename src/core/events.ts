@@ -159,6 +159,8 @@ export type RunEvent =
   | { readonly type: 'run-mark'; readonly mark: number }
   /** A late event arrived: forget what came after the mark; it follows again in the right order. */
   | { readonly type: 'run-rewind'; readonly mark: number }
+  /** The stream is over: from now on only the first mark is gone back to, and the others need not be kept. */
+  | { readonly type: 'run-unmark' }
   /** Many parts at once, such as those of one large piece of text: the same as each event by itself. */
   | { readonly type: 'part-events'; readonly events: readonly PartEvent[] }
   /** A full snapshot: replaces the content, keeps the ids and live state of parts that are the same. */

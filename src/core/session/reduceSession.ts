@@ -18,6 +18,7 @@ import {
   rewindRun,
   signalRun,
   startRun,
+  unmarkRun,
   withRun,
 } from './runs.js';
 import { applyToolEvent, settleTool } from './tools.js';
@@ -85,6 +86,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return markRun(state, event);
     case 'run-rewind':
       return rewindRun(state, event);
+    case 'run-unmark':
+      return unmarkRun(state);
     case 'run-end':
       return endRun(state, event);
     case 'part-events':

@@ -136,6 +136,16 @@ export function rewindRun(
   return updateMessage(rewound, run.messageKey, () => message);
 }
 
+/**
+ * Keeps the first moment alone, with which all can still be done again. The others hold all that was
+ * written by then.
+ */
+export function unmarkRun(state: SessionState): SessionState {
+  const { run } = state;
+  if (run === undefined || run.marks.length < 2) return state;
+  return { ...state, run: { ...run, marks: run.marks.slice(0, 1) } };
+}
+
 export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): SessionState {
   const { outcome, fault, at } = event;
   // Without a run there is no message to end: nothing but the sending failed.

@@ -72,6 +72,11 @@ export class UbikRun {
     this.facts = START;
   }
 
+  /** Forgets all moments but the start. */
+  forget(): void {
+    this.builder.undo.clear();
+  }
+
   /** The tagged string of the message as it stands (section 4.2). */
   content(): string {
     const { serverContent, error } = this.facts;

@@ -35,6 +35,11 @@ export class UndoLog {
     this.moments.at(-1)?.undo.push({ run: undo, of });
   }
 
+  /** Gives up all moments. */
+  clear(): void {
+    this.moments = [];
+  }
+
   /** Undoes everything since the moment began. */
   backTo(mark: number): void {
     while (this.moments.length > 0) {

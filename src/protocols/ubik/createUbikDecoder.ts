@@ -112,7 +112,15 @@ export class UbikDecoder implements Decoder {
     const diagnostics = this.split
       .end()
       .map((diagnostic): SessionEvent => ({ type: 'diagnostic', diagnostic }));
-    return gathered([...diagnostics, ...this.run.end()]);
+    return gathered([...diagnostics, ...this.run.end(), ...this.forgetMoments()]);
+  }
+
+  /** Hardly anything is late after the end: whatever is goes back to the start. */
+  private forgetMoments(): SessionEvent[] {
+    if (this.moments.length < 2) return [];
+    this.moments = this.moments.slice(0, 1);
+    this.run.forget();
+    return [{ type: 'run-unmark' }];
   }
 
   /**

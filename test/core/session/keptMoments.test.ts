@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import type { SessionEvent } from '../../../src/core/events.js';
 import { keptMoments } from '../../../src/core/session/keptMoments.js';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import {
   createUbikDecoder,
   type UbikDecoder,
@@ -42,10 +44,17 @@ test.each([2, 3, 10, 100, 1000, 3000])(
 test('a long answer is held a few times, however long it is', () => {
   const kept = (count: number) => {
     const chunks = Array.from({ length: count }, (_, index) => chunk('word ', index / count));
-    return stateAfter(chunks).run?.marks.length ?? 0;
+    return stateAfter(chunks, { open: true }).run?.marks.length ?? 0;
   };
   expect(kept(1000)).toBeGreaterThan(2);
   expect(kept(16_000)).toBeLessThan(kept(1000) * 3);
+});
+
+test('once its stream is over, a long answer is held once', () => {
+  const chunks = Array.from({ length: 1000 }, (_, index) => chunk('word ', index / 1000));
+  const { run, messages } = stateAfter(chunks);
+  expect(run?.marks.map(({ mark, message }) => [mark, message.parts])).toEqual([[0, []]]);
+  expect(messages[0]?.parts).toMatchObject([{ type: 'text', text: 'word '.repeat(1000) }]);
 });
 
 describe('an event that is late by any number of events ends where it belongs', () => {
@@ -93,5 +102,21 @@ describe('steps that were begun after the place of a late event are taken back a
     const { content, parts } = contentOf([...events.toSpliced(place, 1), events[place]]);
     expect(content === whole.content).toBe(true);
     expect(JSON.stringify(parts) === JSON.stringify(whole.parts)).toBe(true);
+  });
+
+  test.each([2, 66, 500, 1500])('%d, and after the stream was thought to be over', (late) => {
+    const place = events.length - 1 - late;
+    const decoder = createUbikDecoder() as UbikDecoder;
+    let state = initialSession();
+    const apply = (changes: readonly SessionEvent[]) => {
+      state = changes.reduce(reduceSession, state);
+    };
+    const arrived = [...events.toSpliced(place, 1), events[place]];
+    for (const event of arrived.slice(0, 1600)) apply(decoder.push(event));
+    apply(decoder.end());
+    for (const event of arrived.slice(1600)) apply(decoder.push(event));
+    apply(decoder.end());
+    expect(decoder.content() === whole.content).toBe(true);
+    expect(JSON.stringify(state.messages[0]?.parts) === JSON.stringify(whole.parts)).toBe(true);
   });
 });
