@@ -1,12 +1,12 @@
 'use client';
-import { memo, use, useState, type ReactNode } from 'react';
+import { memo, use, useMemo, type ReactNode } from 'react';
+import { createMarks } from './createMarks.js';
 import { hasTooManyMarks } from './isTooDeep.js';
 import { markdownElement } from './markdownElement.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import { repairWords } from './repairTail.js';
-import { createSplitter } from './splitWords.js';
+import { createSettler } from './settleWords.js';
 import { WORDS } from './wordPatterns.js';
-import { WordsView } from './WordsView.js';
 
 export interface ParagraphViewProps {
   readonly source: string;
@@ -22,19 +22,16 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
   const { tight, streaming } = props;
   const source = props.source.trimStart();
   const { syntax } = use(MarkdownExtensionsContext);
-  const patterns = syntax?.words ?? WORDS;
-  const { isPlain } = patterns;
-  const [split] = useState(createSplitter);
+  const { isPlain } = syntax?.words ?? WORDS;
+  const settle = useMemo(() => createSettler(), []);
   if (hasTooManyMarks(source)) return <p data-part="plain-text">{source}</p>;
-  const paragraph = split(source, patterns);
-  const open = source.slice(paragraph.settled.length).trimEnd();
+  const settled = settle(source, syntax);
+  const open = source.slice(settled.source.length).trimEnd();
   const shown = streaming && !isPlain(open) ? repairWords(open, syntax) : open;
-  const content: ReactNode[] = paragraph.words.map(({ text, plain }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key
-    plain ? text : <WordsView key={index} source={text} />,
-  );
-  // Where it stands it will be settled, and what is rendered of it stays.
-  content.push(isPlain(shown) ? shown : <WordsView key={content.length} source={shown} />);
+  const content: ReactNode[] = [...settled.nodes];
+  // Where they stand they will be settled, and what is rendered of them stays.
+  if (isPlain(shown)) content.push(shown);
+  else content.push(...createMarks(shown, settled.marked, syntax));
   if (streaming) content.push(<span key="caret" data-part="caret" aria-hidden="true" />);
   return tight ? content : markdownElement('p', {}, content);
 });

@@ -8,7 +8,7 @@ import type { TableBlock } from './scan/blocks.js';
 import { readCells, readColumns, type Alignment } from './scan/lines.js';
 import { WORDS } from './wordPatterns.js';
 import { useShownFrom } from './useShownFrom.js';
-import { WordsView } from './WordsView.js';
+import { ReferringWordsView, WordsView } from './WordsView.js';
 
 /** How many runs of rows are added at a time: each time, the table is laid out again. */
 const ROW_RUNS = 16;
@@ -87,5 +87,6 @@ const Row = memo(function Row({ name, columns, source, streaming = false }: RowP
 function viewOf(cell: string, open: boolean, syntax: MarkdownSyntax | undefined): ReactNode {
   if ((syntax?.words ?? WORDS).isPlain(cell)) return cell;
   const words = open ? repairWords(cell, syntax) : cell;
-  return <WordsView source={words} cell />;
+  const View = words.includes('[') ? ReferringWordsView : WordsView;
+  return <View source={words} cell syntax={syntax} />;
 }

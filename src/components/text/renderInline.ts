@@ -7,17 +7,20 @@ import { elementAround, Siblings } from './siblings.js';
 import { labelOf, type TreeScope } from './treeScope.js';
 import { trimLines, trimStart } from './trimLines.js';
 
-/**
- * Renders words and the marks around them.
- *
- * @param afterBreak They stand behind a hard break, where no line begins with a space.
- */
+interface InlinePlace {
+  /** They stand behind a hard break, where no line begins with a space. */
+  readonly afterBreak?: boolean;
+  /** What their keys begin with, where others stand beside them. */
+  readonly keys?: string;
+}
+
+/** Renders words and the marks around them. */
 export function renderInline(
   nodes: readonly RootContent[],
   scope: TreeScope,
-  afterBreak = false,
+  { afterBreak = false, keys }: InlinePlace = {},
 ): ReactNode[] {
-  const siblings = new Siblings();
+  const siblings = new Siblings(keys);
   let trimmed = afterBreak;
   for (const node of nodes) {
     siblings.add(...piecesOf(node, siblings.keyFor(node), scope, trimmed));
@@ -33,7 +36,8 @@ function piecesOf(
   trimmed: boolean,
 ): readonly ReactNode[] {
   const trim = (text: string) => (trimmed ? trimStart(text) : text);
-  const inside = (children: readonly RootContent[]) => renderInline(children, scope, trimmed);
+  const inside = (children: readonly RootContent[]) =>
+    renderInline(children, scope, { afterBreak: trimmed });
   switch (node.type) {
     case 'text':
       return [trim(trimLines(node.value))];

@@ -1,5 +1,7 @@
+import type { PhrasingContent, Root } from 'mdast';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { addCaret } from './addCaret.js';
+import { hasTooManyMarks } from './isTooDeep.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import { parseMarkdown, type References } from './parseMarkdown.js';
 import { readSimpleWords } from './readSimpleWords.js';
@@ -56,33 +58,66 @@ function renderTask(
   return fragment(renderItem(item, scopeOf(tree, references.footnotes, added), tight));
 }
 
-/** Renders words of a paragraph, without an element around them. */
-export function renderWords(
-  source: string,
-  references: References,
-  added?: MarkdownSyntax,
-): ReactNode {
-  const simple = readSimpleWords(source, added?.words ?? WORDS);
-  if (simple !== undefined) return fragment(renderInline(simple, NO_SCOPE));
-  // Behind a word, no sign at the start can begin a list or any other block.
-  const tree = parseMarkdown(`x ${source}`, references, added);
-  const paragraph = tree.children.at(-1);
-  const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];
-  if (first?.type !== 'text') return source;
-  const words = [{ ...first, value: first.value.slice(2) }, ...rest];
-  return fragment(renderInline(words, scopeOf(tree, references.footnotes, added)));
+/** Words that are rendered without an element around them. */
+export interface WordsPlace {
+  /** They stand in the cell of a table. */
+  readonly cell?: boolean | undefined;
+  /** What their keys begin with, where others stand beside them. */
+  readonly keys?: string;
 }
 
-/** Renders the words of a table cell, where a stroke after a backslash is one of them. */
-export function renderCell(
+/** Renders words of a paragraph or cell. Those that no renderer can take are still words. */
+export function renderWords(
   source: string,
+  place: WordsPlace,
   references: References,
   added?: MarkdownSyntax,
-): ReactNode {
-  const tree = parseMarkdown(`||\n|-|\n| ${source} |`, references, added);
-  const table = tree.children.at(-1);
+): readonly ReactNode[] {
+  if (hasTooManyMarks(source)) return [source];
+  // A stroke after a backslash is a word of a cell, also in code.
+  const isEscaped = place.cell === true && source.includes('\\');
+  const simple = isEscaped ? undefined : readSimpleWords(source, added?.words ?? WORDS);
+  if (simple !== undefined) return renderInline(simple, NO_SCOPE, place);
+  try {
+    const tree = isEscaped
+      ? parseCell(source, references, added)
+      : parseWords(source, references, added);
+    return tree === undefined
+      ? [source]
+      : renderInline(tree.words, scopeOf(tree.root, references.footnotes, added), place);
+  } catch {
+    // What nests too deeply for the parser, which recurses.
+    return [source];
+  }
+}
+
+interface Words {
+  readonly root: Root;
+  readonly words: readonly PhrasingContent[];
+}
+
+function parseWords(
+  source: string,
+  references: References,
+  added: MarkdownSyntax | undefined,
+): Words | undefined {
+  // Behind a word, no sign at the start can begin a list or any other block.
+  const root = parseMarkdown(`x ${source}`, references, added);
+  const paragraph = root.children.at(-1);
+  const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+  if (first?.type !== 'text') return undefined;
+  return { root, words: [{ ...first, value: first.value.slice(2) }, ...rest] };
+}
+
+function parseCell(
+  source: string,
+  references: References,
+  added: MarkdownSyntax | undefined,
+): Words {
+  const root = parseMarkdown(`||\n|-|\n| ${source} |`, references, added);
+  const table = root.children.at(-1);
   const cell = table?.type === 'table' ? table.children.at(-1)?.children[0] : undefined;
-  return fragment(renderInline(cell?.children ?? [], scopeOf(tree, references.footnotes, added)));
+  return { root, words: cell?.children ?? [] };
 }
 
 const fragment = (children: readonly ReactNode[]) => createElement(Fragment, null, ...children);

@@ -5,12 +5,18 @@ import { markdownElement, type MarkdownName } from './markdownElement.js';
 export class Siblings {
   readonly list: ReactNode[] = [];
   readonly #counts = new Map<string, number>();
+  readonly #place: string;
+
+  /** @param place What their keys begin with, where others stand beside them. */
+  constructor(place = '') {
+    this.#place = place;
+  }
 
   /** A key that says the how manieth of its type a node is, so that what stays is kept. */
   keyFor({ type }: { readonly type: string }): string {
     const count = this.#counts.get(type) ?? 0;
     this.#counts.set(type, count + 1);
-    return `${type}-${count}`;
+    return `${this.#place}${type}-${count}`;
   }
 
   /** Texts that meet become one, so that a page has few nodes. */
