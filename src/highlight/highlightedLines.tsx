@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { LONG, RUNS_PER_STEP, type CodeLinesProps } from '../components/text/CodeLines.js';
 import { createSplitter } from '../components/text/splitRuns.js';
-import { useShownFrom, whenIdle } from '../components/text/useShownFrom.js';
+import { useRuns, whenIdle } from '../components/text/useRuns.js';
 import type { Highlighter, LineTokenizer } from './Highlighter.js';
 import { endColours, isReadUp, NO_COLOURS, readColours, type ColouredRun } from './readColours.js';
 import { tokenizersOf } from './tokenizersOf.js';
@@ -38,16 +38,19 @@ export function highlightedLines(highlighter: Highlighter): ComponentType<CodeLi
     const { settled, open } = split(code);
     const texts = [...settled, open];
     const coloured = useColours(texts, tokenizer, streaming);
-    const from = useShownFrom(settled.length, RUNS_PER_STEP);
-    return (
-      <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
-        {texts.slice(from).map((text, index) => (
-          // The open run keeps its place, and its elements, when it has settled.
-          // oxlint-disable-next-line react/no-array-index-key
-          <CodeRun key={from + index} text={text} coloured={coloured[from + index]} />
-        ))}
-      </code>
-    );
+    return useRuns({
+      total: settled.length,
+      perStep: RUNS_PER_STEP,
+      render: (from) => (
+        <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
+          {texts.slice(from).map((text, index) => (
+            // The open run keeps its place, and its elements, when it has settled.
+            // oxlint-disable-next-line react/no-array-index-key
+            <CodeRun key={from + index} text={text} coloured={coloured[from + index]} />
+          ))}
+        </code>
+      ),
+    });
   });
 }
 

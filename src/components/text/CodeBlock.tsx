@@ -1,5 +1,14 @@
 'use client';
-import { use, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import {
+  memo,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Button } from '../button/index.js';
 import { CopyButton } from '../copy-button/index.js';
 import { useMessages } from '../locale/index.js';
@@ -31,26 +40,21 @@ export function CodeBlock({
   const messages = useMessages();
   const { codeLines: Lines = CodeLines } = use(MarkdownExtensionsContext);
   const [wrap, setWrap] = useState(false);
+  const latest = useRef(code);
+  useLayoutEffect(() => {
+    latest.current = code;
+  });
   const hasLines = children === undefined || children === null;
   const name = language ?? messages['code.plain'];
   return (
     <div {...rest} data-part="code-block" data-wrap={wrap ? '' : undefined}>
-      <div data-part="code-header">
-        <span data-part="code-language">{name}</span>
-        {actions}
-        {hasLines ? (
-          <Button
-            variant="quiet"
-            icon="wrap"
-            iconOnly
-            aria-pressed={wrap}
-            onClick={() => setWrap(!wrap)}
-          >
-            {wrap ? messages['code.unwrap'] : messages['code.wrap']}
-          </Button>
-        ) : null}
-        <CopyButton text={code} label={messages['action.copyCode']} />
-      </div>
+      <CodeHeader
+        name={name}
+        code={latest}
+        actions={actions}
+        isWrapped={hasLines ? wrap : undefined}
+        onWrap={setWrap}
+      />
       {hasLines ? (
         <ScrollBox data-part="code" label={messages['code.label'](name)}>
           <pre data-part="code-lines">
@@ -63,3 +67,41 @@ export function CodeBlock({
     </div>
   );
 }
+
+interface CodeHeaderProps {
+  readonly name: string;
+  /** What is copied: looked up then, so that the header does not render with each line. */
+  readonly code: RefObject<string>;
+  readonly actions: ReactNode;
+  /** Undefined where there are no lines to wrap. */
+  readonly isWrapped: boolean | undefined;
+  readonly onWrap: (wrap: boolean) => void;
+}
+
+const CodeHeader = memo(function CodeHeader({
+  name,
+  code,
+  actions,
+  isWrapped,
+  onWrap,
+}: CodeHeaderProps) {
+  const messages = useMessages();
+  return (
+    <div data-part="code-header">
+      <span data-part="code-language">{name}</span>
+      {actions}
+      {isWrapped === undefined ? null : (
+        <Button
+          variant="quiet"
+          icon="wrap"
+          iconOnly
+          aria-pressed={isWrapped}
+          onClick={() => onWrap(!isWrapped)}
+        >
+          {isWrapped ? messages['code.unwrap'] : messages['code.wrap']}
+        </Button>
+      )}
+      <CopyButton text={() => code.current} label={messages['action.copyCode']} />
+    </div>
+  );
+});

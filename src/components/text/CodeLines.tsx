@@ -1,7 +1,7 @@
 'use client';
 import { memo, useState } from 'react';
 import { createSplitter } from './splitRuns.js';
-import { useShownFrom } from './useShownFrom.js';
+import { useRuns } from './useRuns.js';
 
 /** So many runs and more are laid out only where they are seen. */
 export const LONG = 8;
@@ -21,16 +21,19 @@ export interface CodeLinesProps {
 export const CodeLines = memo(function CodeLines({ code }: CodeLinesProps) {
   const [split] = useState(createSplitter);
   const { settled, open } = split(code);
-  const from = useShownFrom(settled.length, RUNS_PER_STEP);
-  return (
-    <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
-      {settled.slice(from).map((run, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={from + index} data-part="code-run">
-          {run}
-        </span>
-      ))}
-      {settled.length === 0 ? open : <span data-part="code-run">{open}</span>}
-    </code>
-  );
+  return useRuns({
+    total: settled.length,
+    perStep: RUNS_PER_STEP,
+    render: (from) => (
+      <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
+        {settled.slice(from).map((run, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={from + index} data-part="code-run">
+            {run}
+          </span>
+        ))}
+        {settled.length === 0 ? open : <span data-part="code-run">{open}</span>}
+      </code>
+    ),
+  });
 });

@@ -9,7 +9,7 @@ import { isTask } from './scan/tip.js';
 import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
 import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
-import { useShownFrom } from './useShownFrom.js';
+import { useRuns } from './useRuns.js';
 
 /** How many runs of blocks, or of items, are added at a time to a long text that was just mounted. */
 const BLOCK_RUNS = 2;
@@ -31,17 +31,21 @@ export interface FlowViewProps extends Place {
 /** Blocks one after the other. What is settled does not render again while the last one grows. */
 export function FlowView({ flow, streaming = false }: FlowViewProps) {
   const tail = flow.blocks.length - 1;
-  const from = useShownFrom(flow.blocks.length, BLOCK_RUNS);
-  return flow.blocks.slice(from).map((blocks, index) => (
-    <BlockRun
-      // A block is what stands at its place; the text only ever grows at the end.
-      // oxlint-disable-next-line react/no-array-index-key
-      key={from + index}
-      blocks={blocks}
-      first={from + index === 0}
-      streaming={streaming && from + index === tail}
-    />
-  ));
+  return useRuns({
+    total: flow.blocks.length,
+    perStep: BLOCK_RUNS,
+    render: (from) =>
+      flow.blocks.slice(from).map((blocks, index) => (
+        <BlockRun
+          // A block is what stands at its place; the text only ever grows at the end.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={from + index}
+          blocks={blocks}
+          first={from + index === 0}
+          streaming={streaming && from + index === tail}
+        />
+      )),
+  });
 }
 
 interface BlockRunProps extends Place {
@@ -128,8 +132,15 @@ interface ListViewProps extends Place {
 }
 
 const ListView = memo(function ListView({ list, streaming = false }: ListViewProps) {
+  return useRuns({
+    total: list.items.length,
+    perStep: ITEM_RUNS,
+    render: (from) => renderList(list, streaming, from),
+  });
+});
+
+function renderList(list: ListBlock, streaming: boolean, from: number): ReactNode {
   const tail = list.items.length - 1;
-  const from = useShownFrom(list.items.length, ITEM_RUNS);
   const items = list.items.slice(from).map((run, index) => (
     <ItemRun
       // oxlint-disable-next-line react/no-array-index-key
@@ -146,7 +157,7 @@ const ListView = memo(function ListView({ list, streaming = false }: ListViewPro
   const hidden = list.items.slice(0, from).reduce((count, run) => count + run.length, 0);
   const start = list.start + hidden;
   return markdownElement('ol', { className, start: start === 1 ? undefined : start }, items);
-});
+}
 
 interface ItemRunProps extends Place {
   readonly items: readonly Item[];

@@ -7,7 +7,7 @@ import { repairWords } from './repairTail.js';
 import type { TableBlock } from './scan/blocks.js';
 import { readCells, readColumns, type Alignment } from './scan/lines.js';
 import { WORDS } from './wordPatterns.js';
-import { useShownFrom } from './useShownFrom.js';
+import { useRuns } from './useRuns.js';
 import { ReferringWordsView, WordsView } from './WordsView.js';
 
 /** How many runs of rows are added at a time: each time, the table is laid out again. */
@@ -21,10 +21,21 @@ export interface TableViewProps {
 
 /** A table, row by row. Rows do not render again while the last one grows. */
 export const TableView = memo(function TableView({ table, streaming = false }: TableViewProps) {
-  const { head, rule, rows } = table;
-  const columns = useMemo(() => readColumns(rule), [rule]);
+  const columns = useMemo(() => readColumns(table.rule), [table.rule]);
+  return useRuns({
+    total: table.rows.length,
+    perStep: ROW_RUNS,
+    render: (from) => renderTable(table, columns, streaming, from),
+  });
+});
+
+function renderTable(
+  { head, rows }: TableBlock,
+  columns: readonly Alignment[],
+  streaming: boolean,
+  from: number,
+): ReactNode {
   const tail = rows.length - 1;
-  const from = useShownFrom(rows.length, ROW_RUNS);
   const body = rows.slice(from).map((run, index) => (
     <RowRun
       // oxlint-disable-next-line react/no-array-index-key
@@ -42,7 +53,7 @@ export const TableView = memo(function TableView({ table, streaming = false }: T
       {rows.length === 0 ? null : markdownElement('tbody', {}, body)}
     </>,
   );
-});
+}
 
 interface RowRunProps {
   readonly columns: readonly Alignment[];

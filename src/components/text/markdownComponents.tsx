@@ -103,12 +103,12 @@ export const markdownComponents: MarkdownComponents = {
     </code>
   ),
   pre: Pre,
-  a: ({ href, children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
+  a: MarkdownLink,
   img: ({ src, alt }) => (
     <MarkdownImage src={typeof src === 'string' ? src : undefined} alt={alt} />
   ),
   input: ({ checked }) => <TaskMark done={checked === true} />,
-  table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
+  table: MarkdownTable,
   th: ({ children, style }) => (
     <th data-part="table-head" style={style} scope="col">
       {children}
