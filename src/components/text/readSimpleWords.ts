@@ -24,11 +24,12 @@ export function readSimpleWords(
 }
 
 function nodeOf(groups: Readonly<Record<string, string | undefined>>): PhrasingContent | undefined {
-  const { text, code, strong, emphasis, image, label = '', url = '' } = groups;
+  const { text, code, sign, emphasized, image, label = '', url = '' } = groups;
   if (text !== undefined) return { type: 'text', value: text };
   if (code !== undefined) return codeOf(code);
-  if (strong !== undefined) return { type: 'strong', children: insideOf(strong) };
-  if (emphasis !== undefined) return { type: 'emphasis', children: insideOf(emphasis) };
+  if (emphasized !== undefined) {
+    return { type: sign === '**' ? 'strong' : 'emphasis', children: insideOf(emphasized) };
+  }
   // A bracket inside may end the label, and `&…;` is another sign.
   if (label.includes(']') || (url.includes('&') && url.includes(';'))) return undefined;
   if (image === '') return { type: 'link', url, children: insideOf(label) };

@@ -39,7 +39,7 @@ function settleWords(source: string, before: SettledWords, syntax?: MarkdownSynt
   settled.lastIndex = start;
   let end = start;
   for (let match = settled.exec(source); match !== null; match = settled.exec(source)) {
-    const [, words = '', spaces = ''] = match;
+    const [, words = '', , spaces = ''] = match;
     if (mayBeAddress(words)) break;
     const isMarked = markup.test(words);
     const added = isMarked ? createMarks(words, marked, syntax) : [words];

@@ -10,7 +10,7 @@ const URL = String.raw`[\w\-./:?=&#%+~,;@$]*`;
 export interface WordPatterns {
   /** Only characters that mean nothing: words that need no parser. */
   readonly isPlain: (words: string) => boolean;
-  /** Words up to a space with another word behind it, that no later text can change. */
+  /** Words up to spaces with another word behind them, that no later text can change: its first and third group. */
   readonly settled: RegExp;
   /** All that is settled and has markdown in it has one of these. */
   readonly markup: RegExp;
@@ -30,17 +30,14 @@ export function wordPatterns(signs = '', marks: readonly string[] = []): WordPat
   /** What may stand between the signs of emphasis or the brackets of a link. */
   const inner = String.raw`(?:${plain}|${HARMLESS}| |${CODE})+?`;
   /** Signs with words between them, at the edge of words, where no other text can give them another meaning. */
-  const between = (sign: string, words: string, end: string) =>
-    String.raw`(?<=^|[\s("'])${sign}(?![\s*])${words}(?<![\s*])${sign}(?=[\s.,;:!?)"']${end})`;
-  const strong = String.raw`\*\*`;
-  const soft = String.raw`\*`;
+  const between = (words: string, end: string) =>
+    String.raw`(?<=^|[\s("'])(?<sign>\*\*?)(?![\s*])${words}(?<![\s*])\k<sign>(?=[\s.,;:!?)"']${end})`;
   const link = String.raw`!?\[${inner}\]\(${URL}\)`;
-  const marked = [CODE, between(strong, inner, ''), between(soft, inner, ''), link, ...marks];
+  const marked = [CODE, between(inner, ''), link, ...marks];
   const token = [
     `(?<text>(?:${plain}|${HARMLESS}| )+)`,
     `(?<code>${CODE})`,
-    between(strong, `(?<strong>${inner})`, '|$'),
-    between(soft, `(?<emphasis>${inner})`, '|$'),
+    between(`(?<emphasized>${inner})`, '|$'),
     String.raw`(?<image>!?)\[(?<label>${inner})\]\((?<url>${URL})\)`,
   ];
   const unmarked = new RegExp(String.raw`^(?:${plain}| )*$`, 'u');
