@@ -1,10 +1,11 @@
 'use client';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { AddedView } from './AddedView.js';
 import { FenceView } from './FenceView.js';
 import { markdownElement } from './markdownElement.js';
 import { ParagraphView } from './ParagraphView.js';
 import { last } from './scan/sequence.js';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import { isTask } from './scan/tip.js';
 import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
 import { TableView } from './TableView.js';
@@ -22,6 +23,8 @@ interface Place {
   readonly task?: boolean | undefined;
   /** More is coming at the end. */
   readonly streaming?: boolean | undefined;
+  /** What is added to the grammar. Handed down, so that hundreds of words need not subscribe to it. */
+  readonly syntax: MarkdownSyntax | undefined;
 }
 
 export interface FlowViewProps extends Place {
@@ -29,7 +32,7 @@ export interface FlowViewProps extends Place {
 }
 
 /** Blocks one after the other. What is settled does not render again while the last one grows. */
-export function FlowView({ flow, streaming = false }: FlowViewProps) {
+export function FlowView({ flow, streaming = false, syntax }: FlowViewProps) {
   const tail = flow.blocks.length - 1;
   return useRuns({
     total: flow.blocks.length,
@@ -43,6 +46,7 @@ export function FlowView({ flow, streaming = false }: FlowViewProps) {
           blocks={blocks}
           first={from + index === 0}
           streaming={streaming && from + index === tail}
+          syntax={syntax}
         />
       )),
   });
@@ -72,6 +76,7 @@ function renderFlow(flow: Flow, place: Place): ReactNode {
       tight={place.tight}
       task={place.task === true && index === 0}
       streaming={place.streaming === true && index === tail}
+      syntax={place.syntax}
     />
   ));
 }
@@ -83,22 +88,24 @@ function renderBlocks(blocks: readonly Block[], first: boolean, place: Place): R
       tight: place.tight,
       task: place.task === true && index === 0,
       streaming: place.streaming === true && index === tail,
+      syntax: place.syntax,
     }),
   );
 }
 
 function renderBlock(block: Block, key: string, first: boolean, place: Place): ReactNode {
-  const { tight = false, task = false, streaming = false } = place;
+  const { tight = false, task = false, streaming = false, syntax } = place;
+  const shared = { streaming, syntax };
   switch (block.type) {
     case 'text':
       return block.paragraph && !task && !/^\s*[[|]/.test(block.source) ? (
-        <ParagraphView key={key} source={block.source} tight={tight} streaming={streaming} />
+        <ParagraphView {...shared} key={key} source={block.source} tight={tight} />
       ) : (
         // What begins like a definition, a task or a table can be told only from the whole of it.
-        <TextView key={key} source={block.source} tight={tight} task={task} streaming={streaming} />
+        <TextView {...shared} key={key} source={block.source} tight={tight} task={task} />
       );
     case 'whole':
-      return <TextView key={key} source={block.source} apart={!first} streaming={streaming} />;
+      return <TextView {...shared} key={key} source={block.source} apart={!first} />;
     case 'fence':
       return block.added ? (
         <AddedView key={key} content={block.code} streaming={streaming && !block.closed} />
@@ -111,11 +118,11 @@ function renderBlock(block: Block, key: string, first: boolean, place: Place): R
         />
       );
     case 'table':
-      return <TableView key={key} table={block} streaming={streaming} />;
+      return <TableView {...shared} key={key} table={block} />;
     case 'list':
-      return <ListView key={key} list={block} streaming={streaming} />;
+      return <ListView {...shared} key={key} list={block} />;
     case 'quote':
-      return <QuoteView key={key} flow={block.flow} streaming={streaming} />;
+      return <QuoteView {...shared} key={key} flow={block.flow} />;
   }
 }
 
@@ -123,33 +130,34 @@ interface QuoteViewProps extends Place {
   readonly flow: Flow;
 }
 
-const QuoteView = memo(function QuoteView({ flow, streaming }: QuoteViewProps) {
-  return markdownElement('blockquote', {}, <FlowView flow={flow} streaming={streaming} />);
+const QuoteView = memo(function QuoteView({ flow, ...place }: QuoteViewProps) {
+  return markdownElement('blockquote', {}, <FlowView {...place} flow={flow} />);
 });
 
 interface ListViewProps extends Place {
   readonly list: ListBlock;
 }
 
-const ListView = memo(function ListView({ list, streaming = false }: ListViewProps) {
+const ListView = memo(function ListView({ list, ...place }: ListViewProps) {
   return useRuns({
     total: list.items.length,
     perStep: ITEM_RUNS,
-    render: (from) => renderList(list, streaming, from),
+    render: (from) => renderList(list, from, place),
   });
 });
 
-function renderList(list: ListBlock, streaming: boolean, from: number): ReactNode {
+function renderList(list: ListBlock, from: number, place: Place): ReactNode {
   const tail = list.items.length - 1;
-  const items = list.items.slice(from).map((run, index) => (
-    <ItemRun
-      // oxlint-disable-next-line react/no-array-index-key
-      key={from + index}
-      items={run}
-      tight={!list.loose}
-      streaming={streaming && from + index === tail}
-    />
-  ));
+  const items = list.items.slice(from).flatMap((run, index) => {
+    const inRun = {
+      ...place,
+      tight: !list.loose,
+      streaming: place.streaming === true && from + index === tail,
+    };
+    // Most lists have no more than one run, and then it is not worth one.
+    if (from + index === 0) return renderItems(run, inRun);
+    return [<ItemRun key={`run-${from + index}`} {...inRun} items={run} />];
+  });
   const open = last(list.items);
   const className =
     list.tasks || (open !== undefined && isTask(open)) ? 'contains-task-list' : undefined;
@@ -163,28 +171,32 @@ interface ItemRunProps extends Place {
   readonly items: readonly Item[];
 }
 
-const ItemRun = memo(function ItemRun({ items, tight, streaming = false }: ItemRunProps) {
+const ItemRun = memo(function ItemRun({ items, ...place }: ItemRunProps) {
+  return renderItems(items, place);
+});
+
+function renderItems(items: readonly Item[], place: Place): ReactElement[] {
   const tail = items.length - 1;
   return items.map((item, index) => (
     <ItemView
+      {...place}
       // oxlint-disable-next-line react/no-array-index-key
       key={index}
       item={item}
-      tight={tight}
-      streaming={streaming && index === tail}
+      streaming={place.streaming === true && index === tail}
     />
   ));
-});
+}
 
 interface ItemViewProps extends Place {
   readonly item: Item;
 }
 
-const ItemView = memo(function ItemView({ item, tight, streaming }: ItemViewProps) {
+const ItemView = memo(function ItemView({ item, ...place }: ItemViewProps) {
   const task = isTask(item);
   return markdownElement(
     'li',
     { className: task ? 'task-list-item' : undefined },
-    renderFlow(item.flow, { tight, task, streaming }),
+    renderFlow(item.flow, { ...place, task }),
   );
 });

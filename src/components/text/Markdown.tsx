@@ -37,7 +37,7 @@ export const Markdown = memo(function Markdown({
   return (
     <div {...rest} data-part="markdown">
       <ReferencesContext value={references}>
-        <FlowView flow={flow} streaming={streaming} />
+        <FlowView flow={flow} streaming={streaming} syntax={syntax} />
       </ReferencesContext>
       {footnotes?.list}
     </div>

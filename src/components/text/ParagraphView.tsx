@@ -1,17 +1,18 @@
 'use client';
-import { memo, use, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { createMarks } from './createMarks.js';
 import { hasTooManyMarks } from './isTooDeep.js';
 import { markdownElement } from './markdownElement.js';
-import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
+import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import { repairWords } from './repairTail.js';
-import { createSettler } from './settleWords.js';
+import { addNode, createSettler } from './settleWords.js';
 import { WORDS } from './wordPatterns.js';
 
 export interface ParagraphViewProps {
   readonly source: string;
   readonly tight: boolean;
   readonly streaming: boolean;
+  readonly syntax: MarkdownSyntax | undefined;
 }
 
 /**
@@ -19,19 +20,25 @@ export interface ParagraphViewProps {
  * without markdown never are.
  */
 export const ParagraphView = memo(function ParagraphView(props: ParagraphViewProps) {
-  const { tight, streaming } = props;
+  const { tight, streaming, syntax } = props;
   const source = props.source.trimStart();
-  const { syntax } = use(MarkdownExtensionsContext);
   const { isPlain } = syntax?.words ?? WORDS;
   const settle = useMemo(() => createSettler(), []);
   if (hasTooManyMarks(source)) return <p data-part="plain-text">{source}</p>;
-  const settled = settle(source, syntax);
+  const settled = settle(source, streaming, syntax);
   const open = source.slice(settled.source.length).trimEnd();
   const shown = streaming && !isPlain(open) ? repairWords(open, syntax) : open;
-  const content: ReactNode[] = [...settled.nodes];
   // Where they stand they will be settled, and what is rendered of them stays.
-  if (isPlain(shown)) content.push(shown);
-  else content.push(...createMarks(shown, settled.marked, syntax));
-  if (streaming) content.push(<span key="caret" data-part="caret" aria-hidden="true" />);
+  const end = isPlain(shown) ? [shown] : createMarks(shown, settled.marked, syntax);
+  const content = streaming
+    ? [...settled.nodes, ...end, <span key="caret" data-part="caret" aria-hidden="true" />]
+    : joined(settled.nodes, end);
   return tight ? content : markdownElement('p', {}, content);
 });
+
+/** A paragraph that grows no more: texts that meet become one, and one text alone needs no list. */
+function joined(settled: readonly ReactNode[], end: readonly ReactNode[]): ReactNode {
+  const nodes = [...settled];
+  for (const node of end) addNode(nodes, node);
+  return nodes.length > 1 ? nodes : nodes[0];
+}

@@ -1,7 +1,6 @@
 'use client';
-import { memo, use, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { markdownElement } from './markdownElement.js';
-import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import { repairWords } from './repairTail.js';
 import type { TableBlock } from './scan/blocks.js';
@@ -13,55 +12,57 @@ import { ReferringWordsView, WordsView } from './WordsView.js';
 /** How many runs of rows are added at a time: each time, the table is laid out again. */
 const ROW_RUNS = 16;
 
-export interface TableViewProps {
-  readonly table: TableBlock;
+interface TableEnd {
   /** More is coming: the end is shown as it will look when closed. */
-  readonly streaming?: boolean | undefined;
+  readonly streaming: boolean;
+  readonly syntax: MarkdownSyntax | undefined;
+}
+
+export interface TableViewProps extends TableEnd {
+  readonly table: TableBlock;
 }
 
 /** A table, row by row. Rows do not render again while the last one grows. */
-export const TableView = memo(function TableView({ table, streaming = false }: TableViewProps) {
+export const TableView = memo(function TableView({ table, ...end }: TableViewProps) {
   const columns = useMemo(() => readColumns(table.rule), [table.rule]);
   return useRuns({
     total: table.rows.length,
     perStep: ROW_RUNS,
-    render: (from) => renderTable(table, columns, streaming, from),
+    render: (from) => renderTable(table, columns, from, end),
   });
 });
 
 function renderTable(
   { head, rows }: TableBlock,
   columns: readonly Alignment[],
-  streaming: boolean,
   from: number,
+  { streaming, syntax }: TableEnd,
 ): ReactNode {
   const tail = rows.length - 1;
-  const body = rows.slice(from).map((run, index) => (
-    <RowRun
-      // oxlint-disable-next-line react/no-array-index-key
-      key={from + index}
-      columns={columns}
-      rows={run}
-      streaming={streaming && from + index === tail}
-    />
-  ));
-  return markdownElement(
-    'table',
-    {},
-    <>
-      {markdownElement('thead', {}, <Row name="th" columns={columns} source={head} />)}
-      {rows.length === 0 ? null : markdownElement('tbody', {}, body)}
-    </>,
-  );
+  const names = <Row name="th" columns={columns} source={head} streaming={false} syntax={syntax} />;
+  const parts = [markdownElement('thead', { key: 'head' }, names)];
+  if (rows.length > 0) {
+    const body = rows.slice(from).map((run, index) => (
+      <RowRun
+        // oxlint-disable-next-line react/no-array-index-key
+        key={from + index}
+        columns={columns}
+        rows={run}
+        streaming={streaming && from + index === tail}
+        syntax={syntax}
+      />
+    ));
+    parts.push(markdownElement('tbody', { key: 'body' }, body));
+  }
+  return markdownElement('table', {}, parts);
 }
 
-interface RowRunProps {
+interface RowRunProps extends TableEnd {
   readonly columns: readonly Alignment[];
   readonly rows: readonly string[];
-  readonly streaming: boolean;
 }
 
-const RowRun = memo(function RowRun({ columns, rows, streaming }: RowRunProps) {
+const RowRun = memo(function RowRun({ columns, rows, streaming, syntax }: RowRunProps) {
   const tail = rows.length - 1;
   return rows.map((row, index) => (
     <Row
@@ -71,20 +72,19 @@ const RowRun = memo(function RowRun({ columns, rows, streaming }: RowRunProps) {
       columns={columns}
       source={row}
       streaming={streaming && index === tail}
+      syntax={syntax}
     />
   ));
 });
 
-interface RowProps {
+interface RowProps extends TableEnd {
   readonly name: 'td' | 'th';
   readonly columns: readonly Alignment[];
   readonly source: string;
-  readonly streaming?: boolean | undefined;
 }
 
 /** A row has as many cells as the table has columns, however many its line has. */
-const Row = memo(function Row({ name, columns, source, streaming = false }: RowProps) {
-  const { syntax } = use(MarkdownExtensionsContext);
+const Row = memo(function Row({ name, columns, source, streaming, syntax }: RowProps) {
   const cells = readCells(source);
   const open = streaming && !source.trimEnd().endsWith('|') ? cells.length - 1 : undefined;
   const views = columns.map((textAlign, index) => {

@@ -1,7 +1,6 @@
 'use client';
-import { memo, use, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { isTooDeep } from './isTooDeep.js';
-import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import type { References } from './parseMarkdown.js';
 import { keyOf, useReferences } from './References.js';
@@ -18,12 +17,12 @@ export interface TextViewProps {
   readonly apart?: boolean | undefined;
   /** More is coming: the end is shown as it will look when closed, with a caret. */
   readonly streaming?: boolean | undefined;
+  readonly syntax: MarkdownSyntax | undefined;
 }
 
 /** Markdown that is parsed as a whole. Renders again only when its source is another one. */
 export const TextView = memo(function TextView(props: TextViewProps) {
-  const { source, tight = false, task = false, apart = false, streaming = false } = props;
-  const { syntax } = use(MarkdownExtensionsContext);
+  const { source, tight = false, task = false, apart = false, streaming = false, syntax } = props;
   const shown = streaming && !isTooDeep(source) ? repairTail(source, syntax) : source;
   const references = useReferences(shown);
   return useMemo(

@@ -16,12 +16,13 @@ export interface SettledWords {
 
 const NO_WORDS: SettledWords = { source: '', nodes: [], marked: 0, syntax: undefined };
 
-/** Settles a paragraph and remembers what it settled last, to go on from there. */
-export function createSettler(): (source: string, syntax?: MarkdownSyntax) => SettledWords {
+/** Settles a paragraph and, as long as it grows, remembers what it settled last, to go on from there. */
+export function createSettler() {
   let latest = NO_WORDS;
-  return (source, syntax) => {
-    latest = settleWords(source, latest, syntax);
-    return latest;
+  return (source: string, grows: boolean, syntax?: MarkdownSyntax): SettledWords => {
+    const settled = settleWords(source, latest, syntax);
+    latest = grows ? settled : NO_WORDS;
+    return settled;
   };
 }
 
@@ -44,15 +45,16 @@ function settleWords(source: string, before: SettledWords, syntax?: MarkdownSynt
     const isMarked = markup.test(words);
     const added = isMarked ? createMarks(words, marked, syntax) : [words];
     if (isMarked) marked += 1;
-    for (const node of added) add(nodes, node);
-    add(nodes, spaces);
+    for (const node of added) addNode(nodes, node);
+    addNode(nodes, spaces);
     end = settled.lastIndex;
   }
   if (end === start && goesOn) return before;
   return { source: source.slice(0, end), nodes, marked, syntax };
 }
 
-function add(nodes: ReactNode[], node: ReactNode): void {
+/** Adds a node. Texts that meet become one. */
+export function addNode(nodes: ReactNode[], node: ReactNode): void {
   const last = nodes.at(-1);
   if (typeof node !== 'string' || typeof last !== 'string') nodes.push(node);
   else nodes[nodes.length - 1] = inOnePiece(last + node);
