@@ -13,6 +13,15 @@ export interface MessageInfo {
 
 export const MessageContext = createContext<MessageInfo | undefined>(undefined);
 
+/** The key of a message that is shown just as the session has it, so that parts of it may read themselves. */
+export const ReadMessageContext = createContext<string | undefined>(undefined);
+
+/** The key of the message around, if it is shown just as the session has it. */
+export function useReadMessage(): string | undefined {
+  const key = use(ReadMessageContext);
+  return use(MessageContext)?.messageKey === key ? key : undefined;
+}
+
 /** The message that the pieces of `Message` show. */
 export const ShownMessageContext = createContext<LiveValue<Message> | undefined>(undefined);
 

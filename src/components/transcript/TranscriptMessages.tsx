@@ -4,6 +4,7 @@ import type { Message as MessageState, SessionState } from '../../core/state.js'
 import { useMessage, useMessageKeys } from '../../react/selectors.js';
 import { Message } from '../message/index.js';
 import { MessageBoundary } from '../message/MessageBoundary.js';
+import { ReadMessageContext } from '../message/MessageContext.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
 import { EarlierMessages } from './EarlierMessages.js';
 import { useTranscript } from './TranscriptContext.js';
@@ -59,8 +60,10 @@ interface OneMessageProps {
 const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: OneMessageProps) {
   const message = useMessage(messageKey);
   return message === undefined ? null : (
-    <MessageBoundary of={message}>
-      <Shown message={message} />
-    </MessageBoundary>
+    <ReadMessageContext value={Shown === Message ? messageKey : undefined}>
+      <MessageBoundary of={message}>
+        <Shown message={message} />
+      </MessageBoundary>
+    </ReadMessageContext>
   );
 });
