@@ -91,6 +91,15 @@ test('only the text renders while it is written, and all of it when something el
   expect(words()).toHaveTextContent(/^One two three.*Read.*inside$/);
 });
 
+test('text that begins blank shows its first word', () => {
+  const { session, push } = sessionByHand();
+  show(session);
+  push(chunk(' \n', 0));
+  expect(words()).toHaveTextContent(/Working/);
+  push(chunk('One', 1));
+  expect(words()).toHaveTextContent(/^One$/);
+});
+
 describe('an app is shown everything', () => {
   test('its component for steps', () => {
     const { session, push } = sessionByHand();
