@@ -1,30 +1,21 @@
 'use client';
-import { use, useState, type ComponentPropsWithRef } from 'react';
-import type { Message, Role } from '../../core/state.js';
-import { PartComponentsContext } from '../part/PartComponentsContext.js';
+import { use, type ComponentPropsWithRef } from 'react';
+import type { Role } from '../../core/state.js';
 import { PartList } from '../part/PartList.js';
 import { isBlank } from './isBlank.js';
-import { useReadMessage, useShownMessage } from './MessageContext.js';
+import { useShownMessage } from './MessageContext.js';
 import { MessageEditContext } from './MessageEditContext.js';
 import { MessageEditor } from './MessageEditor.js';
 import { UserText } from './UserText.js';
 import { MessageWorking } from './MessageWorking.js';
-import { createSteady } from './steadyMessage.js';
 
 export type MessageBodyProps = ComponentPropsWithRef<'div'>;
-
-const whole = (message: Message) => message;
 
 const plain = (role: Role) => role === 'user';
 
 /** What the message says: the person's words as they wrote them, the agent's parts as parts. */
 export function MessageBody({ children, ...rest }: MessageBodyProps) {
-  const { step, agent } = use(PartComponentsContext);
-  const isRead = useReadMessage() !== undefined;
-  const [steady] = useState(createSteady);
-  // What an app shows in its own way may show anything of what is in it.
-  const isSteady = isRead && [children, step, agent].every((own) => own === undefined);
-  const message = useShownMessage('Message.Body', isSteady ? steady : whole);
+  const message = useShownMessage('Message.Body');
   const running = message.status === 'running';
   const { draft } = use(MessageEditContext);
   if (draft !== undefined) {

@@ -9,15 +9,14 @@ import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
 
 export type MessageProps = Omit<MessageRootProps, 'children'>;
 
-/** One element for all, so that what it shows renders when it changes and not because of what is around. */
-const BODY = <MessageBody />;
-
 export const MessageReady = memo(function MessageReady(props: MessageProps) {
   const { message } = props;
   return (
     <MessageRoot {...props}>
       <Around of={message.attachments} piece={MessageAttachments} />
-      <MessageBoundary of={message}>{BODY}</MessageBoundary>
+      <MessageBoundary of={message}>
+        <MessageBody />
+      </MessageBoundary>
       <Around of={message.status} piece={MessageNote} />
       <Around of={message.status} piece={MessageActions} />
     </MessageRoot>

@@ -1,10 +1,12 @@
 'use client';
-import { memo, useEffect, type ComponentType } from 'react';
+import { memo, use, useEffect, type ComponentType } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { useMessage, useMessageKeys } from '../../react/selectors.js';
 import { Message } from '../message/index.js';
 import { MessageBoundary } from '../message/MessageBoundary.js';
 import { ReadMessageContext } from '../message/MessageContext.js';
+import { isSameAround } from '../message/isSameAround.js';
+import { PartComponentsContext } from '../part/PartComponentsContext.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
 import { EarlierMessages } from './EarlierMessages.js';
 import { useTranscript } from './TranscriptContext.js';
@@ -58,9 +60,12 @@ interface OneMessageProps {
 }
 
 const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: OneMessageProps) {
-  const message = useMessage(messageKey);
+  const { step, agent } = use(PartComponentsContext);
+  // What an app shows in its own way may show any of the words.
+  const isOurs = Shown === Message && step === undefined && agent === undefined;
+  const message = useMessage(messageKey, isOurs ? isSameAround : Object.is);
   return message === undefined ? null : (
-    <ReadMessageContext value={Shown === Message ? messageKey : undefined}>
+    <ReadMessageContext value={isOurs ? messageKey : undefined}>
       <MessageBoundary of={message}>
         <Shown message={message} />
       </MessageBoundary>

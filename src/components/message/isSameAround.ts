@@ -2,36 +2,27 @@ import type { Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 
 /**
- * Gives out messages, each state of one as it is, but the same again as long as nothing differs but the
- * words at its end: text that is being written reads itself (`TextPartView`), and what is around it need
- * not render with each word.
+ * Tells whether two states of a message differ in nothing but the words at its end. Text that is being
+ * written reads itself (`TextPartView`), and what is around it need not render with each word.
  */
-export function createSteady(): (message: Message) => Message {
-  let latest: Message | undefined;
-  return (message) => {
-    if (latest === undefined || !isSteady(latest, message)) latest = message;
-    return latest;
-  };
-}
-
-const isSteady = (before: Message, after: Message): boolean =>
+export const isSameAround = (before: Message, after: Message): boolean =>
   before === after ||
   (after.status === 'running' &&
     haveSameFields(before, after) &&
-    areSteady(before.parts, after.parts));
+    areSameAround(before.parts, after.parts));
 
 /** Only the last of the parts is being written. */
-function areSteady(before: readonly Part[], after: readonly Part[]): boolean {
+function areSameAround(before: readonly Part[], after: readonly Part[]): boolean {
   if (before === after) return true;
   const tail = after.length - 1;
   if (before.length !== after.length) return false;
   return after.every((part, index) => {
     const known = before[index] as Part;
-    return part === known || (index === tail && isSteadyPart(known, part));
+    return part === known || (index === tail && isPartSameAround(known, part));
   });
 }
 
-function isSteadyPart(before: Part, after: Part): boolean {
+function isPartSameAround(before: Part, after: Part): boolean {
   if (before.type === 'text' && after.type === 'text') {
     return before.id === after.id && hasWords(before.text) && hasWords(after.text);
   }
@@ -41,7 +32,7 @@ function isSteadyPart(before: Part, after: Part): boolean {
     (after.type === 'step' || after.type === 'agent') &&
     after.status === 'running' &&
     haveSameFields(before, after) &&
-    areSteady(before.parts, after.parts)
+    areSameAround(before.parts, after.parts)
   );
 }
 
