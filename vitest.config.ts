@@ -103,6 +103,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.e2e.test.ts'],
+          globalSetup: ['test/e2e/buildPages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
