@@ -10,8 +10,10 @@ import { findChromium } from './scripts/find-chromium.mjs';
 const long = process.env.LONG === '1';
 const chromium = findChromium();
 
+/** Chromium, with one page. */
 const browser = {
   enabled: true,
+  fileParallelism: false,
   headless: true,
   screenshotFailures: false,
   instances: [{ browser: 'chromium' as const }],
@@ -62,6 +64,9 @@ const optimizeDeps = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    // As many as there are processors, and the page of the stories beside them: by default one processor is kept
+    // free for it, which of two leaves one idle for half of the time.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],
@@ -90,7 +95,12 @@ export default defineConfig({
           globalSetup: ['test/e2e/buildPages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // As long as Playwright waits here for what it is to find.
+          expect: { poll: { timeout: 15_000 } },
+          // When all else is over: people who scroll and agents that write are watched from frame to frame. Most of
+          // the time goes into waiting for them, so that two files at once are no hurry.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
       // Every story with its play function and axe, in each theme and with more contrast.
