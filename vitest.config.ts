@@ -10,8 +10,10 @@ import { findChromium } from './scripts/find-chromium.mjs';
 const long = process.env.LONG === '1';
 const chromium = findChromium();
 
-const browser = () => ({
+/** Chromium, with one page. */
+const browser = {
   enabled: true,
+  fileParallelism: false,
   headless: true,
   screenshotFailures: false,
   instances: [{ browser: 'chromium' as const }],
@@ -29,7 +31,7 @@ const browser = () => ({
       ],
     },
   }),
-});
+};
 
 // A dependency first met in the middle of a run makes Vite reload the page, and the test under way fails.
 // Naming everything up front keeps the dependency bundle the same from the first request on.
@@ -59,25 +61,12 @@ const optimizeDeps = {
   exclude: ['shiki/langs'],
 };
 
-/** Every story with its play function and axe, in one theme. */
-const stories = (name: string, theme: 'light' | 'dark') => ({
-  extends: true as const,
-  optimizeDeps,
-  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-  test: {
-    name,
-    env: { STORY_THEME: theme },
-    setupFiles: ['.storybook/contrast.ts'],
-    // Axe needs a while for the page with every part, on machines that may be busy.
-    testTimeout: 60_000,
-    browser: browser(),
-    benchmark: { include: [] },
-  },
-});
-
 export default defineConfig({
   plugins: [react()],
   test: {
+    // As many as there are processors, and the page of the stories beside them: by default one processor is kept
+    // free for it, which of two leaves one idle for half of the time.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],
@@ -103,13 +92,36 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.e2e.test.ts'],
+          globalSetup: ['test/e2e/buildPages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // As long as Playwright waits here for what it is to find.
+          expect: { poll: { timeout: 15_000 } },
+          // When all else is over: people who scroll and agents that write are watched from frame to frame. Most of
+          // the time goes into waiting for them, so that two files at once are no hurry.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
-      stories('storybook', 'light'),
-      stories('storybook dark', 'dark'),
+      // Every story with its play function and axe, in each theme and with more contrast.
+      {
+        extends: true,
+        optimizeDeps,
+        plugins: [
+          storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) }),
+        ],
+        test: {
+          name: 'storybook',
+          env: { STORY_THEME: 'light' },
+          setupFiles: ['.storybook/contrast.ts'],
+          // Axe needs a while for the page with every part, on machines that may be busy.
+          testTimeout: 60_000,
+          // One page for all, as in Storybook itself: loading it takes longer than most files.
+          isolate: false,
+          browser,
+          benchmark: { include: [] },
+        },
+      },
     ],
   },
 });

@@ -1,37 +1,69 @@
 import axe from 'axe-core';
 import { afterEach } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { putTheme } from './theme.js';
 
 /*
- * Runs in the tests after each story, which axe has looked at in the theme of the run: the same page once more for
- * people who ask for more contrast. Only colours differ there, so only the rules about colours are tried again; a
- * run of its own would take as long as the first.
+ * Runs in the tests after each story, which axe has looked at in the light theme with all of its rules: the same
+ * page once more in the dark theme, and in both themes for people who ask for more contrast. Only colours differ
+ * there, to which test/architecture/themes.test.ts holds the style sheets, so only the rules about colours are tried
+ * again: to mount and play each story again would take as long as the first time. Where the page itself has changed
+ * since, as a picture that is drawn again in other colours, every rule is tried again.
  *
  * Forced colours cannot be looked at in this way: what Chromium draws then is not what it computes, so axe finds
  * nothing wrong even with text in the colour of the page.
  */
-const MORE = [
-  { name: 'prefers-contrast', value: 'more' },
-  // Nothing fades: axe would see colours on their way.
-  { name: 'prefers-reduced-motion', value: 'reduce' },
-];
+const MODES = [
+  { theme: 'light', contrast: 'more' },
+  { theme: 'dark', contrast: 'more' },
+  { theme: 'dark', contrast: 'no-preference' },
+] as const;
+
+const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+// As the add-on has it: a story is a part of a page.
+const ALL = { rules: { region: { enabled: false } } };
 
 afterEach(async () => {
-  await emulate(MORE);
+  const seen = document.body.innerHTML;
+  const faults: string[] = [];
   try {
-    if (!matchMedia('(prefers-contrast: more)').matches) throw new Error('Nothing is emulated.');
-    const { violations } = await axe.run(document.body, {
-      runOnly: ['color-contrast', 'link-in-text-block'],
-      resultTypes: ['violations'],
-    });
-    if (violations.length === 0) return;
-    throw new Error(['With more contrast:', ...violations.flatMap(told)].join('\n'));
+    for (const mode of MODES) {
+      await show(mode);
+      const rules = document.body.innerHTML === seen ? COLOURS : ALL;
+      const { violations } = await axe.run(document.body, {
+        ...rules,
+        resultTypes: ['violations'],
+      });
+      const where = `In the ${mode.theme} theme with prefers-contrast: ${mode.contrast}:`;
+      faults.push(...violations.flatMap(told).map((fault) => `${where} ${fault}`));
+    }
   } finally {
+    putTheme('light');
     await emulate([]);
   }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 });
 
-const emulate = (features: typeof MORE) => cdp().send('Emulation.setEmulatedMedia', { features });
+async function show({ theme, contrast }: (typeof MODES)[number]): Promise<void> {
+  await emulate([
+    { name: 'prefers-contrast', value: contrast },
+    // Nothing fades: axe would see colours on their way.
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+  putTheme(theme);
+  if (!matchMedia(`(prefers-contrast: ${contrast})`).matches)
+    throw new Error('Nothing is emulated.');
+  // What watches the theme draws once more.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
+}
+
+const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [...features] });
 
 const told = ({ id, nodes }: axe.Result): readonly string[] =>
   nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`);

@@ -5,19 +5,15 @@ import '../src/styles.css';
 import '../src/inspector.css';
 import { readable } from './argTypes.js';
 import './preview.css';
-
-type Theme = 'light' | 'dark' | 'system';
+import { putTheme, type Theme } from './theme.js';
 
 type Globals = { theme: Theme; locale: string; direction: string };
-
-const colorScheme: Record<Theme, string> = { light: 'light', dark: 'dark', system: 'light dark' };
 
 /** Puts what the toolbar says on the root element, where an application would put it. */
 function useToolbar({ theme, locale, direction }: Globals) {
   useLayoutEffect(() => {
+    putTheme(theme);
     const root = document.documentElement;
-    root.dataset['agentTheme'] = theme;
-    root.style.colorScheme = colorScheme[theme];
     root.lang = locale;
     root.dir = direction;
   }, [theme, locale, direction]);
@@ -74,7 +70,7 @@ const preview: Preview = {
       },
     },
   },
-  // The tests look at every story in each theme.
+  // The tests begin in one theme and go on to the other.
   initialGlobals: {
     theme: (import.meta.env['STORY_THEME'] as Theme | undefined) ?? 'system',
     locale: 'en',

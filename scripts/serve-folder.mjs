@@ -15,27 +15,30 @@ const TYPES = {
 };
 
 /**
+ * Answers a request with a file of the folder.
+ *
+ * @param {string} folder
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+export async function answerFrom(folder, request, response) {
+  const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
+  try {
+    const bytes = await readFile(join(folder, path === '/' ? 'index.html' : path));
+    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+    response.end(bytes);
+  } catch {
+    // No such file: the browser asks for some that need not be there.
+    response.writeHead(404).end();
+  }
+}
+
+/**
  * @param {string} folder
  * @returns {Promise<{ url: string, close: () => void }>}
  */
 export async function serveFolder(folder) {
-  const server = createServer((request, response) => void answer(request, response));
-
-  /**
-   * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
-   */
-  async function answer(request, response) {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
-    try {
-      const bytes = await readFile(join(folder, path === '/' ? 'index.html' : path));
-      response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
-      response.end(bytes);
-    } catch {
-      // No such file: the browser asks for some that need not be there.
-      response.writeHead(404).end();
-    }
-  }
+  const server = createServer((request, response) => void answerFrom(folder, request, response));
   await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(undefined));
   });

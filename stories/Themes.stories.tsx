@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { AgentRoot, PanelBody } from '../src/components/index.js';
 import { fakeSession } from './support/fakeSession.js';
 import { inFrame, WithSession } from './support/Frame.js';
+import { inEachTheme } from './support/inEachTheme.js';
 import {
   agentDone,
   answerMessage,
@@ -40,11 +41,13 @@ export const TwelveHosts: StoryObj = {
     await expect(THEMES).toHaveLength(12);
     for (const { name } of THEMES) canvas.getByRole('heading', { name });
     const hosts = [...canvasElement.querySelectorAll('[data-agent-root] [data-agent-root]')];
-    const looks = hosts.map((host) => {
-      const { backgroundColor, color } = getComputedStyle(host);
-      return `${backgroundColor} ${color}`;
+    await inEachTheme(async () => {
+      const looks = hosts.map((host) => {
+        const { backgroundColor, color } = getComputedStyle(host);
+        return `${backgroundColor} ${color}`;
+      });
+      await expect(new Set(looks).size).toBe(12);
     });
-    await expect(new Set(looks).size).toBe(12);
   },
   render: (_args, { globals }) => (
     <WithSession session={session}>

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Text } from '../../src/components/index.js';
 import { MarkdownExtensionsProvider } from '../../src/components/text/index.js';
 import { diagram } from '../../src/diagrams.js';
 import { inFrame } from '../support/Frame.js';
-import { drawSteps } from '../support/drawSteps.js';
+import { drawSteps, INK } from '../support/drawSteps.js';
+import { inEachTheme } from '../support/inEachTheme.js';
 import { text } from '../support/samples.js';
 
 const markdown = { codeBlocks: { mermaid: diagram(drawSteps) } };
@@ -40,8 +41,11 @@ const NAME = { name: 'Diagram: From the search to the ticket' };
 export const Drawn: Story = {
   play: async ({ canvasElement }) => {
     const picture = await within(canvasElement).findByRole<HTMLImageElement>('img', NAME);
-    await picture.decode();
-    await expect(picture.naturalWidth).toBeGreaterThan(0);
+    await inEachTheme(async (theme) => {
+      await waitFor(() => expect(picture.src).toContain(encodeURIComponent(INK[theme])));
+      await picture.decode();
+      await expect(picture.naturalWidth).toBeGreaterThan(0);
+    });
   },
 };
 

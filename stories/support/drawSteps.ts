@@ -4,11 +4,14 @@ const WIDTH = 104;
 const HEIGHT = 40;
 const GAP = 36;
 
+/** The colour of words and lines, in each theme. */
+export const INK = { light: '#2b2f36', dark: '#d5d8de' };
+
 /** Stands for mermaid, which is many times the size of this project: draws `A --> B --> C`. */
 export const drawSteps: DrawDiagram = (source, { dark }) => {
   if (!source.startsWith('flowchart')) return Promise.reject(new Error('Not a flowchart'));
   const steps = (source.trim().split('\n').at(-1) ?? '').split('-->').map((step) => step.trim());
-  const ink = dark ? '#d5d8de' : '#2b2f36';
+  const ink = dark ? INK.dark : INK.light;
   const fill = dark ? '#262b33' : '#ffffff';
   const shapes = steps.map((step, index) => {
     const x = 2 + index * (WIDTH + GAP);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

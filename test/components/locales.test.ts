@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { en, formatClock, formatDuration, formatTime, fr } from '../../src/locales/index.js';
 

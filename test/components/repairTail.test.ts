@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { repairTail } from '../../src/components/text/repairTail.js';
 

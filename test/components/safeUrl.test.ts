@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { safeUrl } from '../../src/components/safe-url/safeUrl.js';
 

@@ -8,7 +8,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 
 const FLAGS = [
@@ -42,7 +42,9 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
 
   beforeAll(async () => {
     const script = fileURLToPath(new URL('server.mjs', import.meta.url));
-    server = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    server = spawn(process.execPath, [script, inject('pages')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     for await (const line of server.stdout ?? []) {
       address = /ready (\S+)/u.exec(String(line))?.[1] ?? '';
       if (address !== '') break;
@@ -73,7 +75,7 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
       const isReport = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isReport) faults.push(message.text());
     });
-    await page.goto(`${address}test/e2e/page/${name}.html?pace=${pace}&${query}`);
+    await page.goto(`${address}${name}.html?pace=${pace}&${query}`);
     return page;
   };
 }

@@ -1,21 +1,32 @@
-// Serves the test pages and the agents from a process of its own. Prints its address.
+// Serves the test pages, as they were built, and the agents from a process of its own. Prints its address.
+import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 
 import { scriptedAgentPlugin } from '../../scripts/scripted-agent-plugin.mjs';
+import { answerFrom } from '../../scripts/serve-folder.mjs';
 import { agentbReplayPlugin } from './agentb-replay-plugin.mjs';
 import { faultyAgentPlugin } from './faulty-agent-plugin.mjs';
+
+const [, , pages = ''] = argv;
+
+/** @type {import('vite').Plugin} */
+const builtPages = {
+  name: 'built-pages',
+  configureServer(server) {
+    server.middlewares.use((request, response) => void answerFrom(pages, request, response));
+  },
+};
 
 const server = await createServer({
   configFile: false,
   root: fileURLToPath(new URL('../..', import.meta.url)),
   cacheDir: 'node_modules/.vite-e2e',
   logLevel: 'error',
-  plugins: [react(), scriptedAgentPlugin(), faultyAgentPlugin(), agentbReplayPlugin()],
-  optimizeDeps: { entries: ['test/e2e/page/*.tsx'] },
-  server: { host: '127.0.0.1', port: 0, hmr: false },
+  plugins: [scriptedAgentPlugin(), faultyAgentPlugin(), agentbReplayPlugin(), builtPages],
+  optimizeDeps: { noDiscovery: true },
+  server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
 });
 await server.listen();
 console.log(`ready ${server.resolvedUrls?.local[0] ?? ''}`);

@@ -165,9 +165,8 @@ describe('colours', () => {
     // Each role is a shade of pure red, also half transparent or mixed with another: green and blue stay 0.
     await page.locator('[data-agent-root]').evaluate((root) => {
       const roles = [...document.styleSheets]
-        .flatMap((sheet) => [
-          ...(sheet.ownerNode?.textContent ?? '').matchAll(/--agent-[\w-]+(?=: (?:oklch|#))/gu),
-        ])
+        .flatMap((sheet) => [...sheet.cssRules])
+        .flatMap(({ cssText }) => [...cssText.matchAll(/--agent-[\w-]+(?=: (?:oklch|#))/gu)])
         .map(([name]) => name);
       for (const role of new Set(roles))
         (root as HTMLElement).style.setProperty(role, 'rgb(255, 0, 0)');

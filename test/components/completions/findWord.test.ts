@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { findWord } from '../../../src/components/completions/findWord.js';
 import { searchIn } from '../../../src/completions.js';
