@@ -97,10 +97,10 @@ export default defineConfig({
           hookTimeout: 60_000,
           // As long as Playwright waits here for what it is to find.
           expect: { poll: { timeout: 15_000 } },
-          // When all else is over: people who scroll and agents that write are watched from frame to frame. Most of
-          // the time goes into waiting for them, so that two files at once are no hurry.
+          // When all else is over, and one file at a time: people who scroll and agents that write are watched from
+          // frame to frame.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 1,
         },
       },
       // Every story with its play function and axe, in each theme and with more contrast.
