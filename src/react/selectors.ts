@@ -24,25 +24,13 @@ export function useMessageKeys(): readonly string[] {
   return useSessionState(selectMessageKeys, sameItems);
 }
 
-/**
- * One message by its key; undefined once it is gone.
- *
- * @param isEqual Tells whether two states of it are the same to you. @default Object.is
- */
-export function useMessage(
-  key: string,
-  isEqual: (previous: Message, next: Message) => boolean = Object.is,
-): Message | undefined {
+/** One message by its key; undefined once it is gone. */
+export function useMessage(key: string): Message | undefined {
   const select = useCallback(
     (state: SessionState) => state.messages.findLast((message) => message.key === key),
     [key],
   );
-  const isSame = useCallback(
-    (previous: Message | undefined, next: Message | undefined) =>
-      previous === undefined || next === undefined ? previous === next : isEqual(previous, next),
-    [isEqual],
-  );
-  return useSessionState(select, isSame);
+  return useSessionState(select);
 }
 
 const selectStatus = (state: SessionState): RunStatus => state.status;

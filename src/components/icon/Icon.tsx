@@ -24,7 +24,7 @@ export function Icon({ name, ...rest }: IconProps) {
       data-part="icon"
       data-icon={name}
     >
-      {shapes[name]}
+      <path d={shapes[name]} />
     </svg>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
-import { memo, use, useEffect, type ComponentType } from 'react';
+import { memo, use, useCallback, useEffect, type ComponentType } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
-import { useMessage, useMessageKeys } from '../../react/selectors.js';
+import { useMessageKeys } from '../../react/selectors.js';
+import { useSessionState } from '../../react/useSessionState.js';
 import { Message } from '../message/index.js';
 import { MessageBoundary } from '../message/MessageBoundary.js';
 import { ReadMessageContext } from '../message/MessageContext.js';
@@ -63,7 +64,11 @@ const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: On
   const { step, agent } = use(PartComponentsContext);
   // What an app shows in its own way may show any of the words.
   const isOurs = Shown === Message && step === undefined && agent === undefined;
-  const message = useMessage(messageKey, isOurs ? isSameAround : Object.is);
+  const select = useCallback(
+    ({ messages }: SessionState) => messages.findLast(({ key }) => key === messageKey),
+    [messageKey],
+  );
+  const message = useSessionState(select, isOurs ? isSameAround : Object.is);
   return message === undefined ? null : (
     <ReadMessageContext value={isOurs ? messageKey : undefined}>
       <MessageBoundary of={message}>
