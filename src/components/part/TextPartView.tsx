@@ -26,7 +26,7 @@ export const TextPartView = memo(function TextPartView({ part, streaming }: Text
 
 const nothing = () => undefined;
 
-/** The part as it is now: what was given may lack the last words (`createSteady`). */
+/** The part as it is now: what was given may lack the last words (`isSameAround`). */
 function useWritten(part: TextPart, streaming: boolean): TextPart {
   const messageKey = useReadMessage();
   const session = useOptionalSession();
