@@ -64,8 +64,7 @@ const optimizeDeps = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // As many as there are processors, and the page of the stories beside them: by default one processor is kept
-    // free for it, which of two leaves one idle for half of the time.
+    // As many as there are processors: by default one is kept free, which of two leaves one idle.
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
@@ -99,7 +98,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // When all else is over, and one file at a time: people who scroll and agents that write are watched from
           // frame to frame.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 1,
         },
       },
@@ -114,6 +113,8 @@ export default defineConfig({
           name: 'storybook',
           env: { STORY_THEME: 'light' },
           setupFiles: ['.storybook/contrast.ts'],
+          // After those without a browser, which take all processors.
+          sequence: { groupOrder: 1 },
           // Axe needs a while for the page with every part, on machines that may be busy.
           testTimeout: 60_000,
           // One page for all, as in Storybook itself: loading it takes longer than most files.
