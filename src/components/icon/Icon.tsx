@@ -13,7 +13,8 @@ export function Icon({ name, ...rest }: IconProps) {
       viewBox="0 0 16 16"
       width="16"
       height="16"
-      fill="none"
+      // The only shape that is more than lines.
+      fill={name === 'stop' ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="1.5"
       strokeLinecap="round"

@@ -41,7 +41,7 @@ export const shapes = {
   'thumb-down':
     'M11 9V2.5h2.2a.8.8 0 0 1 .8.8v4.9a.8.8 0 0 1-.8.8H11Zm0 0-2.6 5a1.6 1.6 0 0 1-1.6-1.7V10H3.4a1.2 1.2 0 0 1-1.2-1.4l.8-5a1.3 1.3 0 0 1 1.3-1.1H11',
   send: 'M8 13V3m0 0L4 7m4-4 4 4',
-  stop: 'M5.5 4.75h5a.75.75 0 0 1 .75.75v5a.75.75 0 0 1-.75.75h-5a.75.75 0 0 1-.75-.75v-5a.75.75 0 0 1 .75-.75ZM6 6h4v4H6V6Zm1.5 2h1',
+  stop: 'M5.5 4.75h5a.75.75 0 0 1 .75.75v5a.75.75 0 0 1-.75.75h-5a.75.75 0 0 1-.75-.75v-5a.75.75 0 0 1 .75-.75Z',
 } as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof shapes;
