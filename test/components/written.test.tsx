@@ -12,14 +12,16 @@ import {
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import type { Message as MessageState, SessionState } from '../../src/core/state.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
+import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
+import type { Decoder } from '../../src/protocols/protocol.js';
 import { AgentSessionProvider } from '../../src/react/index.js';
+import { eventsOf } from '../support/agentb.js';
 import { runs } from '../support/runs.js';
-import { chunk, completed, started, type WireObject } from '../support/ubik.js';
+import { chunk, completed, started } from '../support/ubik.js';
 import { ubikEvents } from '../support/ubikEvents.js';
 
 /** A session that is told events by hand. */
-function sessionByHand() {
-  const decoder = createUbikDecoder();
+function sessionByHand(decoder: Decoder = createUbikDecoder()) {
   const listeners = new Set<() => void>();
   let state: SessionState = initialSession();
   const session = {
@@ -30,7 +32,7 @@ function sessionByHand() {
       return () => listeners.delete(listener);
     },
   } as unknown as AgentSession;
-  const push = (...events: readonly WireObject[]) => {
+  const push = (...events: readonly unknown[]) => {
     for (const event of events) state = decoder.push(event).reduce(reduceSession, state);
     act(() => listeners.forEach((listener) => listener()));
   };
@@ -135,36 +137,52 @@ function pageOf(node: Node | null): string {
   return `<${node.localName} ${said}>${[...node.childNodes].map(pageOf).join('')}</>`;
 }
 
-test('after each event of any run, the message looks as one that was just mounted', () => {
+/** Shows a run event by event, and each time beside it the same message as if it was just mounted. */
+function compareEach(events: readonly unknown[], decoder?: Decoder): number {
+  const { session, push, message } = sessionByHand(decoder);
+  const { container } = show(session);
+  const bodies = (page: Element) => [...page.querySelectorAll('[data-part="message-body"]')];
   let compared = 0;
-  fc.assert(
-    fc.property(ubikEvents, fc.integer({ min: 0, max: 5 }), (events, late) => {
-      const arrived = [...events.slice(late), ...events.slice(0, late)];
-      const { session, push, message } = sessionByHand();
-      const { container } = show(session);
-      for (const event of arrived) {
-        push(event);
-        const state = message();
-        if (state === undefined) continue;
-        const fresh = render(
-          <AgentSessionProvider session={session}>
-            <AgentRoot>
-              <Message message={state} />
-            </AgentRoot>
-          </AgentSessionProvider>,
-        );
-        const body = '[data-part="message-body"]';
-        expect(pageOf(container.querySelector(body))).toBe(
-          pageOf(fresh.container.querySelector(body)),
-        );
-        fresh.unmount();
-        compared++;
-      }
-      cleanup();
-    }),
-    { numRuns: runs(30) },
+  for (const event of events) {
+    push(event);
+    const state = message();
+    if (state === undefined) continue;
+    const fresh = render(
+      <AgentSessionProvider session={session}>
+        <AgentRoot>
+          <Message message={state} />
+        </AgentRoot>
+      </AgentSessionProvider>,
+    );
+    const shown = bodies(container).map(pageOf).at(-1);
+    expect(shown).toBe(bodies(fresh.container).map(pageOf).at(-1));
+    fresh.unmount();
+    compared++;
+  }
+  cleanup();
+  return compared;
+}
+
+describe('after each event, the message looks as one that was just mounted', () => {
+  test('in any run of UBIK', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(ubikEvents, fc.integer({ min: 0, max: 5 }), (events, late) => {
+        compared += compareEach([...events.slice(late), ...events.slice(0, late)]);
+      }),
+      { numRuns: runs(30) },
+    );
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  // With sub-agents, with tools at the same time, and with one whose arguments come in many pieces.
+  test.each(['planner-two', 'tool-parallel', 'tool-chain', 'cancel-while-streaming', 'unicode'])(
+    'in a run of AgentB: %s',
+    (name) => {
+      const events = eventsOf(`${name}.sse`);
+      expect(compareEach(events, createAgentBDecoder())).toBeGreaterThan(5);
+    },
   );
-  expect(compared).toBeGreaterThan(100);
 });
 
 test('a step that has ended keeps its words', () => {
