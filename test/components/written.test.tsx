@@ -9,6 +9,7 @@ import {
   Transcript,
   type PartComponents,
 } from '../../src/components/index.js';
+import { groupParts } from '../../src/components/part/groupParts.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import type { Message as MessageState, SessionState } from '../../src/core/state.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
@@ -19,6 +20,9 @@ import { eventsOf } from '../support/agentb.js';
 import { runs } from '../support/runs.js';
 import { chunk, completed, started } from '../support/ubik.js';
 import { ubikEvents } from '../support/ubikEvents.js';
+
+// As it is, and counted.
+vi.mock('../../src/components/part/groupParts.js', { spy: true });
 
 /** A session that is told events by hand. */
 function sessionByHand(decoder: Decoder = createUbikDecoder()) {
@@ -78,17 +82,19 @@ test('text in a step appears word by word, and the step does not render with the
 
 test('only the text renders while it is written, and all of it when something else happens', () => {
   const { session, push } = sessionByHand();
-  const render = { text: vi.fn(), step: vi.fn() };
+  const rendered = vi.fn();
   const Text = ({ part }: { readonly part: { readonly text: string } }) => {
-    render.text(part.text);
+    rendered(part.text);
     return <p>{part.text}</p>;
   };
   show(session, { text: Text });
   push(chunk('One ', 0));
-  render.text.mockClear();
+  rendered.mockClear();
+  vi.mocked(groupParts).mockClear();
   push(chunk('two ', 1));
   push(chunk('three', 2));
-  expect(render.text.mock.calls).toEqual([['One two '], ['One two three']]);
+  expect(rendered.mock.calls).toEqual([['One two '], ['One two three']]);
+  expect(groupParts).not.toHaveBeenCalled();
   push(started(1, 'Read', 3), chunk('inside', 4, 1));
   expect(words()).toHaveTextContent(/^One two three.*Read.*inside$/);
 });
