@@ -25,10 +25,12 @@ const message = (parts: readonly Part[], more: Partial<Message> = {}): Message =
   ...more,
 });
 
-const checkpoint = (parts: readonly Part[]): Part => ({
-  type: 'checkpoint',
-  id: 'c',
-  name: 'cp',
+const tool = (parts: readonly Part[]): Part => ({
+  type: 'tool',
+  id: 'e',
+  toolName: 'search',
+  executionId: 'e',
+  status: 'running',
   parts,
 });
 
@@ -74,8 +76,8 @@ describe('a message is another one with', () => {
     ],
     [
       'words in a part that may show them itself',
-      message([checkpoint([text('One')])]),
-      message([checkpoint([text('One two')])]),
+      message([tool([text('One')])]),
+      message([tool([text('One two')])]),
     ],
   ])('%s', (_, known, next) => {
     expect(isSameAround(known, next)).toBe(false);
