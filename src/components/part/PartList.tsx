@@ -7,7 +7,6 @@ import { groupParts, type PartGroup } from './groupParts.js';
 import { PartComponentsContext } from './PartComponentsContext.js';
 import { PartView } from './PartView.js';
 import { Plan } from './Plan.js';
-import { TextPartView } from './TextPartView.js';
 import { ToolRun } from './ToolRun.js';
 
 /**
@@ -29,10 +28,9 @@ export function PartList({ parts, streaming = false }: PartListProps) {
     return groupParts(parts, isPlain);
   }, [parts, tool, tools, media]);
   const last = parts.at(-1);
-  const view = (part: Part) => {
-    const View = (part.type === 'text' ? TextPartView : PartView) as typeof PartView;
-    return <View key={part.id} part={part} streaming={streaming && part === last} />;
-  };
+  const view = (part: Part) => (
+    <PartView key={part.id} part={part} streaming={streaming && part === last} />
+  );
   const isOver = (group: readonly Part[]) =>
     !streaming || last === undefined || !group.includes(last);
   const show = (group: PartGroup) => {

@@ -6,7 +6,6 @@ import { ErrorNotice } from '../error-notice/index.js';
 import { InputForm } from '../input-form/index.js';
 import { Step } from '../step/index.js';
 import { SubAgent } from '../sub-agent/index.js';
-import { Text } from '../text/index.js';
 import { Thinking } from '../thinking/index.js';
 import { ToolCall } from '../tool-call/index.js';
 import { PartBoundary } from './PartBoundary.js';
@@ -15,9 +14,12 @@ import {
   type PartComponents,
   type PartComponentTable,
 } from './PartComponentsContext.js';
+import { TextPartView } from './TextPartView.js';
 
-const BUILT_IN: PartComponentTable = {
-  text: Text,
+/** Text is shown by a component that reads it while it is written. */
+type OtherPart = Exclude<Part, { readonly type: 'text' }>;
+
+const BUILT_IN: Omit<PartComponentTable, 'text'> = {
   thinking: Thinking,
   step: Step,
   tool: ToolCall,
@@ -27,9 +29,9 @@ const BUILT_IN: PartComponentTable = {
   agent: SubAgent,
 };
 
-type AnyPartComponent = ComponentType<{ readonly part: Part; readonly streaming?: boolean }>;
+type AnyPartComponent = ComponentType<{ readonly part: OtherPart }>;
 
-function componentFor(part: Part, custom: PartComponents): AnyPartComponent {
+function componentFor(part: OtherPart, custom: PartComponents): AnyPartComponent {
   const { tools } = custom;
   const byName =
     part.type === 'tool' && tools !== undefined && Object.hasOwn(tools, part.toolName)
@@ -47,11 +49,12 @@ export interface PartViewProps {
 
 /** Shows one part, whatever it is. Renders again only when the part is another object. */
 export const PartView = memo(function PartView({ part, streaming = false }: PartViewProps) {
-  const Component = componentFor(part, use(PartComponentsContext));
-  if (part.type === 'text' && !/\S/.test(part.text)) return null;
+  const components = use(PartComponentsContext);
+  if (part.type === 'text') return <TextPartView part={part} streaming={streaming} />;
+  const Component = componentFor(part, components);
   return (
     <PartBoundary part={part}>
-      <Component part={part} {...(part.type === 'text' && streaming ? { streaming } : undefined)} />
+      <Component part={part} />
     </PartBoundary>
   );
 });

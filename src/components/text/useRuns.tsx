@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 /** So many runs at the end are there at once. */
 const FIRST_RUNS = 4;
@@ -31,8 +31,7 @@ interface Runs {
  */
 export function useRuns({ total, perStep, render }: Runs): ReactNode {
   // Most are short, and need none of the hooks for this.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const isLong = useMemo(() => total > FIRST_RUNS, []);
+  const [isLong] = useState(total > FIRST_RUNS);
   return isLong ? <LongRuns total={total} perStep={perStep} render={render} /> : render(0);
 }
 
