@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 /** So many runs at the end are there at once. */
 const FIRST_RUNS = 4;
@@ -30,8 +30,10 @@ interface Runs {
  * before it when the browser is idle, a few runs at a time.
  */
 export function useRuns({ total, perStep, render }: Runs): ReactNode {
-  // Most are short, and need none of the hooks for this.
-  const [isLong] = useState(total > FIRST_RUNS);
+  // Most are short, and need none of the hooks for this. A state, one per list and table, would take more
+  // memory, and if React forgot what was found here, the runs would only be rendered anew.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const isLong = useMemo(() => total > FIRST_RUNS, []);
   return isLong ? <LongRuns total={total} perStep={perStep} render={render} /> : render(0);
 }
 
