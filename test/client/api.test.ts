@@ -294,6 +294,37 @@ describe('branches', () => {
     ]);
   });
 
+  test('R103 shows every stored message where parents are not named, or only some of them', async () => {
+    const item = (id: string, more: object = {}) => ({ id, role: 'user', content: id, ...more });
+    const shown = async (items: readonly object[], active_head_id: string) => {
+      const { fetch } = spy(() => Response.json({ items, active_head_id }));
+      const session = open(fetch, { sessionId: 's1' });
+      await session.load();
+      return session.getState().messages.map(({ id }) => id);
+    };
+    const a = item('a');
+    const b = item('b');
+    const c = item('c', { parent_id: 'b' });
+    // None is named, or `null` stands for a parent that is not known.
+    expect(await shown([a, b, item('c')], 'c')).toEqual(['a', 'b', 'c']);
+    expect(await shown([a, item('b', { parent_id: null }), item('c')], 'b')).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    // The chain ends too soon, and what is before it, or beside it, has no other place.
+    expect(await shown([a, b, c], 'c')).toEqual(['a', 'b', 'c']);
+    const answers = [item('u'), item('v', { parent_id: 'u' }), b, c];
+    expect(await shown(answers, 'c')).toEqual(['u', 'v', 'b', 'c']);
+    expect(await shown([item('z', { parent_id: 'gone' }), b, c], 'c')).toEqual(['z', 'b', 'c']);
+    // What is known to be on another branch is left out all the same, with what follows it.
+    const other = [item('x', { parent_id: 'b' }), item('y', { parent_id: 'x' })];
+    expect(await shown([a, b, ...other, c], 'c')).toEqual(['a', 'b', 'c']);
+    const first = [item('x', { sibling_ids: ['b'] }), item('y', { parent_id: 'x' })];
+    expect(await shown([...first, b, c], 'c')).toEqual(['b', 'c']);
+    expect(await shown([item('x'), item('b', { sibling_ids: ['x'] }), c], 'c')).toEqual(['b', 'c']);
+  });
+
   test('R104 counts siblings with or without the own id, and knows no place until they are loaded', () => {
     const message = (id: string, createdAt: string): Message => ({
       id,

@@ -55,7 +55,11 @@ export function readMessages(answer: unknown): LoadedHistory {
   return { messages: branch, openRun };
 }
 
-/** From the head up by parents; the order of the list where that chain is broken (section 6.5). */
+/**
+ * From the head up by parents (R103). Where that chain is broken, or leaves out a message that is not
+ * known to be on another branch, the order of the list holds: the backend lists the active branch, and
+ * parents may be absent (sections 6.2 and 6.5).
+ */
 function branchOf(messages: readonly Message[], headId: string | undefined): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const path = new Set<Message>();
@@ -65,5 +69,30 @@ function branchOf(messages: readonly Message[], headId: string | undefined): Mes
   }
   const branch = [...path].reverse();
   const isWhole = branch.length > 0 && branch[0]?.parentId === undefined;
-  return isWhole ? branch : [...byId.values()];
+  if (!isWhole) return [...byId.values()];
+  const elsewhere = besides(branch, byId);
+  const kept = [...byId.values()].filter((message) => !elsewhere.has(message));
+  return kept.length === branch.length ? branch : kept;
+}
+
+/** What is known to be on other branches: siblings of this one's messages, and what follows them. */
+function besides(
+  branch: readonly Message[],
+  byId: ReadonlyMap<string, Message>,
+): ReadonlySet<Message> {
+  const own = new Set(branch.map(({ id }) => id));
+  const siblings = new Set(branch.flatMap(({ siblingIds }) => siblingIds ?? []));
+  const children = new Map<string, Message[]>();
+  const found = new Set<Message>();
+  for (const message of byId.values()) {
+    const { id, parentId, siblingIds = [] } = message;
+    if (own.has(id)) continue;
+    if (parentId !== undefined)
+      children.set(parentId, [...(children.get(parentId) ?? []), message]);
+    const isBeside = siblings.has(id) || siblingIds.some((sibling) => own.has(sibling));
+    if (isBeside || own.has(parentId ?? '')) found.add(message);
+  }
+  // What is added on the way is walked as well.
+  for (const { id } of found) for (const child of children.get(id) ?? []) found.add(child);
+  return found;
 }
