@@ -47,7 +47,6 @@ const optimizeDeps = {
     '@testing-library/react',
     '@testing-library/jest-dom/vitest',
     'axe-core',
-    'eventsource-parser',
     'fast-check',
     'mdast-util-from-markdown',
     'mdast-util-gfm',

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
+import { subset } from 'semver';
 import { expect, test } from 'vitest';
 
 const src = new URL('../../src/', import.meta.url);
@@ -36,4 +37,26 @@ test('is made of ES modules with types, for React 19', () => {
       !(target.types?.endsWith('.d.ts') && /\.(?:js|css)$/u.test(target.default ?? '')),
   );
   expect(wrong).toEqual([]);
+});
+
+test('asks for no newer Node than it says, with all that it depends on', () => {
+  const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', src), 'utf8')) as {
+    packages: Record<
+      string,
+      { dev?: boolean; engines?: { node?: string }; peerDependencies?: Record<string, string> }
+    >;
+  };
+  const own = packages[''];
+  const claimed = own?.engines?.node ?? '';
+  // Peers are development dependencies here, and installed where the package is.
+  const peers = Object.keys(own?.peerDependencies ?? {}).map((name) => `node_modules/${name}`);
+  const installed = Object.entries(packages).filter(
+    ([path, { dev }]) => dev !== true || peers.includes(path),
+  );
+  const refusing = installed.filter(
+    ([, { engines }]) => engines?.node !== undefined && !subset(claimed, engines.node),
+  );
+  expect(refusing.map(([path, { engines }]) => `${path}: ${engines?.node}`)).toEqual([]);
+  expect(claimed).not.toBe('');
+  expect(installed.length).toBeGreaterThan(peers.length + 1);
 });

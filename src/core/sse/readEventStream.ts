@@ -1,4 +1,4 @@
-import { createParser } from 'eventsource-parser';
+import { createEventParser } from './createEventParser.js';
 
 /** One server-sent event. */
 export interface EventStreamMessage {
@@ -23,29 +23,24 @@ export interface EventStreamOptions {
   readonly takesUnfinished?: boolean;
 }
 
-/** Longest single line in characters. A longer one ends the stream with an error. */
-const LONGEST_LINE = 64 * 1024 * 1024;
-
 /**
  * The messages of a server-sent event stream, by the WHATWG rules (HTML, section 9.2): any line ends,
  * one leading BOM ignored, UTF-8 across reads, an unfinished message at the end discarded (R6 to R9).
  * Leaving the loop early cancels the body.
+ *
+ * @throws when the connection breaks, and when a message is longer than 64 Mi characters.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
   options: EventStreamOptions = {},
 ): AsyncGenerator<EventStreamMessage, void, undefined> {
   let messages: EventStreamMessage[] = [];
-  let lastId = '';
-  const parser = createParser({
-    maxBufferSize: LONGEST_LINE,
-    onId: (id) => {
-      lastId = id;
-    },
-    onEvent: ({ event, data }) => messages.push({ event: event || 'message', data, id: lastId }),
-    ...(options.onRetry && { onRetry: options.onRetry }),
+  const parser = createEventParser({
+    onMessage: (event, data, id) => messages.push({ event: event || 'message', data, id }),
+    onRetry: options.onRetry,
   });
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  // Takes one leading BOM away.
+  const decoder = new TextDecoder();
   const reader = body.getReader();
   let isDone = false;
   try {
@@ -53,12 +48,12 @@ export async function* readEventStream(
       const { done, value } = await reader.read();
       isDone = done;
       if (value !== undefined) options.onActivity?.();
-      parser.feed(done ? decoder.decode() : decoder.decode(value, { stream: true }));
+      parser.push(done ? decoder.decode() : decoder.decode(value, { stream: true }));
       const arrived = messages;
       messages = [];
       yield* arrived;
       if (!done || options.takesUnfinished !== true) continue;
-      parser.feed('\n\n');
+      parser.push('\n\n');
       for (const message of messages) yield { ...message, unfinished: true };
     }
   } finally {

@@ -1,0 +1,85 @@
+/** What becomes of what a stream says. */
+export interface EventParserOptions {
+  /** A message is complete. `event` is `''` when the stream named none, `id` the last event id so far. */
+  readonly onMessage: (event: string, data: string, id: string) => void;
+  /** The stream asks for this reconnection time, in milliseconds. */
+  readonly onRetry?: ((milliseconds: number) => void) | undefined;
+}
+
+/**
+ * Longest message in characters, with the line that has no end yet. A longer one ends the reading, or an
+ * answer without an end would fill the memory.
+ */
+const LONGEST = 64 * 1024 * 1024;
+
+/**
+ * Reads the text of an event stream, in pieces of any size, by the WHATWG rules (HTML, section 9.2.6).
+ * A line that comes in many pieces is put together once.
+ *
+ * @throws from `push`, when a message is longer than 64 Mi characters.
+ */
+export function createEventParser({ onMessage, onRetry }: EventParserOptions): {
+  readonly push: (text: string) => void;
+} {
+  /** The pieces of the line that has no end yet. */
+  let pieces: string[] = [];
+  let length = 0;
+  /** A CR was the last character: an LF that comes next belongs to it. */
+  let isAfterReturn = false;
+  let event = '';
+  let data: string | undefined;
+  let id = '';
+
+  const readField = (name: string, value: string) => {
+    if (name === 'data') data = data === undefined ? value : `${data}\n${value}`;
+    else if (name === 'event') event = value;
+    else if (name === 'id' && !value.includes('\0')) id = value;
+    else if (name === 'retry' && /^[0-9]+$/u.test(value)) onRetry?.(Number(value));
+  };
+
+  const readLine = (line: string) => {
+    if (line === '') {
+      if (data !== undefined) onMessage(event, data, id);
+      event = '';
+      data = undefined;
+      return;
+    }
+    const colon = line.indexOf(':');
+    if (colon === -1) readField(line, '');
+    // A line that begins with a colon is a comment.
+    else if (colon > 0) {
+      readField(line.slice(0, colon), line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1));
+    }
+  };
+
+  const push = (text: string) => {
+    if (text === '') return;
+    let start = isAfterReturn && text.startsWith('\n') ? 1 : 0;
+    isAfterReturn = text.endsWith('\r');
+    let feed = text.indexOf('\n', start);
+    let carriage = text.indexOf('\r', start);
+    while (feed !== -1 || carriage !== -1) {
+      const isReturn = carriage !== -1 && (feed === -1 || carriage < feed);
+      const end = isReturn ? carriage : feed;
+      const rest = text.slice(start, end);
+      start = isReturn && feed === end + 1 ? end + 2 : end + 1;
+      if (pieces.length > 0) {
+        readLine(pieces.join('') + rest);
+        pieces = [];
+        length = 0;
+      } else readLine(rest);
+      // Each is looked for again only once it is passed, or a text of one kind would be read as often as it has lines.
+      if (feed !== -1 && feed < start) feed = text.indexOf('\n', start);
+      if (carriage !== -1 && carriage < start) carriage = text.indexOf('\r', start);
+    }
+    if (start < text.length) {
+      pieces.push(text.slice(start));
+      length += text.length - start;
+    }
+    if (length + (data?.length ?? 0) > LONGEST) {
+      throw new RangeError('The event stream holds a message that is too long to be read.');
+    }
+  };
+
+  return { push };
+}

@@ -1,0 +1,105 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createEventParser } from '../../../src/core/sse/createEventParser.js';
+import { readEventStream } from '../../../src/core/sse/readEventStream.js';
+import { runs } from '../../support/runs.js';
+
+type Heard = readonly (readonly [event: string, data: string, id: string] | number)[];
+
+function hear(pieces: readonly string[]): Heard {
+  const heard: Heard[number][] = [];
+  const parser = createEventParser({
+    onMessage: (...message) => heard.push(message),
+    onRetry: (milliseconds) => heard.push(milliseconds),
+  });
+  for (const piece of pieces) parser.push(piece);
+  return heard;
+}
+
+/** The rules word by word, with the whole text at hand: slow, and easy to check against the standard. */
+function byTheRules(text: string): Heard {
+  const heard: Heard[number][] = [];
+  let [event, data, id] = ['', '', ''];
+  for (const line of text.split(/\r\n|\r|\n/u).slice(0, -1)) {
+    if (line === '') {
+      if (data !== '') heard.push([event, data.slice(0, -1), id]);
+      [event, data] = ['', ''];
+      continue;
+    }
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?)?(.*)$/su.exec(line) ?? [];
+    if (name === 'event') event = value;
+    if (name === 'data') data += `${value}\n`;
+    if (name === 'id' && !value.includes('\0')) id = value;
+    if (name === 'retry' && /^\d+$/u.test(value)) heard.push(Number(value));
+  }
+  return heard;
+}
+
+const NAMES = [
+  'data',
+  'event',
+  'id',
+  'retry',
+  'date',
+  ':',
+  ': ',
+  ' ',
+  'x',
+  '5',
+  '\0',
+  'é😀',
+  '\u2028',
+];
+const LINES = ['\n', '\r', '\r\n', '\n\n', '\r\r', 'data: x\n\n', 'data\n\n', 'id: 7\n\n', 'id\n'];
+const word = fc.constantFrom(...NAMES, ...LINES);
+
+test('R6 R7 R9 hears what the rules say, wherever the text is cut', () => {
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 30 }), fc.array(fc.nat(60)), (words, places) => {
+      const text = words.join('');
+      const cuts = [0, ...places.filter((at) => at < text.length).toSorted((a, b) => a - b)];
+      const pieces = cuts.map((at, index) => text.slice(at, cuts[index + 1]));
+      // A CR at the very end: whether an LF will follow makes no difference to the lines.
+      expect(hear(pieces)).toEqual(byTheRules(text));
+      expect(hear(Array.from(text))).toEqual(byTheRules(text));
+    }),
+    { numRuns: runs(2000) },
+  );
+});
+
+test('hears a message at its last CR, without waiting for what follows', () => {
+  expect(hear(['data: x\r\r'])).toEqual([['', 'x', '']]);
+  expect(hear(['data: x\r\n\r'])).toEqual([['', 'x', '']]);
+});
+
+describe('ends the reading of a message that is too long', () => {
+  const mebi = 'x'.repeat(1024 * 1024);
+
+  test('in one line without an end', () => {
+    expect(() => hear(['data: ', ...Array.from({ length: 65 }, () => mebi)])).toThrow(RangeError);
+  });
+
+  test('in many lines', () => {
+    const lines = Array.from({ length: 65 }, () => `data: ${mebi}\n`);
+    expect(() => hear(lines)).toThrow(RangeError);
+    // The same amount in messages of their own is none too many.
+    expect(hear(lines.map((line) => `${line}\n`))).toHaveLength(65);
+  });
+
+  test('and lets go of the body', async () => {
+    let isCancelled = false;
+    const bytes = new TextEncoder().encode(mebi);
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(bytes),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const read = async () => {
+      for await (const message of readEventStream(body)) expect(message).toBeUndefined();
+    };
+    await expect(read()).rejects.toThrow(RangeError);
+    expect(isCancelled).toBe(true);
+  });
+});
