@@ -57,6 +57,7 @@ const preview: Preview = {
             'Sub-agent',
             'Checkpoint',
             'Input form',
+            'Waiting cards',
             'Error notice',
             'Status line',
             'Composer',

@@ -41,6 +41,7 @@ export const en: Messages = {
   'action.copyDetails': 'Copy details',
   'action.retry': 'Try again',
   'action.showAll': 'Show all',
+  'action.showLess': 'Show less',
   'action.showMore': (value) => `Show ${numbers.format(value)} more`,
   'action.showDetails': 'Details',
   'action.showTraceback': 'Traceback',
@@ -228,6 +229,17 @@ export const en: Messages = {
   'output.given': 'Result',
   'approval.yes': 'Yes',
   'approval.no': 'No',
+
+  'arguments.content': 'Content',
+  'arguments.nothing': 'No value',
+  'arguments.emptyList': 'Empty list',
+  'arguments.emptyGroup': 'Nothing inside',
+  'arguments.blank': 'Only spaces',
+  'arguments.showAll': (characters) => `Show all ${numbers.format(characters)} characters`,
+  'arguments.showMore': (next, left) =>
+    next === left
+      ? `Show ${numbers.format(left)} more`
+      : `Show ${numbers.format(next)} of ${numbers.format(left)} more`,
 
   'checkpoint.label': 'Checkpoint',
   'checkpoint.continue': 'Continue from here',

@@ -41,6 +41,7 @@ export const fr: Messages = {
   'action.copyDetails': 'Copier les détails',
   'action.retry': 'Réessayer',
   'action.showAll': 'Tout afficher',
+  'action.showLess': 'Afficher moins',
   'action.showMore': (value) => `En afficher ${numbers.format(value)} de plus`,
   'action.showDetails': 'Détails',
   'action.showTraceback': 'Trace d’exécution',
@@ -228,6 +229,17 @@ export const fr: Messages = {
   'output.given': 'Résultat',
   'approval.yes': 'Oui',
   'approval.no': 'Non',
+
+  'arguments.content': 'Contenu',
+  'arguments.nothing': 'Aucune valeur',
+  'arguments.emptyList': 'Liste vide',
+  'arguments.emptyGroup': 'Rien à l’intérieur',
+  'arguments.blank': 'Des espaces seulement',
+  'arguments.showAll': (characters) => `Afficher les ${numbers.format(characters)} caractères`,
+  'arguments.showMore': (next, left) =>
+    next === left
+      ? `En afficher ${numbers.format(left)} de plus`
+      : `En afficher ${numbers.format(next)} de plus sur ${numbers.format(left)}`,
 
   'checkpoint.label': 'Point de reprise',
   'checkpoint.continue': 'Reprendre ici',

@@ -24,6 +24,7 @@ export interface Messages {
   readonly 'action.copyDetails': string;
   readonly 'action.retry': string;
   readonly 'action.showAll': string;
+  readonly 'action.showLess': string;
   readonly 'action.showMore': Count;
   readonly 'action.showDetails': string;
   readonly 'action.showTraceback': string;
@@ -115,6 +116,18 @@ export interface Messages {
 
   readonly 'approval.yes': string;
   readonly 'approval.no': string;
+
+  /** What a wrapper like `requestBody` holds. */
+  readonly 'arguments.content': string;
+  /** A value that is `null`. */
+  readonly 'arguments.nothing': string;
+  readonly 'arguments.emptyList': string;
+  /** An object without fields. */
+  readonly 'arguments.emptyGroup': string;
+  readonly 'arguments.blank': string;
+  readonly 'arguments.showAll': Count;
+  /** Shows the `next` ones of those that are `left`, or all of them. */
+  readonly 'arguments.showMore': (next: number, left: number) => string;
 
   readonly 'checkpoint.label': string;
   readonly 'checkpoint.continue': string;

@@ -1,3 +1,5 @@
+import { escaped } from './escaped.js';
+
 /** Marks, embeddings, overrides and isolates of the bidirectional algorithm. */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
@@ -6,8 +8,5 @@ const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
  * stand there as escapes.
  */
 export function plainName(name: string): string {
-  return name.replaceAll(
-    BIDI_CONTROLS,
-    (control) => `\\u${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-  );
+  return name.replaceAll(BIDI_CONTROLS, escaped);
 }

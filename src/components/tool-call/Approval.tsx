@@ -1,18 +1,15 @@
 'use client';
 import { useId, useState, type ComponentPropsWithRef } from 'react';
 import type { PendingRequest } from '../../core/state.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { Arguments } from '../arguments/index.js';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
-import { Details } from '../details/index.js';
 import { useFocusBack } from '../focus/index.js';
 import { WaitingCard } from '../input-form/index.js';
-import { JsonView } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
 import { useOptionalSession } from '../session/index.js';
 import { DenyForm } from './DenyForm.js';
 import { EditForm } from './EditForm.js';
-import { PlainArguments } from './PlainArguments.js';
 
 export interface ApprovalProps extends ComponentPropsWithRef<'div'> {
   /** What to answer; read-only without it. */
@@ -20,12 +17,6 @@ export interface ApprovalProps extends ComponentPropsWithRef<'div'> {
   readonly question: string;
   /** What the tool is about to be given. */
   readonly input: unknown;
-}
-
-/** The arguments without the question, which stands above them. */
-function withoutQuestion(input: unknown, question: string): unknown {
-  if (!isRecord(input)) return input;
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== question));
 }
 
 /** Asks the person to allow what a tool is about to do. */
@@ -54,12 +45,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
       fault={request?.fault}
     >
       {input === undefined || doing === 'editing' ? null : (
-        <>
-          <PlainArguments input={withoutQuestion(input, question)} />
-          <Details summary={messages['approval.asJson']}>
-            <JsonView value={input} />
-          </Details>
-        </>
+        <Arguments input={input} question={question} />
       )}
       {live ? null : <p data-part="waiting-hint">{messages['approval.elsewhere']}</p>}
       {live && doing === 'denying' ? (

@@ -1,10 +1,10 @@
 'use client';
 import { useId, type ComponentPropsWithRef } from 'react';
 import type { ToolInputRequest } from '../../core/state.js';
+import { Arguments } from '../arguments/index.js';
 import { RequestForm, WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../locale/index.js';
 import { useOptionalSession } from '../session/index.js';
-import { PlainArguments } from './PlainArguments.js';
 
 interface OutputRequestProps extends Omit<ComponentPropsWithRef<'div'>, 'onSubmit'> {
   readonly request: ToolInputRequest;
@@ -31,7 +31,7 @@ export function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
         question={messages['output.elsewhere'](name)}
         headingId={headingId}
       >
-        <PlainArguments input={request.toolInput} />
+        <Arguments input={request.toolInput} />
       </WaitingCard>
     );
   }
@@ -43,7 +43,7 @@ export function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
       types={TYPES}
       help={messages['output.hint']}
     >
-      <PlainArguments input={request.toolInput} />
+      <Arguments input={request.toolInput} />
     </RequestForm>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
+import { Arguments } from '../arguments/index.js';
 import { useMessages } from '../locale/index.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { RequestForm } from '../input-form/index.js';
 import { useRequest } from '../session/index.js';
 import { Approval } from './Approval.js';
-import { isQuestion } from './isQuestion.js';
+import { isQuestion, repeats } from './isQuestion.js';
 import { OutputRequest } from './OutputRequest.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { readable } from './toolKinds.js';
@@ -38,7 +39,9 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
         request={request}
         question={question}
         types={['text']}
-      />
+      >
+        {repeats(input, question) ? null : <Arguments input={input} />}
+      </RequestForm>
     );
   }
   return (
@@ -47,7 +50,7 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
       {...props}
       request={request}
       question={question}
-      input={isQuestion(input) ? undefined : input}
+      input={isQuestion(input) && repeats(input, question) ? undefined : input}
     />
   );
 }

@@ -4,3 +4,8 @@ export function isQuestion(input: unknown): boolean {
   const keys = Object.keys(input);
   return keys.length === 1 && (keys[0] === 'question' || keys[0] === 'prompt');
 }
+
+/** Tells whether such an input says only what is asked already. */
+export function repeats(input: unknown, question: string): boolean {
+  return Object.values(input as object).every((words) => words === question);
+}

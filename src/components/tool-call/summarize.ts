@@ -1,5 +1,6 @@
 import type { JsonText } from '../../core/parts.js';
 import { isRecord } from '../../core/tags/jsonText.js';
+import { contentOf } from '../arguments/contentOf.js';
 
 const TELLING = [
   'query',
@@ -43,7 +44,7 @@ const short = (value: unknown): string | undefined => {
 
 /** The one argument that says most, on one line. */
 export function summarizeInput(input: JsonText | undefined): string | undefined {
-  const value = input?.value;
+  const value = contentOf(input?.value);
   if (!isRecord(value)) return short(value);
   const key = TELLING.find(
     (name) => Object.hasOwn(value, name) && short(value[name]) !== undefined,

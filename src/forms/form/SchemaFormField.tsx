@@ -1,5 +1,5 @@
 'use client';
-import { readableName } from '../fields/readableName.js';
+import { readableName } from '../../components/plain-name/index.js';
 import { useForm, useFormState } from './FormContext.js';
 
 export interface SchemaFormFieldProps {

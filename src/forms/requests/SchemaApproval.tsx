@@ -1,14 +1,12 @@
 'use client';
 import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { Arguments } from '../../components/arguments/index.js';
 import { Button } from '../../components/button/index.js';
 import { focusComposer } from '../../components/composer/focusComposer.js';
-import { Details } from '../../components/details/index.js';
 import { WaitingCard } from '../../components/input-form/index.js';
-import { JsonView } from '../../components/json-view/index.js';
 import { useMessages } from '../../components/locale/index.js';
 import { useOptionalSession } from '../../components/session/index.js';
 import { DenyForm } from '../../components/tool-call/DenyForm.js';
-import { PlainArguments } from '../../components/tool-call/PlainArguments.js';
 import type { ToolInputRequest } from '../../core/state.js';
 import { focusFirst } from '../form/focusFirst.js';
 import { SchemaForm } from '../form/index.js';
@@ -67,12 +65,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
             <Button onClick={() => turnTo('deciding')}>{forms['approval.back']}</Button>
           </SchemaForm>
         ) : (
-          <>
-            <PlainArguments input={request.toolInput} />
-            <Details summary={messages['approval.asJson']}>
-              <JsonView value={request.toolInput} />
-            </Details>
-          </>
+          <Arguments input={request.toolInput} question={question} />
         )}
         {mode === 'denying' ? (
           <DenyForm

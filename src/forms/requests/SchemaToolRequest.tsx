@@ -1,8 +1,8 @@
 'use client';
+import { Arguments } from '../../components/arguments/index.js';
 import { useMessages } from '../../components/locale/index.js';
 import { useOptionalSession, useRequest } from '../../components/session/index.js';
 import { isQuestion } from '../../components/tool-call/isQuestion.js';
-import { PlainArguments } from '../../components/tool-call/PlainArguments.js';
 import { ToolCall } from '../../components/tool-call/index.js';
 import { readable } from '../../components/tool-call/toolKinds.js';
 import type { ToolPart } from '../../core/parts.js';
@@ -38,7 +38,7 @@ export function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToo
         question={messages['output.question'](name)}
         schema={outputSchema}
       >
-        <PlainArguments input={request.toolInput} />
+        <Arguments input={request.toolInput} />
       </SchemaRequestForm>
     );
   }

@@ -1,0 +1,57 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '../button/index.js';
+import { useMessages } from '../locale/index.js';
+import { plainText } from '../plain-name/index.js';
+
+export interface ArgumentTextProps {
+  readonly text: string;
+  /** Characters that are shown at first. @default 1200 */
+  readonly limit?: number | undefined;
+  readonly nameId?: string | undefined;
+}
+
+const FIRST_LINES = 24;
+/** Characters that each click adds. */
+const PAGE = 64 * 1024;
+
+/** Where the beginning of a text ends: after so many characters or lines, and not inside of a character. */
+function endOfStart(text: string, limit: number): number {
+  let end = Math.min(text.length, limit);
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (lines === FIRST_LINES) end = at;
+  }
+  return endOfCharacter(text, end);
+}
+
+function endOfCharacter(text: string, end: number): number {
+  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) && end < text.length ? end - 1 : end;
+}
+
+/** A text that shows its beginning and says how long it is; all of it on request, without a box to scroll in. */
+export function ArgumentText({ text, limit = 1200, nameId }: ArgumentTextProps) {
+  const messages = useMessages();
+  const start = endOfStart(text, limit);
+  const [shown, setShown] = useState(0);
+  const end = Math.max(start, endOfCharacter(text, Math.min(shown, text.length)));
+  const isCut = end < text.length;
+  return (
+    <span data-part="argument-text" dir="auto">
+      {plainText(text.slice(0, end))}
+      {start === text.length ? null : (
+        <>
+          {isCut ? '… ' : ' '}
+          <Button
+            variant="quiet"
+            aria-describedby={nameId}
+            onClick={() => setShown(isCut ? end + PAGE : 0)}
+          >
+            {isCut ? messages['arguments.showAll'](text.length) : messages['action.showLess']}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+import { useMessages } from '../locale/index.js';
+import { ArgumentGroup } from './ArgumentGroup.js';
+import { ArgumentText } from './ArgumentText.js';
+import { ArgumentWords } from './ArgumentWords.js';
+import { kindOf } from './kindOf.js';
+
+export interface ArgumentValueProps {
+  readonly value: unknown;
+  /** How many groups it is in. */
+  readonly depth: number;
+  /** The element that names it. */
+  readonly nameId?: string | undefined;
+}
+
+/** One value in plain words. What is empty says so. */
+export function ArgumentValue({ value, depth, nameId }: ArgumentValueProps) {
+  const messages = useMessages();
+  const kind = kindOf(value);
+  switch (kind) {
+    case 'nothing':
+      return <Empty words={messages['arguments.nothing']} />;
+    case 'boolean':
+      return messages[value === true ? 'approval.yes' : 'approval.no'];
+    case 'empty': {
+      const isList = Array.isArray(value);
+      return <Empty words={messages[isList ? 'arguments.emptyList' : 'arguments.emptyGroup']} />;
+    }
+    case 'words':
+      return <ArgumentWords words={value as readonly (string | number)[]} nameId={nameId} />;
+    case 'group':
+      return <ArgumentGroup group={value as object} depth={depth} nameId={nameId} />;
+    case 'text': {
+      const text = String(value);
+      if (text === '') return <Empty words={messages['json.emptyText']} />;
+      if (!/\S/u.test(text)) return <Empty words={messages['arguments.blank']} />;
+      return <ArgumentText text={text} nameId={nameId} />;
+    }
+    default:
+      kind satisfies never;
+      return null;
+  }
+}
+
+function Empty({ words }: { readonly words: string }) {
+  return <span data-part="json-hint">{words}</span>;
+}

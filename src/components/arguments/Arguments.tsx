@@ -1,0 +1,62 @@
+'use client';
+import { useMemo, useState } from 'react';
+import { isRecord } from '../../core/tags/jsonText.js';
+import { Details } from '../details/index.js';
+import { JsonView } from '../json-view/index.js';
+import { useMessages } from '../locale/index.js';
+import { ArgumentsContext } from './ArgumentsContext.js';
+import { ArgumentValue } from './ArgumentValue.js';
+import { contentOf } from './contentOf.js';
+import { kindOf } from './kindOf.js';
+import { unfoldedAtFirst } from './unfoldedAtFirst.js';
+
+export interface ArgumentsProps {
+  readonly input: unknown;
+  /** The question above them: an argument that only repeats it is left out. */
+  readonly question?: string | undefined;
+}
+
+/** The arguments without the question that stands above them. */
+function withoutQuestion(input: unknown, question: string | undefined): unknown {
+  if (!isRecord(input) || question === undefined) return input;
+  const isSaid = (name: string) =>
+    (name === 'question' || name === 'prompt') && input[name] === question;
+  const names = Object.keys(input);
+  return names.some(isSaid)
+    ? Object.fromEntries(names.filter((name) => !isSaid(name)).map((name) => [name, input[name]]))
+    : input;
+}
+
+/**
+ * What a tool is given, for the person who decides about it: in plain words, to any depth, and as JSON. What is
+ * too much to show at first says how much it is.
+ */
+export function Arguments({ input, question }: ArgumentsProps) {
+  const messages = useMessages();
+  const [isJsonShown, setIsJsonShown] = useState(false);
+  const value = useMemo(() => contentOf(withoutQuestion(input, question)), [input, question]);
+  const unfolded = useMemo(
+    () => (kindOf(value) === 'group' ? unfoldedAtFirst(value) : new Set<unknown>()),
+    [value],
+  );
+  const isNothing = input === undefined || (isRecord(input) && Object.keys(input).length === 0);
+  if (isNothing) return <p data-part="waiting-hint">{messages['tool.noInput']}</p>;
+  const isOnlyQuestion = value !== input && kindOf(value) === 'empty';
+  return (
+    <>
+      {isOnlyQuestion ? null : (
+        <ArgumentsContext value={unfolded}>
+          <div data-part="arguments-box">
+            <ArgumentValue value={value} depth={0} />
+          </div>
+        </ArgumentsContext>
+      )}
+      <Details
+        summary={messages['approval.asJson']}
+        onToggle={(event) => setIsJsonShown(event.currentTarget.open)}
+      >
+        {isJsonShown ? <JsonView value={input} /> : null}
+      </Details>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { Arguments, type ArgumentsProps } from './Arguments.js';
+export { contentOf } from './contentOf.js';

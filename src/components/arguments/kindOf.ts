@@ -1,0 +1,26 @@
+/** How a value is shown. `words`: a list on one line. `group`: what holds others, each on a line of its own. */
+export type ValueKind = 'nothing' | 'boolean' | 'text' | 'empty' | 'words' | 'group';
+
+const LONGEST_WORD = 80;
+
+/** Whether a value cannot be taken for two on a line that separates them with commas. */
+function isWord(value: unknown): boolean {
+  if (typeof value === 'number') return true;
+  return (
+    typeof value === 'string' &&
+    value.length <= LONGEST_WORD &&
+    /\S/u.test(value) &&
+    !/[,\n]/u.test(value)
+  );
+}
+
+export function kindOf(value: unknown): ValueKind {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value !== 'object') return 'text';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'empty';
+    return value.every(isWord) ? 'words' : 'group';
+  }
+  return Object.keys(value).length === 0 ? 'empty' : 'group';
+}
