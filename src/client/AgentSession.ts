@@ -17,8 +17,8 @@ export interface OutgoingMessage {
 
 export interface UploadOptions {
   /**
-   * Told how much of the file has been sent, from 0 to 1. Only browsers can tell, and only while the
-   * backend has no `fetch` of its own; else it is told the 1 at the end.
+   * Told how much of the file is stored, from 0 to 1. The client itself tells the 1 at the end alone: the only
+   * request that a browser tells more of would take the file wherever a redirect leads.
    */
   readonly onProgress?: (fraction: number) => void;
   /** Gives the upload up. */

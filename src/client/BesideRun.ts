@@ -2,6 +2,7 @@ import type { Attachment, Message } from '../core/state.js';
 import type { CheckpointInfo } from '../protocols/protocol.js';
 import type { UploadOptions } from './AgentSession.js';
 import type { SessionDesk } from './SessionDesk.js';
+import { unlessAborted } from './Wait.js';
 
 /** What can be asked of the backend beside a run, and changes nothing of what is shown. */
 export class BesideRun {
@@ -18,12 +19,10 @@ export class BesideRun {
     const { backend, follower, http, lifetime } = this.desk;
     const signals = signal === undefined ? [lifetime.signal] : [lifetime.signal, signal];
     const either = AbortSignal.any(signals);
-    await this.ensureSession();
-    either.throwIfAborted();
+    await unlessAborted(this.ensureSession(), either);
     const call = backend.upload?.(file, follower.context);
     const read = (answer: unknown) => backend.readUpload?.(answer);
-    const attachment =
-      call === undefined ? undefined : await http.read(call, read, either, onProgress);
+    const attachment = call === undefined ? undefined : await http.read(call, read, either);
     if (attachment === undefined) {
       throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
     }

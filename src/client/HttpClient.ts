@@ -1,6 +1,13 @@
 import type { AgentBackend, BackendCall, HttpCall } from '../protocols/protocol.js';
-import { faultOfResponse, noCredentials, protocolFault, unreadableAnswer } from './faults.js';
-import { sendWithProgress, type OnProgress } from './sendWithProgress.js';
+import { letEnd, readerOf, textOf } from './bodies.js';
+import {
+  faultOfResponse,
+  leadsElsewhere,
+  noCredentials,
+  protocolFault,
+  unreadableAnswer,
+} from './faults.js';
+import { LONGEST_SILENCE, Wait } from './Wait.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -8,39 +15,74 @@ type Headers = Readonly<Record<string, string>>;
 export class HttpClient {
   private readonly backend: AgentBackend;
   private readonly fetch: typeof fetch;
+  private readonly limit: number;
 
-  constructor(backend: AgentBackend) {
+  /**
+   * @param limit Milliseconds that the backend, or the app where it is asked for credentials, may keep
+   * silent before an answer counts as not coming.
+   */
+  constructor(backend: AgentBackend, limit = LONGEST_SILENCE) {
     this.backend = backend;
     this.fetch = backend.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.limit = limit;
   }
 
   /**
-   * The successful answer. A call is made once; only one that was refused with 401 is made again,
-   * and only when there are fresh credentials to make it with (R112).
+   * The successful answer, whose body is for the caller to read. A call is made once; only one that was
+   * refused with 401 is made again, and only when there are fresh credentials to make it with (R112).
    *
-   * @param onProgress Told how much of the body has left. Only browsers can tell, and only without a
-   * `fetch` of the backend's own.
+   * @param isRepeatable Whether the call may be given up early after the computer was asleep.
    */
-  async send(call: BackendCall, signal: AbortSignal, onProgress?: OnProgress): Promise<Response> {
-    if ('perform' in call) return performed(await call.perform(signal));
-    let credentials = await this.credentials(call, false);
-    let response = await this.request(call, credentials, signal, onProgress);
-    if (response.status === 401) {
-      const fresh = await this.credentials(call, true);
-      if (!isSame(fresh, credentials)) {
-        credentials = fresh;
-        await response.body?.cancel();
-        response = await this.request(call, credentials, signal, onProgress);
-      }
+  async open(call: BackendCall, signal: AbortSignal, isRepeatable = false): Promise<Response> {
+    const wait = new Wait(this.limit, signal, isRepeatable);
+    try {
+      const response = await this.answer(call, wait);
+      // The signal goes on: it ends the body.
+      wait.answered();
+      return response;
+    } catch (error) {
+      wait.end();
+      throw error;
     }
-    if (!response.ok) throw await faultOfResponse(response, secretsIn(credentials));
-    return response;
   }
 
-  /** The answer as JSON; undefined when it is empty. */
-  async json(call: BackendCall, signal: AbortSignal, onProgress?: OnProgress): Promise<unknown> {
-    const response = await this.send(call, signal, onProgress);
-    const text = await response.text();
+  /** Makes a call of which nothing but its success is of interest. */
+  async send(call: BackendCall, signal: AbortSignal): Promise<void> {
+    const { body } = await this.open(call, signal);
+    letEnd(readerOf(body), signal);
+  }
+
+  /** Calls, and reads the answer. One that cannot be read is a fault of the protocol; an empty one is undefined. */
+  async read<Value>(
+    call: BackendCall,
+    read: (answer: unknown) => Value,
+    signal: AbortSignal,
+  ): Promise<Value> {
+    const wait = new Wait(this.limit, signal);
+    try {
+      const answer = await this.jsonOf(await this.answer(call, wait), wait);
+      try {
+        return read(answer);
+      } catch (error) {
+        throw protocolFault(error instanceof Error ? error.message : 'The answer cannot be read.');
+      }
+    } finally {
+      wait.end();
+    }
+  }
+
+  /** Reads what an opened call answered, in place of a stream. */
+  async json(response: Response, signal: AbortSignal): Promise<unknown> {
+    const wait = new Wait(this.limit, signal);
+    try {
+      return await this.jsonOf(response, wait);
+    } finally {
+      wait.end();
+    }
+  }
+
+  private async jsonOf(response: Response, wait: Wait): Promise<unknown> {
+    const text = await textOf(response, wait);
     if (text === '') return undefined;
     try {
       return JSON.parse(text) as unknown;
@@ -49,26 +91,31 @@ export class HttpClient {
     }
   }
 
-  /** Calls, and reads the answer. An answer that cannot be read is a fault of the protocol. */
-  async read<Value>(
-    call: BackendCall,
-    read: (answer: unknown) => Value,
-    signal: AbortSignal,
-    onProgress?: OnProgress,
-  ): Promise<Value> {
-    const answer = await this.json(call, signal, onProgress);
-    try {
-      return read(answer);
-    } catch (error) {
-      throw protocolFault(error instanceof Error ? error.message : 'The answer cannot be read.');
+  private async answer(call: BackendCall, wait: Wait): Promise<Response> {
+    if ('perform' in call) return performed(await wait.for(call.perform(wait.signal)));
+    let credentials = await this.credentials(call, false, wait);
+    let response = await this.request(call, credentials, wait);
+    if (response.status === 401) {
+      const fresh = await this.credentials(call, true, wait);
+      if (!isSame(fresh, credentials)) {
+        credentials = fresh;
+        letEnd(readerOf(response.body), wait.signal);
+        response = await this.request(call, credentials, wait);
+      }
     }
+    if (!response.ok) throw await faultOfResponse(response, secretsIn(credentials));
+    return response;
   }
 
-  private async credentials(call: HttpCall, renew: boolean): Promise<Headers> {
+  private async credentials(call: HttpCall, renew: boolean, wait: Wait): Promise<Headers> {
     if (new URL(call.url).origin !== this.backend.origin) return {};
+    wait.heard();
+    const { signal } = wait;
     try {
-      return await this.backend.headers({ renew });
+      return await wait.for(this.backend.headers({ renew, signal }));
     } catch {
+      // Nobody waits any more.
+      if (wait.isGivenUp) throw signal.reason;
       // The error's own text may hold a secret.
       throw noCredentials();
     }
@@ -78,12 +125,12 @@ export class HttpClient {
   private async request(
     { method, url, headers, body }: HttpCall,
     credentials: Headers,
-    signal: AbortSignal,
-    onProgress: OnProgress | undefined,
+    wait: Wait,
   ): Promise<Response> {
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     const hasJson = body !== undefined && !isForm;
-    const init = {
+    const sent = isForm ? body : hasJson ? JSON.stringify(body) : undefined;
+    const init: RequestInit = {
       method,
       headers: {
         accept: 'text/event-stream, application/json',
@@ -91,14 +138,45 @@ export class HttpClient {
         ...headers,
         ...credentials,
       },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      signal,
+      ...(sent !== undefined && { body: sent }),
+      // A redirect could carry the credentials, or a file, to another origin.
+      redirect: 'manual',
+      signal: wait.signal,
     };
-    const canTell = typeof XMLHttpRequest !== 'undefined' && this.backend.fetch === undefined;
-    if (onProgress !== undefined && canTell) return sendWithProgress(url, init, onProgress);
-    // A redirect could carry the credentials to another origin.
-    return this.fetch(url, { ...init, redirect: 'manual' });
+    wait.heard(timeToSend(sent));
+    const response: unknown = await wait.for(this.fetch(url, init));
+    wait.heard();
+    return requireResponse(response, url);
   }
+}
+
+/** What a `fetch` of the app's gives is what it was asked for: an answer, and that of the address. */
+function requireResponse(response: unknown, url: string): Response {
+  const { status, headers, redirected, url: from } = (response ?? {}) as Partial<Response>;
+  if (typeof status !== 'number' || typeof headers?.get !== 'function') {
+    throw protocolFault('The fetch function that was given to the backend gave no Response.');
+  }
+  // What it followed against our word may not be the agent's.
+  if (redirected === true && originOf(from) !== originOf(url)) throw leadsElsewhere();
+  return response as Response;
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url === undefined || url === '' ? undefined : new URL(url).origin;
+}
+
+/** The slowest line that something is sent over, in bytes per millisecond. */
+const SLOWEST_LINE = 16;
+
+/** Milliseconds that a body may take to be sent, of which no browser tells. */
+function timeToSend(body: FormData | string | undefined): number {
+  if (body === undefined) return 0;
+  const values = typeof body === 'string' ? [body] : [...body.values()];
+  const bytes = values.reduce(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : value.size),
+    0,
+  );
+  return bytes / SLOWEST_LINE;
 }
 
 /** What the host came back with, as an answer of the wire. */

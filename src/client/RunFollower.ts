@@ -2,6 +2,7 @@ import type { SessionEvent } from '../core/events.js';
 import { isOver } from '../core/session/runStatus.js';
 import type { Fault } from '../core/state.js';
 import type { AgentBackend, BackendCall, CallContext, HttpCall } from '../protocols/protocol.js';
+import { letEnd, readerOf } from './bodies.js';
 import { CUT_OFF, faultOfAction, protocolFault, unexpectedAnswer } from './faults.js';
 import type { HttpClient } from './HttpClient.js';
 import { patienceFor } from './patience.js';
@@ -96,7 +97,7 @@ export class RunFollower {
     this.connect(turn, 'connecting');
     let response: Response;
     try {
-      response = await this.open(call, turn);
+      response = await this.options.http.open(call, turn.signal);
     } catch (error) {
       if (this.turn !== turn) return;
       this.close(turn);
@@ -109,7 +110,7 @@ export class RunFollower {
     const type = response.headers.get('content-type') ?? '';
     if (type.includes('text/event-stream')) return this.readLive(turn, response);
     if (type.includes('json')) return this.followJson(turn, response);
-    await response.body?.cancel();
+    letEnd(readerOf(response.body), turn.signal);
     this.fail(turn, unexpectedAnswer(type).fault);
   }
 
@@ -135,20 +136,12 @@ export class RunFollower {
     else this.finish(turn, fault);
   }
 
-  /** Makes a call of the turn. An answer that comes too late is closed unread. */
-  private async open(call: BackendCall, { signal }: Turn): Promise<Response> {
-    const response = await this.options.http.send(call, signal);
-    if (signal.aborted) await response.body?.cancel();
-    signal.throwIfAborted();
-    return response;
-  }
-
   // ── Reading ─────────────────────────────────────────────────────────────
 
   /** The run is announced, and its events come from elsewhere (R15). */
   private async followJson(turn: Turn, response: Response): Promise<void> {
-    const { backend } = this.options;
-    const answer: unknown = await response.json().catch(() => undefined);
+    const { backend, http } = this.options;
+    const answer = await http.json(response, turn.signal).catch(() => undefined);
     if (this.turn !== turn) return;
     const { message, runId, stream } = backend.readFollowUp?.(answer, this.context) ?? {};
     if (runId !== undefined || stream !== undefined) {
@@ -189,8 +182,8 @@ export class RunFollower {
 
   /** Reads the run from its start, aside, and shows it once it is as far as what is shown. */
   private async readReplay(turn: Turn, messageKey: string, call: HttpCall): Promise<void> {
-    const response = await this.open(call, turn);
-    await requireStream(response);
+    const response = await this.options.http.open(call, turn.signal, true);
+    requireStream(response);
     this.connect(turn, 'open');
     const replay = new Replay(this.store, messageKey, turn.count);
     const decoder = turn.createReplayDecoder();

@@ -123,7 +123,7 @@ export class Sending {
       this.fail(fault);
     };
     try {
-      await this.ensureSession();
+      await Promise.race([this.ensureSession(), this.untilStopped()]);
     } catch (error) {
       if (!signal.aborted) refuse(faultOf(error));
       return;
@@ -141,6 +141,18 @@ export class Sending {
       onAborted: () => end('stopped'),
     });
     this.hooks.endTurn();
+  }
+
+  /** Resolves once the person gives up what is being sent. */
+  private untilStopped(): Promise<void> {
+    const { store } = this.desk;
+    return new Promise((resolve) => {
+      const unsubscribe = store.subscribe(() => {
+        if (store.current.status === 'submitting') return;
+        unsubscribe();
+        resolve();
+      });
+    });
   }
 
   private sendAgain(message: Message): Promise<void> {

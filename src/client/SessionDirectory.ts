@@ -20,6 +20,8 @@ export interface SessionDirectoryOptions {
    * give each signed-in user a scope of their own. @default ''
    */
   readonly scope?: string;
+  /** Milliseconds of silence after which an answer counts as not coming. @default 60_000 */
+  readonly idleTimeout?: number;
 }
 
 /** What can be done with a session, beside listing it. */
@@ -66,6 +68,7 @@ export interface SessionDirectory {
 export function createSessionDirectory({
   backend,
   scope = '',
+  idleTimeout,
 }: SessionDirectoryOptions): SessionDirectory {
   const { directory: calls } = backend;
   if (calls === undefined) {
@@ -73,7 +76,11 @@ export function createSessionDirectory({
       `The backend "${backend.name}" keeps no list of its sessions, so there is none to show. Use one with a directory.`,
     );
   }
-  return directoryOf(calls, new HttpClient(backend), [addressOf(backend), scope].join(' '));
+  return directoryOf(
+    calls,
+    new HttpClient(backend, idleTimeout),
+    [addressOf(backend), scope].join(' '),
+  );
 }
 
 function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): SessionDirectory {

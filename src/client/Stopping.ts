@@ -2,6 +2,7 @@ import { isBusy } from '../core/session/runStatus.js';
 import { faultOf } from './faults.js';
 import { pause } from './retry.js';
 import type { SessionDesk } from './SessionDesk.js';
+import { Timer } from './Wait.js';
 
 /** Milliseconds in which a run that was refused to be stopped may show that it has begun. */
 const LONGEST_START = 3000;
@@ -10,12 +11,14 @@ const LONGEST_START = 3000;
 export class Stopping {
   private readonly desk: SessionDesk;
   private readonly limit: number;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly timer: Timer;
+  private onLeft: () => void = () => undefined;
 
-  /** @param limit Milliseconds that a run may take to stop before its stream is closed. */
+  /** @param limit Milliseconds after which a run that was asked to stop is left, whatever it does. */
   constructor(desk: SessionDesk, limit: number) {
     this.desk = desk;
     this.limit = limit;
+    this.timer = new Timer(() => this.leave());
   }
 
   async stop(): Promise<void> {
@@ -32,17 +35,21 @@ export class Stopping {
     }
     if (backend.leavesOnStop === true) return this.leaveAndTell();
     const { signal } = lifetime;
-    try {
-      await this.tell();
-    } catch (error) {
-      if (signal.aborted) return;
-      store.applyNow({ type: 'fault', fault: faultOf(error) });
-      this.leave();
-      return;
-    }
-    if (signal.aborted) return;
-    if (!follower.isReading || !follower.hasHeard) this.leave();
-    else this.leaveLater();
+    const left = new Promise<void>((resolve) => {
+      this.onLeft = resolve;
+    });
+    this.timer.reset(this.limit);
+    const told = this.tell().then(
+      () => {
+        if (!signal.aborted && (!follower.isReading || !follower.hasHeard)) this.leave();
+      },
+      (error: unknown) => {
+        if (signal.aborted || store.current.status !== 'stopping') return;
+        store.applyNow({ type: 'fault', fault: faultOf(error) });
+        this.leave();
+      },
+    );
+    await Promise.race([told, left]);
   }
 
   /** Reading ends now; that the run is not wanted any more is told beside (B53). */
@@ -89,19 +96,14 @@ export class Stopping {
   }
 
   reset(): void {
-    clearTimeout(this.timer);
-  }
-
-  /** A run that does not stop in time is left alone. */
-  private leaveLater(): void {
-    clearTimeout(this.timer);
-    if (this.desk.store.current.status !== 'stopping') return;
-    this.timer = setTimeout(() => this.leave(), this.limit);
+    this.timer.clear();
+    this.onLeft();
   }
 
   /** Closes the stream. Where none is open, nobody else tells that the run has ended. */
   private leave(): void {
     const { follower, store } = this.desk;
+    this.reset();
     if (store.current.status !== 'stopping') return;
     if (follower.isReading) follower.abort();
     else if (!isWaitingToSend(store.current.messages)) {

@@ -20,6 +20,7 @@ import { Sending } from './Sending.js';
 import type { SessionDesk } from './SessionDesk.js';
 import { SessionStore } from './SessionStore.js';
 import { Stopping } from './Stopping.js';
+import { LONGEST_SILENCE } from './Wait.js';
 
 export interface SessionOptions {
   /** The system that runs the agent. */
@@ -30,7 +31,10 @@ export interface SessionOptions {
   readonly scheduler?: Scheduler;
   /** How a broken connection is tried again. */
   readonly retry?: Partial<RetryPolicy>;
-  /** Milliseconds of silence after which a stream counts as dead. @default 60_000 */
+  /**
+   * Milliseconds of silence after which a connection counts as dead: of a stream, and of a request before
+   * its answer has come whole. @default 60_000
+   */
   readonly idleTimeout?: number;
   /** Milliseconds that a run may take to stop before its stream is closed. @default 15_000 */
   readonly stopTimeout?: number;
@@ -88,7 +92,8 @@ class Session implements AgentSession, SessionDesk {
     this.backend = backend;
     this.address = addressOf(backend);
     this.capabilities = backend.capabilities;
-    this.http = new HttpClient(backend);
+    const { idleTimeout = LONGEST_SILENCE } = options;
+    this.http = new HttpClient(backend, idleTimeout);
     this.observers = new Set([backend.observer, options.observer]);
     this.store = new SessionStore(scheduler, this.observers);
     this.follower = new RunFollower({
@@ -96,7 +101,7 @@ class Session implements AgentSession, SessionDesk {
       http: this.http,
       store: this.store,
       retry: { ...RETRY_POLICY, ...options.retry },
-      idleTimeout: options.idleTimeout ?? 60_000,
+      idleTimeout,
       onEvent: (event) => observeEvent(this.observers, event),
     });
     this.reloadAfterTurn = options.reloadAfterTurn ?? true;

@@ -16,6 +16,7 @@ import { frameScheduler, type Scheduler } from './scheduler.js';
 import type { ToolExecution, ToolExecutionState } from './ToolExecution.js';
 import { endTool, initialToolState, isOver, reduceTool } from './toolState.js';
 import { Publisher } from './Publisher.js';
+import { LONGEST_SILENCE } from './Wait.js';
 
 export interface ToolExecutionOptions {
   /** The system that runs the tool. */
@@ -61,12 +62,14 @@ class Execution implements ToolExecution {
   private readonly retry: RetryPolicy;
   private readonly store: Publisher<ToolExecutionState>;
   private readonly options: ToolExecutionOptions;
+  private readonly idleTimeout: number;
   private running: Promise<ToolExecutionState> | undefined;
 
   constructor(options: ToolExecutionOptions, calls: ToolExecutionCalls) {
     this.options = options;
     this.calls = calls;
-    this.http = new HttpClient(options.backend);
+    this.idleTimeout = options.idleTimeout ?? LONGEST_SILENCE;
+    this.http = new HttpClient(options.backend, this.idleTimeout);
     this.retry = { ...RETRY_POLICY, ...options.retry };
     this.store = new Publisher(this.initial(), options.scheduler ?? frameScheduler);
   }
@@ -129,11 +132,10 @@ class Execution implements ToolExecution {
     signal: AbortSignal,
   ): Promise<void> {
     try {
-      const response = await this.http.send(stream, signal);
-      await requireStream(response);
+      const response = await this.http.open(stream, signal);
+      requireStream(response);
       this.store.set({ ...this.store.current, connection: { status: 'open' } });
       const { toolName } = this.store.current.tool;
-      const { idleTimeout = 60_000 } = this.options;
       await readRun(
         response,
         {
@@ -147,7 +149,7 @@ class Execution implements ToolExecution {
             limit:
               this.store.current.status === 'awaiting-input'
                 ? Number.POSITIVE_INFINITY
-                : idleTimeout,
+                : this.idleTimeout,
             heartbeats: true,
           }),
         },

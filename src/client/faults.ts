@@ -1,5 +1,6 @@
 import type { Fault, FaultCode } from '../core/state.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
+import { beginningOf, letEnd, readerOf } from './bodies.js';
 
 /** An HTTP answer that means no, with the body's reason and when to try again. */
 export class HttpFault extends Error {
@@ -47,6 +48,9 @@ const CODES: ReadonlyMap<number, FaultCode> = new Map([
 /** Statuses that pass: the same request may succeed later. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
+/** Milliseconds in which a refusal may give its reason: what is known by then is told. */
+const TIME_FOR_REASON = 3000;
+
 /** Longest piece of a response's text that is kept for the details. */
 const LONGEST_DETAIL = 2000;
 
@@ -60,7 +64,9 @@ export async function faultOfResponse(
 ): Promise<HttpFault> {
   const { status } = response;
   const isHtml = (response.headers.get('content-type') ?? '').includes('html');
-  const text = isHtml ? '' : await response.text().catch(() => '');
+  const reader = readerOf(response.body);
+  if (isHtml) letEnd(reader);
+  const text = isHtml || reader === undefined ? '' : await beginningOf(reader, TIME_FOR_REASON);
   const body = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
   const json = parseJson(body);
   const details = detailOf(json) ?? (body === '' ? undefined : body.slice(0, LONGEST_DETAIL));
@@ -78,7 +84,7 @@ export async function faultOfResponse(
 function messageOf(status: number, json: unknown, retryAfter: number | undefined): string {
   const stated = isRecord(json) ? (json['detail'] ?? json['message'] ?? json['error']) : undefined;
   if (typeof stated === 'string' && stated !== '') return stated;
-  if (isRedirect(status)) return 'The agent’s address leads elsewhere, and was not followed.';
+  if (isRedirect(status)) return ELSEWHERE;
   switch (status) {
     case 401:
     case 403:
@@ -95,6 +101,13 @@ function messageOf(status: number, json: unknown, retryAfter: number | undefined
     default:
       return `The agent answered with status ${status}.`;
   }
+}
+
+const ELSEWHERE = 'The agent’s address leads elsewhere, and was not followed.';
+
+/** A redirect to another origin, followed by a `fetch` that was asked not to. Its answer is not read. */
+export function leadsElsewhere(): HttpFault {
+  return new HttpFault({ code: 'http', message: ELSEWHERE, retryable: false });
 }
 
 /** Browsers hide the status of a redirect that is not followed: it is 0 then. */
@@ -170,6 +183,15 @@ export function mayHaveArrived(fault: Fault | undefined): boolean {
 /** An answer that the backend's protocol does not have. */
 export function protocolFault(message: string): HttpFault {
   return new HttpFault({ code: 'protocol', message, retryable: false });
+}
+
+/** The call was taken, and nobody answered. */
+export function noAnswer(): HttpFault {
+  return new HttpFault({
+    code: 'network',
+    message: 'The agent took the request and did not answer in time.',
+    retryable: true,
+  });
 }
 
 /** The backend has no such call. */

@@ -1,9 +1,11 @@
 import type { SessionEvent } from '../core/events.js';
 import { readEventStream } from '../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
+import { letEnd, readerOf } from './bodies.js';
 import { nothingLeft, unexpectedAnswer } from './faults.js';
 import { onWake } from './onWake.js';
 import type { Patience } from './patience.js';
+import { AFTER_WAKING, Timer } from './Wait.js';
 
 export interface RunReader<Event = SessionEvent> {
   readonly decoder: { push(event: unknown): Event[] };
@@ -21,16 +23,11 @@ export interface RunReader<Event = SessionEvent> {
 /** How reading ended: with the run, with the stream, or by accident. */
 export type ReadingEnd = 'over' | 'closed' | 'cut';
 
-/** Milliseconds that a stream has to show a sign of life after the computer was asleep. */
-const AFTER_WAKING = 3000;
-
 /** Whether a body is a stream of events; anything else is refused, and never shown. */
-export async function requireStream(response: Response): Promise<void> {
+export function requireStream(response: Response): void {
   const type = response.headers.get('content-type') ?? '';
   if (response.status !== 204 && type.includes('text/event-stream')) return;
-  await response.body?.cancel().catch(() => {
-    // It is refused either way.
-  });
+  letEnd(readerOf(response.body));
   throw response.status === 204 ? nothingLeft() : unexpectedAnswer(type);
 }
 
@@ -134,23 +131,4 @@ function withName(value: unknown, name: string): unknown {
   if (!isRecord(value) || name === 'message') return value;
   const isNamed = Object.hasOwn(value, 'type') || Object.hasOwn(value, 'event_type');
   return isNamed ? value : { ...value, type: name };
-}
-
-/** Calls back once nothing has happened for a while. */
-class Timer {
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly onOver: () => void;
-
-  constructor(onOver: () => void) {
-    this.onOver = onOver;
-  }
-
-  reset(limit: number): void {
-    this.clear();
-    if (Number.isFinite(limit)) this.timer = setTimeout(this.onOver, limit);
-  }
-
-  clear(): void {
-    clearTimeout(this.timer);
-  }
 }

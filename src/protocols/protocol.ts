@@ -160,8 +160,14 @@ export interface AgentBackend {
    * by their names and addresses, so give one when several systems are on one origin. @default the origin
    */
   readonly address?: string;
-  /** Headers with credentials; `renew` asks for a fresh token after a 401. */
-  headers(options: { readonly renew: boolean }): Promise<Readonly<Record<string, string>>>;
+  /**
+   * Headers with credentials; `renew` asks for a fresh token after a 401. What takes too long, or is not
+   * wanted any more, is told by `signal` and not waited for.
+   */
+  headers(options: {
+    readonly renew: boolean;
+    readonly signal?: AbortSignal;
+  }): Promise<Readonly<Record<string, string>>>;
   createDecoder(): Decoder;
   readonly stream?: StreamHabits;
   readonly observer?: SessionObserver;

@@ -1,97 +1,101 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
+import {
+  json,
+  never,
+  redirect,
+  startFaultyServer,
+  type Answer,
+  type FaultyServer,
+} from '../support/faultyServer.js';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
+const servers: FaultyServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** An upload that is told of half-way, then answered. */
-class FakeRequest extends EventTarget {
-  static readonly made: FakeRequest[] = [];
-  static answers: (readonly [number, unknown])[] = [];
-  readonly upload = new EventTarget();
-  readonly headers: Record<string, string> = {};
-  method = '';
-  url = '';
-  status = 0;
-  responseText = '';
-  body: unknown;
-
-  open(method: string, url: string) {
-    Object.assign(this, { method, url });
-    FakeRequest.made.push(this);
-  }
-
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-
-  getResponseHeader(name: string) {
-    return name === 'content-type' ? 'application/json' : null;
-  }
-
-  abort() {
-    this.dispatchEvent(new Event('abort'));
-  }
-
-  send(body: unknown) {
-    this.body = body;
-    const answer = FakeRequest.answers.shift();
-    const progress = { lengthComputable: true, loaded: 1, total: 2 };
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), progress));
-    if (answer === undefined) return;
-    const [status, json] = answer;
-    Object.assign(this, { status, responseText: JSON.stringify(json) });
-    this.dispatchEvent(new Event('load'));
-  }
+async function serve(answer: (call: string, times: number) => Answer | undefined) {
+  const server = await startFaultyServer(answer);
+  servers.push(server);
+  return server;
 }
 
-function open() {
-  FakeRequest.made.length = 0;
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+function open({ url }: FaultyServer) {
   let given = 0;
   const auth = { token: () => `token-${++given}` };
-  const backend = ubikBackend({ baseUrl: 'http://agent.test/api', sessionId: 's1', auth });
-  return createSession({ backend });
+  return createSession({ backend: ubikBackend({ baseUrl: url, sessionId: 's1', auth }) });
 }
 
-test('R97 tells how far an upload is, and renews a token once', async () => {
-  const session = open();
-  FakeRequest.answers = [
-    [401, {}],
-    [200, { id: 'd1', name: 'note.txt', file_type: 'text/plain' }],
-  ];
+test('R97 tells when a file is stored, and renews a token once', async () => {
+  const server = await serve((_, times) =>
+    times === 1 ? json({}, 401) : json({ id: 'd1', name: 'note.txt', file_type: 'text/plain' }),
+  );
   const told: number[] = [];
-  const attachment = await session.upload?.(new File(['x'], 'note.txt'), {
+  const attachment = await open(server).upload?.(new File(['x'], 'note.txt'), {
     onProgress: (fraction) => told.push(fraction),
   });
   expect(attachment).toEqual({ id: 'd1', name: 'note.txt', mediaType: 'text/plain' });
-  expect(told).toEqual([0.5, 0.5, 1]);
-  expect(FakeRequest.made.map(({ headers }) => headers['authorization'])).toEqual([
+  expect(told).toEqual([1]);
+  expect(server.seen.map(({ headers }) => headers['authorization'])).toEqual([
     'Bearer token-1',
     'Bearer token-2',
   ]);
-  expect(FakeRequest.made[0]).toMatchObject({
-    method: 'POST',
-    url: 'http://agent.test/api/agent-sessions/s1/upload',
-  });
-  const form = FakeRequest.made[0]?.body as FormData | undefined;
-  expect([...(form?.keys() ?? [])]).toEqual(['file']);
+  expect(server.seen[0]?.call).toBe('POST /agent-sessions/s1/upload');
+  expect(server.seen[0]?.body).toContain('name="file"; filename="note.txt"');
 });
 
 test('R97 an upload can be given up, and goes with the session', async () => {
-  const session = open();
-  FakeRequest.answers = [];
-  const controller = new AbortController();
+  const server = await serve(() => never);
+  const session = open(server);
   const onProgress = () => undefined;
+  const controller = new AbortController();
   const first = session.upload?.(new Blob(['x']), { onProgress, signal: controller.signal });
-  await vi.waitFor(() => expect(FakeRequest.made).toHaveLength(1));
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
   controller.abort();
   await expect(first).rejects.toThrow(/aborted/u);
   const second = session.upload?.(new Blob(['x']), { onProgress });
-  await vi.waitFor(() => expect(FakeRequest.made).toHaveLength(2));
+  await vi.waitFor(() => expect(server.seen).toHaveLength(2));
   session.dispose();
   await expect(second).rejects.toThrow(/aborted/u);
+  await vi.waitFor(() => expect(server.open()).toBe(0));
+});
+
+test('an upload that waits for its session can be given up', async () => {
+  const server = await serve(() => never);
+  const session = createSession({ backend: ubikBackend({ baseUrl: server.url }) });
+  const controller = new AbortController();
+  const upload = session.upload?.(new Blob(['x']), { signal: controller.signal });
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  controller.abort();
+  await expect(upload).rejects.toThrow(/aborted/u);
+  session.dispose();
+});
+
+describe('R5 a redirect', () => {
+  test.each([301, 302, 303, 307, 308])('%i takes no file and no token along', async (status) => {
+    const elsewhere = await serve(() => json({ id: 'stolen', name: 'x' }));
+    const server = await serve(() => redirect(`${elsewhere.url}/take`, status));
+    const onProgress = () => undefined;
+    const session = open(server);
+    await expect(session.upload?.(new Blob(['secret']), { onProgress })).rejects.toMatchObject({
+      fault: { message: expect.stringContaining('leads elsewhere'), retryable: false },
+    });
+    await session.sendMessage('Hello');
+    await session.load();
+    expect(elsewhere.seen).toEqual([]);
+  });
+
+  test('that a fetch of the app’s follows all the same is refused', async () => {
+    const elsewhere = await serve(() => json({ id: 'd1', name: 'x' }));
+    const server = await serve(() => redirect(`${elsewhere.url}/take`, 302));
+    const follows: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'follow' });
+    const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1', fetch: follows });
+    const session = createSession({ backend });
+    await expect(session.upload?.(new Blob(['x']))).rejects.toMatchObject({
+      fault: { message: expect.stringContaining('leads elsewhere') },
+    });
+  });
 });

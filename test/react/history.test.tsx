@@ -20,13 +20,13 @@ function Words() {
   );
 }
 
-function server(answer: () => Response) {
+function server(answer: () => Response, time = 5) {
   const calls: string[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
   const fetches: typeof fetch = async (input, init) => {
     calls.push(new Request(input, init).url.slice(baseUrl.length));
     signals.push(init?.signal);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, time));
     init?.signal?.throwIfAborted();
     return answer();
   };
@@ -78,7 +78,7 @@ test('a refusal is asked for once and shown', async () => {
 });
 
 test('R17 what is on its way is aborted when the provider leaves', async () => {
-  const { backend, signals } = server(hello);
+  const { backend, signals } = server(hello, 500);
   const { unmount } = render(
     <AgentSessionProvider backend={backend}>
       <State />

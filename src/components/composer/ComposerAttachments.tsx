@@ -84,7 +84,13 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
         {messages['attach.remove'](file.name)}
       </Button>
       {status === 'uploading' ? (
-        <progress data-part="picked-progress" max={1} value={progress} aria-label={file.name} />
+        <progress
+          data-part="picked-progress"
+          max={1}
+          // Not every backend tells how far it is.
+          value={progress > 0 ? progress : undefined}
+          aria-label={file.name}
+        />
       ) : null}
     </li>
   );

@@ -1,5 +1,7 @@
-/** A token, or a function that gives a fresh one. */
-export type TokenSource = string | (() => string | Promise<string>);
+import type { AgentBackend } from '../protocol.js';
+
+/** A token, or a function that gives a fresh one; without one, the request says not who is asking. */
+export type TokenSource = string | (() => string | undefined | Promise<string | undefined>);
 
 /**
  * Who is asking: an API key (never in a browser), a token with or without a way to renew it, or a
@@ -21,33 +23,47 @@ const EARLY = 30_000;
 export function ubikHeaders(
   auth: UbikAuth | undefined,
   endUserId: string | undefined,
-): (options: { readonly renew: boolean }) => Promise<Record<string, string>> {
+): AgentBackend['headers'] {
   if (auth !== undefined && 'apiKey' in auth) warnAboutKey();
   const token = auth !== undefined && 'token' in auth ? tokenHolder(auth.token) : undefined;
-  return async ({ renew }) => ({
-    ...(endUserId !== undefined && { 'x-end-user-id': endUserId }),
-    ...(auth !== undefined && 'apiKey' in auth && { 'x-api-key': auth.apiKey }),
-    ...(token !== undefined && { authorization: `Bearer ${await token(renew)}` }),
-    ...(auth !== undefined && 'headers' in auth && (await auth.headers())),
-  });
+  return async (options) => {
+    const held = await token?.(options);
+    return {
+      ...(endUserId !== undefined && { 'x-end-user-id': endUserId }),
+      ...(auth !== undefined && 'apiKey' in auth && { 'x-api-key': auth.apiKey }),
+      // Who is not signed in has no token, which is said by no header.
+      ...(held && { authorization: `Bearer ${held}` }),
+      ...(auth !== undefined && 'headers' in auth && (await auth.headers())),
+    };
+  };
 }
 
-/** Keeps a token until shortly before its end. Several requests at once share one fetch of it. */
-function tokenHolder(source: TokenSource): (renew: boolean) => Promise<string> {
+type Ask = Parameters<AgentBackend['headers']>[0];
+
+/**
+ * Keeps a token until shortly before its end. Several requests at once share one fetch of it; one that
+ * somebody has given up is asked for anew by the next.
+ */
+function tokenHolder(source: TokenSource): (ask: Ask) => Promise<string | undefined> {
   if (typeof source === 'string') return () => Promise.resolve(source);
   let held: { readonly token: string; readonly until: number } | undefined;
-  let fetching: Promise<string> | undefined;
-  return (renew) => {
-    if (!renew && held !== undefined && Date.now() < held.until) return Promise.resolve(held.token);
-    fetching ??= Promise.resolve(source())
-      .then((token) => {
-        held = { token, until: endOf(token) - EARLY };
-        return token;
-      })
-      .finally(() => {
-        fetching = undefined;
-      });
-    return fetching;
+  let fetching: Promise<string | undefined> | undefined;
+  const fetchToken = async () => {
+    const token = await source();
+    held = token === undefined ? undefined : { token, until: endOf(token) - EARLY };
+    return token;
+  };
+  return async ({ renew, signal }) => {
+    if (!renew && held !== undefined && Date.now() < held.until) return held.token;
+    const shared = (fetching ??= fetchToken());
+    const forget = () => {
+      if (fetching === shared) fetching = undefined;
+    };
+    signal?.addEventListener('abort', forget, { once: true });
+    return shared.finally(() => {
+      forget();
+      signal?.removeEventListener('abort', forget);
+    });
   };
 }
 

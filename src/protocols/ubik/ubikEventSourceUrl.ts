@@ -35,7 +35,8 @@ export async function ubikEventSourceUrl(
   const { auth } = options;
   if (auth === undefined) return url.href;
   if ('token' in auth) {
-    url.searchParams.set('token', typeof auth.token === 'string' ? auth.token : await auth.token());
+    const token = typeof auth.token === 'string' ? auth.token : await auth.token();
+    if (token !== undefined) url.searchParams.set('token', token);
     return url.href;
   }
   if ('headers' in auth) {

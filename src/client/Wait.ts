@@ -1,0 +1,102 @@
+import { noAnswer } from './faults.js';
+import { onWake } from './onWake.js';
+
+/** Milliseconds of silence after which nothing more is expected of a connection. */
+export const LONGEST_SILENCE = 60_000;
+
+/** Milliseconds that a connection has to show a sign of life after the computer was asleep. */
+export const AFTER_WAKING = 3000;
+
+/** The longest time that a timer can be set to. Whatever is longer is for ever. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Calls back once nothing has happened for a while. */
+export class Timer {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly onOver: () => void;
+
+  constructor(onOver: () => void) {
+    this.onOver = onOver;
+  }
+
+  reset(limit: number): void {
+    this.clear();
+    if (limit <= LONGEST_TIMER) this.timer = setTimeout(this.onOver, limit);
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+/**
+ * One exchange with somebody who may never answer: a server, or a function of the app. It ends when
+ * nothing was heard for too long, and when nobody wants it any more, whether or not the other side
+ * heeds the signal.
+ */
+export class Wait {
+  private readonly controller = new AbortController();
+  private readonly outer: AbortSignal;
+  private readonly limit: number;
+  private readonly timer = new Timer(() => this.controller.abort(noAnswer()));
+  private readonly stopWatching: (() => void) | undefined;
+
+  /**
+   * @param limit Milliseconds of silence that are borne.
+   * @param outer Aborted when nobody wants the answer any more.
+   * @param isRepeatable Whether the same can simply be asked again, so that a connection that the
+   * computer may have slept through is hardly waited for.
+   */
+  constructor(limit: number, outer: AbortSignal, isRepeatable = false) {
+    this.limit = limit;
+    this.outer = outer;
+    if (isRepeatable) this.stopWatching = onWake(() => this.timer.reset(AFTER_WAKING));
+    if (outer.aborted) this.give();
+    else outer.addEventListener('abort', this.give);
+    this.heard();
+  }
+
+  /** For whoever does the work. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** Whether nobody wants the answer any more. */
+  get isGivenUp(): boolean {
+    return this.outer.aborted;
+  }
+
+  /** Something was heard: the silence begins anew. @param more Milliseconds that this one may be longer. */
+  heard(more = 0): void {
+    this.timer.reset(this.limit + more);
+  }
+
+  /** What is waited for, or why it is not waited for any more. */
+  for<Value>(work: Promise<Value>): Promise<Value> {
+    return unlessAborted(work, this.signal);
+  }
+
+  /** The answer has begun. From here on, only who asked can end it. */
+  answered(): void {
+    this.timer.clear();
+    this.stopWatching?.();
+  }
+
+  /** All is said. */
+  end(): void {
+    this.answered();
+    this.outer.removeEventListener('abort', this.give);
+  }
+
+  private readonly give = (): void => this.controller.abort(this.outer.reason);
+}
+
+/** What the work comes to, or why nobody waits for it any more: not everything heeds a signal. */
+export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}

@@ -1,0 +1,161 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/*
+ * A real HTTP server that does what servers, proxies and networks do on a bad day. A test says per call what
+ * happens to it; what it says nothing of is answered as the UBIK API would.
+ */
+
+/** What the server does with a request. Nothing is what it does with `never`. */
+export type Answer = (response: ServerResponse) => void;
+
+/** A request that has arrived whole. */
+export interface SeenRequest {
+  /** Method and path, such as `GET /agent-sessions/s1/messages`. */
+  readonly call: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface FaultyServer {
+  /** Where it listens, such as `http://127.0.0.1:40123`. */
+  readonly url: string;
+  /** Every request that arrived, the latest last. */
+  readonly seen: readonly SeenRequest[];
+  /** Requests whose answer is neither finished nor broken off. */
+  readonly open: () => number;
+  /** Bytes of answers that were handed to the network. */
+  readonly sent: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** The request is accepted, and no answer begins. */
+export const never: Answer = () => undefined;
+
+/** A JSON answer. */
+export const json =
+  (value: unknown, status = 200, headers: OutgoingHttpHeaders = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(value));
+  };
+
+/** An answer that begins, and whose body never ends. */
+export const unending =
+  (status: number, headers: OutgoingHttpHeaders, text = ''): Answer =>
+  (response) => {
+    response.writeHead(status, headers);
+    response.flushHeaders();
+    if (text !== '') response.write(text);
+  };
+
+/** An answer that goes on as fast as it is read, up to so many bytes. */
+export const flood =
+  (
+    status: number,
+    headers: OutgoingHttpHeaders,
+    bytes: number,
+    unit = 'x'.repeat(65_536),
+  ): Answer =>
+  (response) => {
+    response.writeHead(status, headers);
+    let left = bytes;
+    const go = () => {
+      while (left > 0 && !response.destroyed) {
+        left -= unit.length;
+        if (!response.write(unit)) {
+          response.once('drain', go);
+          return;
+        }
+      }
+      response.end();
+    };
+    go();
+  };
+
+/** Events of a run. The stream ends in peace after them, unless it is told otherwise. */
+export const events =
+  (objects: readonly unknown[], end: 'end' | 'break' | 'stay' | number = 'end'): Answer =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(objects.map((object) => `data: ${JSON.stringify(object)}\n\n`).join(''));
+    if (end === 'end') response.end();
+    // What was written leaves before the connection does.
+    else if (end === 'break') setTimeout(() => response.destroy(), 20);
+    else if (end !== 'stay') setTimeout(() => response.end(), end);
+  };
+
+/** Sends elsewhere. 307 and 308 ask for the same request once more, body included. */
+export const redirect =
+  (to: string, status = 307): Answer =>
+  (response) => {
+    response.writeHead(status, { location: to, 'access-control-allow-origin': '*' });
+    response.end();
+  };
+
+const usual = (call: string): Answer =>
+  call === 'POST /agent-sessions' ? json({ id: 's1' }) : json({ items: [], active_head_id: null });
+
+/**
+ * Starts a server on a port of its own. Pages of any origin may call it.
+ *
+ * @param answer What happens to a call; `times` counts the same call from 1. Undefined for the usual answer.
+ */
+export async function startFaultyServer(
+  answer: (call: string, times: number) => Answer | undefined = () => undefined,
+): Promise<FaultyServer> {
+  const seen: SeenRequest[] = [];
+  const times = new Map<string, number>();
+  let open = 0;
+  let sent = 0;
+  const server = createServer((request, response) => {
+    const call = `${request.method ?? ''} ${request.url ?? ''}`;
+    open++;
+    let socketBytes = request.socket.bytesWritten;
+    response.on('close', () => {
+      open--;
+      sent += request.socket.bytesWritten - socketBytes;
+      socketBytes = request.socket.bytesWritten;
+    });
+    response.on('error', () => undefined);
+    const origin = request.headers.origin ?? '*';
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-credentials', 'true');
+    if (request.method === 'OPTIONS') {
+      response.setHeader('access-control-allow-methods', '*, GET, POST, PATCH, DELETE');
+      const asked = request.headers['access-control-request-headers'] ?? '*';
+      response.setHeader('access-control-allow-headers', asked);
+      response.writeHead(204).end();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const count = (times.get(call) ?? 0) + 1;
+      times.set(call, count);
+      const body = Buffer.concat(chunks).toString('latin1');
+      seen.push({ call, headers: request.headers, body });
+      (answer(call, count) ?? usual(call))(response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    seen,
+    open: () => open,
+    sent: () => sent,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
