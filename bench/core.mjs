@@ -76,6 +76,17 @@ function fold(events) {
   return state;
 }
 
+/** Tools that all work at once, and each tell three times of themselves. */
+function liveTools(count) {
+  return Array.from({ length: count * 3 }, (_, index) => ({
+    type: 'tool_update',
+    tool_execution_id: `e${index % count}`,
+    tool_name: 'search',
+    data: { status: index < count * 2 ? 'running' : 'completed', percent: index % 100 },
+    timestamp: stamp(index),
+  }));
+}
+
 /** Every tenth event comes up to twenty places late. */
 function late(events) {
   return events
@@ -109,6 +120,7 @@ compare(
   '≤ 12',
 );
 compare('session of 50,000 events / 1,000', fold, session(1000), session(50_000), '≤ 70');
+compare('4,000 live tools / 1,000', fold, liveTools(1000), liveTools(4000), '≤ 5');
 const inOrder = session(20_000);
 compare('20,000 events, every tenth late / in order', fold, inOrder, late(inOrder), '≤ 3');
 const small = session(10_000);

@@ -79,6 +79,6 @@ function sessionOf({ status, tool, diagnostics }: ToolExecutionState): SessionSt
             },
           ],
     diagnostics,
-    run: { messageKey: 'run', unplaced: 1, aliases: new Map(), marks: [] },
+    run: { messageKey: 'run', unplaced: 1, aliases: undefined, marks: [] },
   };
 }

@@ -1,4 +1,6 @@
+import type { LayeredMap } from './LayeredMap.js';
 import type { Part, Status } from './parts.js';
+import type { ToolIndex } from './session/toolIndex.js';
 
 /** Bounds that keep hostile or broken input from growing without end. Passing one is a diagnostic. */
 export const LIMITS = {
@@ -178,7 +180,9 @@ export interface RunState {
   /** How many parts at the end of the message are tools that have events but no place in the text (A28). */
   readonly unplaced: number;
   /** Event execution id → part's execution id, where the two differ in look. */
-  readonly aliases: ReadonlyMap<string, string>;
+  readonly aliases: LayeredMap<string>;
+  /** Where the tools of the message are. Not known after a snapshot, until one is asked for. */
+  readonly tools?: ToolIndex;
   readonly marks: readonly RunMark[];
 }
 
@@ -189,7 +193,8 @@ export interface RunMark {
   readonly status: RunStatus;
   readonly requests: readonly PendingRequest[];
   readonly unplaced: number;
-  readonly aliases: ReadonlyMap<string, string>;
+  readonly aliases: LayeredMap<string>;
+  readonly tools: ToolIndex | undefined;
   readonly progress: Progress | undefined;
   readonly fault: Fault | undefined;
 }

@@ -1,12 +1,21 @@
 import type { PartEvent, SessionEventOf } from '../events.js';
 import type { Part, ToolPart } from '../parts.js';
 import type { PendingRequest, SessionState } from '../state.js';
-import { COPYING, draftEdit, type ListEdit } from './listEdit.js';
+import { withEntry } from '../LayeredMap.js';
+import { COPYING, draftEdit, indexToward, withoutPart, type ListEdit } from './listEdit.js';
 import { reconcileParts } from './reconcileParts.js';
-import { reduceParts } from './reduceParts.js';
+import { newTool, reduceParts } from './reduceParts.js';
 import { closeRequest, openRequest, rebindRequests } from './requests.js';
-import { messageOf, updateRunMessage, withRun, type RunningState } from './runs.js';
-import { hasPart, updatePart } from './tree.js';
+import {
+  isUnplaced,
+  messageOf,
+  updateRunMessage,
+  withRun,
+  withTools,
+  type IndexedState,
+} from './runs.js';
+import { takeNamesake, findTool, withTool } from './toolIndex.js';
+import { findPart, hasPart, insertPart, updatePart } from './tree.js';
 
 /** Builds the parts of the message that the run writes. */
 export function applyPartEvent(
@@ -15,7 +24,7 @@ export function applyPartEvent(
   edit: ListEdit = COPYING,
 ): SessionState {
   const running = withRun(state);
-  const placed = event.type === 'tool-start' ? placeTool(running, event) : running;
+  const placed = event.type === 'tool-start' ? startTool(withTools(running), event) : running;
   const { unplaced } = placed.run;
   const next = updateRunMessage(placed, (message) => {
     const parts = reduceParts(message.parts, event, { reserved: unplaced, edit });
@@ -30,55 +39,52 @@ export function applyPartEvents(state: SessionState, events: readonly PartEvent[
   return events.reduce((current, event) => applyPartEvent(current, event, edit), state);
 }
 
+function startTool(state: IndexedState, event: SessionEventOf<'tool-start'>): IndexedState {
+  const placed = placeTool(state, event);
+  return { ...placed, run: { ...placed.run, tools: withTool(placed.run.tools, event, 'tag') } };
+}
+
 /**
  * A tool's tag arrives after its events: the record that was listed at the end moves to its place
  * (A28). Where ids differ in look, the latest unplaced tool of that name is the one.
  */
-function placeTool(state: RunningState, event: SessionEventOf<'tool-start'>): RunningState {
+function placeTool(state: IndexedState, event: SessionEventOf<'tool-start'>): IndexedState {
   const { run } = state;
   if (run.unplaced === 0) return state;
-  let moved: ToolPart | undefined;
-  const next = updateRunMessage(state, (message) => {
-    const waiting = message.parts.slice(-run.unplaced) as readonly ToolPart[];
-    moved =
-      waiting.find(({ executionId }) => executionId === event.executionId) ??
-      waiting.findLast(
-        ({ executionId, toolName }) =>
-          toolName === event.toolName && differInLook(executionId, event.executionId),
-      );
-    if (moved === undefined) return message;
-    const rest = message.parts.filter((part) => part !== moved);
-    const { toolName, executionId } = event;
-    const placed = reduceParts(rest, event, { reserved: run.unplaced - 1 });
-    const { live, startedAt } = moved;
-    const parts = updatePart(placed, event.id, (part) => ({
-      ...(part as ToolPart),
-      toolName,
-      executionId,
-      ...(live !== undefined && { live }),
-      ...(startedAt !== undefined && { startedAt }),
-    }));
-    return { ...message, parts };
-  });
-  if (moved === undefined) return state;
-  const { executionId } = moved;
+  const { parts } = messageOf(state);
+  const { id, toolName, executionId } = event;
+  const isWaiting = (tool: ToolPart) => isUnplaced(state, tool);
+  const own = findTool(parts, run.tools, executionId);
+  const { tool: moved, index: tools } =
+    own !== undefined && isWaiting(own)
+      ? { tool: own, index: run.tools }
+      : takeNamesake(parts, run.tools, event, 'event', isWaiting);
+  if (moved === undefined) return { ...state, run: { ...run, tools } };
+  const unplaced = run.unplaced - 1;
+  const { live, startedAt } = moved;
+  const told = {
+    toolName,
+    executionId,
+    ...(live !== undefined && { live }),
+    ...(startedAt !== undefined && { startedAt }),
+  };
+  const known = findPart(parts, id);
+  const rest = withoutPart(parts, indexToward(parts, moved.id));
+  const placed =
+    known === undefined || known === moved
+      ? insertPart(rest, { ...newTool(event), ...told }, event, unplaced)
+      : updatePart(rest, id, (part) => ({ ...(part as ToolPart), ...told }));
+  const next = updateRunMessage(state, (message) => ({ ...message, parts: placed }));
   const aliases =
-    executionId === event.executionId
+    moved.executionId === executionId
       ? run.aliases
-      : new Map(run.aliases).set(executionId, event.executionId);
+      : withEntry(run.aliases, moved.executionId, executionId);
   const requests = next.requests.map((request) =>
-    request.partId === moved?.id && request.messageKey === run.messageKey
-      ? { ...request, partId: event.id }
+    request.partId === moved.id && request.messageKey === run.messageKey
+      ? { ...request, partId: id }
       : request,
   );
-  return { ...next, requests, run: { ...run, unplaced: run.unplaced - 1, aliases } };
-}
-
-const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/iu;
-
-/** Tags and events of one tool may name it by ids of different kinds; equal kinds are two tools. */
-export function differInLook(a: string, b: string): boolean {
-  return UUID.test(a) !== UUID.test(b);
+  return { ...next, requests, run: { ...run, unplaced, aliases, tools } };
 }
 
 /** A full snapshot of the content. Tools that it does not hold stay listed at its end. */
@@ -97,7 +103,8 @@ export function replaceContent(
     const whole = left.length === 0 ? parts : [...parts, ...left];
     return whole === known ? message : { ...message, parts: whole };
   });
-  const placed = unplaced === run.unplaced ? next : { ...next, run: { ...run, unplaced } };
+  const { tools: _, ...kept } = run;
+  const placed = { ...next, run: { ...kept, unplaced } };
   return rebindRequests(placed, messageOf(placed).parts);
 }
 

@@ -12,10 +12,17 @@ export const COPYING: ListEdit = {
     return keepPlaces(parts, parts.with(index, part));
   },
   insert(parts, index, part) {
-    if (index < parts.length) return parts.toSpliced(index, 0, part);
-    return keepPlaces(parts, [...parts, part], part);
+    if (index < parts.length) {
+      return keepPlaces(parts, parts.toSpliced(index, 0, part), part, index);
+    }
+    return keepPlaces(parts, [...parts, part], part, index);
   },
 };
+
+/** The list without the part at this index. */
+export function withoutPart(parts: readonly Part[], index: number): readonly Part[] {
+  return keepPlaces(parts, parts.toSpliced(index, 1));
+}
 
 /**
  * Changes the lists that it has made itself in place: for a tree that is built in one go and seen by
@@ -38,13 +45,9 @@ export function draftEdit(): ListEdit {
     },
     insert(parts, index, part) {
       const list = owned(parts);
-      if (index < list.length) {
-        PLACES.delete(list);
-        list.splice(index, 0, part);
-      } else {
-        PLACES.get(list)?.set(part.id, index);
-        list.push(part);
-      }
+      PLACES.get(list)?.set(part.id, index);
+      if (index < list.length) list.splice(index, 0, part);
+      else list.push(part);
       return list;
     },
   };
@@ -55,14 +58,19 @@ const SHORT = 32;
 
 /**
  * Where the parts of long lists stand, by id. A list shares this with the lists it came from, so a
- * place holds only if that part does stand there; an id that is missing is in none of them.
+ * part may stand elsewhere by now, mostly a few places from there; an id that is missing is in none of them.
  */
 const PLACES = new WeakMap<readonly Part[], Map<string, number>>();
 
-function keepPlaces(from: readonly Part[], to: readonly Part[], added?: Part): readonly Part[] {
+function keepPlaces(
+  from: readonly Part[],
+  to: readonly Part[],
+  added?: Part,
+  index?: number,
+): readonly Part[] {
   const places = PLACES.get(from);
   if (places === undefined) return to;
-  if (added !== undefined) places.set(added.id, to.length - 1);
+  if (added !== undefined && index !== undefined) places.set(added.id, index);
   PLACES.set(to, places);
   return to;
 }
@@ -78,17 +86,30 @@ export function indexToward(parts: readonly Part[], id: string): number {
 }
 
 function placeToward(parts: readonly Part[], id: string): number {
-  let places = PLACES.get(parts);
-  if (places === undefined) {
-    places = new Map(parts.map((part, index) => [part.id, index]));
-    PLACES.set(parts, places);
-  }
+  const known = PLACES.get(parts);
+  const place = known && placeIn(known, parts, id);
+  if (place !== undefined) return place;
+  // The places are not known, or have moved too far.
+  const places = new Map(parts.map((part, index) => [part.id, index]));
+  PLACES.set(parts, places);
+  return placeIn(places, parts, id) ?? -1;
+}
+
+/** Undefined when the part has been in one of the lists, and does not stand where it was. */
+function placeIn(
+  places: ReadonlyMap<string, number>,
+  parts: readonly Part[],
+  id: string,
+): number | undefined {
   for (let end = id.length; end > 0; end = id.lastIndexOf('/', end - 1)) {
     const prefix = id.slice(0, end);
-    const index = places.get(prefix);
-    if (index === undefined) continue;
-    if (parts[index]?.id === prefix) return index;
-    return parts.findLastIndex((part) => leadsTo(part, id));
+    const place = places.get(prefix);
+    if (place === undefined) continue;
+    for (let off = 0; off < SHORT; off++) {
+      if (parts[place + off]?.id === prefix) return place + off;
+      if (parts[place - off]?.id === prefix) return place - off;
+    }
+    return undefined;
   }
   return -1;
 }

@@ -123,7 +123,10 @@ export function loadHistory(
   const unsaved = [...rest].filter(
     (message) => isInProgress(message) || message.status === 'failed' || isOwnUnsaved(message),
   );
-  return { ...state, messages: [...messages, ...unsaved], history: 'loaded' };
+  const loaded = { ...state, messages: [...messages, ...unsaved], history: 'loaded' as const };
+  if (state.run === undefined) return loaded;
+  const { tools: _, ...run } = state.run;
+  return { ...loaded, run };
 }
 
 function findKnown(candidates: ReadonlySet<Message>, stored: Message): Message | undefined {

@@ -206,13 +206,14 @@ function startStep(
   return place(parts, event, options, part, (known) => ({ ...known, ...head }));
 }
 
-function startTool(
-  parts: readonly Part[],
-  event: EventOf<'tool-start'>,
-  options: BuildOptions,
-): readonly Part[] {
-  const { id, toolName, executionId, at } = event;
-  const part: ToolPart = {
+/** A tool that begins. */
+export function newTool({
+  id,
+  toolName,
+  executionId,
+  at,
+}: Omit<EventOf<'tool-start'>, 'type' | 'parentId' | 'before'>): ToolPart {
+  return {
     type: 'tool',
     id,
     toolName,
@@ -221,8 +222,16 @@ function startTool(
     ...(at !== undefined && { startedAt: at }),
     parts: NO_PARTS,
   };
+}
+
+function startTool(
+  parts: readonly Part[],
+  event: EventOf<'tool-start'>,
+  options: BuildOptions,
+): readonly Part[] {
+  const { toolName } = event;
   // A name may become known only after the first piece of the input.
-  return place(parts, event, options, part, (known) =>
+  return place(parts, event, options, newTool(event), (known) =>
     known.toolName === '' && toolName !== '' ? { ...known, toolName } : known,
   );
 }

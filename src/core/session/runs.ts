@@ -1,10 +1,12 @@
 import type { SessionEventOf } from '../events.js';
-import { NO_PARTS, type Part, type Status } from '../parts.js';
+import { NO_PARTS, type Part, type Status, type ToolPart } from '../parts.js';
 import type { Message, RunMark, RunState, SessionState } from '../state.js';
 import { keptMoments } from './keptMoments.js';
+import { indexToward } from './listEdit.js';
 import { freeKey, updateMessage } from './messages.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
+import { indexTools, NO_TOOLS, type ToolIndex } from './toolIndex.js';
 import { mapParts } from './tree.js';
 
 /** A state with a run in it. */
@@ -30,7 +32,7 @@ function openRun(state: SessionState, runId?: string): RunningState {
 
 function begin(state: SessionState, messageKey: string): RunningState {
   const { progress: _progress, fault: _fault, ...rest } = state;
-  const run: RunState = { messageKey, unplaced: 0, aliases: new Map(), marks: [] };
+  const run: RunState = { messageKey, unplaced: 0, aliases: undefined, tools: NO_TOOLS, marks: [] };
   return { ...rest, status: nextRunStatus(state.status, 'start'), run };
 }
 
@@ -109,6 +111,7 @@ export function markRun(state: SessionState, { mark }: SessionEventOf<'run-mark'
     requests: base.requests,
     unplaced: run.unplaced,
     aliases: run.aliases,
+    tools: run.tools,
     progress: base.progress,
     fault: base.fault,
   };
@@ -124,14 +127,21 @@ export function rewindRun(
   const moment = run?.marks.find((known) => known.mark === mark);
   if (run === undefined || moment === undefined) return state;
   const { progress: _progress, fault: _fault, ...rest } = state;
-  const { message, status, requests, unplaced, aliases, progress, fault } = moment;
+  const { message, status, requests, unplaced, aliases, tools, progress, fault } = moment;
+  const { tools: _tools, ...kept } = run;
   const rewound: SessionState = {
     ...rest,
     status,
     requests,
     ...(progress !== undefined && { progress }),
     ...(fault !== undefined && { fault }),
-    run: { ...run, unplaced, aliases, marks: run.marks.filter((known) => known.mark < mark) },
+    run: {
+      ...kept,
+      unplaced,
+      aliases,
+      ...(tools !== undefined && { tools }),
+      marks: run.marks.filter((known) => known.mark < mark),
+    },
   };
   return updateMessage(rewound, run.messageKey, () => message);
 }
@@ -202,6 +212,24 @@ export function messageOf(state: RunningState): Message {
       status: 'running',
     }
   );
+}
+
+/** A state with a run whose tools have an index. */
+export type IndexedState = RunningState & { readonly run: { readonly tools: ToolIndex } };
+
+/** The state with an index of the running message's tools, which is made where it is not known. */
+export function withTools(state: RunningState): IndexedState {
+  const { run } = state;
+  if (run.tools !== undefined) return state as IndexedState;
+  const tools = indexTools(messageOf(state).parts, run.unplaced);
+  return { ...state, run: { ...run, tools } };
+}
+
+/** Whether a tool is still listed at the end of the message, without a place in the text. */
+export function isUnplaced(state: RunningState, tool: ToolPart): boolean {
+  const { parts } = messageOf(state);
+  const index = indexToward(parts, tool.id);
+  return index >= parts.length - state.run.unplaced && parts[index] === tool;
 }
 
 export function updateRunMessage(

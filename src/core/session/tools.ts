@@ -1,17 +1,20 @@
 import type { SessionEventOf, ToolEvent } from '../events.js';
-import {
-  NO_PARTS,
-  type Part,
-  type Status,
-  type ToolLive,
-  type ToolOutput,
-  type ToolPart,
-} from '../parts.js';
+import { lookUp, withEntry } from '../LayeredMap.js';
+import type { Status, ToolLive, ToolOutput, ToolPart } from '../parts.js';
 import { LIMITS, type SessionState } from '../state.js';
-import { differInLook } from './content.js';
+import { newTool } from './reduceParts.js';
 import { openRequest, withoutRequests } from './requests.js';
-import { messageOf, updateRunMessage, withRun, type RunningState } from './runs.js';
-import { findLastPart, insertPart, updatePart } from './tree.js';
+import {
+  isUnplaced,
+  messageOf,
+  updateRunMessage,
+  withRun,
+  withTools,
+  type IndexedState,
+  type RunningState,
+} from './runs.js';
+import { takeNamesake, findTool, withTool } from './toolIndex.js';
+import { insertPart, updatePart } from './tree.js';
 
 /** What a tool tells of itself while it works. */
 type LiveToolEvent = Exclude<ToolEvent, { readonly type: 'tool-outcome' }>;
@@ -23,7 +26,7 @@ const NO_LIVE: ToolLive = { data: {}, log: [], outputs: [] };
  * or tag, and joined by the execution's id (A28, R107).
  */
 export function applyToolEvent(state: SessionState, event: LiveToolEvent): SessionState {
-  const { state: found, tool } = withTool(withRun(state), event);
+  const { state: found, tool } = toolOf(withTools(withRun(state)), event);
   // The written result has replaced the live state (A29).
   if (tool.result !== undefined) return found;
   const live = reduceLive(tool.live ?? NO_LIVE, event);
@@ -53,9 +56,8 @@ export function settleTool(
 ): SessionState {
   const { run } = state;
   if (run === undefined) return state;
-  const isOwn = (part: Part): part is ToolPart =>
-    part.type === 'tool' && part.executionId === executionId;
-  const tool = findLastPart(messageOf({ ...state, run }).parts, isOwn);
+  const running = withTools({ ...state, run });
+  const tool = findTool(messageOf(running).parts, running.run.tools, executionId);
   if (tool === undefined) return state;
   const { live: _, ...rest } = tool;
   const settled: ToolPart = {
@@ -65,57 +67,48 @@ export function settleTool(
     ...(error !== undefined && { error }),
     ...(at !== undefined && { endedAt: at }),
   };
-  return updateRunMessage({ ...state, run }, (message) => ({
+  return updateRunMessage(running, (message) => ({
     ...message,
     parts: updatePart(message.parts, tool.id, () => settled),
   }));
 }
 
-function withTool(
-  state: RunningState,
+/** The tool that an event tells of. */
+function toolOf(
+  state: IndexedState,
   event: LiveToolEvent,
 ): { state: RunningState; tool: ToolPart } {
   const { run } = state;
   const { parts } = messageOf(state);
-  const executionId = run.aliases.get(event.executionId) ?? event.executionId;
-  const isOwn = (part: Part): part is ToolPart =>
-    part.type === 'tool' && part.executionId === executionId;
-  const known = findLastPart(parts, isOwn);
+  const executionId = lookUp(run.aliases, event.executionId) ?? event.executionId;
+  const known = findTool(parts, run.tools, executionId);
   if (known !== undefined) return { state, tool: known };
-  const isNamesake = (part: Part): part is ToolPart =>
-    part.type === 'tool' &&
-    part.status === 'running' &&
-    part.live === undefined &&
-    part.toolName === event.toolName &&
-    differInLook(part.executionId, executionId);
-  const namesake = findLastPart(parts, isNamesake);
-  if (namesake !== undefined) {
-    const aliases = new Map(run.aliases).set(event.executionId, namesake.executionId);
-    return { state: { ...state, run: { ...run, aliases } }, tool: namesake };
-  }
-  return addTool(state, event);
+  const called = { toolName: event.toolName, executionId };
+  const { tool, index: tools } = takeNamesake(parts, run.tools, called, 'tag', isSilent);
+  if (tool === undefined) return addTool({ ...state, run: { ...run, tools } }, event);
+  const aliases = withEntry(run.aliases, event.executionId, tool.executionId);
+  return { state: { ...state, run: { ...run, tools, aliases } }, tool };
+}
+
+/** Whether a tool is at work and has not told anything of itself. */
+function isSilent({ status, live }: ToolPart): boolean {
+  return status === 'running' && live === undefined;
 }
 
 /** A tool without a place in the text yet is listed at the end of the message. */
 function addTool(
-  state: RunningState,
+  state: IndexedState,
   event: LiveToolEvent,
 ): { state: RunningState; tool: ToolPart } {
-  const { executionId, toolName, at } = event;
-  const tool: ToolPart = {
-    type: 'tool',
-    id: `tool-${executionId.replaceAll('/', '%2F')}`,
-    toolName,
-    executionId,
-    status: 'running',
-    ...(at !== undefined && { startedAt: at }),
-    parts: NO_PARTS,
-  };
+  const { run } = state;
+  const id = `tool-${event.executionId.replaceAll('/', '%2F')}`;
+  const tool = newTool({ ...event, id });
   const added = updateRunMessage(state, (message) => ({
     ...message,
     parts: insertPart(message.parts, tool, { parentId: '' }),
   }));
-  return { state: { ...added, run: { ...state.run, unplaced: state.run.unplaced + 1 } }, tool };
+  const tools = withTool(run.tools, tool, 'event');
+  return { state: { ...added, run: { ...run, tools, unplaced: run.unplaced + 1 } }, tool };
 }
 
 function reduceLive(live: ToolLive, event: LiveToolEvent): ToolLive {
@@ -183,11 +176,6 @@ function withOutput(
       : { key, text: '', ...(content !== undefined && { value: content }) };
   if (known !== undefined) return outputs.with(index, next);
   return outputs.length < LIMITS.toolOutputs ? [...outputs, next] : outputs;
-}
-
-function isUnplaced(state: RunningState, tool: ToolPart): boolean {
-  const { unplaced } = state.run;
-  return unplaced > 0 && messageOf(state).parts.slice(-unplaced).includes(tool);
 }
 
 const ENDED: ReadonlyMap<string, Status> = new Map([

@@ -1,8 +1,4 @@
-/** How often names were used, newest first; each layer is at least twice as large as the one before. */
-interface Layer {
-  readonly counts: ReadonlyMap<string, number>;
-  readonly older: Layer | undefined;
-}
+import { lookUp, withEntry, type LayeredMap } from '../LayeredMap.js';
 
 /**
  * Gives the parts of one container their ids. An id says where and as what a part started, never
@@ -10,9 +6,10 @@ interface Layer {
  */
 export class PartIds {
   readonly parentId: string;
-  private readonly used: Layer | undefined;
+  /** How often each name was used. */
+  private readonly used: LayeredMap<number>;
 
-  private constructor(parentId: string, used: Layer | undefined) {
+  private constructor(parentId: string, used: LayeredMap<number>) {
     this.parentId = parentId;
     this.used = used;
   }
@@ -23,22 +20,9 @@ export class PartIds {
 
   /** The id of the next part of this name, and the ids with it taken. */
   take(name: string): { readonly id: string; readonly ids: PartIds } {
-    const count = this.countOf(name);
-    let used: Layer = { counts: new Map([[name, count + 1]]), older: this.used };
-    // Merging layers of like size keeps both the copying and the looking up small.
-    while (used.older !== undefined && used.older.counts.size <= used.counts.size) {
-      const { counts, older } = used.older;
-      used = { counts: new Map([...counts, ...used.counts]), older };
-    }
+    const count = lookUp(this.used, name) ?? 0;
+    const used = withEntry(this.used, name, count + 1);
     return { id: this.idOf(name, count), ids: new PartIds(this.parentId, used) };
-  }
-
-  private countOf(name: string): number {
-    for (let layer = this.used; layer !== undefined; layer = layer.older) {
-      const count = layer.counts.get(name);
-      if (count !== undefined) return count;
-    }
-    return 0;
   }
 
   private idOf(name: string, count: number): string {

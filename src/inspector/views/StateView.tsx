@@ -1,6 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { JsonView } from '../../components/json-view/index.js';
+import { toObject } from '../../core/LayeredMap.js';
 import type { SessionState } from '../../core/state.js';
 import { useWords } from '../words/useWords.js';
 
@@ -30,7 +31,7 @@ function plain({ run, messages, ...rest }: SessionState): unknown {
       run: {
         messageKey: run.messageKey,
         unplaced: run.unplaced,
-        aliases: Object.fromEntries(run.aliases),
+        aliases: toObject(run.aliases),
         marks: run.marks.map(({ mark }) => mark),
       },
     }),

@@ -87,8 +87,9 @@ function besides(
   for (const message of byId.values()) {
     const { id, parentId, siblingIds = [] } = message;
     if (own.has(id)) continue;
-    if (parentId !== undefined)
-      children.set(parentId, [...(children.get(parentId) ?? []), message]);
+    const others = children.get(parentId ?? '');
+    if (others !== undefined) others.push(message);
+    else if (parentId !== undefined) children.set(parentId, [message]);
     const isBeside = siblings.has(id) || siblingIds.some((sibling) => own.has(sibling));
     if (isBeside || own.has(parentId ?? '')) found.add(message);
   }

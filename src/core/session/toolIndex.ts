@@ -1,0 +1,101 @@
+import { lookUp, withEntry, type LayeredMap } from '../LayeredMap.js';
+import { isContainer, type Part, type ToolPart } from '../parts.js';
+import { findLastPart, findPart } from './tree.js';
+
+/** Where the tools of a message are, so that none of them has to be looked for among the others. */
+export interface ToolIndex {
+  /** The id of the latest part of each execution. */
+  readonly ids: LayeredMap<string>;
+  /** What may be told of under an id of another kind, by how it was made, kind of id, and name. */
+  readonly namesakes: LayeredMap<Chain>;
+}
+
+/** Ids of parts, latest first. */
+interface Chain {
+  readonly id: string;
+  readonly earlier: Chain | undefined;
+}
+
+/** What a tool is known by, before there is a part of it. */
+type ToolName = Pick<ToolPart, 'toolName' | 'executionId'>;
+
+/** What made a tool's part: its tag in the text, or what it told of itself while it had none (A28). */
+export type ToolOrigin = 'tag' | 'event';
+
+export const NO_TOOLS: ToolIndex = { ids: undefined, namesakes: undefined };
+
+/** The index of tools that nobody has kept one of. The last `unplaced` parts were made by events. */
+export function indexTools(parts: readonly Part[], unplaced: number): ToolIndex {
+  let index = NO_TOOLS;
+  const walk = (list: readonly Part[], eventsFrom: number) =>
+    list.forEach((part, at) => {
+      if (part.type === 'tool') index = withTool(index, part, at < eventsFrom ? 'tag' : 'event');
+      if (isContainer(part)) walk(part.parts, Infinity);
+    });
+  walk(parts, parts.length - unplaced);
+  return index;
+}
+
+export function withTool(
+  { ids, namesakes }: ToolIndex,
+  tool: ToolName & { readonly id: string },
+  origin: ToolOrigin,
+): ToolIndex {
+  const { id, toolName, executionId } = tool;
+  const key = keyOf(origin, toolName, isUuid(executionId));
+  return {
+    ids: withEntry(ids, executionId, id),
+    namesakes: withEntry(namesakes, key, { id, earlier: lookUp(namesakes, key) }),
+  };
+}
+
+/** The latest tool of this execution. */
+export function findTool(
+  parts: readonly Part[],
+  { ids }: ToolIndex,
+  executionId: string,
+): ToolPart | undefined {
+  const id = lookUp(ids, executionId);
+  if (id === undefined) return undefined;
+  const isOwn = (part: Part | undefined): part is ToolPart =>
+    part?.type === 'tool' && part.executionId === executionId;
+  const part = findPart(parts, id);
+  return isOwn(part) ? part : findLastPart(parts, isOwn);
+}
+
+/**
+ * Takes the latest tool of the same name that was made in this way, and is known by an id of the other
+ * kind: tags and events of one tool may name it differently. It is no candidate after that, and neither are
+ * those on the way to it that are not open any more.
+ */
+export function takeNamesake(
+  parts: readonly Part[],
+  index: ToolIndex,
+  { toolName, executionId }: ToolName,
+  origin: ToolOrigin,
+  isOpen: (tool: ToolPart) => boolean,
+): { readonly tool: ToolPart | undefined; readonly index: ToolIndex } {
+  const key = keyOf(origin, toolName, !isUuid(executionId));
+  const first = lookUp(index.namesakes, key);
+  let tool: ToolPart | undefined;
+  let rest: Chain | undefined = first;
+  for (; rest !== undefined && tool === undefined; rest = rest.earlier) {
+    const part = findPart(parts, rest.id);
+    if (part?.type === 'tool' && part.toolName === toolName && isOpen(part)) tool = part;
+  }
+  if (first === rest) return { tool, index };
+  return { tool, index: { ...index, namesakes: withEntry(index.namesakes, key, rest ?? NONE) } };
+}
+
+/** Stands for a chain in which nothing is left. */
+const NONE: Chain = { id: '', earlier: undefined };
+
+function keyOf(origin: ToolOrigin, toolName: string, hasUuid: boolean): string {
+  return `${origin} ${hasUuid} ${toolName}`;
+}
+
+const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/iu;
+
+function isUuid(id: string): boolean {
+  return UUID.test(id);
+}
