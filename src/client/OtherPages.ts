@@ -26,7 +26,8 @@ const LONGEST_WAIT = 10_000;
 export class OtherPages {
   private readonly desk: SessionDesk;
   private readonly onAnswered: (request: PendingRequest) => void;
-  private readonly page = Math.random().toString(36).slice(2);
+  /** This page's name, by chance. Made with the first channel: sessions are made while a page is rendered. */
+  private page = '';
   private channel: BroadcastChannel | undefined;
   private own: Notice | undefined;
   private readonly others = new Map<string, Notice>();
@@ -40,6 +41,7 @@ export class OtherPages {
   open(): void {
     const { sessionId } = this.desk.store.current;
     if (this.channel !== undefined || typeof BroadcastChannel === 'undefined') return;
+    this.page ||= Math.random().toString(36).slice(2);
     const channel = new BroadcastChannel(
       `agent-session ${addressOf(this.desk.backend)} ${sessionId ?? ''}`,
     );

@@ -35,7 +35,7 @@ function formOf({ schema }: SchemaFixture) {
   const check = createChecker(book);
   const field = planRoot(book);
   const read = (value: unknown) =>
-    readDraft(field, toDraft(field, value, { locale: 'en', check }), 'en');
+    readDraft(field, toDraft(field, value, { locale: 'en', check, isHere: true }), 'en');
   return { check, read, judge: (value: unknown) => judge(read(value), book, check) };
 }
 

@@ -1,7 +1,7 @@
 'use client';
-import { useId, useState, type ComponentPropsWithRef } from 'react';
+import { useId, type ComponentPropsWithRef } from 'react';
 import type { CheckpointPart } from '../../core/parts.js';
-import { formatTime } from '../../locales/format.js';
+import { useTime } from '../duration/index.js';
 import { Icon } from '../icon/index.js';
 import { useLocale } from '../locale/index.js';
 import { NestedParts } from '../part/NestedParts.js';
@@ -14,12 +14,11 @@ export interface CheckpointProps extends Omit<ComponentPropsWithRef<'div'>, 'chi
 
 /** A moment that the run can be continued from. */
 export function Checkpoint({ part, ...rest }: CheckpointProps) {
-  const { tag, messages } = useLocale();
+  const { messages } = useLocale();
   const continuing = useContinue(part.name);
-  const [now] = useState(() => Date.now());
   const id = useId();
   const { name } = continuing;
-  const time = part.createdAt === undefined ? '' : formatTime(part.createdAt, tag, now);
+  const time = useTime(part.createdAt);
   return (
     <div
       role="group"

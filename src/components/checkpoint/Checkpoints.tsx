@@ -1,6 +1,6 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { formatTime } from '../../locales/format.js';
+import { useTime } from '../duration/index.js';
 import { Icon } from '../icon/index.js';
 import { useLocale } from '../locale/index.js';
 import { ContinueButtons, ContinueForm } from './ContinueButtons.js';
@@ -43,11 +43,10 @@ interface ItemProps {
 }
 
 function Item({ checkpoint, marked, onMark }: ItemProps) {
-  const { tag, messages } = useLocale();
+  const { messages } = useLocale();
   const { name, createdAt, messageKey } = checkpoint;
   const continuing = useContinue(name);
-  const [now] = useState(() => Date.now());
-  const time = createdAt === undefined ? '' : formatTime(createdAt, tag, now);
+  const time = useTime(createdAt);
   const content = (
     <>
       <Icon name="flag" />

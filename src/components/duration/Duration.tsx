@@ -26,16 +26,20 @@ export function elapsedBetween(
   return elapsed >= 0 ? elapsed : undefined;
 }
 
+/** Milliseconds that something has been going on for: since it was seen, where its own start cannot be right. */
+function elapsedUntil(now: number, startedAt: string | undefined, seenAt: number): number {
+  const told = now - parse(startedAt);
+  return told >= 0 && told < MOST ? told : now - seenAt;
+}
+
 /** How long something took, or a clock while it is running. */
 export function Duration({ startedAt, endedAt, running = false, ...rest }: DurationProps) {
   const { tag } = useLocale();
   const now = useNow(running);
-  const [seenAt] = useState(now);
-  const told = now - parse(startedAt);
+  const [seenAt, setSeenAt] = useState<number>();
+  if (seenAt === undefined && now !== undefined) setSeenAt(now);
   const elapsed = running
-    ? told >= 0 && told < MOST
-      ? told
-      : now - seenAt
+    ? now && elapsedUntil(now, startedAt, seenAt ?? now)
     : elapsedBetween(startedAt, endedAt);
   if (elapsed === undefined) return null;
   return (

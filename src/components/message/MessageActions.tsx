@@ -1,9 +1,9 @@
 'use client';
-import { useState, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
-import { formatTime } from '../../locales/format.js';
 import type { Message, MessageStatus } from '../../core/state.js';
 import { CopyButton } from '../copy-button/index.js';
+import { useTime } from '../duration/index.js';
 import { useLocale } from '../locale/index.js';
 import { MessageBranches } from './MessageBranches.js';
 import { useShownMessage } from './MessageContext.js';
@@ -21,9 +21,8 @@ const selectEnded = (message: Message) => (BUSY.has(message.status) ? undefined 
 /** What can be done with a message; children replace all but the copying. Its room is kept, so that nothing moves when it appears. */
 export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions', selectEnded);
-  const { tag, messages } = useLocale();
-  const [now] = useState(() => Date.now());
-  const time = message?.createdAt === undefined ? '' : formatTime(message.createdAt, tag, now);
+  const { messages } = useLocale();
+  const time = useTime(message?.createdAt);
   return (
     <div {...rest} data-part="message-actions">
       {message === undefined ? null : (

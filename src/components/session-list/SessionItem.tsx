@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { Button } from '../button/index.js';
+import { useTime } from '../duration/index.js';
 import { useLocale } from '../locale/index.js';
 import { DeleteQuestion } from './DeleteQuestion.js';
 import { formatDay } from './formatDay.js';
@@ -28,7 +29,7 @@ export function SessionItem({
   onDelete,
   onRenamed,
 }: SessionItemProps) {
-  const { tag, messages } = useLocale();
+  const { messages } = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -42,6 +43,7 @@ export function SessionItem({
     wasAsking.current = isAsking;
   }, [isAsking]);
   const { createdAt, title = '', updatedAt = createdAt } = session;
+  const day = useTime(updatedAt, formatDay);
   const name = title === '' ? messages['sessions.untitled'] : title;
   if (isRenaming) {
     return (
@@ -73,9 +75,9 @@ export function SessionItem({
         <span data-part="session-title" data-untitled={title === '' ? '' : undefined}>
           <bdi>{name}</bdi>
         </span>
-        {updatedAt === undefined ? null : (
+        {day === '' ? null : (
           <time data-part="session-time" dateTime={updatedAt}>
-            {formatDay(updatedAt, tag)}
+            {day}
           </time>
         )}
       </button>

@@ -1,5 +1,5 @@
 /** When something was last touched, as short as can be: the time of today, else the day. */
-export function formatDay(iso: string, locale: string, now: number = Date.now()): string {
+export function formatDay(iso: string, locale: string, now: number): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
   const today = new Date(now);

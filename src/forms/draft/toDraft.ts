@@ -26,6 +26,8 @@ const DEEPEST_DEFAULT = 8;
 export interface DraftMaker {
   readonly locale: string;
   readonly check: Checker;
+  /** Whether moments are put in the time zone of this place. A server's is not the person's. */
+  readonly isHere: boolean;
 }
 
 /** A draft for a value; for the defaults of the schema where there is no value. */
@@ -79,7 +81,7 @@ function draftOf(field: Field, given: unknown, making: Making): Draft {
       return { kind: 'text', text: value === undefined || index === -1 ? '' : String(index) };
     }
     default:
-      return { kind: 'text', text: textOf(field, value, making.locale) };
+      return { kind: 'text', text: textOf(field, value, making) };
   }
 }
 
@@ -94,12 +96,13 @@ function isTooMuch(field: Field, value: unknown, making: Making): boolean {
   return making.depth > DEEPEST && isGroup(field);
 }
 
-function textOf(field: Field, value: unknown, locale: string): string {
+function textOf(field: Field, value: unknown, { locale, isHere }: DraftMaker): string {
   if (value === undefined || (value === null && field.nullable)) return '';
   if (field.kind === 'json') return printJson(value, 2);
   if (field.kind === 'number' && typeof value === 'number') return printNumber(value, locale);
   if (typeof value !== 'string') return printJson(value);
   if (field.kind !== 'text') return value;
+  if (!isHere) return value;
   if (field.style === 'time') return toLocalTime(value);
   return field.style === 'date-time' ? toLocal(value) : value;
 }

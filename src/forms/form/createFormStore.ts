@@ -33,7 +33,7 @@ export interface FormStore {
   readonly field: Field;
   readonly check: Checker;
   readonly getState: () => FormState;
-  /** The state without what was kept in the tab, as a server would render it. */
+  /** The state without what was kept in the tab, and moments as they came, as a server renders it. */
   readonly getServerState: () => FormState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly complaintAt: (place: string) => Complaint | undefined;
@@ -58,18 +58,23 @@ export function createFormStore(
 ): FormStore {
   const { book, locale, storageKey } = options;
   const check = createChecker(book);
-  const maker: DraftMaker = { locale, check };
+  const maker: DraftMaker = { locale, check, isHere: true };
   const field = planRoot(book);
-  const start = toDraft(field, options.value, maker);
-  const server = stateOf(start);
-  const kept = storageKey === undefined ? undefined : loadDraft(storageKey);
-  let state = kept === undefined ? server : stateOf(reviveDraft(field, kept, start));
+  /** Made when it is first asked for: what a server rendered is taken over before that. */
+  let state: FormState | undefined;
+  let server: FormState | undefined;
   let touched = new Set<string>();
   const listeners = new Set<() => void>();
 
   function stateOf(draft: Draft): FormState {
     return { draft, reading: readDraft(field, draft, locale), complaints: [], refusals: 0 };
   }
+  function begin(): FormState {
+    const start = toDraft(field, options.value, maker);
+    const kept = storageKey === undefined ? undefined : loadDraft(storageKey);
+    return stateOf(kept === undefined ? start : reviveDraft(field, kept, start));
+  }
+  const get = () => (state ??= begin());
   const set = (next: FormState) => {
     state = next;
     for (const listener of listeners) listener();
@@ -80,14 +85,16 @@ export function createFormStore(
   return {
     field,
     check,
-    getState: () => state,
-    getServerState: () => server,
+    getState: get,
+    getServerState: () =>
+      (server ??= stateOf(toDraft(field, options.value, { ...maker, isHere: false }))),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    complaintAt: (place) => state.complaints.find(at(place)),
+    complaintAt: (place) => get().complaints.find(at(place)),
     edit(place, change) {
+      const state = get();
       touched.add(place);
       const draft = editAt(state.draft, place, change);
       const reading = readDraft(field, draft, locale);
@@ -100,6 +107,7 @@ export function createFormStore(
       onChange(reading.value);
     },
     leave(place) {
+      const state = get();
       if (!touched.delete(place) || state.complaints.some(at(place))) return;
       const complaint = judged(state.reading).complaints.find(at(place));
       // What is still empty is said when the form is submitted: the person may be on their way to it.
@@ -107,6 +115,7 @@ export function createFormStore(
       set({ ...state, complaints: [...state.complaints, complaint] });
     },
     complain(complaint) {
+      const state = get();
       const others = state.complaints.filter(({ place }) => place !== complaint.place);
       set({ ...state, complaints: [...others, complaint] });
     },
@@ -115,6 +124,7 @@ export function createFormStore(
       set(stateOf(toDraft(field, value, maker)));
     },
     submit() {
+      const state = get();
       const { valid, complaints } = judged(state.reading);
       if (valid) {
         if (state.complaints.length > 0) set({ ...state, complaints: [] });

@@ -60,7 +60,7 @@ export class Recorder implements SessionRecorder {
   private readonly publisher: Publisher<number>;
   private session: AgentSession | undefined;
   private state: SessionState | undefined;
-  private startedAt = Date.now();
+  private startedAt = 0;
   private last = 0;
   private revision = 0;
   private log: SessionLog = EMPTY;
