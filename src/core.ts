@@ -44,6 +44,7 @@ export type {
   ToolInputRequest,
 } from './core/state.js';
 export { LIMITS } from './core/state.js';
+export { approve, asksFor, deny, type Decision, type RequestKind } from './core/decisions.js';
 export type {
   ClientEvent,
   NoticeEvent,

@@ -9,6 +9,7 @@ export { rebuildContent, type RecordedAnswer } from './protocols/ubik/rebuildCon
 export {
   answerAsMessage,
   answerAtCheckpoint,
+  answerText,
   type ProvideInput,
   type ProvideInputContext,
 } from './protocols/ubik/answerStrategies.js';

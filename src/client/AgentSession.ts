@@ -49,7 +49,13 @@ export interface AgentSession {
   readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
   /** Asks the backend to stop the run and goes on reading until it has (R98). */
   readonly stop: () => Promise<void>;
-  /** Answers a pending request. `type` is one of the request's input types. */
+  /**
+   * Answers a pending request. What it takes follows from what the request wants, see `asksFor`: for an
+   * approval `approve()`, `approve(changedInput)` or `deny('why')`; else `{ input, type }`, the value and
+   * one of the request's `inputTypes`, or `text` where a tool asks. An answer that could not be delivered
+   * is in the request's `fault` and `draft`. Tools' requests can be answered where
+   * `capabilities.toolRequests` says so.
+   */
   readonly respond: (requestId: string, answer: ProvidedInput) => Promise<void>;
   /** Tries again what failed: reads a broken run on, or sends the last message once more. */
   readonly retry: () => Promise<void>;

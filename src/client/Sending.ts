@@ -35,7 +35,19 @@ export class Sending {
     if (message.text.trim() === '' && (message.attachments ?? []).length === 0) {
       return Promise.resolve();
     }
+    this.leaveQuestion();
     return this.desk.enqueue(() => this.send(message));
+  }
+
+  /**
+   * Who writes in place of an answer does not give one. A tool's question keeps its stream open for as
+   * long as it waits, and the message would wait with it.
+   */
+  private leaveQuestion(): void {
+    const { follower, store } = this.desk;
+    const { requests, status } = store.current;
+    const isAnswered = requests.some((request) => request.status === 'submitting');
+    if (status === 'awaiting-input' && !isAnswered && follower.isReading) follower.abort();
   }
 
   async resend(messageKey: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { JsonText, Part, ProvidedInput, Status } from './parts.js';
+import type { JsonText, Part, ProvidedInput, Status, ToolPart } from './parts.js';
 import type {
   Attachment,
   Connection,
@@ -74,6 +74,7 @@ export type PartEvent =
       readonly id: string;
       readonly status: Status;
       readonly error?: string;
+      readonly interruption?: ToolPart['interruption'];
     })
   | (Placed & {
       readonly type: 'checkpoint';

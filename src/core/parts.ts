@@ -100,6 +100,11 @@ export interface ToolPart {
   readonly error?: string;
   /** What the person answered when the tool asked. Known where it was answered, and not stored. */
   readonly answer?: ProvidedInput;
+  /**
+   * Why nothing came of an `interrupted` tool, where it is known: its run came to its end without it, or
+   * the agent went on without an answer to what it asked.
+   */
+  readonly interruption?: 'not-run' | 'unanswered';
   readonly live?: ToolLive;
   readonly startedAt?: string;
   readonly endedAt?: string;
@@ -114,7 +119,7 @@ export interface CheckpointPart {
   readonly parts: readonly Part[];
 }
 
-/** An answer as it is recorded (R63). */
+/** An answer as it is given and recorded (R63). `approve` and `deny` make those to an approval. */
 export interface ProvidedInput {
   readonly input: unknown;
   readonly type: string;

@@ -102,7 +102,7 @@ export interface InputRequest extends RequestBase {
   readonly checkpointName?: string;
 }
 
-/** A tool waits for a person's confirmation or answer (R26). */
+/** A tool waits for a person: for leave to act, an answer to its question, or its output (R26, B42). */
 export interface ToolInputRequest extends RequestBase {
   readonly kind: 'tool';
   readonly prompt: string;
@@ -113,7 +113,7 @@ export interface ToolInputRequest extends RequestBase {
   readonly expects?: 'answer' | 'output';
 }
 
-/** Something that waits for a person. */
+/** Something that waits for a person. What it wants tells `asksFor`; `respond` takes the answer. */
 export type PendingRequest = InputRequest | ToolInputRequest;
 
 export type FaultCode =

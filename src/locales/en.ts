@@ -33,6 +33,10 @@ export const en: Messages = {
   'status.failed': 'Failed',
   'status.interrupted': 'Interrupted',
   'status.denied': 'Denied',
+  'status.not-run': 'Not run',
+  'status.answered': 'Answered',
+  'status.unanswered': 'The agent got no answer',
+  'status.unknown': 'Not known what became of it',
 
   'action.copy': 'Copy',
   'action.copied': 'Copied',
@@ -200,7 +204,6 @@ export const en: Messages = {
   'tool.log': 'Log',
   'tool.progress': 'Progress of this tool',
   'tool.noInput': 'No input',
-  'tool.notRun': 'Not run',
   'tool.results': count('result', 'results'),
   'tool.olderEntries': count('earlier entry', 'earlier entries'),
 
@@ -321,6 +324,7 @@ export const en: Messages = {
   'run.writing': 'Writing the answer',
   'run.waiting': 'Waiting for you',
   'run.waitingElsewhere': 'Waiting for a tool’s result',
+  'run.cannotAnswer': 'Waiting for an answer that cannot be given here',
   'run.showQuestion': 'Show the question',
   'run.stop': 'Stop',
   'run.stopping': 'Stopping',

@@ -33,6 +33,10 @@ export const fr: Messages = {
   'status.failed': 'Échec',
   'status.interrupted': 'Interrompu',
   'status.denied': 'Refusé',
+  'status.not-run': 'Non exécuté',
+  'status.answered': 'Répondu',
+  'status.unanswered': 'L’agent n’a pas eu de réponse',
+  'status.unknown': 'Suite inconnue',
 
   'action.copy': 'Copier',
   'action.copied': 'Copié',
@@ -200,7 +204,6 @@ export const fr: Messages = {
   'tool.log': 'Journal',
   'tool.progress': 'Avancement de l’outil',
   'tool.noInput': 'Aucun paramètre',
-  'tool.notRun': 'Non exécuté',
   'tool.results': count('résultat', 'résultats'),
   'tool.olderEntries': count('entrée plus ancienne', 'entrées plus anciennes'),
 
@@ -322,6 +325,7 @@ export const fr: Messages = {
   'run.writing': 'Rédaction de la réponse',
   'run.waiting': 'À vous de répondre',
   'run.waitingElsewhere': 'En attente du résultat d’un outil',
+  'run.cannotAnswer': 'En attente d’une réponse qui ne peut pas être donnée ici',
   'run.showQuestion': 'Voir la question',
   'run.stop': 'Arrêter',
   'run.stopping': 'Arrêt en cours',

@@ -16,6 +16,10 @@ export interface Messages {
   readonly 'status.failed': string;
   readonly 'status.interrupted': string;
   readonly 'status.denied': string;
+  readonly 'status.not-run': string;
+  readonly 'status.answered': string;
+  readonly 'status.unanswered': string;
+  readonly 'status.unknown': string;
 
   readonly 'action.copy': string;
   readonly 'action.copied': string;
@@ -87,7 +91,6 @@ export interface Messages {
   readonly 'tool.log': string;
   readonly 'tool.progress': string;
   readonly 'tool.noInput': string;
-  readonly 'tool.notRun': string;
   readonly 'tool.results': Count;
   readonly 'tool.olderEntries': Count;
 
@@ -208,6 +211,7 @@ export interface Messages {
   readonly 'run.writing': string;
   readonly 'run.waiting': string;
   readonly 'run.waitingElsewhere': string;
+  readonly 'run.cannotAnswer': string;
   readonly 'run.showQuestion': string;
   readonly 'run.stop': string;
   readonly 'run.stopping': string;

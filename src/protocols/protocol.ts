@@ -68,6 +68,7 @@ export interface Capabilities {
   /** A dropped run can be read again from its start. */
   readonly resume: boolean;
   readonly inputRequests: boolean;
+  /** What a tool asks can be answered. Where it cannot, it is there to be read only. */
   readonly toolRequests: boolean;
   readonly checkpoints: boolean;
   readonly attachments: boolean;

@@ -1,13 +1,13 @@
 'use client';
 import { useRef, type ComponentPropsWithRef } from 'react';
-import type { Progress } from '../../core/state.js';
+import type { Progress, SessionState } from '../../core/state.js';
 import { formatDuration } from '../../locales/format.js';
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useConnection, useFault, useProgress, useRunStatus } from '../../react/selectors.js';
 import { Button } from '../button/index.js';
 import { focusWaiting } from '../composer/focusComposer.js';
 import { useLocale } from '../locale/index.js';
-import { useIsElsewhere } from '../session/index.js';
+import { useIsElsewhere, useSessionSlice } from '../session/index.js';
 import { ProgressLine } from '../progress-line/index.js';
 import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
@@ -17,6 +17,9 @@ import { useRunStep } from './useRunStep.js';
 import { useToldAbove } from './useToldAbove.js';
 
 export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
+
+const selectWantsOutput = ({ requests }: SessionState): boolean =>
+  requests.some((request) => request.kind === 'tool' && request.expects === 'output');
 
 function percentOf(progress: Progress | undefined): number | undefined {
   if (progress?.percent !== undefined) return progress.percent;
@@ -34,7 +37,12 @@ export function StatusLine(props: StatusLineProps) {
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
-  const isElsewhere = useIsElsewhere();
+  const wantsOutput = useSessionSlice(selectWantsOutput, false);
+  const elsewhere = useIsElsewhere()
+    ? wantsOutput
+      ? 'run.waitingElsewhere'
+      : 'run.cannotAnswer'
+    : undefined;
   const toldAbove = useToldAbove();
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
@@ -60,7 +68,7 @@ export function StatusLine(props: StatusLineProps) {
       progress,
       step,
       activity,
-      isElsewhere,
+      elsewhere,
       messages,
       stop,
       retry: (

@@ -23,8 +23,8 @@ export interface RunFacts {
   readonly progress: Progress | undefined;
   readonly step: number | undefined;
   readonly activity: string | undefined;
-  /** What the run waits for cannot be given here. */
-  readonly isElsewhere: boolean;
+  /** What says that what the run waits for cannot be given here, where that is so. */
+  readonly elsewhere: 'run.waitingElsewhere' | 'run.cannotAnswer' | undefined;
   readonly messages: Messages;
   readonly stop: ReactNode;
   readonly retry: ReactNode;
@@ -50,8 +50,8 @@ export function describeRun(facts: RunFacts): Line {
     case 'stopping':
       return { tone: 'active', text: messages['run.stopping'] };
     case 'awaiting-input':
-      return facts.isElsewhere
-        ? { tone: 'waiting', text: messages['run.waitingElsewhere'] }
+      return facts.elsewhere
+        ? { tone: 'waiting', text: messages[facts.elsewhere] }
         : { tone: 'waiting', text: messages['run.waiting'], action: show };
     case 'stopped':
       return { tone: 'quiet', text: messages['run.stopped'] };

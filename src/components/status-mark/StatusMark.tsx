@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 
 export interface StatusMarkProps extends ComponentPropsWithRef<'span'> {
-  /** `denied`: the person did not allow it. */
-  readonly status: Status | 'denied';
+  /** `denied`: the person did not allow it. The others tell why nothing came of a tool. */
+  readonly status: Status | 'denied' | 'not-run' | 'answered' | 'unanswered' | 'unknown';
   /** What stands here unless something failed, waits or was denied, such as a tool's icon. */
   readonly icon?: IconName | undefined;
 }
@@ -18,6 +18,10 @@ const SHAPES: Record<StatusMarkProps['status'], IconName | undefined> = {
   failed: 'alert',
   interrupted: 'cross',
   denied: 'denied',
+  'not-run': 'cross',
+  answered: 'check',
+  unanswered: 'cross',
+  unknown: 'question',
 };
 
 const TELLING: ReadonlySet<string> = new Set<StatusMarkProps['status']>([
@@ -37,7 +41,9 @@ export function StatusMark({ status, icon, ...rest }: StatusMarkProps) {
       ) : (
         <Icon name={shape} />
       )}
-      <span data-part="visually-hidden">{messages[`status.${status}`]}</span>
+      {rest['aria-hidden'] === true ? null : (
+        <span data-part="visually-hidden">{messages[`status.${status}`]}</span>
+      )}
     </span>
   );
 }

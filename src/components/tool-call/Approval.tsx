@@ -1,6 +1,8 @@
 'use client';
 import { useId, useState, type ComponentPropsWithRef } from 'react';
 import type { PendingRequest } from '../../core/state.js';
+import { approve, deny } from '../../core/decisions.js';
+import type { ProvidedInput } from '../../core/parts.js';
 import { Arguments } from '../arguments/index.js';
 import { Button } from '../button/index.js';
 import { focusComposer } from '../composer/focusComposer.js';
@@ -30,10 +32,10 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
   const headingId = useId();
   const live = request !== undefined && session !== undefined;
   const busy = request?.status === 'submitting';
-  const respond = (answer: unknown, from: Element) => {
+  const respond = (answer: ProvidedInput, from: Element) => {
     if (!live || busy) return;
     focusComposer(from);
-    void session.respond(request.id, { input: answer, type: 'confirmation' });
+    void session.respond(request.id, answer);
   };
   return (
     <WaitingCard
@@ -52,9 +54,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
         <DenyForm
           busy={busy}
           onCancel={back}
-          onDeny={(reason, form) =>
-            respond(reason === '' ? { approved: false } : { approved: false, reason }, form)
-          }
+          onDeny={(reason, form) => respond(deny(reason), form)}
         />
       ) : null}
       {live && doing === 'editing' ? (
@@ -62,7 +62,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
           input={input}
           busy={busy}
           onCancel={back}
-          onAllow={(edited, form) => respond({ approved: true, input: edited }, form)}
+          onAllow={(edited, form) => respond(approve(edited), form)}
         />
       ) : null}
       {live && doing === undefined ? (
@@ -70,7 +70,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
           <Button
             variant="primary"
             aria-disabled={busy}
-            onClick={(event) => respond({ approved: true }, event.currentTarget)}
+            onClick={(event) => respond(approve(), event.currentTarget)}
           >
             {busy ? messages['input.submitting'] : messages['approval.allow']}
           </Button>

@@ -6,8 +6,7 @@ import { Unfolded } from '../row/index.js';
 import { hasToolBody } from './hasToolBody.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { toolPhrase } from './toolKinds.js';
-import { toolOutcome } from './toolOutcome.js';
-import { useIsNotRun } from './useIsNotRun.js';
+import { useToolOutcome } from './toolOutcome.js';
 
 export type ToolCallBodyProps = ComponentPropsWithRef<'div'>;
 
@@ -15,14 +14,14 @@ export type ToolCallBodyProps = ComponentPropsWithRef<'div'>;
 export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Body');
   const messages = useMessages();
-  const isNotRun = useIsNotRun(part);
+  const outcome = useToolOutcome(part);
   if (!fold.open || !hasToolBody(part)) return null;
   return (
     <Unfolded
       {...rest}
       id={bodyId}
       onUse={fold.keep}
-      aria-label={toolPhrase(part.toolName, isNotRun ? 'denied' : toolOutcome(part), messages)}
+      aria-label={toolPhrase(part.toolName, outcome, messages)}
     >
       <div data-part="tool-call-body">{children}</div>
     </Unfolded>

@@ -11,26 +11,37 @@ import { hasToolBody } from './hasToolBody.js';
 import { countResults, summarizeInput } from './summarize.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { toolKind, toolPhrase } from './toolKinds.js';
-import { toolOutcome } from './toolOutcome.js';
-import { useIsNotRun } from './useIsNotRun.js';
+import { useToolOutcome, type ToolOutcome } from './toolOutcome.js';
 
 export type ToolCallHeaderProps = Partial<RowProps>;
+
+/** What a mark and a phrase leave open. */
+const TOLD: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>([
+  'interrupted',
+  'denied',
+  'not-run',
+  'answered',
+  'unanswered',
+  'unknown',
+]);
+
+/** Those of them that took time. */
+const TIMED: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>(['interrupted', 'denied']);
 
 /** The tool's line: what it does, with what, what came of it, how long it took. */
 export function ToolCallHeader(props: ToolCallHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Header');
   const { tag, messages } = useLocale();
-  const outcome = toolOutcome(part);
-  const isNotRun = useIsNotRun(part);
+  const outcome = useToolOutcome(part);
   const running = part.status === 'running';
   const startedAt = part.startedAt ?? part.live?.startedAt;
-  const timed = running || (!isNotRun && elapsedBetween(startedAt, part.endedAt) !== undefined);
+  const isTold = TOLD.has(outcome);
+  const isTimed = !isTold || TIMED.has(outcome);
+  const timed = running || (isTimed && elapsedBetween(startedAt, part.endedAt) !== undefined);
   const results = outcome === 'done' ? countResults(part.result) : undefined;
   const percent = running ? part.live?.percent : undefined;
   const meta = [
-    outcome === 'interrupted' || outcome === 'denied' ? (
-      <span key="status">{isNotRun ? messages['tool.notRun'] : messages[`status.${outcome}`]}</span>
-    ) : null,
+    isTold ? <span key="status">{messages[`status.${outcome}`]}</span> : null,
     results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,
     percent === undefined ? null : <span key="percent">{formatPercent(percent, tag)}</span>,
     timed ? (
@@ -41,11 +52,15 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
     <Row
       status={part.status}
       alive={isAlive(part)}
-      mark={<StatusMark status={outcome} icon={toolKind(part.toolName).icon} />}
+      mark={
+        <StatusMark
+          status={outcome}
+          icon={toolKind(part.toolName).icon}
+          aria-hidden={isTold || undefined}
+        />
+      }
       title={
-        <span title={plainName(part.toolName)}>
-          {toolPhrase(part.toolName, isNotRun ? 'denied' : outcome, messages)}
-        </span>
+        <span title={plainName(part.toolName)}>{toolPhrase(part.toolName, outcome, messages)}</span>
       }
       summary={summarizeInput(part.input)}
       meta={meta.length === 0 ? undefined : meta}

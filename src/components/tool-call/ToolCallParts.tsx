@@ -4,7 +4,7 @@ import { NestedParts } from '../part/NestedParts.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { toolPhrase } from './toolKinds.js';
-import { toolOutcome } from './toolOutcome.js';
+import { useToolOutcome } from './toolOutcome.js';
 
 /** What happened inside the tool, such as other agents it called. */
 export function ToolCallParts() {
@@ -14,7 +14,7 @@ export function ToolCallParts() {
     <NestedParts
       parts={part.parts}
       streaming={part.status === 'running'}
-      title={toolPhrase(part.toolName, toolOutcome(part), messages)}
+      title={toolPhrase(part.toolName, useToolOutcome(part), messages)}
     />
   );
 }

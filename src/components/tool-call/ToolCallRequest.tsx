@@ -1,13 +1,14 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
+import { isQuestion } from '../../core/decisions.js';
 import { Arguments } from '../arguments/index.js';
 import { useMessages } from '../locale/index.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { RequestForm } from '../input-form/index.js';
-import { useRequest } from '../session/index.js';
+import { useOptionalSession, useRequest } from '../session/index.js';
 import { Approval } from './Approval.js';
-import { isQuestion, repeats } from './isQuestion.js';
 import { OutputRequest } from './OutputRequest.js';
+import { repeats } from './repeats.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { readable } from './toolKinds.js';
 
@@ -15,22 +16,25 @@ export type ToolCallRequestProps = ComponentPropsWithRef<'div'>;
 
 /**
  * What a tool asks the person: a question gets an answer in words, anything else an approval. Live
- * while the request is pending; read-only where it cannot be answered.
+ * while the request is pending; read-only where the backend takes no answers, or without a session.
  */
 export function ToolCallRequest(props: ToolCallRequestProps) {
   const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Request');
-  const request = useRequest(part.id);
+  const pending = useRequest(part.id);
+  const session = useOptionalSession();
   const messages = useMessages();
   const asked = part.live?.request;
-  if (request === undefined && (asked === undefined || part.status !== 'awaiting-input'))
+  if (pending === undefined && (asked === undefined || part.status !== 'awaiting-input'))
     return null;
-  const input = request?.kind === 'tool' ? request.toolInput : asked?.input;
-  const told = request?.prompt ?? asked?.question ?? '';
+  const input = pending?.kind === 'tool' ? pending.toolInput : asked?.input;
+  const told = pending?.prompt ?? asked?.question ?? '';
   const name = readable(part.toolName);
   const question = told === '' ? messages['approval.question'](name) : told;
-  if (request?.kind === 'tool' && request.expects === 'output') {
-    return <OutputRequest {...props} request={request} name={name} />;
+  if (pending?.kind === 'tool' && pending.expects === 'output') {
+    return <OutputRequest {...props} request={pending} name={name} />;
   }
+  // Buttons that can only fail are worse than none.
+  const request = session?.capabilities.toolRequests === true ? pending : undefined;
   if (isQuestion(input) && request !== undefined) {
     return (
       <RequestForm

@@ -87,19 +87,25 @@ export function toolKind(toolName: string): ToolKind {
   return KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? { icon: 'tool' };
 }
 
-const TENSES: Record<ToolOutcome, Tense> = {
+/** What is not known to have been done, or not, is named and not told. */
+const TENSES: Record<ToolOutcome, Tense | undefined> = {
   running: 'running',
   'awaiting-input': 'waiting',
   done: 'done',
   failed: 'failed',
   interrupted: 'running',
   denied: 'denied',
+  'not-run': 'denied',
+  answered: undefined,
+  unanswered: undefined,
+  unknown: undefined,
 };
 
 /** What a tool does, in words: a phrase for known sorts, its own name made readable for others. */
 export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Messages): string {
   const { phrase } = toolKind(toolName);
-  if (phrase !== undefined) return messages[phrase](TENSES[outcome]);
+  const tense = TENSES[outcome];
+  if (phrase !== undefined && tense !== undefined) return messages[phrase](tense);
   return readable(toolName);
 }
 

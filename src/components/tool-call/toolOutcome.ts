@@ -1,8 +1,19 @@
+'use client';
+import { use } from 'react';
 import type { Status, ToolPart } from '../../core/parts.js';
+import type { MessageStatus } from '../../core/state.js';
 import { isRecord } from '../../core/tags/jsonText.js';
+import { MessageContext } from '../message/MessageContext.js';
 
-/** What became of a tool, as a person sees it: one that they did not allow is neither done nor failed. */
-export type ToolOutcome = Status | 'denied';
+/**
+ * What became of a tool, as a person sees it: one that they did not allow is neither done nor failed.
+ *
+ * - `not-run`: its run came to its end without it (B38)
+ * - `answered`: it asked, and what came of the answer was told in a later message
+ * - `unanswered`: it asked, and the agent went on without an answer
+ * - `unknown`: the message is complete, and nobody knows what became of the tool
+ */
+export type ToolOutcome = Status | 'denied' | 'not-run' | 'answered' | 'unanswered' | 'unknown';
 
 const YES = ['approved', 'allowed', 'allow', 'confirmed'] as const;
 
@@ -23,6 +34,15 @@ function isDenied({ answer, result }: ToolPart): boolean {
   return isRecord(value) && (saysNo(value) || own(value, 'status') === 'denied');
 }
 
-export function toolOutcome(part: ToolPart): ToolOutcome {
-  return part.status !== 'awaiting-input' && isDenied(part) ? 'denied' : part.status;
+function toolOutcome(part: ToolPart, message: MessageStatus | undefined): ToolOutcome {
+  const { answer, interruption, status } = part;
+  if (status !== 'awaiting-input' && isDenied(part)) return 'denied';
+  // Of a message that broke off, all is interrupted that it leaves behind.
+  if (status !== 'interrupted' || message !== 'done') return status;
+  return interruption ?? (answer === undefined ? 'unknown' : 'answered');
+}
+
+/** What became of a tool of the message around. */
+export function useToolOutcome(part: ToolPart): ToolOutcome {
+  return toolOutcome(part, use(MessageContext)?.status);
 }

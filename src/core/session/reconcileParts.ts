@@ -59,9 +59,10 @@ function keepLive(known: Part, next: Part): Part {
       return { ...definedOf({ progress, note, results, startedAt, endedAt }), ...next };
     }
     case 'tool': {
-      const { answer, live, startedAt, endedAt } = known as ToolPart;
+      const { answer, live, startedAt, endedAt, ...tool } = known as ToolPart;
       const kept = next.result === undefined ? live : undefined;
-      return { ...definedOf({ answer, live: kept, startedAt, endedAt }), ...next };
+      const interruption = next.status === 'interrupted' ? tool.interruption : undefined;
+      return { ...definedOf({ answer, interruption, live: kept, startedAt, endedAt }), ...next };
     }
     case 'thinking':
     case 'agent': {

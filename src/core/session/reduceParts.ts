@@ -80,6 +80,7 @@ export function reduceParts(
       return update(parts, options, event.id, 'tool', (part) => ({
         ...ended(part, event),
         ...(event.error !== undefined && { error: event.error }),
+        ...(event.interruption !== undefined && { interruption: event.interruption }),
       }));
     case 'checkpoint':
       return startCheckpoint(parts, event, options);

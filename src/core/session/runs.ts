@@ -3,6 +3,7 @@ import { NO_PARTS, type Part, type Status, type ToolPart } from '../parts.js';
 import type { Message, RunMark, RunState, SessionState } from '../state.js';
 import { keptMoments } from './keptMoments.js';
 import { indexToward } from './listEdit.js';
+import { leaveEarlier } from './leaveEarlier.js';
 import { freeKey, updateMessage } from './messages.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
@@ -18,7 +19,8 @@ export function withRun(state: SessionState): RunningState {
 }
 
 function openRun(state: SessionState, runId?: string): RunningState {
-  const key = freeKey(state.messages, 'run');
+  const left = leaveEarlier(state);
+  const key = freeKey(left.messages, 'run');
   const message: Message = {
     id: key,
     key,
@@ -27,7 +29,7 @@ function openRun(state: SessionState, runId?: string): RunningState {
     status: 'running',
     ...(runId !== undefined && { runId }),
   };
-  return begin({ ...state, messages: [...state.messages, message] }, key);
+  return begin({ ...left, messages: [...left.messages, message] }, key);
 }
 
 function begin(state: SessionState, messageKey: string): RunningState {

@@ -7,6 +7,8 @@ import { WaitingCard } from '../../components/input-form/index.js';
 import { useMessages } from '../../components/locale/index.js';
 import { useOptionalSession } from '../../components/session/index.js';
 import { DenyForm } from '../../components/tool-call/DenyForm.js';
+import { approve, deny } from '../../core/decisions.js';
+import type { ProvidedInput } from '../../core/parts.js';
 import type { ToolInputRequest } from '../../core/state.js';
 import { focusFirst } from '../form/focusFirst.js';
 import { SchemaForm } from '../form/index.js';
@@ -23,7 +25,7 @@ type Mode = 'deciding' | 'editing' | 'denying';
 
 /**
  * Asks the person to allow what a tool is about to do, with leave to change it first. The answer to an
- * edited call is `{ approved: true, input }`.
+ * edited call is `approve(input)`.
  */
 export function SchemaApproval({ request, question, schema, ...rest }: SchemaApprovalProps) {
   const messages = useMessages();
@@ -33,10 +35,10 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
   const busy = request.status === 'submitting';
-  const respond = (answer: unknown) => {
+  const respond = (answer: ProvidedInput) => {
     if (busy) return;
     focusComposer(box.current);
-    void session?.respond(request.id, { input: answer, type: 'confirmation' });
+    void session?.respond(request.id, answer);
   };
   const turnTo = (next: Mode) => {
     setMode(next);
@@ -60,7 +62,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
             storageKey={`approval:${request.id}`}
             disabled={busy}
             submitLabel={busy ? messages['input.submitting'] : forms['approval.allowEdited']}
-            onSubmit={(input) => respond({ approved: true, input })}
+            onSubmit={(input) => respond(approve(input))}
           >
             <Button onClick={() => turnTo('deciding')}>{forms['approval.back']}</Button>
           </SchemaForm>
@@ -71,18 +73,12 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
           <DenyForm
             busy={busy}
             onCancel={() => turnTo('deciding')}
-            onDeny={(reason) =>
-              respond(reason === '' ? { approved: false } : { approved: false, reason })
-            }
+            onDeny={(reason) => respond(deny(reason))}
           />
         ) : null}
         {mode === 'deciding' ? (
           <div data-part="waiting-actions">
-            <Button
-              variant="primary"
-              aria-disabled={busy}
-              onClick={() => respond({ approved: true })}
-            >
+            <Button variant="primary" aria-disabled={busy} onClick={() => respond(approve())}>
               {messages[busy ? 'input.submitting' : 'approval.allow']}
             </Button>
             <Button aria-disabled={busy} onClick={() => turnTo('editing')}>

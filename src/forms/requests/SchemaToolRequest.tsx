@@ -2,9 +2,9 @@
 import { Arguments } from '../../components/arguments/index.js';
 import { useMessages } from '../../components/locale/index.js';
 import { useOptionalSession, useRequest } from '../../components/session/index.js';
-import { isQuestion } from '../../components/tool-call/isQuestion.js';
 import { ToolCall } from '../../components/tool-call/index.js';
 import { readable } from '../../components/tool-call/toolKinds.js';
+import { isQuestion } from '../../core/decisions.js';
 import type { ToolPart } from '../../core/parts.js';
 import { isRecord } from '../../core/tags/jsonText.js';
 import { SchemaApproval } from './SchemaApproval.js';
@@ -27,10 +27,12 @@ export function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToo
   const request = useRequest(part.id);
   const session = useOptionalSession();
   const messages = useMessages();
-  if (request?.kind !== 'tool') return <ToolCall.Request />;
+  if (request?.kind !== 'tool' || session?.capabilities.toolRequests !== true) {
+    return <ToolCall.Request />;
+  }
   const name = readable(part.toolName);
   const isOutput = request.expects === 'output';
-  if (isOutput && outputSchema !== undefined && session?.capabilities.toolRequests === true) {
+  if (isOutput && outputSchema !== undefined) {
     return (
       <SchemaRequestForm
         key={request.id}

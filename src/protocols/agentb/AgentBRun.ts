@@ -10,7 +10,7 @@ import {
   textOfContent,
   type WireEvent,
 } from './readWire.js';
-import { outcomeOfText, ToolCalls, type Call } from './ToolCalls.js';
+import { NOT_RUN, outcomeOfText, ToolCalls, type Call } from './ToolCalls.js';
 import { idIn, Turns } from './Turns.js';
 
 /** The model stopped before it was done; what it said stands (B49). */
@@ -79,11 +79,17 @@ export class AgentBRun {
     return this.told();
   }
 
-  /** Nothing more comes: a call that nothing came of was not run (B38). */
-  settle(at: string | undefined): SessionEvent[] {
+  /**
+   * Nothing more comes.
+   *
+   * @param isDone Whether the run came to its end, so that a call that nothing came of was not run (B38).
+   * A store does not know.
+   */
+  settle(at: string | undefined, isDone: boolean): SessionEvent[] {
     for (const call of this.calls.open) {
       this.delegations.end(call, 'interrupted', at);
-      this.calls.settle(call, { status: 'interrupted' }, at);
+      const outcome = isDone ? NOT_RUN : ({ status: 'interrupted' } as const);
+      this.calls.settle(call, outcome, at);
     }
     this.turns.endLatest(at);
     return this.told();

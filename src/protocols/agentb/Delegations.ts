@@ -80,7 +80,7 @@ export class Delegations {
     const delegate = this.delegates.get(call.id);
     if (delegate === undefined || delegate.isEnded) return;
     delegate.isEnded = true;
-    for (const told of delegate.run.settle(at)) this.emit(told);
+    for (const told of delegate.run.settle(at, status === 'done')) this.emit(told);
     const { partId: id } = delegate;
     this.emit({ type: 'agent-end', id, status, ...(at !== undefined && { at }) });
   }

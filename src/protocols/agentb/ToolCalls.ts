@@ -25,7 +25,11 @@ export interface Call {
 export interface Outcome {
   readonly status: Status;
   readonly error?: string;
+  readonly interruption?: 'not-run';
 }
+
+/** Its run came to its end without it. */
+export const NOT_RUN: Outcome = { status: 'interrupted', interruption: 'not-run' };
 
 /** The calls of one run, by their ids: one entry each, however often it is told of (B26, B27). */
 export class ToolCalls {

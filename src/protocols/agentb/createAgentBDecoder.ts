@@ -217,7 +217,7 @@ class AgentBDecoder implements Decoder {
     if (this.outcome !== undefined) return [];
     this.outcome = outcome;
     return [
-      ...this.run.settle(at),
+      ...this.run.settle(at, outcome === 'done'),
       {
         type: 'run-end',
         outcome,

@@ -85,9 +85,9 @@ function addTo(
   build(answer, answer.run.apply(event));
 }
 
-/** A call without a result was not run, as far as the store knows. */
+/** Of a call without a result the store does not say what became of it. */
 function finished(answer: Answer): Message {
-  build(answer, answer.run.settle(undefined));
+  build(answer, answer.run.settle(undefined, false));
   const { id, runId, createdAt, parts } = answer;
   return {
     id,

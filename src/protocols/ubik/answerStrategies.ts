@@ -1,5 +1,7 @@
+import { decisionOf } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { PendingRequest } from '../../core/state.js';
+import { printJson } from '../../core/tags/jsonText.js';
 import type { CallContext, ResponseCall } from '../protocol.js';
 
 /** What an answer's call is made from. */
@@ -14,10 +16,12 @@ export type ProvideInput = (
   context: ProvideInputContext,
 ) => ResponseCall | undefined;
 
-/** The default strategy: the answer is the next message of the session (section 6.4). */
+/**
+ * The default strategy: the answer is the next message of the session (section 6.4), in the words of
+ * `answerText`.
+ */
 export const answerAsMessage: ProvideInput = (request, answer, { baseUrl, sessionId }) => {
-  if (request.kind !== 'input') return undefined;
-  const text = textOf(answer);
+  const text = answerText(request, answer);
   return {
     continues: 'new-run',
     text,
@@ -29,10 +33,16 @@ export const answerAsMessage: ProvideInput = (request, answer, { baseUrl, sessio
   };
 };
 
-/** The other strategy: the run starts again from the checkpoint, with the answer as its hint. */
-export const answerAtCheckpoint: ProvideInput = (request, answer, { baseUrl, sessionId }) => {
-  if (request.kind !== 'input' || request.checkpointName === undefined) return undefined;
-  const hint = textOf(answer);
+/**
+ * The other strategy: the run starts again from the checkpoint, with the answer as its hint. What asks
+ * without a checkpoint, as tools do, is answered as the next message.
+ */
+export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
+  if (request.kind !== 'input' || request.checkpointName === undefined) {
+    return answerAsMessage(request, answer, context);
+  }
+  const { baseUrl, sessionId } = context;
+  const hint = answerText(request, answer);
   return {
     continues: 'new-run',
     call: {
@@ -43,6 +53,21 @@ export const answerAtCheckpoint: ProvideInput = (request, answer, { baseUrl, ses
   };
 };
 
-function textOf({ input }: ProvidedInput): string {
-  return typeof input === 'string' ? input : JSON.stringify(input);
+/**
+ * An answer as the agent reads it: what was decided, about which call of which tool, with which changes
+ * or for which reason; any other answer as it was given, JSON where it is no text.
+ */
+export function answerText(request: PendingRequest, answer: ProvidedInput): string {
+  const decision = request.kind === 'tool' ? decisionOf(answer) : undefined;
+  if (request.kind !== 'tool' || decision === undefined) {
+    return typeof answer.input === 'string' ? answer.input : printJson(answer.input);
+  }
+  // Two calls of one tool may wait, so its name alone would not do.
+  const call = `${request.toolName} (${request.executionId})`;
+  if (!decision.approved) {
+    return `Denied: ${call}${decision.reason === undefined ? '' : `. Reason: ${decision.reason}`}`;
+  }
+  if (decision.input === undefined) return `Approved: ${call}`;
+  const changed = JSON.stringify(decision.input, undefined, 2);
+  return `Approved with changes: ${call}. Call it with:\n${changed}`;
 }

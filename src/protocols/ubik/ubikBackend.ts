@@ -56,10 +56,15 @@ export interface UbikBackendOptions extends UbikDecoderOptions {
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
   /**
-   * How an answer reaches the agent, which the API does not document (section 6.4). Undefined hides
-   * the form. @default input: as the next message; a tool's question: not answerable
+   * How an answer reaches the agent, which the API does not document (section 6.4). Where it gives
+   * undefined, the form says that the answer could not be delivered. @default answerAsMessage
    */
   readonly provideInput?: ProvideInput;
+  /**
+   * Whether what a tool asks can be answered. Set it to false where `provideInput` has no way for tools:
+   * their requests can then be read, and are not offered to be answered. @default true
+   */
+  readonly toolRequests?: boolean;
   /** Where regenerate, edit and message details are, which the API does not document. */
   readonly paths?: UbikPaths;
   /**
@@ -106,7 +111,7 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
       stop: true,
       resume: true,
       inputRequests: true,
-      toolRequests: options.provideInput !== undefined,
+      toolRequests: options.toolRequests ?? true,
       checkpoints: true,
       attachments: true,
       regenerate: regenerate !== undefined,

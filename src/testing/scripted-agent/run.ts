@@ -39,6 +39,8 @@ export interface Run {
   readonly log: RunLog;
   readonly isOver: boolean;
   readonly isStopping: boolean;
+  /** Whether a tool waits for an answer. */
+  readonly asksTool: boolean;
   /** Resolves when the run is over or a tool waits for an answer. */
   readonly settled: Promise<void>;
   readonly over: Promise<void>;
@@ -46,6 +48,8 @@ export interface Run {
   stop(): void;
   /** Answers the question of a tool; false when this tool asks nothing. */
   answerTool(executionId: string, answer: Answer): boolean;
+  /** Ends where it is, with its question open: the person goes on in another run. */
+  leave(): void;
   /** Ends the pause under way, because the pace changed. */
   wake(): void;
   /** Makes no pauses any more. */
@@ -164,6 +168,9 @@ export function startRun(options: RunOptions): Run {
     get isOver() {
       return isOver;
     },
+    get asksTool() {
+      return questions.isOpen;
+    },
     get isStopping() {
       return stage.stopping;
     },
@@ -177,6 +184,11 @@ export function startRun(options: RunOptions): Run {
       questions.dismiss(STOPPED);
     },
     answerTool: (executionId, answer) => questions.answer(executionId, answer),
+    leave() {
+      if (isOver) return;
+      finish('waiting');
+      questions.dismiss(STOPPED);
+    },
     wake: () => pauses.wake(),
     hurry: () => pauses.hurry(),
     cancel() {

@@ -16,6 +16,8 @@ export interface RunsOptions extends PausesOptions {
 /** What a new run is about; ids, time and place in the session are found here. */
 export type NewRun = Pick<RunRecord, 'scenario' | 'context' | 'answer' | 'from'> & {
   readonly parentId: string;
+  /** What people have answered to its tools already. */
+  readonly toolAnswers?: readonly Answer[] | undefined;
 };
 
 /** The runs of all sessions, and what they leave behind in the store. */
@@ -72,7 +74,7 @@ export function createRuns(store: Store, options: RunsOptions): Runs {
         createdAt,
         ...(answer === undefined ? {} : { answer }),
         ...(from === undefined ? {} : { from }),
-        toolAnswers: [],
+        toolAnswers: [...(about.toolAnswers ?? [])],
         performed: 0,
       };
       store.data.runs.push(record);

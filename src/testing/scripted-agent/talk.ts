@@ -1,10 +1,17 @@
 import type { Run } from './run.js';
+import type { RunRecord } from './runRecord.js';
 import { attemptsOf, keepAnswer, type Runs } from './runs.js';
 import { chooseScenario } from './scenarios/index.js';
 import type { Store, StoredSession } from './store.js';
 import { isRecord, type Answer } from './wire.js';
 
-/** Sends a person's message: it starts a run, or answers the question that is open. */
+/** What `answerAsMessage` of the library says of a tool that asks first. */
+const DECISION = /^(?:approved|denied)\b/iu;
+
+/**
+ * Sends a person's message: it starts a run, or answers the question that is open. What was decided
+ * about a tool is known to a run that does the same once more.
+ */
 export function sendMessage(
   store: Store,
   runs: Runs,
@@ -14,12 +21,15 @@ export function sendMessage(
     readonly attachmentIds: readonly string[];
     /** The scenario for messages that name none, when the session has none either. */
     readonly scenario: string | undefined;
+    /** The run whose tool asked when the message came. */
+    readonly asking?: RunRecord | undefined;
   },
 ): Run {
   const { text } = message;
   const { question } = session;
   const answer = question === null ? undefined : readAnswer(text);
-  const scenario = question?.scenario ?? scenarioFor(session, text, message.scenario);
+  const asking = DECISION.test(text) ? message.asking : undefined;
+  const scenario = (question ?? asking)?.scenario ?? scenarioFor(session, text, message.scenario);
   if (answer !== undefined) keepAnswer(session, answer);
 
   const { id } = store.nextId('message');
@@ -40,8 +50,11 @@ export function sendMessage(
   return runs.start(session, {
     parentId: id,
     scenario,
-    context: { text, attachments, attempt: attemptsOf(session, scenario) },
+    context: asking?.context ?? { text, attachments, attempt: attemptsOf(session, scenario) },
     ...(answer === undefined ? {} : { answer }),
+    ...(asking !== undefined && {
+      toolAnswers: [...asking.toolAnswers, { input: text, type: 'text' }],
+    }),
   });
 }
 

@@ -7,8 +7,8 @@ import { allParts, answerOf, eventsOf, RECORDINGS, stateAfter } from '../../supp
 
 /*
  * One storable string for both systems: the tree of an AgentB run is printed as tagged content and read
- * back. The tag language has no times, no agents, no failed tools, no steps inside tools and no tool
- * that still waits. `sayable` is the tree with these said as far as they can be; nothing else may differ.
+ * back. The tag language has no times, no agents, no failed tools, no steps inside tools, no tool
+ * that still waits and no reason why one was not run. `sayable` is the tree with these said as far as they can be; nothing else may differ.
  */
 
 test.each(RECORDINGS)(
@@ -32,6 +32,7 @@ test('lists what the tagged content of the recordings cannot say', () => {
       'agent and task',
       'a failed tool’s status',
       'a request',
+      'that a tool was not run',
       'steps of an agent',
       'line ends other than \\n',
     ]),
@@ -48,7 +49,7 @@ function sayable(parts: readonly Part[]): readonly Part[] {
     }
     if (part.type !== 'tool')
       return 'parts' in part ? [{ ...part, parts: sayable(part.parts) }] : [part];
-    const { error, live: _, ...tool } = part;
+    const { error, interruption: _why, live: _, ...tool } = part;
     const said: Part = { ...tool, parts: sayable(part.parts), status: statusOf(part) };
     return error === undefined ? [said] : [said, { type: 'error', id: '', message: error }];
   });
@@ -89,5 +90,6 @@ function unsayable(part: Part): readonly string[] {
       : []),
     ...(part.type === 'tool' && part.status === 'failed' ? ['a failed tool’s status'] : []),
     ...(part.type === 'tool' && part.live !== undefined ? ['a request'] : []),
+    ...(part.type === 'tool' && part.interruption !== undefined ? ['that a tool was not run'] : []),
   ];
 }

@@ -53,9 +53,13 @@ export const messageEndpoints: readonly Endpoint[] = [
           throw notFound('Document');
         }
       }
-      await makeFree(session, desk);
       const { scenario, runs, store } = desk;
-      const run = sendMessage(store, runs, session, { text, attachmentIds, scenario });
+      const active = runs.active(session.id);
+      const asking = active?.asksTool === true && !active.isStopping ? active : undefined;
+      asking?.leave();
+      await makeFree(session, desk);
+      const message = { text, attachmentIds, scenario, asking: asking?.record };
+      const run = sendMessage(store, runs, session, message);
       return await answerWith(run, stream, session, call);
     },
   },

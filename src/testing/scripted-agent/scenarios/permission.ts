@@ -12,21 +12,38 @@ export interface Permission {
 const REFUSAL =
   /^\s*(no|not|non|deny|denied|don['’]t|refuse|reject|rejected|cancel|stop)\b[\s,.:;–-]*/iu;
 
+/** `Denied: send_email (ex-1). Reason: …`: what comes before the reason. */
+const CALL = /(?<=^denied): \S+ \([^)]*\)(?:\. reason: )?/iu;
+
 /**
  * Reads an answer to a tool's question. How such answers look is not documented, so this understands
  * what an interface may send: `false`, "No, too early", `{"allowed": false, "reason": "…"}`,
- * `{"decision": "deny"}`; everything else allows. Changed arguments may be under `arguments`.
+ * `{"decision": "deny"}`; everything else allows. Changed arguments may be under `arguments`, `input`, or
+ * in the words of the library's `answerAsMessage`.
  */
 export function readPermission(answer: Answer): Permission {
   const { input, type } = answer;
   if (type === 'stopped') return refusal('The run was stopped.');
   if (input === false || input === null || input === undefined) return refusal('');
   if (typeof input === 'string') {
-    return REFUSAL.test(input) ? refusal(input.replace(REFUSAL, '')) : permission({});
+    if (REFUSAL.test(input)) return refusal(input.replace(CALL, ' ').replace(REFUSAL, ''));
+    return permission(changesIn(input));
   }
   if (!isRecord(input)) return permission({});
   if (isRefusal(input)) return refusal(typeof input['reason'] === 'string' ? input['reason'] : '');
-  return permission(isRecord(input['arguments']) ? input['arguments'] : input);
+  const changed = [input['arguments'], input['input']].find(isRecord);
+  return permission(changed ?? input);
+}
+
+function changesIn(text: string): Readonly<Record<string, unknown>> {
+  const [json] = /\{.*\}$/su.exec(text) ?? [];
+  try {
+    const changes: unknown = JSON.parse(json ?? '');
+    return isRecord(changes) ? changes : {};
+  } catch {
+    // Words alone change nothing.
+    return {};
+  }
 }
 
 function isRefusal(input: Readonly<Record<string, unknown>>): boolean {

@@ -1,0 +1,60 @@
+import type { ProvidedInput } from './parts.js';
+import type { PendingRequest } from './state.js';
+import { isRecord } from './tags/jsonText.js';
+
+/** What a person decides about a tool that asks before it acts. */
+export type Decision =
+  /** `input`: what the tool is to be given in place of what it asked about. */
+  | { readonly approved: true; readonly input?: unknown }
+  | { readonly approved: false; readonly reason?: string };
+
+/** What a request wants of the person. */
+export type RequestKind = 'approval' | 'answer' | 'output';
+
+/**
+ * What a request wants, and so what `respond` takes for it.
+ *
+ * - `approval`: a tool asks before it acts: `approve()`, `approve(changedInput)`, `deny()` or `deny('why')`
+ * - `answer`: a question: `{ input, type }`, where `type` is one of the request's `inputTypes`, or `text`
+ *   where a tool asks
+ * - `output`: what the tool would have given: `{ input, type }`, with any value
+ */
+export function asksFor(request: PendingRequest): RequestKind {
+  if (request.kind === 'input') return 'answer';
+  if (request.expects === 'output') return 'output';
+  return isQuestion(request.toolInput) ? 'answer' : 'approval';
+}
+
+/**
+ * The answer that allows a tool to act. With `input`, it is given that in place of what it asked about.
+ *
+ *     void respond(request.id, approve());
+ */
+export function approve(input?: unknown): ProvidedInput {
+  const decision: Decision = { approved: true, ...(input !== undefined && { input }) };
+  return { input: decision, type: 'confirmation' };
+}
+
+/**
+ * The answer that does not allow a tool to act. The agent reads the reason.
+ *
+ *     void respond(request.id, deny('Not before Monday'));
+ */
+export function deny(reason = ''): ProvidedInput {
+  const decision: Decision = { approved: false, ...(reason !== '' && { reason }) };
+  return { input: decision, type: 'confirmation' };
+}
+
+/** The decision that an answer holds; undefined of any other answer. */
+export function decisionOf({ input }: ProvidedInput): Decision | undefined {
+  return isRecord(input) && typeof input['approved'] === 'boolean'
+    ? (input as Decision)
+    : undefined;
+}
+
+/** Tells whether a tool's input is nothing but a question, so that words are the answer to it. */
+export function isQuestion(input: unknown): boolean {
+  if (!isRecord(input)) return false;
+  const keys = Object.keys(input);
+  return keys.length === 1 && (keys[0] === 'question' || keys[0] === 'prompt');
+}
