@@ -251,6 +251,8 @@ export interface Messages {
   readonly 'composer.stop': string;
   readonly 'composer.queue': string;
   readonly 'composer.waiting': string;
+  readonly 'composer.waitingCancel': string;
+  readonly 'composer.sendInstead': string;
   readonly 'composer.busy': string;
 
   readonly 'attach.pick': string;
@@ -264,6 +266,8 @@ export interface Messages {
 
   readonly 'queue.label': string;
   readonly 'queue.edit': string;
+  readonly 'queue.send': string;
+  readonly 'queue.sendInstead': string;
   readonly 'queue.remove': string;
 
   readonly 'empty.title': string;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
 import { Composer, Suggestions } from '../../src/components/index.js';
 import type { RunStatus } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
@@ -28,7 +29,20 @@ export const Written: Story = {
   render: during('done'),
 };
 export const Running: Story = { render: during('running') };
-export const WaitingElsewhere: Story = { render: during('awaiting-input') };
+export const Waiting: Story = { render: during('awaiting-input') };
+/** The run waits; a message is written and kept for later. */
+export const QueuedWhileWaiting: Story = {
+  render: during('awaiting-input'),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'And book a table for eight{Enter}');
+    await canvas.findByRole('list');
+  },
+};
+/** A message in place of an answer. */
+export const CancelsTheQuestion: Story = {
+  args: { whenWaiting: 'cancel', defaultValue: 'Never mind, something else' },
+  render: during('awaiting-input'),
+};
 export const Disabled: Story = {
   args: { disabledReason: 'Sign in to write' },
   render: during('idle'),

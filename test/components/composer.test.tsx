@@ -131,11 +131,71 @@ describe('the composer', () => {
     expect(show({ sessionId: 's2' }).field).toHaveValue('');
   });
 
-  test('says why nothing can be written while the run waits', () => {
-    const { field } = show({ status: 'awaiting-input' });
-    expect(field).toHaveAccessibleDescription('Answer above to go on');
-    expect(field).toHaveAttribute('readonly');
+  test('can be written in while the run waits, and keeps what is sent until the run has gone on', async () => {
+    const { onAction, session, field } = show({ status: 'awaiting-input' });
+    expect(field).toHaveAccessibleDescription('Answer above, or write what comes next');
+    await userEvent.type(field, 'And book a table{Enter}');
+    expect(onAction).not.toHaveBeenCalled();
+    const queue = screen.getByRole('list', { name: /to be sent when/u });
+    expect(queue).toHaveTextContent('And book a table');
+    act(() => session.set({ status: 'running' }));
+    expect(onAction).not.toHaveBeenCalled();
+    act(() => session.set({ status: 'done' }));
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', 'And book a table');
   });
+
+  test('sends what it keeps at once when asked to, in place of an answer', async () => {
+    const { onAction, field } = show({ status: 'awaiting-input' });
+    await userEvent.type(field, 'Never mind{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: /now, in place of an answer/u }));
+    expect(onAction.mock.calls).toEqual([['stop'], ['sendMessage', 'Never mind']]);
+    expect(screen.queryByRole('list', { name: /to be sent when/u })).not.toBeInTheDocument();
+  });
+
+  test('offers to send what it keeps once the run was stopped', async () => {
+    const { onAction, session, field } = show({ status: 'running' });
+    await userEvent.type(field, 'Something else{Enter}');
+    expect(screen.queryByRole('button', { name: 'Send this message now' })).not.toBeInTheDocument();
+    act(() => session.set({ status: 'stopped' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send this message now' }));
+    expect(onAction.mock.calls).toEqual([['sendMessage', 'Something else']]);
+  });
+
+  test('cancels the question for a message where the app says so', async () => {
+    const onAction = vi.fn();
+    render(
+      <AgentRoot>
+        <WithSession session={fakeSession({ status: 'awaiting-input' }, onAction)}>
+          <PanelBody whenWaiting="cancel" />
+        </WithSession>
+      </AgentRoot>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    expect(field).toHaveAccessibleDescription('Answer above, or write something else');
+    await userEvent.type(field, 'Never mind');
+    await userEvent.click(screen.getByRole('button', { name: 'Send in place of an answer' }));
+    expect(onAction.mock.calls).toEqual([['stop'], ['sendMessage', 'Never mind']]);
+    expect(field).toHaveValue('');
+  });
+
+  test.each(['submitting', 'running', 'awaiting-input'] as const)(
+    'has a Stop while nothing is written and the run is %s, in the status line or without one',
+    async (status) => {
+      const { onAction } = show({ status });
+      await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+      cleanup();
+      const session = fakeSession({ status }, onAction);
+      render(
+        <AgentRoot>
+          <WithSession session={session}>
+            <PanelBody slots={{ statusLine: null }} />
+          </WithSession>
+        </AgentRoot>,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+      expect(onAction.mock.calls).toEqual([['stop'], ['stop']]);
+    },
+  );
 
   test('sends a suggestion', async () => {
     const { onAction } = show();

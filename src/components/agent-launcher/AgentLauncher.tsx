@@ -25,6 +25,8 @@ export function AgentLauncher({
   suggestions,
   placeholder,
   completions,
+  whenBusy,
+  whenWaiting,
   follow,
   announce,
   slots,
@@ -40,6 +42,8 @@ export function AgentLauncher({
           suggestions={suggestions}
           placeholder={placeholder}
           completions={completions}
+          whenBusy={whenBusy}
+          whenWaiting={whenWaiting}
           follow={follow}
           announce={announce}
           slots={slots}

@@ -9,7 +9,15 @@ import { useSessionSlice } from '../session/index.js';
 
 interface LauncherDialogProps extends Pick<
   PanelBodyProps,
-  'title' | 'suggestions' | 'placeholder' | 'completions' | 'follow' | 'announce' | 'slots'
+  | 'title'
+  | 'suggestions'
+  | 'placeholder'
+  | 'completions'
+  | 'whenBusy'
+  | 'whenWaiting'
+  | 'follow'
+  | 'announce'
+  | 'slots'
 > {
   readonly onOpenChange: ((open: boolean) => void) | undefined;
 }

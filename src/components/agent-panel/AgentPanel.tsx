@@ -13,7 +13,15 @@ export interface AgentPanelProps
     Omit<AgentRootProps, 'children' | 'title'>,
     Pick<
       PanelBodyProps,
-      'title' | 'suggestions' | 'placeholder' | 'completions' | 'follow' | 'announce' | 'slots'
+      | 'title'
+      | 'suggestions'
+      | 'placeholder'
+      | 'completions'
+      | 'whenBusy'
+      | 'whenWaiting'
+      | 'follow'
+      | 'announce'
+      | 'slots'
     > {
   /** The system that runs the agent, such as `ubikBackend({ baseUrl, auth })`. */
   readonly backend?: AgentBackend | undefined;
@@ -51,6 +59,8 @@ export function AgentPanel({
   suggestions,
   placeholder,
   completions,
+  whenBusy,
+  whenWaiting,
   follow,
   announce,
   slots,
@@ -65,6 +75,8 @@ export function AgentPanel({
           suggestions={suggestions}
           placeholder={placeholder}
           completions={completions}
+          whenBusy={whenBusy}
+          whenWaiting={whenWaiting}
           follow={follow}
           announce={announce}
           slots={slots}

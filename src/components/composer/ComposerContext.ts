@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { OutgoingMessage } from '../../client/AgentSession.js';
 import type { AttachmentsInfo } from './useAttachments.js';
-import type { Outbox, WhenBusy } from './useOutbox.js';
+import type { Outbox, WhenBusy, WhenWaiting } from './useOutbox.js';
 
 /** The `options` of a message with these words. */
 export type OptionsOf = (words: string) => OutgoingMessage['options'];
@@ -13,7 +13,7 @@ export interface ComposerInfo {
   readonly setText: (text: string) => void;
   /** A run is going on. */
   readonly busy: boolean;
-  /** The run waits for an answer elsewhere. */
+  /** The run waits for an answer, which is given above and not in the field. */
   readonly waiting: boolean;
   /** Why nothing can be written. */
   readonly reason: string | undefined;
@@ -27,6 +27,7 @@ export interface ComposerInfo {
   /** Sets what says what a message with these words asks for beside them. */
   readonly setOptionsOf: (optionsOf: OptionsOf | undefined) => void;
   readonly whenBusy: WhenBusy;
+  readonly whenWaiting: WhenWaiting;
   readonly attachments: AttachmentsInfo;
   readonly outbox: Outbox;
   /** Stops the run; undefined where the backend cannot. */

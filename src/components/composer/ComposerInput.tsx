@@ -3,7 +3,6 @@ import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'reac
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useMessages } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
-import { focusWaiting } from './focusComposer.js';
 import { useEarlier } from './useEarlier.js';
 import { isComposing } from './isComposing.js';
 
@@ -11,11 +10,14 @@ export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value'
 
 /** The field. Grows with the text; Enter sends, Shift+Enter starts a new line. */
 export function ComposerInput(props: ComposerInputProps) {
-  const { text, setText, reason, waiting, send, attachments } = useComposer('Composer.Input');
+  const { text, setText, reason, waiting, whenWaiting, send, attachments } =
+    useComposer('Composer.Input');
   const showEarlier = useEarlier(useSession(), text, setText);
   const messages = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
-  const reasonId = useId();
+  const hintId = useId();
+  const wait = whenWaiting === 'queue' ? 'composer.waiting' : 'composer.waitingCancel';
+  const hint = reason ?? (waiting ? messages[wait] : undefined);
   useLayoutEffect(() => {
     const element = field.current;
     // Browsers without field-sizing: let it shrink to its content, then take that height.
@@ -30,9 +32,10 @@ export function ComposerInput(props: ComposerInputProps) {
         dir="auto"
         enterKeyHint="send"
         aria-label={messages['composer.label']}
-        aria-describedby={reason === undefined ? undefined : reasonId}
-        placeholder={reason ?? messages['composer.placeholder']}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        placeholder={hint ?? messages['composer.placeholder']}
         {...props}
+        {...(hint !== undefined && { placeholder: hint })}
         ref={field}
         data-part="composer-input"
         value={text}
@@ -41,10 +44,6 @@ export function ComposerInput(props: ComposerInputProps) {
         onChange={(event) => {
           setText(event.target.value);
           props.onChange?.(event);
-        }}
-        onClick={(event) => {
-          props.onClick?.(event);
-          if (waiting) focusWaiting(event.currentTarget);
         }}
         onPaste={(event) => {
           props.onPaste?.(event);
@@ -62,9 +61,9 @@ export function ComposerInput(props: ComposerInputProps) {
           send();
         }}
       />
-      {reason === undefined ? null : (
-        <span data-part="visually-hidden" id={reasonId}>
-          {reason}
+      {hint === undefined ? null : (
+        <span data-part="visually-hidden" id={hintId}>
+          {hint}
         </span>
       )}
     </>

@@ -7,9 +7,12 @@ import { useComposer } from './ComposerContext.js';
 
 export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
 
-/** The messages that wait for the run to end. Each can be taken back into the field, or dropped. */
+/**
+ * The messages that wait for the run to end. Each can be taken back into the field, or dropped, and sent
+ * at once where the run does not come to its end by itself.
+ */
 export function ComposerQueue(props: ComposerQueueProps) {
-  const { outbox, text, setText } = useComposer('Composer.Queue');
+  const { outbox, text, setText, waiting } = useComposer('Composer.Queue');
   const messages = useMessages();
   if (outbox.queued.length === 0) return null;
   return (
@@ -33,6 +36,11 @@ export function ComposerQueue(props: ComposerQueueProps) {
               {messages['queue.edit']}
             </Button>
           ) : null}
+          {outbox.isMoving ? null : (
+            <Button variant="quiet" iconOnly icon="send" onClick={() => outbox.sendNow(key)}>
+              {messages[waiting ? 'queue.sendInstead' : 'queue.send']}
+            </Button>
+          )}
           <Button variant="quiet" iconOnly icon="cross" onClick={() => outbox.remove(key)}>
             {messages['queue.remove']}
           </Button>

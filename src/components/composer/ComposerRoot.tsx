@@ -11,13 +11,12 @@ import {
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useRunStatus } from '../../react/selectors.js';
-import { useMessages } from '../locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { takeDrafts } from './drafts.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft } from './useDraft.js';
-import { useOutbox, type WhenBusy } from './useOutbox.js';
+import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
 
 export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
   /** Switches the composer off; the text says why. */
@@ -29,6 +28,12 @@ export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, '
    * run, or cannot be sent. @default 'queue'
    */
   readonly whenBusy?: WhenBusy | undefined;
+  /**
+   * What happens with a message that is sent while the run waits for an answer: it waits until the run
+   * that goes on with the answer is over, or cancels the question: the run is stopped, where the backend
+   * can, and the message is sent. @default 'queue'
+   */
+  readonly whenWaiting?: WhenWaiting | undefined;
   /** Which files may be attached, where the backend takes any. */
   readonly attachments?: AttachmentLimits | undefined;
   /**
@@ -60,6 +65,7 @@ export function ComposerRoot({
   disabledReason,
   defaultValue = '',
   whenBusy = 'queue',
+  whenWaiting = 'queue',
   attachments: limits = NO_LIMITS,
   draftKey,
   children,
@@ -68,11 +74,9 @@ export function ComposerRoot({
   const session = useSession();
   const status = useRunStatus();
   const isElsewhere = useIsElsewhere();
-  const messages = useMessages();
   const sessionId = useSessionSlice(selectSessionId, undefined);
   const [text, setText] = useDraft(draftNameOf(draftKey, sessionId), defaultValue);
   const attachments = useAttachments(session, limits);
-  const outbox = useOutbox(session, status, whenBusy);
   useEffect(
     () =>
       takeDrafts(session, (draft) =>
@@ -88,18 +92,18 @@ export function ComposerRoot({
   // What waits for another program must not keep the person from going on.
   const waiting = status === 'awaiting-input' && !isElsewhere;
   const busy = BUSY.has(status);
-  const reason = disabledReason ?? (waiting ? messages['composer.waiting'] : undefined);
+  const outbox = useOutbox(session, { status, isWaiting: waiting, whenBusy, whenWaiting });
   const value = useMemo(() => {
     const { files, isReady, take } = attachments;
     const canPost = !busy || whenBusy !== 'reject';
     const isFit = (words: string) =>
-      reason === undefined && canPost && isReady && (/\S/.test(words) || files.length > 0);
+      disabledReason === undefined && canPost && isReady && (/\S/.test(words) || files.length > 0);
     return {
       text,
       setText,
       busy,
       waiting,
-      reason,
+      reason: disabledReason,
       ready: isFit(text),
       setOptionsOf,
       send: (words?: string) => {
@@ -118,11 +122,24 @@ export function ComposerRoot({
         return true;
       },
       whenBusy,
+      whenWaiting,
       attachments,
       outbox,
       stop: session.capabilities.stop ? () => void session.stop() : undefined,
     };
-  }, [text, setText, busy, waiting, reason, session, whenBusy, attachments, outbox, setOptionsOf]);
+  }, [
+    text,
+    setText,
+    busy,
+    waiting,
+    disabledReason,
+    session,
+    whenBusy,
+    whenWaiting,
+    attachments,
+    outbox,
+    setOptionsOf,
+  ]);
   return (
     <ComposerContext value={value}>
       {/* Files can be dropped here; the button beside the field does the same. */}
@@ -131,17 +148,17 @@ export function ComposerRoot({
         {...rest}
         data-part="composer"
         data-status={waiting ? 'awaiting-input' : busy ? 'running' : 'idle'}
-        data-disabled={reason === undefined ? undefined : ''}
+        data-disabled={disabledReason === undefined ? undefined : ''}
         data-dropping={dropping ? '' : undefined}
         onDragOver={(event) => {
-          if (!attachments.isOffered || reason !== undefined || !hasFiles(event)) return;
+          if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
           event.preventDefault();
           setDropping(true);
         }}
         onDragLeave={() => setDropping(false)}
         onDrop={(event) => {
           setDropping(false);
-          if (!attachments.isOffered || reason !== undefined || !hasFiles(event)) return;
+          if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
           event.preventDefault();
           attachments.add(event.dataTransfer.files);
         }}

@@ -9,20 +9,22 @@ export interface ComposerSubmitProps extends Omit<ComponentPropsWithRef<'button'
   readonly canStop?: boolean | undefined;
 }
 
-/** Sends; while the agent works it stops instead, where the backend can. */
+/** Sends; while the agent works or waits it stops instead, where the backend can and nothing is written. */
 export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
-  const { busy, ready, stop, whenBusy } = useComposer('Composer.Submit');
-  const posts = busy && whenBusy === 'queue';
+  const { busy, ready, stop, waiting, whenBusy, whenWaiting } = useComposer('Composer.Submit');
+  const posts = waiting || (busy && whenBusy === 'queue');
+  const queues = waiting ? whenWaiting === 'queue' : posts;
   const messages = useMessages();
   // Who has written something wants it sent, and has another Stop in the status line.
-  if (busy && canStop && stop !== undefined && !(ready && posts)) {
+  if ((busy || waiting) && canStop && stop !== undefined && !(ready && posts)) {
     return (
       <Button {...props} iconOnly icon="stop" data-part="composer-submit" onClick={stop}>
         {messages['composer.stop']}
       </Button>
     );
   }
-  const name = messages[posts ? 'composer.queue' : 'composer.send'];
+  const name =
+    messages[queues ? 'composer.queue' : waiting ? 'composer.sendInstead' : 'composer.send'];
   return (
     <Button
       {...props}

@@ -17,7 +17,7 @@ export type { ComposerAttachProps } from './ComposerAttach.js';
 export type { ComposerAttachmentsProps } from './ComposerAttachments.js';
 export type { ComposerQueueProps } from './ComposerQueue.js';
 export type { AttachmentLimits, AttachmentsInfo, PickedFile, Refusal } from './useAttachments.js';
-export type { Outbox, QueuedMessage, WhenBusy } from './useOutbox.js';
+export type { Outbox, QueuedMessage, WhenBusy, WhenWaiting } from './useOutbox.js';
 export type { ComposerInputProps } from './ComposerInput.js';
 export type { ComposerProps } from './ComposerReady.js';
 export type { ComposerRootProps } from './ComposerRoot.js';

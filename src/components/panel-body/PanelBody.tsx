@@ -28,6 +28,10 @@ export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'titl
   readonly placeholder?: string | undefined;
   /** What the field offers after signs such as `/` and `@`, made by `agent-session-react/completions`. */
   readonly completions?: ComposerProps['completions'];
+  /** What happens with a message that is sent while a run is on. @default 'queue' */
+  readonly whenBusy?: ComposerProps['whenBusy'];
+  /** What happens with a message that is sent while the run waits for an answer. @default 'queue' */
+  readonly whenWaiting?: ComposerProps['whenWaiting'];
   /** What stays in view while an answer grows: its end, or what the person has sent. @default 'end' */
   readonly follow?: TranscriptProps['follow'];
   /** How much screen readers are told of a run. @default 'runs' */
@@ -48,6 +52,8 @@ export function PanelBody({
   suggestions,
   placeholder,
   completions,
+  whenBusy,
+  whenWaiting,
   follow,
   announce,
   slots = NO_SLOTS,
@@ -93,7 +99,13 @@ export function PanelBody({
         )}
         {slot(
           slots.composer,
-          <Composer placeholder={placeholder} completions={completions} canStop={canStop} />,
+          <Composer
+            placeholder={placeholder}
+            completions={completions}
+            whenBusy={whenBusy}
+            whenWaiting={whenWaiting}
+            canStop={canStop}
+          />,
         )}
         {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
       </div>

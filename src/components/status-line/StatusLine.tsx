@@ -54,7 +54,9 @@ export function StatusLine(props: StatusLineProps) {
     </Button>
   ) : null;
   const line = ((): Line => {
-    if (connection.status === 'offline') return { tone: 'waiting', text: messages['run.offline'] };
+    if (connection.status === 'offline') {
+      return { tone: 'waiting', text: messages['run.offline'], action: stop };
+    }
     if (connection.status === 'reconnecting') {
       const soon = countdown === undefined || countdown < 500;
       const time = formatDuration(Math.ceil((countdown ?? 0) / 1000) * 1000, tag);

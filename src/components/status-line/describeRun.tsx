@@ -51,8 +51,17 @@ export function describeRun(facts: RunFacts): Line {
       return { tone: 'active', text: messages['run.stopping'] };
     case 'awaiting-input':
       return facts.elsewhere
-        ? { tone: 'waiting', text: messages[facts.elsewhere] }
-        : { tone: 'waiting', text: messages['run.waiting'], action: show };
+        ? { tone: 'waiting', text: messages[facts.elsewhere], action: stop }
+        : {
+            tone: 'waiting',
+            text: messages['run.waiting'],
+            action: (
+              <>
+                {show}
+                {stop}
+              </>
+            ),
+          };
     case 'stopped':
       return { tone: 'quiet', text: messages['run.stopped'] };
     case 'interrupted':

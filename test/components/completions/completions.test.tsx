@@ -473,8 +473,17 @@ test('speaks French, and the app’s own words', async () => {
 });
 
 test('offers nothing while nothing can be written', async () => {
-  const { field, session } = show();
-  await userEvent.type(field, '/');
-  act(() => session.set({ status: 'awaiting-input' }));
+  const panel = (disabledReason?: string) => (
+    <AgentRoot>
+      <WithSession session={session}>
+        <Composer completions={completions([slash])} disabledReason={disabledReason} />
+      </WithSession>
+    </AgentRoot>
+  );
+  const session = fakeSession();
+  const { rerender } = render(panel());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), '/');
+  expect(isOpen()).toBe(true);
+  rerender(panel('Sign in to write'));
   expect(isOpen()).toBe(false);
 });

@@ -1,0 +1,62 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { AgentPanel, type AgentPanelProps } from '../../src/components/index.js';
+import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
+import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
+
+/*
+ * A run that waits, played by an agent that keeps the stream open behind a tool's question: what a person can do
+ * beside giving an answer.
+ */
+
+async function showWaiting(props: Partial<AgentPanelProps> = {}) {
+  const agent = createScriptedAgent({ pace: 0 });
+  const calls: string[] = [];
+  const backend = ubikBackend({
+    baseUrl: 'http://agent.test/api/v1',
+    fetch: (input, init) => {
+      const path = new URL(input instanceof Request ? input.url : input).pathname;
+      if (init?.method === 'POST') calls.push(path.slice(path.lastIndexOf('/') + 1));
+      return agent.fetch(input, init);
+    },
+  });
+  render(<AgentPanel backend={backend} {...props} />);
+  await write('Send an e-mail to the team, but let me confirm it');
+  await screen.findByRole('button', { name: 'Allow' });
+  return { calls };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Message' });
+const write = (text: string) => userEvent.type(field(), `${text}{Enter}`);
+const status = () => screen.getByRole('group', { name: 'Status' });
+
+describe('a run that waits', () => {
+  test('can be stopped: the question is closed, and nothing waits any more', async () => {
+    const { calls } = await showWaiting();
+    await userEvent.click(within(status()).getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(status()).toHaveTextContent('Stopped'));
+    expect(calls.at(-1)).toBe('stop');
+    expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
+  });
+
+  test('takes a message that goes once the run that went on with the answer is over', async () => {
+    await showWaiting();
+    await write('Just answer: what is a traboule?');
+    expect(screen.getByRole('list', { name: /to be sent when/u })).toHaveTextContent('traboule');
+    expect(screen.getAllByRole('article', { name: 'You' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
+    await screen.findByText(/is on its way to the team/u);
+    await waitFor(() => expect(screen.getAllByRole('article', { name: 'You' })).toHaveLength(3));
+    expect(screen.getAllByRole('article', { name: 'You' }).at(-1)).toHaveTextContent('traboule');
+  });
+
+  test('gives way to a message where the app says so: it is stopped, and the message is answered', async () => {
+    const { calls } = await showWaiting({ whenWaiting: 'cancel' });
+    await write('Just answer: what is a traboule?');
+    await waitFor(() => expect(screen.getAllByRole('article', { name: 'Agent' })).toHaveLength(2));
+    expect(calls.slice(-2)).toEqual(['stop', 'messages']);
+    await waitFor(() => expect(status()).toHaveTextContent(/^$/u));
+    expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
+  });
+});
