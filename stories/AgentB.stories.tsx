@@ -144,7 +144,7 @@ export const LimitRequiresAction: Story = {
   args: { recording: 'limit-requires-action' },
   play: async (context) => {
     await playsToTheEnd(context);
-    await context.canvas.findByText(/is run by another program/u);
+    await context.canvas.findByRole('heading', { name: /is run by another program/u });
   },
 };
 

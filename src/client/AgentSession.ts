@@ -57,6 +57,11 @@ export interface AgentSession {
    * `capabilities.toolRequests` says so.
    */
   readonly respond: (requestId: string, answer: ProvidedInput) => Promise<void>;
+  /**
+   * Takes back an answer that is `ready`: given, and not sent before the other requests are answered. The
+   * request is open again, with the answer as its draft. Missing in sessions that hold no answer back.
+   */
+  readonly takeBack?: ((requestId: string) => void) | undefined;
   /** Tries again what failed: reads a broken run on, or sends the last message once more. */
   readonly retry: () => Promise<void>;
   /** Sends a person's message that did not reach the agent once more, as the latest one. */

@@ -56,6 +56,11 @@ export class Answers {
     await this.desk.enqueue(() => this.answerWithRun(request, answer, response, asking));
   }
 
+  /** The answer that was given is not sent yet, and is not to be. */
+  takeBack(requestId: string): void {
+    this.outputs.takeBack(requestId);
+  }
+
   private async answerInRun(
     request: PendingRequest,
     answer: ProvidedInput,

@@ -31,17 +31,35 @@ export class ToolOutputs {
   async give({ id, messageKey }: ToolInputRequest, output: unknown): Promise<void> {
     const { backend, lifetime, store } = this.desk;
     this.given.set(id, output);
-    store.applyNow({ type: 'request-submit', requestId: id });
     const requests = store.current.requests
       .filter(isForOutput)
       .filter((request) => request.messageKey === messageKey);
     const [first] = requests;
     if (backend.submitToolOutputs === undefined) return this.giveBack(requests, UNSUPPORTED);
-    if (first === undefined || requests.some((request) => !this.given.has(request.id))) return;
+    if (first === undefined) return;
+    if (requests.some((request) => !this.given.has(request.id))) {
+      store.applyNow({ type: 'request-ready', requestId: id, draft: output });
+      return;
+    }
+    const submitted = requests.map(({ id: requestId }) => {
+      return { type: 'request-submit', requestId } as const;
+    });
+    store.applyNow(...submitted);
     const { signal } = lifetime;
     // They are submitted together, so the first one stands for all of them.
     const isOpen = await this.hooks.elsewhere.claim(first);
     if (isOpen && !signal.aborted) await this.desk.enqueue(() => this.submit(requests));
+  }
+
+  /** An output that waits for the others is not given after all. */
+  takeBack(requestId: string): void {
+    const { store } = this.desk;
+    const isReady = store.current.requests.some(
+      ({ id, status }) => id === requestId && status === 'ready',
+    );
+    if (!isReady) return;
+    this.given.delete(requestId);
+    store.applyNow({ type: 'request-reopen', requestId });
   }
 
   private async submit(requests: readonly ToolInputRequest[]): Promise<void> {

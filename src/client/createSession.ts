@@ -154,6 +154,8 @@ class Session implements AgentSession, SessionDesk {
   respond = (requestId: string, answer: ProvidedInput): Promise<void> =>
     this.answers.respond(requestId, answer).then(() => this.endTurn());
 
+  takeBack = (requestId: string): void => this.answers.takeBack(requestId);
+
   retry = (): Promise<void> => {
     this.retrying ??= this.tryAgain().finally(() => {
       this.retrying = undefined;

@@ -202,6 +202,10 @@ export type ClientEvent =
   /** Write the coming run into the message with this key (a continued or replayed run). */
   | { readonly type: 'run-attach'; readonly key: string; readonly runId?: string }
   | { readonly type: 'request-submit'; readonly requestId: string }
+  /** Answered, and not sent before the others are (B42). */
+  | { readonly type: 'request-ready'; readonly requestId: string; readonly draft: unknown }
+  /** The answer that was ready is taken back, to be given anew. */
+  | { readonly type: 'request-reopen'; readonly requestId: string }
   | {
       readonly type: 'request-fail';
       readonly requestId: string;

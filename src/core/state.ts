@@ -87,10 +87,14 @@ interface RequestBase {
   readonly messageKey: string;
   /** Id of the part that asks, an `input` or a `tool`. */
   readonly partId: string;
-  /** `submitting` while an answer is on its way. */
-  readonly status: 'pending' | 'submitting';
+  /**
+   * `submitting` while an answer is on its way. `ready`: it is answered, and the answer waits for those to
+   * the other requests that it is sent together with (B42).
+   */
+  readonly status: 'pending' | 'ready' | 'submitting';
   /** Why the last answer could not be delivered. What the person typed is in `draft`. */
   readonly fault?: Fault;
+  /** An answer that is not with the agent: ready, taken back, or not delivered. */
   readonly draft?: unknown;
 }
 

@@ -258,6 +258,11 @@ export const en: Messages = {
   'input.answerAs': 'Answer as',
   'input.submit': 'Answer',
   'input.submitting': 'Sending…',
+  'input.ready': (others) =>
+    others > 1
+      ? `Ready. It is sent once you have answered the ${numbers.format(others)} other questions.`
+      : 'Ready. It is sent once you have answered the other question.',
+  'input.change': 'Change',
   'input.submitHint': (keys) => `${keys} to answer`,
   'input.yes': 'Yes',
   'input.no': 'No',
@@ -340,6 +345,8 @@ export const en: Messages = {
   'announce.start': 'The agent is working.',
   'announce.done': 'The answer is complete.',
   'announce.waiting': (question) => `The agent waits for you: ${question}`,
+  'announce.waitingForAll': (questions) =>
+    `The agent waits for ${numbers.format(questions.length)} answers: ${questions.join(' ')}`,
   'announce.failed': (reason) => `The run failed: ${reason}`,
   'announce.stopped': 'The run was stopped.',
   'announce.interrupted': 'The connection was lost.',

@@ -258,6 +258,11 @@ export const fr: Messages = {
   'input.answerAs': 'Répondre par',
   'input.submit': 'Répondre',
   'input.submitting': 'Envoi…',
+  'input.ready': (others) =>
+    others > 1
+      ? `C’est prêt. L’envoi se fera quand vous aurez répondu aux ${numbers.format(others)} autres questions.`
+      : 'C’est prêt. L’envoi se fera quand vous aurez répondu à l’autre question.',
+  'input.change': 'Modifier',
   'input.submitHint': (keys) => `${keys} pour répondre`,
   'input.yes': 'Oui',
   'input.no': 'Non',
@@ -341,6 +346,8 @@ export const fr: Messages = {
   'announce.start': 'L’agent travaille.',
   'announce.done': 'La réponse est complète.',
   'announce.waiting': (question) => `L’agent attend votre réponse\u00a0: ${question}`,
+  'announce.waitingForAll': (questions) =>
+    `L’agent attend ${numbers.format(questions.length)} réponses\u00a0: ${questions.join(' ')}`,
   'announce.failed': (reason) => `L’exécution a échoué\u00a0: ${reason}`,
   'announce.stopped': 'L’exécution a été arrêtée.',
   'announce.interrupted': 'La connexion a été perdue.',

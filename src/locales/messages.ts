@@ -146,6 +146,9 @@ export interface Messages {
   readonly 'input.answerAs': string;
   readonly 'input.submit': string;
   readonly 'input.submitting': string;
+  /** Of an answer that is sent once so many other questions are answered. */
+  readonly 'input.ready': Count;
+  readonly 'input.change': string;
   readonly 'input.submitHint': Named;
   readonly 'input.yes': string;
   readonly 'input.no': string;
@@ -227,6 +230,8 @@ export interface Messages {
   readonly 'announce.start': string;
   readonly 'announce.done': string;
   readonly 'announce.waiting': Named;
+  /** Of several that wait at once. */
+  readonly 'announce.waitingForAll': (questions: readonly string[]) => string;
   readonly 'announce.failed': Named;
   readonly 'announce.stopped': string;
   readonly 'announce.interrupted': string;

@@ -14,6 +14,8 @@ export interface UseAgentSession extends SessionState {
   readonly sendMessage: AgentSession['sendMessage'];
   readonly stop: AgentSession['stop'];
   readonly respond: AgentSession['respond'];
+  /** Undefined where no answer is held back. */
+  readonly takeBack: AgentSession['takeBack'];
   readonly retry: AgentSession['retry'];
   readonly resend: AgentSession['resend'];
   readonly discard: AgentSession['discard'];
@@ -48,6 +50,7 @@ export function useAgentSession(): UseAgentSession {
       sendMessage: session.sendMessage,
       stop: session.stop,
       respond: session.respond,
+      takeBack: session.takeBack,
       retry: session.retry,
       resend: session.resend,
       discard: session.discard,

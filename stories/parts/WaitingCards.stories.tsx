@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { createSession } from '../../src/client/createSession.js';
 import { AgentPanel } from '../../src/components/index.js';
 import { DEEP, LETTER, MAIL, ORDER, waitingBackend } from '../support/waitingCalls.js';
@@ -79,7 +79,59 @@ export const AsJson: Story = {
 export const Elsewhere: Story = {
   args: { canSubmit: false },
   play: async ({ canvas }) => {
-    await canvas.findByText(/is run by another program|est exécuté par un autre programme/u);
+    await canvas.findByRole('heading', { name: /run by another|un autre programme/u });
     await waitFor(() => expect(canvas.getByText('Geneva, 12 March')).toBeVisible());
+  },
+};
+
+const NOTE = { requestBody: { channel: 'travel', text: 'Jo is in Geneva on 12 March.' } };
+
+/** Two calls, one answered: it waits for the other, which has the focus and is what is told. */
+export const OneOfTwoAnswered: Story = {
+  args: {
+    calls: [
+      ['sendEmail', MAIL],
+      ['postNote', NOTE],
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const cards = await canvas.findAllByRole('group', { name: /“|«/u });
+    const [first, second] = cards.map((card) => within(card));
+    if (first === undefined || second === undefined) throw new Error('Two cards are to wait.');
+    await waitFor(() => expect(first.getByRole('textbox')).toHaveFocus());
+    await userEvent.keyboard('Sent at 09:12.{Control>}{Enter}{/Control}');
+    await first.findByText(/^(Ready|C’est prêt)/u);
+    const open = second.getByRole('textbox');
+    await expect(open).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/Post note/u);
+    await expect(canvas.getByRole('status')).not.toHaveTextContent(/Send email/u);
+    await waitFor(async () => {
+      const { top, bottom } = open.getBoundingClientRect();
+      await expect(top).toBeGreaterThan(0);
+      await expect(bottom).toBeLessThan(window.innerHeight);
+    });
+  },
+};
+
+/** Both wait; the first has the focus. */
+export const Two: Story = {
+  ...OneOfTwoAnswered,
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('textbox', { name: /“|«/u });
+    await waitFor(() => expect(first).toHaveFocus());
+  },
+};
+
+/** The first answer is taken back, to be changed. */
+export const TakenBack: Story = {
+  ...OneOfTwoAnswered,
+  play: async (context) => {
+    await OneOfTwoAnswered.play?.(context);
+    const { canvas, userEvent } = context;
+    (await canvas.findByRole('button', { name: /^(Change|Modifier)$/u })).focus();
+    await userEvent.keyboard('{Enter}');
+    const [first] = canvas.getAllByRole('textbox', { name: /“|«/u });
+    await waitFor(() => expect(first).toHaveFocus());
+    await expect(first).toHaveValue('Sent at 09:12.');
   },
 };

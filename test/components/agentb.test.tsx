@@ -183,7 +183,7 @@ describe('a tool', () => {
   test('B42 whose result cannot be submitted says what is waited for', async () => {
     await showRun('continue-1.sse');
     expect(screen.getByText('Waiting for a tool’s result')).toBeInTheDocument();
-    expect(screen.getByText(/is run by another program/u)).toBeInTheDocument();
+    expect(within(answer()).getByText(/is run by another program/u)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
     expect(answer().querySelector('[data-status="running"]')).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
 import { AgentPanel } from '../../src/components/index.js';
 import { schemaTools } from '../../src/forms.js';
@@ -74,8 +74,6 @@ const mailIsReadable = () => {
 };
 
 const showJson = () => userEvent.click(within(card()).getByText('As JSON'));
-
-afterEach(cleanup);
 
 describe('what is to be confirmed stands in the page, with the JSON one click away', () => {
   test('of a call on AgentB that the person answers', async () => {

@@ -5,8 +5,9 @@ import type { PendingRequest, RunStatus, SessionState } from '../../core/state.j
 import type { Messages } from '../../locales/messages.js';
 import { readHeadline } from '../error-notice/index.js';
 import { useMessages } from '../locale/index.js';
-import { toolPhrase } from '../tool-call/toolKinds.js';
-import { useSessionSlice } from '../session/index.js';
+import { useIsElsewhere, useSessionSlice } from '../session/index.js';
+import { requestQuestion } from '../tool-call/requestQuestion.js';
+import { readable } from '../tool-call/toolKinds.js';
 
 /**
  * How much is said: what needs the person (questions and failures), also when a run starts and ends, or also
@@ -20,7 +21,7 @@ export interface AnnouncerProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
 }
 
 const selectStatus = (state: SessionState): RunStatus => state.status;
-const selectRequest = (state: SessionState): PendingRequest | undefined => state.requests.at(-1);
+const selectRequests = (state: SessionState): readonly PendingRequest[] => state.requests;
 const selectStep = (state: SessionState): StepPart | undefined =>
   state.messages
     .at(-1)
@@ -31,22 +32,40 @@ const selectStepTitle = (state: SessionState): string => selectStep(state)?.titl
 const selectStepNumber = (state: SessionState): number | undefined => selectStep(state)?.step;
 const selectFault = (state: SessionState): string => state.fault?.message ?? '';
 
-function questionOf(request: PendingRequest, messages: Messages): string {
-  if (request.prompt !== '' || request.kind !== 'tool') return request.prompt;
-  const name = toolPhrase(request.toolName, 'done', messages);
-  return messages[request.expects === 'output' ? 'output.question' : 'approval.question'](name);
+const NO_REQUESTS: readonly PendingRequest[] = [];
+
+function sayElsewhere(request: PendingRequest, messages: Messages): string {
+  return request.kind === 'tool' && request.expects === 'output'
+    ? messages['output.elsewhere'](readable(request.toolName))
+    : `${requestQuestion(request, messages)} ${messages['approval.elsewhere']}`;
+}
+
+/** What still waits: for the person, or for what another program gives. */
+function sayOpen(
+  requests: readonly PendingRequest[],
+  isElsewhere: boolean,
+  messages: Messages,
+): string {
+  const open = requests.filter(({ status }) => status === 'pending');
+  if (isElsewhere) return open.map((request) => sayElsewhere(request, messages)).join(' ');
+  const questions = open.map((request) => requestQuestion(request, messages));
+  const [first, ...others] = questions;
+  if (first === undefined) return '';
+  return others.length === 0
+    ? messages['announce.waiting'](first)
+    : messages['announce.waitingForAll'](questions);
 }
 
 /** What is said only to those who want to hear more than what needs them. */
 const NEWS: ReadonlySet<RunStatus> = new Set(['submitting', 'running', 'done', 'stopped']);
 
-function say(status: RunStatus, question: string, fault: string, messages: Messages): string {
+function say(status: RunStatus, open: string, fault: string, messages: Messages): string {
   switch (status) {
     case 'submitting':
     case 'running':
       return messages['announce.start'];
     case 'awaiting-input':
-      return messages['announce.waiting'](question);
+      return open;
     case 'done':
       return messages['announce.done'];
     case 'failed':
@@ -66,13 +85,13 @@ function say(status: RunStatus, question: string, fault: string, messages: Messa
 
 /**
  * Tells screen readers politely when a run starts, waits, ends or fails: once each, never a token.
- * What was already so when it appeared is not news.
+ * Of several questions all that are open are told, and again those that still are after an answer. What was
+ * already so when it appeared is not news.
  */
 export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
   const messages = useMessages();
   const status = useSessionSlice(selectStatus, 'idle');
-  const request = useSessionSlice(selectRequest, undefined);
-  const question = request === undefined ? '' : questionOf(request, messages);
+  const open = sayOpen(useSessionSlice(selectRequests, NO_REQUESTS), useIsElsewhere(), messages);
   const fault = useSessionSlice(selectFault, '');
   const title = useSessionSlice(selectStepTitle, '');
   const number = useSessionSlice(selectStepNumber, undefined);
@@ -86,7 +105,7 @@ export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
       ? messages['announce.step'](step)
       : isSilent
         ? ''
-        : say(status, question, fault, messages);
+        : say(status, open, fault, messages);
   return (
     <div {...rest} data-part="visually-hidden" role="status">
       {moved ? words : ''}

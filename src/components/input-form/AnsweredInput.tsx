@@ -45,7 +45,8 @@ export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
   );
 }
 
-function Answer({ input }: { readonly input: unknown }) {
+/** What a person answered. */
+export function Answer({ input }: { readonly input: unknown }) {
   const messages = useMessages();
   if (typeof input === 'boolean') return messages[input ? 'input.yes' : 'input.no'];
   if (typeof input === 'object' && input !== null) return <JsonView value={input} />;

@@ -9,12 +9,13 @@ import {
 } from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../button/index.js';
-import { focusComposer } from '../composer/focusComposer.js';
+import { focusNext } from '../composer/focusComposer.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { useOptionalSession } from '../session/index.js';
 import { Field } from './Field.js';
 import { answerWays, draftText, readField, type FieldValue } from './fieldKinds.js';
+import { ReadyAnswer } from './ReadyAnswer.js';
 import { TypeChoice } from './TypeChoice.js';
 import { useKeptWords } from './useKeptWords.js';
 import { WaitingCard } from './WaitingCard.js';
@@ -33,7 +34,13 @@ export interface RequestFormProps extends Omit<ComponentPropsWithRef<'div'>, 'on
 const NO_OPTIONS: readonly string[] = [];
 
 /** A question that can be answered now. What was typed is kept when it cannot be delivered. */
-export function RequestForm({
+export function RequestForm(props: RequestFormProps) {
+  if (props.request.status !== 'ready') return <OpenRequestForm {...props} />;
+  const { types: _types, options: _options, help: _help, ...rest } = props;
+  return <ReadyAnswer {...rest} />;
+}
+
+function OpenRequestForm({
   request,
   question,
   types,
@@ -75,7 +82,7 @@ export function RequestForm({
       return;
     }
     keepWords('');
-    focusComposer(field.current);
+    focusNext(field.current);
     void session?.respond(request.id, { input: answer.value, type });
   };
   const helpId = `${id}-help`;
@@ -87,6 +94,7 @@ export function RequestForm({
       live
       question={question}
       headingId={`${id}-question`}
+      status={request.status}
       fault={request.fault}
     >
       {children}

@@ -1,6 +1,6 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
-import type { Fault } from '../../core/state.js';
+import type { Fault, PendingRequest } from '../../core/state.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { useArrivalFocus } from './useArrivalFocus.js';
@@ -10,15 +10,24 @@ export interface WaitingCardProps extends ComponentPropsWithRef<'div'> {
   readonly 'data-part': string;
   /** Can be answered here and now: only then may it raise its voice. */
   readonly live: boolean;
+  /** How far its request is. Only while it is pending it waits for the person. @default 'pending' */
+  readonly status?: PendingRequest['status'] | undefined;
   readonly question: string;
   readonly headingId: string;
   /** Why the last answer did not arrive. */
   readonly fault?: Fault | undefined;
 }
 
+const STATUS: Record<PendingRequest['status'], string> = {
+  pending: 'awaiting-input',
+  ready: 'ready',
+  submitting: 'submitting',
+};
+
 /** The one thing on the page with an accent border: it waits for the person, and takes the focus. */
 export function WaitingCard({
   live,
+  status = 'pending',
   question,
   headingId,
   fault,
@@ -26,7 +35,7 @@ export function WaitingCard({
   ...rest
 }: WaitingCardProps) {
   const messages = useMessages();
-  const heading = useArrivalFocus<HTMLHeadingElement>(live);
+  const heading = useArrivalFocus<HTMLHeadingElement>(live && status !== 'ready');
   const freshKeys = useFreshKeys();
   return (
     <div
@@ -36,7 +45,7 @@ export function WaitingCard({
       role="group"
       aria-labelledby={headingId}
       data-waiting=""
-      data-status={live ? 'awaiting-input' : 'interrupted'}
+      data-status={live ? STATUS[status] : 'interrupted'}
     >
       <h3 ref={heading} data-part="question" id={headingId} dir="auto">
         {question}

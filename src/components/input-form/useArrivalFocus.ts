@@ -1,6 +1,6 @@
 'use client';
 import { use, useEffect, useRef, type RefObject } from 'react';
-import { focusCard } from '../composer/focusComposer.js';
+import { focusCard, OPEN_CARD } from '../composer/focusComposer.js';
 import { TranscriptContext } from '../transcript/TranscriptContext.js';
 
 /** Tells whether the person is writing somewhere, so that taking the focus would be rude. */
@@ -14,9 +14,16 @@ function isTyping(near: HTMLElement | null): boolean {
   return active instanceof HTMLElement && (active.isContentEditable || active.tagName === 'SELECT');
 }
 
+/** Tells whether another card, which waits as well, was first. */
+function isTaken(card: HTMLElement): boolean {
+  const root = card.getRootNode() as Document | ShadowRoot;
+  const other = root.activeElement?.closest(OPEN_CARD) ?? null;
+  return other !== null && other !== card;
+}
+
 /**
- * Brings the focus to a card that has begun to wait for the person, unless they are typing elsewhere, and its
- * start into view, unless they have scrolled away.
+ * Brings the focus to a card that has begun to wait for the person, unless they are typing elsewhere or another
+ * card has it, and its start into view, unless they have scrolled away.
  */
 export function useArrivalFocus<Inside extends HTMLElement>(
   live: boolean,
@@ -26,7 +33,7 @@ export function useArrivalFocus<Inside extends HTMLElement>(
   useEffect(() => {
     const card = inside.current?.closest<HTMLElement>('[data-waiting]') ?? null;
     if (!live || card === null) return undefined;
-    if (!isTyping(card)) focusCard(card);
+    if (!isTyping(card) && !isTaken(card)) focusCard(card);
     return toCard?.(card);
   }, [live, toCard]);
   return inside;

@@ -5,7 +5,7 @@ import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { Arguments } from '../arguments/index.js';
 import { Button } from '../button/index.js';
-import { focusComposer } from '../composer/focusComposer.js';
+import { focusNext } from '../composer/focusComposer.js';
 import { useFocusBack } from '../focus/index.js';
 import { WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../locale/index.js';
@@ -34,7 +34,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
   const busy = request?.status === 'submitting';
   const respond = (answer: ProvidedInput, from: Element) => {
     if (!live || busy) return;
-    focusComposer(from);
+    focusNext(from);
     void session.respond(request.id, answer);
   };
   return (
@@ -44,6 +44,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
       live={live}
       question={question}
       headingId={headingId}
+      status={request?.status}
       fault={request?.fault}
     >
       {input === undefined || doing === 'editing' ? null : (

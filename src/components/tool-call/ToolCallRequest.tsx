@@ -10,6 +10,7 @@ import { Approval } from './Approval.js';
 import { OutputRequest } from './OutputRequest.js';
 import { repeats } from './repeats.js';
 import { ToolCallContext } from './ToolCallContext.js';
+import { requestQuestion } from './requestQuestion.js';
 import { readable } from './toolKinds.js';
 
 export type ToolCallRequestProps = ComponentPropsWithRef<'div'>;
@@ -27,9 +28,12 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   if (pending === undefined && (asked === undefined || part.status !== 'awaiting-input'))
     return null;
   const input = pending?.kind === 'tool' ? pending.toolInput : asked?.input;
-  const told = pending?.prompt ?? asked?.question ?? '';
   const name = readable(part.toolName);
-  const question = told === '' ? messages['approval.question'](name) : told;
+  const told = asked?.question ?? '';
+  const question =
+    pending === undefined
+      ? told || messages['approval.question'](name)
+      : requestQuestion(pending, messages);
   if (pending?.kind === 'tool' && pending.expects === 'output') {
     return <OutputRequest {...props} request={pending} name={name} />;
   }

@@ -9,7 +9,13 @@ import {
   submitMessage,
   submitRun,
 } from './messages.js';
-import { failRequest, settleRequest, submitRequest } from './requests.js';
+import {
+  failRequest,
+  readyRequest,
+  reopenRequest,
+  settleRequest,
+  submitRequest,
+} from './requests.js';
 import {
   attachRun,
   endRun,
@@ -120,6 +126,10 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return attachRun(state, event);
     case 'request-submit':
       return submitRequest(state, event);
+    case 'request-ready':
+      return readyRequest(state, event);
+    case 'request-reopen':
+      return reopenRequest(state, event);
     case 'request-fail':
       return failRequest(state, event);
     case 'request-close':

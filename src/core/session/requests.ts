@@ -12,7 +12,7 @@ export function openRequest(state: SessionState, request: PendingRequest): Sessi
     known === undefined
       ? [...state.requests, request]
       : state.requests.map((other) =>
-          other === known ? { ...request, status: known.status } : other,
+          other === known ? { ...known, ...request, status: known.status } : other,
         );
   const asking = { ...state, requests, status: nextRunStatus(state.status, 'ask') };
   return updateMessage(asking, request.messageKey, (message) => ({
@@ -113,6 +113,26 @@ export function submitRequest(
     ...request,
     status: 'submitting',
   }));
+}
+
+/** It is answered; the answer waits for the others. */
+export function readyRequest(
+  state: SessionState,
+  { requestId, draft }: SessionEventOf<'request-ready'>,
+): SessionState {
+  return updateRequest(state, requestId, ({ fault: _, ...request }) => ({
+    ...request,
+    status: 'ready',
+    draft,
+  }));
+}
+
+/** An answer that was ready is taken back: the form opens again with it. */
+export function reopenRequest(
+  state: SessionState,
+  { requestId }: SessionEventOf<'request-reopen'>,
+): SessionState {
+  return updateRequest(state, requestId, (request) => ({ ...request, status: 'pending' }));
 }
 
 /** The answer could not be delivered: the form opens again with what was typed (R113). */

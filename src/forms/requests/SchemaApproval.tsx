@@ -2,7 +2,7 @@
 import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Arguments } from '../../components/arguments/index.js';
 import { Button } from '../../components/button/index.js';
-import { focusComposer } from '../../components/composer/focusComposer.js';
+import { focusNext } from '../../components/composer/focusComposer.js';
 import { WaitingCard } from '../../components/input-form/index.js';
 import { useMessages } from '../../components/locale/index.js';
 import { useOptionalSession } from '../../components/session/index.js';
@@ -37,7 +37,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
   const busy = request.status === 'submitting';
   const respond = (answer: ProvidedInput) => {
     if (busy) return;
-    focusComposer(box.current);
+    focusNext(box.current);
     void session?.respond(request.id, answer);
   };
   const turnTo = (next: Mode) => {
@@ -51,6 +51,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
       live={session !== undefined}
       question={question}
       headingId={headingId}
+      status={request.status}
       fault={request.fault}
     >
       <div ref={box} data-part="form">

@@ -1,7 +1,7 @@
 'use client';
 import { useId, useRef, type ComponentPropsWithRef } from 'react';
-import { focusComposer } from '../../components/composer/focusComposer.js';
-import { WaitingCard } from '../../components/input-form/index.js';
+import { focusNext } from '../../components/composer/focusComposer.js';
+import { ReadyAnswer, WaitingCard } from '../../components/input-form/index.js';
 import { useLocale } from '../../components/locale/index.js';
 import { useOptionalSession } from '../../components/session/index.js';
 import type { PendingRequest } from '../../core/state.js';
@@ -22,7 +22,13 @@ export interface SchemaRequestFormProps extends Omit<
 }
 
 /** A question whose answer has to fit a schema. What was typed is kept over a reload. */
-export function SchemaRequestForm({
+export function SchemaRequestForm(props: SchemaRequestFormProps) {
+  if (props.request.status !== 'ready') return <OpenSchemaForm {...props} />;
+  const { schema: _schema, answerType: _type, defaultValue: _value, ...rest } = props;
+  return <ReadyAnswer {...rest} />;
+}
+
+function OpenSchemaForm({
   request,
   question,
   schema,
@@ -37,7 +43,7 @@ export function SchemaRequestForm({
   const box = useRef<HTMLDivElement>(null);
   const busy = request.status === 'submitting';
   const respond = (input: unknown) => {
-    focusComposer(box.current);
+    focusNext(box.current);
     void session?.respond(request.id, { input, type: answerType });
   };
   return (
@@ -47,6 +53,7 @@ export function SchemaRequestForm({
       live
       question={question}
       headingId={`${id}-question`}
+      status={request.status}
       fault={request.fault}
     >
       {children}

@@ -477,10 +477,7 @@ describe('a run that waits', () => {
     const [first, second] = session.getState().requests;
     await session.respond(first?.id ?? '', { input: '1', type: 'text' });
     expect(calls).toEqual([]);
-    expect(session.getState().requests).toMatchObject([
-      { status: 'submitting' },
-      { status: 'pending' },
-    ]);
+    expect(session.getState().requests).toMatchObject([{ status: 'ready' }, { status: 'pending' }]);
     await session.respond(second?.id ?? '', { input: '2', type: 'text' });
     expect(calls).toHaveLength(1);
     expect(session.getState().status).toBe('done');

@@ -1,0 +1,11 @@
+import type { PendingRequest } from '../../core/state.js';
+import type { Messages } from '../../locales/messages.js';
+import { readable } from './toolKinds.js';
+
+/** What a request asks, in the words that stand over its card. */
+export function requestQuestion(request: PendingRequest, messages: Messages): string {
+  if (request.kind === 'input') return request.prompt;
+  const name = readable(request.toolName);
+  if (request.expects === 'output') return messages['output.question'](name);
+  return request.prompt === '' ? messages['approval.question'](name) : request.prompt;
+}
