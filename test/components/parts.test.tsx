@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -19,6 +19,9 @@ import {
   userMessage,
 } from '../../stories/support/samples.js';
 import { TranscriptOf } from './TranscriptOf.js';
+
+/** Parts open and fold by and by. */
+const SOON = { timeout: 3000 };
 
 function Broken(): never {
   throw new Error('broken on purpose');
@@ -126,12 +129,12 @@ describe('folding', () => {
   const running: StepPart = { ...(stepsDone[1] as StepPart), status: 'running' };
   const done: StepPart = { ...running, status: 'done' };
 
-  test('opens a step at work and folds it when it is done', () => {
+  test('opens a step at work and folds it when it is done', async () => {
     const { rerender } = render(list([running]));
     const row = () => screen.getByRole('button', { name: /Find connections/ });
     expect(row()).toHaveAttribute('aria-expanded', 'true');
     rerender(list([done]));
-    expect(row()).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(row()).toHaveAttribute('aria-expanded', 'false'), SOON);
   });
 
   test('leaves open what a person opened', async () => {
@@ -166,7 +169,7 @@ describe('folding', () => {
     const { rerender } = render(list(stepsDone, true));
     expect(screen.queryByRole('button', { name: /4 steps/ })).not.toBeInTheDocument();
     rerender(list([...stepsDone, text('t', 'So')], true));
-    const plan = screen.getByRole('button', { name: /4 steps.*3 tools.*38/ });
+    const plan = await screen.findByRole('button', { name: /4 steps.*3 tools.*38/ }, SOON);
     expect(screen.queryByText('Find connections')).not.toBeInTheDocument();
     await userEvent.click(plan);
     expect(screen.getByText('Find connections')).toBeInTheDocument();
@@ -214,7 +217,8 @@ describe('folding', () => {
     const { rerender } = render(list(tools(4), true));
     expect(screen.getAllByRole('button', { name: /Searched the web|Fetch fares/ })).toHaveLength(4);
     rerender(list([...tools(4), text('t', 'So')], true));
-    const run = screen.getByRole('button', { name: /4 tools.*Searched the web, Fetch fares/ });
+    const name = /4 tools.*Searched the web, Fetch fares/;
+    const run = await screen.findByRole('button', { name }, SOON);
     expect(run).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(run);
     expect(screen.getAllByRole('button', { name: /Searched the web|Fetch fares/ })).toHaveLength(5);
@@ -246,7 +250,7 @@ describe('folding', () => {
     const { rerender } = render(message(tools(4)));
     await userEvent.click(screen.getByRole('button', { name: /Fetch fares/ }));
     rerender(message([...tools(4), text('t', 'So')]));
-    const run = screen.getByRole('button', { name: /4 tools/ });
+    const run = await screen.findByRole('button', { name: /4 tools/ }, SOON);
     expect(run).toHaveAttribute('aria-expanded', 'true');
   });
 
@@ -313,6 +317,7 @@ describe('a nested list', () => {
       agentId: `level_${String(depth)}`,
       runId: 'r',
       task: '',
+      startedAt: '2026-11-20T09:00:00Z',
       status: 'running',
       parts: depth === 5 ? [text('deep', 'deepest')] : [nest(depth + 1)],
     });
@@ -322,4 +327,16 @@ describe('a nested list', () => {
       within(screen.getByRole('group', { name: 'Level 5' })).getByText('deepest'),
     ).toBeInTheDocument();
   });
+});
+
+test('a thought that is being written shows what is not closed yet as it will look', () => {
+  const thought: Part = {
+    type: 'thinking',
+    id: 'k',
+    text: 'They want **noon',
+    startedAt: '2026-11-20T09:00:00Z',
+    status: 'running',
+  };
+  const { container } = render(list([thought], true));
+  expect(container).toHaveTextContent(/They want noon/);
 });

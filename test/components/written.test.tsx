@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AgentSession } from '../../src/client/AgentSession.js';
 import {
   AgentRoot,
@@ -42,6 +42,13 @@ function sessionByHand(decoder: Decoder = createUbikDecoder()) {
   };
   return { session, push, message: () => state.messages.at(-1) };
 }
+
+// Parts open and fold by and by.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** As long as it takes until all that opens or folds by itself has done so, one inside of the other. */
+const settle = () => act(() => void vi.advanceTimersByTime(5000));
 
 const NO_COMPONENTS: PartComponents = {};
 
@@ -160,6 +167,7 @@ function compareEach(events: readonly unknown[], decoder?: Decoder): number {
         </AgentRoot>
       </AgentSessionProvider>,
     );
+    settle();
     const shown = bodies(container).map(pageOf).at(-1);
     expect(shown).toBe(bodies(fresh.container).map(pageOf).at(-1));
     fresh.unmount();
@@ -199,6 +207,7 @@ test('a step that has ended keeps its words', () => {
   push(completed(1, 3), chunk('Both ', 4));
   push(chunk('are short.', 5));
   expect(words()).toHaveTextContent(/Both are short\.$/);
+  settle();
   act(() => screen.getByRole('button', { name: /Read/ }).click());
   expect(words()).toHaveTextContent(/Two files\..*Both are short\.$/);
 });

@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       minify: false,
       cssMinify: false,
       rolldownOptions: {
-        input: ['index', 'agentb', 'style'].map((name) => join(root, `${name}.html`)),
+        input: ['index', 'agentb', 'style', 'timed'].map((name) => join(root, `${name}.html`)),
       },
     },
   });

@@ -119,12 +119,22 @@ async function watchScroll(
 ): Promise<() => Promise<{ backwards: number; left: number }>> {
   const box = await page.locator('[data-part="transcript-viewport"]').elementHandle();
   await page.evaluate((viewport) => {
+    const content = viewport?.firstElementChild as HTMLElement;
     let last = viewport?.scrollTop ?? 0;
+    let height = content.offsetHeight;
     const seen = Object.assign(globalThis, { backwards: 0 });
-    const look = () => {
+    const note = () => {
       const top = viewport?.scrollTop ?? 0;
       if (top < last - 1) seen.backwards += 1;
       last = top;
+    };
+    // As it is painted: where the height has changed, the view is moved after this frame's scripts.
+    new ResizeObserver(() => {
+      height = content.offsetHeight;
+      note();
+    }).observe(content);
+    const look = () => {
+      if (content.offsetHeight === height) note();
       requestAnimationFrame(look);
     };
     look();

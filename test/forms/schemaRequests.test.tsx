@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   AgentRoot,
   PartComponentsProvider,
+  ToolMediaProvider,
   Transcript,
   type PartComponents,
 } from '../../src/components/index.js';
@@ -163,4 +164,29 @@ test('a tool that waits for its result gets one that fits', async () => {
   );
   await userEvent.type(screen.getByLabelText(/^Seats/), '4{Enter}');
   expect(onAction).toHaveBeenCalledWith('respond', 'q2', { input: { seats: 4 }, type: 'json' });
+});
+
+test('a tool that makes pictures shows them', async () => {
+  const [Email] = Object.values(schemaTools({ send_email: { inputSchema: emailSchema } }));
+  if (Email === undefined) throw new Error('no component');
+  const value = { preview: 'https://files.example/preview.png' };
+  render(
+    <AgentRoot>
+      <ToolMediaProvider value={[{ name: 'send_email', mediaOutputKeys: ['preview'] }]}>
+        <Email
+          part={{
+            type: 'tool',
+            id: 'm',
+            toolName: 'send_email',
+            executionId: 'm',
+            status: 'done',
+            result: { text: JSON.stringify(value), value },
+            parts: [],
+          }}
+        />
+      </ToolMediaProvider>
+    </AgentRoot>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /email/iu }));
+  expect(document.querySelector('[data-part="media"]')).toBeInTheDocument();
 });

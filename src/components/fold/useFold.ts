@@ -1,23 +1,32 @@
 'use client';
 import { use, useCallback, useState } from 'react';
 import { MessageContext } from '../message/MessageContext.js';
+import { useUnhurried, type Unfolding } from './useUnhurried.js';
 
 export interface Fold {
   readonly open: boolean;
+  /** It would be folded by now, but nobody could have read it yet. What comes meanwhile is not shown. */
+  readonly lingers: boolean;
   readonly toggle: () => void;
   /** Keeps it open from now on: the person is using what is inside. */
   readonly keep: () => void;
 }
 
 /**
- * Whether a part is unfolded. It follows `unfolded` (open while running, closed when done) until
- * the person decides; from then on it stays as the person left it, also after its surroundings
- * were folded away and came back.
+ * Whether a part is unfolded. It follows `unfolding` (open while at work, closed when done), no faster than
+ * one can read, until the person decides; from then on it stays as the person left it, also after its
+ * surroundings were folded away and came back.
+ *
+ * @param since ISO time from which it is at work.
  */
-export function useFold(id: string, unfolded: boolean): Fold {
-  const folds = use(MessageContext)?.folds;
+export function useFold(id: string, unfolding: Unfolding, since?: string): Fold {
+  const message = use(MessageContext);
+  const folds = message?.folds;
   const [chosen, setChosen] = useState(() => folds?.get(id));
-  const open = chosen ?? unfolded;
+  // What the person is asked for may be inside.
+  const isAsked = unfolding === 'soon' && message?.status === 'awaiting-input';
+  const shown = useUnhurried(isAsked ? 'now' : unfolding, since);
+  const open = chosen ?? shown;
   const choose = useCallback(
     (next: boolean) => {
       folds?.set(id, next);
@@ -27,5 +36,5 @@ export function useFold(id: string, unfolded: boolean): Fold {
   );
   const toggle = useCallback(() => choose(!open), [choose, open]);
   const keep = useCallback(() => choose(true), [choose]);
-  return { open, toggle, keep };
+  return { open, lingers: open && chosen === undefined && unfolding === 'no', toggle, keep };
 }

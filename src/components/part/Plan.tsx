@@ -1,7 +1,7 @@
 'use client';
 import { use, useId, type ReactNode } from 'react';
 import type { Part, StepPart } from '../../core/parts.js';
-import { useFold } from '../fold/index.js';
+import { useFold, useSettled } from '../fold/index.js';
 import { useMessages } from '../locale/index.js';
 import { MessageContext } from '../message/MessageContext.js';
 import { countParts } from './countParts.js';
@@ -22,10 +22,12 @@ export function Plan({ parts, over, children }: PlanProps) {
   const messages = useMessages();
   const id = useId();
   const steps = parts.filter((part): part is StepPart => part.type === 'step');
-  const settled = over && steps.length >= FEWEST && steps.every((step) => step.status === 'done');
+  const settled = useSettled(
+    over && steps.length >= FEWEST && steps.every((step) => step.status === 'done'),
+  );
   const folds = use(MessageContext)?.folds;
   const used = steps.some((step) => folds?.get(step.id) === true);
-  const fold = useFold(`plan/${steps[0]?.id ?? ''}`, used);
+  const fold = useFold(`plan/${steps[0]?.id ?? ''}`, used ? 'now' : 'no');
   if (!settled) {
     return <div data-part="plan">{children}</div>;
   }

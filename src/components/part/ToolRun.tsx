@@ -1,7 +1,7 @@
 'use client';
 import { use, useId, type ReactNode } from 'react';
 import type { ToolPart } from '../../core/parts.js';
-import { useFold } from '../fold/index.js';
+import { useFold, useSettled } from '../fold/index.js';
 import { useMessages } from '../locale/index.js';
 import { MessageContext } from '../message/MessageContext.js';
 import { toolPhrase } from '../tool-call/toolKinds.js';
@@ -25,14 +25,15 @@ export interface ToolRunProps {
 export function ToolRun({ parts, over, children }: ToolRunProps) {
   const messages = useMessages();
   const id = useId();
-  const settled =
+  const settled = useSettled(
     over &&
-    parts.length >= FEWEST &&
-    parts.every(({ status }) => status === 'done') &&
-    countParts(parts, isFailure) === 0;
+      parts.length >= FEWEST &&
+      parts.every(({ status }) => status === 'done') &&
+      countParts(parts, isFailure) === 0,
+  );
   const folds = use(MessageContext)?.folds;
   const used = parts.some(({ id }) => folds?.get(id) === true);
-  const fold = useFold(`tools/${parts[0]?.id ?? ''}`, used);
+  const fold = useFold(`tools/${parts[0]?.id ?? ''}`, used ? 'now' : 'no');
   if (!settled) return children;
   const phrases = new Set(parts.map(({ toolName }) => toolPhrase(toolName, 'done', messages)));
   return (

@@ -29,7 +29,7 @@ export function StepBody({ children, ...rest }: StepBodyProps) {
             streaming={part.status === 'running'}
             title={part.title || messages['step.untitled']}
           />
-          {hasResults(part) ? <StepResults results={part.results} /> : null}
+          {hasResults(part) && !fold.lingers ? <StepResults results={part.results} /> : null}
         </>
       )}
     </Unfolded>

@@ -26,7 +26,7 @@ export function StepHeader(props: StepHeaderProps) {
       progress={part.progress}
       startedAt={part.startedAt}
       endedAt={part.endedAt}
-      alive={isAlive(part)}
+      alive={isAlive(part, fold.open)}
       // A step can be done although something in it failed; folded, it would not show.
       failures={part.status === 'done' ? countParts(part.parts, isFailure) : 0}
       open={fold.open}

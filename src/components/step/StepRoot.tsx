@@ -1,7 +1,7 @@
 'use client';
 import { use, useId, type ComponentPropsWithRef } from 'react';
 import type { StepPart, Status } from '../../core/parts.js';
-import { useFold } from '../fold/index.js';
+import { useFold, type Unfolding } from '../fold/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
 import { useLiveValue } from '../live-value/index.js';
 import { StepContext } from './StepContext.js';
@@ -10,18 +10,22 @@ export interface StepRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'
   readonly part: StepPart;
 }
 
-const UNFOLDED: Record<Status, boolean> = {
-  running: true,
-  'awaiting-input': true,
-  done: false,
-  failed: true,
-  interrupted: true,
+const UNFOLDED: Record<Status, Unfolding> = {
+  running: 'soon',
+  'awaiting-input': 'now',
+  done: 'no',
+  failed: 'now',
+  interrupted: 'now',
 };
 
 /** Holds one step. Open while it is at work or went wrong; folds when it is done. */
 export function StepRoot({ part, children, ...rest }: StepRootProps) {
   const { depth } = use(PlaceContext);
-  const fold = useFold(part.id, UNFOLDED[part.status] && depth < DEEPEST_UNFOLDED);
+  const fold = useFold(
+    part.id,
+    depth < DEEPEST_UNFOLDED ? UNFOLDED[part.status] : 'no',
+    part.startedAt,
+  );
   const bodyId = useId();
   const shared = useLiveValue({ part, fold, bodyId });
   return (

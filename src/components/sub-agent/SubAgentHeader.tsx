@@ -19,7 +19,7 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
   return (
     <Row
       status={part.status}
-      alive={isAlive(part)}
+      alive={isAlive(part, fold.open)}
       mark={
         <span data-part="agent-mark" data-status={part.status}>
           <span aria-hidden="true">{initials(name)}</span>

@@ -1,7 +1,7 @@
 'use client';
 import { use, useId, type ComponentPropsWithRef } from 'react';
 import type { AgentPart, Status } from '../../core/parts.js';
-import { useFold } from '../fold/index.js';
+import { useFold, type Unfolding } from '../fold/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
 import { useLiveValue } from '../live-value/index.js';
 import { SubAgentContext } from './SubAgentContext.js';
@@ -10,18 +10,22 @@ export interface SubAgentRootProps extends Omit<ComponentPropsWithRef<'div'>, 'p
   readonly part: AgentPart;
 }
 
-const UNFOLDED: Record<Status, boolean> = {
-  running: true,
-  'awaiting-input': true,
-  done: false,
-  failed: true,
-  interrupted: false,
+const UNFOLDED: Record<Status, Unfolding> = {
+  running: 'soon',
+  'awaiting-input': 'now',
+  done: 'no',
+  failed: 'now',
+  interrupted: 'no',
 };
 
 /** Holds the work of another agent. Open while it works or when it failed. */
 export function SubAgentRoot({ part, children, ...rest }: SubAgentRootProps) {
   const { depth } = use(PlaceContext);
-  const fold = useFold(part.id, UNFOLDED[part.status] && depth < DEEPEST_UNFOLDED);
+  const fold = useFold(
+    part.id,
+    depth < DEEPEST_UNFOLDED ? UNFOLDED[part.status] : 'no',
+    part.startedAt,
+  );
   const bodyId = useId();
   const shared = useLiveValue({ part, fold, bodyId });
   return (

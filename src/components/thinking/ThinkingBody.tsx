@@ -28,7 +28,7 @@ export function ThinkingBody(props: ThinkingBodyProps) {
         data-part="thinking-text"
         label={messages[running ? 'thinking.running' : 'thinking.done']}
       >
-        <Markdown text={part.text} />
+        <Markdown text={part.text} streaming={running} />
       </ScrollBox>
     </Unfolded>
   );

@@ -11,7 +11,7 @@ export interface ThinkingRootProps extends Omit<ComponentPropsWithRef<'div'>, 'p
 
 /** Holds one stretch of thinking. Open while it goes on, folded afterwards. */
 export function ThinkingRoot({ part, children, ...rest }: ThinkingRootProps) {
-  const fold = useFold(part.id, part.status === 'running');
+  const fold = useFold(part.id, part.status === 'running' ? 'soon' : 'no', part.startedAt);
   const bodyId = useId();
   const shared = useLiveValue({ part, fold, bodyId });
   return (

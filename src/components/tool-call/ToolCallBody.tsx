@@ -1,21 +1,34 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
+import { useKept } from '../fold/index.js';
+import { useLiveValue } from '../live-value/index.js';
 import { useMessages } from '../locale/index.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Unfolded } from '../row/index.js';
-import { hasToolBody } from './hasToolBody.js';
 import { ToolCallContext } from './ToolCallContext.js';
+import { ToolCallError } from './ToolCallError.js';
+import { ToolCallInput } from './ToolCallInput.js';
+import { ToolCallLive } from './ToolCallLive.js';
+import { ToolCallMedia } from './ToolCallMedia.js';
+import { ToolCallOutputs } from './ToolCallOutputs.js';
+import { ToolCallParts } from './ToolCallParts.js';
+import { ToolCallResult } from './ToolCallResult.js';
+import { hasToolBody } from './toolContent.js';
 import { toolPhrase } from './toolKinds.js';
 import { useToolOutcome } from './toolOutcome.js';
 
 export type ToolCallBodyProps = ComponentPropsWithRef<'div'>;
 
-/** Shows its children while the tool is unfolded. */
+/** Shows its children, or else all there is to see of the tool, while it is unfolded. */
 export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Body');
   const messages = useMessages();
   const outcome = useToolOutcome(part);
-  if (!fold.open || !hasToolBody(part)) return null;
+  // What came with the end would be gone before anybody could read it.
+  const shown = useKept(part, fold.lingers);
+  const pieces = useKept(children, fold.lingers);
+  const shared = useLiveValue({ part: shown, fold, bodyId });
+  if (!fold.open || !hasToolBody(shown)) return null;
   return (
     <Unfolded
       {...rest}
@@ -23,7 +36,21 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
       onUse={fold.keep}
       aria-label={toolPhrase(part.toolName, outcome, messages)}
     >
-      <div data-part="tool-call-body">{children}</div>
+      <ToolCallContext value={shared}>
+        <div data-part="tool-call-body">
+          {pieces ?? (
+            <>
+              <ToolCallError />
+              <ToolCallLive />
+              <ToolCallOutputs />
+              <ToolCallParts />
+              <ToolCallInput />
+              <ToolCallMedia />
+              <ToolCallResult />
+            </>
+          )}
+        </div>
+      </ToolCallContext>
     </Unfolded>
   );
 }

@@ -7,9 +7,9 @@ import { useFoldingPart } from '../part/useFoldingPart.js';
 import { plainName } from '../plain-name/index.js';
 import { Row, type RowProps } from '../row/index.js';
 import { StatusMark } from '../status-mark/index.js';
-import { hasToolBody } from './hasToolBody.js';
 import { countResults, summarizeInput } from './summarize.js';
 import { ToolCallContext } from './ToolCallContext.js';
+import { hasToolBody } from './toolContent.js';
 import { toolKind, toolPhrase } from './toolKinds.js';
 import { useToolOutcome, type ToolOutcome } from './toolOutcome.js';
 
@@ -51,7 +51,7 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   return (
     <Row
       status={part.status}
-      alive={isAlive(part)}
+      alive={isAlive(part, fold.open)}
       mark={
         <StatusMark
           status={outcome}

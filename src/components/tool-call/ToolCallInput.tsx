@@ -6,15 +6,15 @@ import { useMessages } from '../locale/index.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Pane } from './Pane.js';
 import { ToolCallContext } from './ToolCallContext.js';
+import { isInputShown } from './toolContent.js';
 
 export type ToolCallInputProps = ComponentPropsWithRef<'div'>;
 
-/** What the tool was given. */
+/** What the tool was given. Left out while the tool itself says what it is doing, or asks with it. */
 export function ToolCallInput(props: ToolCallInputProps) {
   const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Input');
   const messages = useMessages();
-  // A tool that takes nothing was given nothing worth a look.
-  if (part.input === undefined || /^\s*(?:\{\s*\})?\s*$/u.test(part.input.text)) return null;
+  if (part.input === undefined || !isInputShown(part)) return null;
   const shown = <JsonView value={part.input.value} text={part.input.text} />;
   // What failed stays open at why, and its line already says with what.
   if (part.status === 'failed' && part.error !== undefined && part.error !== '') {

@@ -18,32 +18,25 @@ interface FrameProps extends ToolViewProps {
 /** A tool's line, question, live state and errors as of any tool, with a view of its own for the result. */
 export function ToolView({ part, shown }: FrameProps) {
   const messages = useMessages();
-  const isAtWork = part.status === 'running' || part.status === 'awaiting-input';
   const isShown = part.result !== undefined && shown !== undefined;
   return (
     <ToolCall.Root part={part} data-view="">
       <ToolCall.Header />
       <ToolCall.Request />
       <ToolCall.Body>
-        <ToolCall.Error />
-        <ToolCall.Live />
-        <ToolCall.Outputs />
-        <ToolCall.Parts />
         {isShown ? (
           <>
+            <ToolCall.Error />
+            <ToolCall.Live />
+            <ToolCall.Outputs />
+            <ToolCall.Parts />
             <div data-part="tool-view">{shown}</div>
             <Details summary={messages['approval.asJson']}>
               <ToolCall.Input />
               <ToolCall.Result />
             </Details>
           </>
-        ) : (
-          <>
-            {isAtWork && part.live !== undefined ? null : <ToolCall.Input />}
-            <ToolCall.Media />
-            <ToolCall.Result />
-          </>
-        )}
+        ) : undefined}
       </ToolCall.Body>
     </ToolCall.Root>
   );

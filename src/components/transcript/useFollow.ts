@@ -6,8 +6,8 @@ import { glide, lastTurn, topOf, type Held } from './held.js';
 const NEAR = 24;
 /** What the rounding of a zoomed page leaves between the end and where it was scrolled to. */
 const AT_END = 2;
-/** How much of the view may stay empty where something folded, rather than move what is above it. */
-const MOST_ROOM = 0.75;
+/** Pixels that stay in view where something folded, for the line that it folded to; the rest may be empty. */
+const LEAST_IN_VIEW = 32;
 
 /**
  * What stays in view while an answer grows: its end, or where the turn starts. Then what a person sends goes
@@ -32,7 +32,7 @@ export interface Follow {
 }
 
 /** Milliseconds after a run in which what it leaves may still fold. */
-const AFTER_RUN = 500;
+const AFTER_RUN = 1500;
 
 /** The empty room that is kept under the content, in pixels. */
 const roomOf = (content: HTMLElement) => Number.parseFloat(content.style.marginBlockEnd) || 0;
@@ -58,7 +58,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
 
   useEffect(() => {
     if (isRunning) keepsRoom.current = true;
-    // The end of a run folds what is done, a frame or two later.
+    // What is done folds once it could be read.
     const timer = isRunning ? undefined : setTimeout(() => (keepsRoom.current = false), AFTER_RUN);
     return () => clearTimeout(timer);
   }, [isRunning]);
@@ -192,7 +192,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       } else if (following.current) {
         const height = Math.min(lastHeight, box.clientHeight);
         const missing = lastTop + height - inner.offsetHeight;
-        const isKept = keepsRoom.current && missing <= box.clientHeight * MOST_ROOM;
+        const isKept = keepsRoom.current && missing <= box.clientHeight - LEAST_IN_VIEW;
         fill(isKept ? missing : Math.min(missing, roomOf(inner)));
         box.scrollTop = box.scrollHeight;
         heldAt.current = undefined;

@@ -9,20 +9,11 @@ export interface SchemaToolProps extends ToolCallProps, ToolSchemas {}
 /** A tool call whose questions are forms, made from the tool's own schemas. */
 export function SchemaTool({ inputSchema, outputSchema, ...rest }: SchemaToolProps) {
   const { part } = rest;
-  const isAtWork = part.status === 'running' || part.status === 'awaiting-input';
-  const quiet = isAtWork && part.result === undefined && part.live !== undefined;
   return (
     <ToolCall.Root {...rest}>
       <ToolCall.Header />
       <SchemaToolRequest part={part} inputSchema={inputSchema} outputSchema={outputSchema} />
-      <ToolCall.Body>
-        <ToolCall.Error />
-        <ToolCall.Live />
-        <ToolCall.Outputs />
-        <ToolCall.Parts />
-        {quiet ? null : <ToolCall.Input />}
-        <ToolCall.Result />
-      </ToolCall.Body>
+      <ToolCall.Body />
     </ToolCall.Root>
   );
 }

@@ -1,0 +1,40 @@
+'use client';
+import { useEffect, useState } from 'react';
+
+/** Whether a part is to be open: not, once it has been at work for a while, or at once. */
+export type Unfolding = 'no' | 'soon' | 'now';
+
+/** Milliseconds that something is worth unfolding for, and in which it can be read. */
+export const MOMENT = 1000;
+
+/** `fresh` is open for less than a moment, and stays so whatever happens. */
+type Phase = 'folded' | 'fresh' | 'read';
+
+/** Milliseconds of the moment that have gone by; a clock that is ahead of this one changes nothing. */
+function lasted(since: string | undefined): number {
+  const ms = since === undefined ? 0 : Date.now() - Date.parse(since);
+  return Math.min(MOMENT, Math.max(0, ms || 0));
+}
+
+/**
+ * Whether a part is open, so that the page does not jump with what comes and goes: it opens by and by, and
+ * what has opened stays long enough to be read.
+ */
+export function useUnhurried(unfolding: Unfolding, since: string | undefined): boolean {
+  const [phase, setPhase] = useState<Phase>(() =>
+    unfolding === 'now' || (unfolding === 'soon' && lasted(since) === MOMENT) ? 'fresh' : 'folded',
+  );
+  if (unfolding === 'now' && phase === 'folded') setPhase('fresh');
+  if (unfolding === 'no' && phase === 'read') setPhase('folded');
+  const isOpening = phase === 'folded' && unfolding === 'soon';
+  const isFresh = phase === 'fresh';
+  useEffect(() => {
+    if (!isOpening && !isFresh) return undefined;
+    const timer = setTimeout(
+      () => setPhase(isFresh ? 'read' : 'fresh'),
+      isFresh ? MOMENT : MOMENT - lasted(since),
+    );
+    return () => clearTimeout(timer);
+  }, [isOpening, isFresh, since]);
+  return isFresh || (phase === 'read' && unfolding !== 'no');
+}
