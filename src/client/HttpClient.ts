@@ -1,11 +1,14 @@
+import { pageAddress } from '../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HttpCall } from '../protocols/protocol.js';
 import { letEnd, readerOf, textOf } from './bodies.js';
 import {
   faultOfResponse,
+  faultOfThrown,
   leadsElsewhere,
   noCredentials,
   protocolFault,
   unreadableAnswer,
+  withAddress,
 } from './faults.js';
 import { LONGEST_SILENCE, Wait } from './Wait.js';
 
@@ -42,7 +45,7 @@ export class HttpClient {
       return response;
     } catch (error) {
       wait.end();
-      throw error;
+      throw named(error, call, signal);
     }
   }
 
@@ -66,6 +69,8 @@ export class HttpClient {
       } catch (error) {
         throw protocolFault(error instanceof Error ? error.message : 'The answer cannot be read.');
       }
+    } catch (error) {
+      throw named(error, call, signal);
     } finally {
       wait.end();
     }
@@ -108,7 +113,7 @@ export class HttpClient {
   }
 
   private async credentials(call: HttpCall, renew: boolean, wait: Wait): Promise<Headers> {
-    if (new URL(call.url).origin !== this.backend.origin) return {};
+    if (new URL(call.url).origin !== new URL(this.backend.origin, pageAddress()).origin) return {};
     wait.heard();
     const { signal } = wait;
     try {
@@ -144,7 +149,14 @@ export class HttpClient {
       signal: wait.signal,
     };
     wait.heard(timeToSend(sent));
-    const response: unknown = await wait.for(this.fetch(url, init));
+    let response: unknown;
+    try {
+      response = await wait.for(this.fetch(url, init));
+    } catch (error) {
+      if (wait.signal.aborted) throw error;
+      const who = this.backend.fetch === undefined ? 'The global fetch' : 'The app’s own fetch';
+      throw faultOfThrown(error, who, secretsIn(credentials));
+    }
     wait.heard();
     return requireResponse(response, url);
   }
@@ -177,6 +189,11 @@ function timeToSend(body: FormData | string | undefined): number {
     0,
   );
   return bytes / SLOWEST_LINE;
+}
+
+/** What went wrong with a call, and where. What nobody waits for any more, and what the host does, has no address. */
+function named(error: unknown, call: BackendCall, signal: AbortSignal): unknown {
+  return 'perform' in call || signal.aborted ? error : withAddress(error, call.url);
 }
 
 /** What the host came back with, as an answer of the wire. */

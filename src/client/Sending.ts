@@ -147,7 +147,14 @@ export class Sending {
       return;
     }
     const message = { text, attachments, ...(options !== undefined && { options }) };
-    await follower.start(backend.sendMessage(message, follower.context), {
+    let call: HttpCall;
+    try {
+      call = backend.sendMessage(message, follower.context);
+    } catch (error) {
+      refuse(faultOf(error));
+      return;
+    }
+    await follower.start(call, {
       onAccepted: () => end('done'),
       onRefused: refuse,
       onAborted: () => end('stopped'),

@@ -1,5 +1,6 @@
 import type { Fault, FaultCode } from '../core/state.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
+import { AddressError } from '../protocols/lateUrl.js';
 import { beginningOf, letEnd, readerOf } from './bodies.js';
 
 /** An HTTP answer that means no, with the body's reason and when to try again. */
@@ -9,7 +10,7 @@ export class HttpFault extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(fault: Fault, retryAfter?: number) {
-    super(fault.message);
+    super(fault.message, { cause: fault.cause });
     this.name = 'HttpFault';
     this.fault = fault;
     this.retryAfter = retryAfter;
@@ -133,11 +134,47 @@ function retryAfterOf(response: Response): number | undefined {
 /** What went wrong, in words that name no secret: the error's own text may hold a URL or a header. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof HttpFault) return error.fault;
-  return {
-    code: 'network',
-    message: 'The agent could not be reached. Check the connection and the address.',
-    retryable: true,
-  };
+  // The developer's own words, about an option of theirs.
+  if (error instanceof AddressError) {
+    return { code: 'unsupported', message: error.message, retryable: false, cause: error };
+  }
+  return unreached(error).fault;
+}
+
+function unreached(cause: unknown, address?: string): HttpFault {
+  const place = address === undefined ? '' : ` at ${address}`;
+  const message = `The agent could not be reached${place}. Check the connection and the address.`;
+  return new HttpFault({ code: 'network', message, retryable: true, cause });
+}
+
+/** The same refusal, or what became of the call, with the address that was tried. */
+export function withAddress(error: unknown, url: string): HttpFault {
+  const { origin, pathname } = new URL(url);
+  const address = origin + pathname;
+  const { fault, retryAfter } = error instanceof HttpFault ? error : unreached(error, address);
+  return new HttpFault({ ...fault, address }, retryAfter);
+}
+
+/** What browsers, Node and React Native say of a connection that fails. There is no error of its own for it. */
+const OF_THE_NETWORK =
+  /fetch failed|failed to fetch|load failed|network|internet connection|connection|socket|timed out|terminated|\bE[A-Z]{4,}\b/iu;
+
+/** Longest words of an exception that are told. */
+const LONGEST_WORDS = 300;
+
+/**
+ * What an exception in place of an answer means: the network failed, or whoever makes the requests.
+ *
+ * @param who Whose words the exception has, such as `The app’s own fetch`.
+ * @param secrets What may not be repeated.
+ */
+export function faultOfThrown(error: unknown, who: string, secrets: readonly string[]): unknown {
+  const words = error instanceof Error ? error.message : String(error);
+  const name = error instanceof Error ? error.name : '';
+  if (error instanceof HttpFault || OF_THE_NETWORK.test(`${name} ${words}`)) return error;
+  const told = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), words);
+  const message = `${who} threw: ${told.slice(0, LONGEST_WORDS)}`;
+  return new HttpFault({ code: 'app', message, retryable: true, cause: error });
 }
 
 /**
@@ -177,7 +214,7 @@ function foreignAnswer(message: string): HttpFault {
 
 /** Whether a message may have reached the agent all the same: what came back was not its own no. */
 export function mayHaveArrived(fault: Fault | undefined): boolean {
-  return fault?.code === 'network' || fault?.code === 'protocol';
+  return fault?.code === 'network' || fault?.code === 'protocol' || fault?.code === 'app';
 }
 
 /** An answer that the backend's protocol does not have. */

@@ -122,6 +122,8 @@ export type PendingRequest = InputRequest | ToolInputRequest;
 
 export type FaultCode =
   | 'network'
+  /** The app's own `fetch`, or a function of its own in its place, threw. */
+  | 'app'
   | 'http'
   | 'unauthorized'
   | 'not-found'
@@ -145,8 +147,12 @@ export interface Fault {
   readonly httpStatus?: number;
   /** What else is known: a traceback, the fields of a 422. Shown behind a disclosure. */
   readonly details?: unknown;
+  /** The address that was tried, without its query and without credentials. */
+  readonly address?: string;
   /** What only a developer should see, such as a provider's headers. Never shown. */
   readonly internal?: unknown;
+  /** The exception behind it, for developers. Never shown. */
+  readonly cause?: unknown;
 }
 
 /** Something on the wire that could not be understood or was out of bounds. For the inspector. */

@@ -154,7 +154,7 @@ export interface AgentBackend {
   readonly sessionId?: string;
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
-  /** Credentials go to this origin only (R5). */
+  /** Credentials go to this origin only (R5): any address of it, also one that is relative to the page. */
   readonly origin: string;
   /**
    * Where the system is, path included. Sessions, caches and other tabs of two backends are kept apart

@@ -376,7 +376,7 @@ test('a message that got lost on the way back is found, not sent again', async (
       const response = await agent.fetch(input, init);
       if (!isLost && response.headers.get('content-type')?.includes('event-stream')) {
         isLost = true;
-        throw new TypeError('reset');
+        throw new TypeError('Failed to fetch');
       }
       return response;
     },

@@ -87,7 +87,7 @@ describe('an input request', () => {
     const backend = ubikBackend({
       baseUrl,
       fetch: (input, init) =>
-        isDown ? Promise.reject(new TypeError('down')) : agent.fetch(input, init),
+        isDown ? Promise.reject(new TypeError('Failed to fetch')) : agent.fetch(input, init),
     });
     const session = createSession({ backend });
     await session.sendMessage('/input');

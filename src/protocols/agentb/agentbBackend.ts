@@ -1,4 +1,5 @@
 import { printJson } from '../../core/tags/jsonText.js';
+import { lateUrl } from '../lateUrl.js';
 import type { AgentBackend, CallContext, SentMessage, SessionObserver } from '../protocol.js';
 import { agentbDirectory, type AgentBThreads } from './agentbDirectory.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
@@ -25,7 +26,7 @@ export type AgentBPrompt =
   | { readonly role: 'user'; readonly content: readonly AgentBContentPart[] };
 
 export interface AgentBBackendOptions extends AgentBThreads {
-  /** Where turns are posted to, such as `/agent/stream`. May be relative to the page. */
+  /** Where turns are posted to, such as `/agent/stream`. May be relative to the page: it is completed at the first turn. */
   readonly url: string;
   /** The thread to continue. Without one, the first turn gets a new thread. */
   readonly threadId?: string | undefined;
@@ -67,15 +68,17 @@ export interface AgentBBackendOptions extends AgentBThreads {
  *   cancel: ({ runId, threadId }) => fetch(`/threads/${threadId}/runs/${runId}/cancel`, { method: 'POST' }),
  * });
  * ```
+ *
+ * @throws when the url is no address, relative or complete.
  */
 export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
   const { createThread, headers, history, observer, submitToolOutputs, cancel } = options;
-  const url = absolute(options.url);
+  const url = lateUrl(options.url, 'agentbBackend({ url })');
   const directory = agentbDirectory(options);
   return {
     name: 'agentb',
     origin: url.origin,
-    address: url.href,
+    address: url.address,
     capabilities: {
       history: history !== undefined,
       // Reading can always be stopped.
@@ -96,7 +99,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
     createDecoder: createAgentBDecoder,
     sendMessage: (message, context) => ({
       method: 'POST',
-      url: withQuery(url, options.query),
+      url: withQuery(url.get(), options.query),
       body: bodyOf(message, context, options.body),
     }),
     ...(createThread !== undefined && {
@@ -138,18 +141,6 @@ function fetchOf({ credentials, fetch }: AgentBBackendOptions): Pick<AgentBacken
   return {
     fetch: (input, init) => (fetch ?? globalThis.fetch)(input, { ...init, credentials }),
   };
-}
-
-/** Outside a page, addresses have to be complete. */
-function absolute(url: string): URL {
-  const base = typeof document === 'undefined' ? undefined : document.baseURI;
-  try {
-    return new URL(url, base);
-  } catch {
-    throw new TypeError(
-      `agentbBackend cannot use the url "${url}", because there is no page that it could be relative to. Give it a complete address.`,
-    );
-  }
 }
 
 function withQuery(url: URL, query: AgentBBackendOptions['query']): string {

@@ -43,7 +43,10 @@ export interface UbikMessageOptions {
 }
 
 export interface UbikBackendOptions extends UbikDecoderOptions {
-  /** Where the API is, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page. */
+  /**
+   * Where the API is, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page, such as
+   * `/api/ubik`, the route of your own server that adds the key: it is completed at the first request.
+   */
   readonly baseUrl: string;
   /** Who is asking. Credentials are sent as headers, to the base's origin only (R1, R2, R5). */
   readonly auth?: UbikAuth;
@@ -85,6 +88,8 @@ export interface UbikBackend extends AgentBackend {
  * ```ts
  * const backend = ubikBackend({ baseUrl: '/api/v1', auth: { token: fetchToken } });
  * ```
+ *
+ * @throws when the base is no address, relative or complete.
  */
 export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   const { endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
@@ -105,7 +110,7 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   return {
     name: 'ubik',
     origin: urls.origin,
-    address: urls.base,
+    address: urls.address,
     capabilities: {
       history: true,
       stop: true,
@@ -137,13 +142,13 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
       if (runId !== undefined) {
         return { message, runId, stream: urls.stream({ ...context, runId }) };
       }
-      const url = linkOf(streamUrlOf(answer), urls.base);
+      const url = linkOf(streamUrlOf(answer), urls.base());
       return { message, ...(url !== undefined && { stream: { method: 'GET', url } }) };
     },
     resume: urls.stream,
     stop: (context) => post(context, 'stop'),
     respond: (request, answer, context) =>
-      provideInput(request, answer, { ...context, baseUrl: urls.base }),
+      provideInput(request, answer, { ...context, baseUrl: urls.base() }),
     answerEvent: (request, answer) =>
       request.kind === 'input'
         ? {

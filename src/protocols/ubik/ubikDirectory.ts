@@ -36,14 +36,17 @@ export function ubikDirectory({
   endUserId,
   newSession,
 }: UbikDirectoryOptions): UbikDirectory {
-  const sessions = `${urls.base}/agent-sessions`;
+  const sessions = () => `${urls.base()}/agent-sessions`;
   return {
-    list: ({ page, limit }) => ({ method: 'GET', url: `${sessions}?page=${page}&limit=${limit}` }),
+    list: ({ page, limit }) => ({
+      method: 'GET',
+      url: `${sessions()}?page=${page}&limit=${limit}`,
+    }),
     readList,
     get: (sessionId) => ({ method: 'GET', url: urls.session(sessionId) }),
     create: (fields) => ({
       method: 'POST',
-      url: sessions,
+      url: sessions(),
       body: {
         ...newSession,
         ...bodyOf(fields),

@@ -15,10 +15,10 @@ export function ubikToolExecutions(urls: UbikUrls): ToolExecutionCalls {
   return {
     execute: (toolId, inputs) => ({
       method: 'POST',
-      url: `${urls.base}/tools/${encodeURIComponent(toolId)}/execute`,
+      url: `${urls.base()}/tools/${encodeURIComponent(toolId)}/execute`,
       body: { inputs },
     }),
-    readStarted: (answer) => readStarted(answer, urls.base),
+    readStarted: (answer) => readStarted(answer, urls.base()),
     readDetails,
     createDecoder: createToolDecoder,
   };

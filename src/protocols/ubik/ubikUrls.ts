@@ -1,10 +1,13 @@
+import { lateUrl } from '../lateUrl.js';
 import type { CallContext, HttpCall } from '../protocol.js';
 
 /** Where the parts of the API are (section 6.1). */
 export interface UbikUrls {
-  /** Without a slash at its end. */
-  readonly base: string;
+  /** The base as it is told apart from others: relative where it was given so. */
+  readonly address: string;
   readonly origin: string;
+  /** The complete base, without a slash at its end. */
+  readonly base: () => string;
   readonly session: (sessionId: string | undefined) => string;
   /** The stream of a run, from its start. */
   readonly stream: (context: CallContext) => HttpCall;
@@ -17,14 +20,18 @@ export interface UbikUrlOptions {
   readonly includeChunks?: boolean | undefined;
 }
 
-/** @throws when the base is relative and no page is there to complete it. */
+const trim = (url: string) => url.replace(/\/+$/u, '');
+
+/** @throws when the base is no address; its functions throw when it is relative and no page is there. */
 export function ubikUrls({ baseUrl, includeChunks }: UbikUrlOptions): UbikUrls {
-  const base = absolute(baseUrl).replace(/\/+$/u, '');
+  const { address, origin, get } = lateUrl(baseUrl, 'ubikBackend({ baseUrl })');
+  const base = () => trim(get().href);
   const session = (sessionId: string | undefined) =>
-    `${base}/agent-sessions/${encodeURIComponent(sessionId ?? '')}`;
+    `${base()}/agent-sessions/${encodeURIComponent(sessionId ?? '')}`;
   return {
+    address: trim(address),
+    origin,
     base,
-    origin: new URL(base).origin,
     session,
     stream: ({ sessionId, runId }) => {
       const query = new URLSearchParams({
@@ -34,7 +41,9 @@ export function ubikUrls({ baseUrl, includeChunks }: UbikUrlOptions): UbikUrls {
       return { method: 'GET', url: `${session(sessionId)}/stream${query && `?${query}`}` };
     },
     resolve: (pathOrUrl) =>
-      /^[a-z][\w+.-]*:/iu.test(pathOrUrl) ? pathOrUrl : `${base}/${pathOrUrl.replace(/^\/+/u, '')}`,
+      /^[a-z][\w+.-]*:/iu.test(pathOrUrl)
+        ? pathOrUrl
+        : `${base()}/${pathOrUrl.replace(/^\/+/u, '')}`,
   };
 }
 
@@ -47,16 +56,5 @@ export function linkOf(url: string | undefined, base: string): string | undefine
   } catch {
     // What is no address cannot be followed, and the caller has another way.
     return undefined;
-  }
-}
-
-function absolute(url: string): string {
-  const page = typeof location === 'undefined' ? undefined : location.href;
-  try {
-    return new URL(url, page).href;
-  } catch {
-    throw new TypeError(
-      `ubikBackend needs a baseUrl that can be requested, and "${url}" is relative where no page is. Give a complete address.`,
-    );
   }
 }

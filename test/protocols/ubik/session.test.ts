@@ -24,7 +24,7 @@ async function waiting(provideInput: ProvideInput) {
       if (request.method === 'POST') {
         sent.push({ url: request.url, body: JSON.parse((await request.clone().text()) || 'null') });
       }
-      if (isDown) throw new TypeError('down');
+      if (isDown) throw new TypeError('Failed to fetch');
       return agent.fetch(request);
     },
   });
