@@ -1,5 +1,5 @@
 import { reduceSession } from '../core/session/reduceSession.js';
-import type { Fault, SessionState } from '../core/state.js';
+import type { Fault, Message, SessionState } from '../core/state.js';
 import type { LoadedHistory } from '../protocols/protocol.js';
 import { extentOf } from './extentOf.js';
 import { faultOf } from './faults.js';
@@ -30,6 +30,12 @@ export class History {
       this.fetching = undefined;
     });
     return this.fetching;
+  }
+
+  /** The stored messages, to look something up in: none where they cannot be had. */
+  async stored(): Promise<readonly Message[]> {
+    const { messages } = await this.fetch().catch(() => ({ messages: [] }));
+    return messages;
   }
 
   load(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {

@@ -12,6 +12,8 @@ export interface Tries {
   readonly isDone: () => boolean;
   /** Grows with what has been read. */
   readonly progress: () => number;
+  /** Whether the first try is no repetition, or a person's own: it is not counted. */
+  readonly isFirstFree: boolean;
 }
 
 /** A connection that lasted this long was a good one: the next try follows at once. Milliseconds. */
@@ -28,10 +30,12 @@ export class Reconnection {
   }
 
   /** Undefined when it is done or nobody waits for it any more, else why it ended. */
-  async run({ signal, connect, isDone, progress }: Tries): Promise<Fault | undefined> {
+  async run(tries: Tries): Promise<Fault | undefined> {
+    const { signal, connect, isDone, isFirstFree, progress } = tries;
+    let last = this.policy.attempts + (isFirstFree ? 1 : 0);
     let asked: number | undefined;
     let fault: Fault | undefined;
-    for (let attempt = 1; attempt <= this.policy.attempts; attempt++) {
+    for (let attempt = 1; attempt <= last; attempt++) {
       await this.untilNextTry(attempt, asked, signal);
       if (signal.aborted) return undefined;
       const before = progress();
@@ -48,8 +52,10 @@ export class Reconnection {
         asked = error instanceof HttpFault ? error.retryAfter : undefined;
       }
       if (isDone()) return undefined;
+      if (progress() === before) continue;
       // A connection that brought something new begins the series anew.
-      if (progress() > before) attempt = performance.now() - start > LONG_ENOUGH ? 0 : 1;
+      attempt = performance.now() - start > LONG_ENOUGH ? 0 : 1;
+      last = this.policy.attempts;
     }
     return fault;
   }

@@ -1,16 +1,24 @@
 import type { SessionEvent } from '../core/events.js';
-import { isOver } from '../core/session/runStatus.js';
-import type { Fault } from '../core/state.js';
+import { isBusy, isOver } from '../core/session/runStatus.js';
+import type { Fault, Message } from '../core/state.js';
 import type { AgentBackend, BackendCall, CallContext, HttpCall } from '../protocols/protocol.js';
 import { letEnd, readerOf } from './bodies.js';
-import { CUT_OFF, faultOfAction, protocolFault, unexpectedAnswer } from './faults.js';
+import { CUT_OFF, faultOfAction, protocolFault, tooLarge, unexpectedAnswer } from './faults.js';
+import { covers } from './extentOf.js';
 import type { HttpClient } from './HttpClient.js';
 import { patienceFor } from './patience.js';
 import { readRun, requireStream } from './readRun.js';
 import { Reconnection } from './Reconnection.js';
 import { Replay } from './Replay.js';
 import type { RetryPolicy } from './retry.js';
-import { contextOf, isAskedByTool, isSettled, otherRuns } from './runFacts.js';
+import {
+  contextOf,
+  isAskedByTool,
+  isSameAnswer,
+  isSettled,
+  isWhole,
+  otherRuns,
+} from './runFacts.js';
 import type { SessionStore } from './SessionStore.js';
 import { Turn } from './Turn.js';
 
@@ -21,6 +29,8 @@ export interface RunFollowerOptions {
   readonly retry: RetryPolicy;
   /** Milliseconds of silence after which a stream counts as dead. */
   readonly idleTimeout: number;
+  /** The messages that are stored by now; none where they cannot be had. */
+  readonly readStored: () => Promise<readonly Message[]>;
   /** Told of each object of the stream before it is applied. */
   readonly onEvent: (event: unknown) => void;
 }
@@ -33,6 +43,14 @@ export interface StartHooks {
   readonly onRefused: (fault: Fault) => void;
   /** The person gave up before the backend answered. */
   readonly onAborted?: () => void;
+}
+
+/** How a stream is opened again. */
+interface Reopening {
+  /** Where it is. @default where the backend says */
+  readonly stream?: HttpCall | undefined;
+  /** Whether that is no repetition by itself. @default whether `stream` is given */
+  readonly isAsked?: boolean;
 }
 
 /** Follows one run at a time from its first byte to its end, over as many connections as it takes. */
@@ -118,7 +136,7 @@ export class RunFollower {
   async join(runId: string): Promise<void> {
     const turn = this.begin();
     this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
-    await this.settle(turn);
+    await this.settle(turn, { isAsked: true });
   }
 
   /**
@@ -128,7 +146,7 @@ export class RunFollower {
    */
   async resumeInto(messageKey: string, { isKnown }: { readonly isKnown: boolean }): Promise<void> {
     const turn = this.begin();
-    const fault = await this.reconnect(turn, messageKey);
+    const fault = await this.reconnect(turn, messageKey, { isAsked: true });
     if (this.turn !== turn) return;
     const isUntouched = this.store.current.run?.messageKey !== messageKey;
     if (isUntouched && (fault === undefined || (!isKnown && !fault.retryable))) this.close(turn);
@@ -146,7 +164,7 @@ export class RunFollower {
     const { message, runId, stream } = backend.readFollowUp?.(answer, this.context) ?? {};
     if (runId !== undefined || stream !== undefined) {
       this.store.apply([{ type: 'run-identify', ...(runId !== undefined && { runId }) }]);
-      return this.settle(turn, stream);
+      return this.settle(turn, { stream });
     }
     if (message === undefined || message.role === 'user') {
       return this.fail(turn, protocolFault('The agent’s answer names no run to follow.').fault);
@@ -176,7 +194,9 @@ export class RunFollower {
       },
     };
     const reader = { decoder, take, patience, takesUnfinished };
-    turn.isCut = (await readRun(response, reader, turn.signal)) === 'cut';
+    const end = await readRun(response, reader, turn.signal);
+    if (end === 'too-large') return this.fail(turn, tooLarge().fault);
+    turn.isCut = end === 'cut';
     await this.settle(turn);
   }
 
@@ -205,7 +225,11 @@ export class RunFollower {
       if (heard++ === turn.told) this.tell(turn, event);
       return decoder.push(event);
     };
-    await readRun(response, { decoder: { push }, take, patience }, turn.signal);
+    const end = await readRun(response, { decoder: { push }, take, patience }, turn.signal);
+    if (end === 'too-large') {
+      replay.discard();
+      throw tooLarge();
+    }
     if (turn.signal.aborted || isOther || count === 0 || !replay.isFarEnough) {
       replay.discard();
       return;
@@ -221,22 +245,27 @@ export class RunFollower {
   }
 
   /** The stream has ended: with the run, for the person, or by accident. */
-  private async settle(turn: Turn, stream?: HttpCall): Promise<void> {
+  private async settle(turn: Turn, how: Reopening = {}): Promise<void> {
     if (this.turn !== turn) return;
     const isDropped = !isSettled(this.store.current) && !turn.signal.aborted;
     let fault: Fault | undefined;
-    if (isDropped && (this.canResume || stream !== undefined)) {
+    if (isDropped && (this.canResume || how.stream !== undefined)) {
       // The call was taken, so there is a run, even if nothing of it has been heard yet.
       if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
       const { run } = this.store.current;
-      if (run !== undefined) fault = await this.reconnect(turn, run.messageKey, stream);
+      if (run !== undefined) fault = await this.reconnect(turn, run.messageKey, how);
     }
     this.finish(turn, fault);
   }
 
-  private reconnect(turn: Turn, messageKey: string, stream?: HttpCall): Promise<Fault | undefined> {
-    return this.reconnection.run({
+  private async reconnect(
+    turn: Turn,
+    messageKey: string,
+    { stream, isAsked = stream !== undefined }: Reopening,
+  ): Promise<Fault | undefined> {
+    const fault = await this.reconnection.run({
       signal: turn.signal,
+      isFirstFree: isAsked,
       isDone: () => this.turn !== turn || this.hasSettled(turn),
       progress: () => turn.count,
       connect: async () => {
@@ -245,6 +274,27 @@ export class RunFollower {
         if (call !== undefined) await this.readReplay(turn, messageKey, call);
       },
     });
+    const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
+    return isGone && (await this.takeStored(turn, messageKey)) ? undefined : fault;
+  }
+
+  /** A run that is not there any more may have ended well, and its answer be stored by now. */
+  private async takeStored(turn: Turn, messageKey: string): Promise<boolean> {
+    const all = await this.options.readStored();
+    const { messages, run } = this.store.current;
+    const shown = messages.findLast(({ key }) => key === messageKey);
+    if (this.turn !== turn || run?.messageKey !== messageKey || shown === undefined) return false;
+    const stored = all.find((message) => isSameAnswer(message, shown));
+    if (stored === undefined || !isWhole(stored) || !covers(stored.parts, shown.parts))
+      return false;
+    // What was held back is in the stored answer.
+    turn.release();
+    this.store.apply([
+      { type: 'run-identify', messageId: stored.id },
+      { type: 'content-replace', parts: stored.parts },
+      { type: 'run-end', outcome: 'done' },
+    ]);
+    return true;
   }
 
   /** A run that nothing has been read of shows the end of an earlier reading, which is what to mend. */
@@ -258,7 +308,12 @@ export class RunFollower {
     // A tool that asks keeps its run going; the stream is opened again with the answer.
     if (!isAskedByTool(this.store.current)) this.store.apply(turn.end());
     const { status } = this.store.current;
-    if (status === 'submitting') this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
+    if (isBusy(status)) {
+      // Of a run that nothing was heard of, its decoder knows nothing to say.
+      if (status !== 'submitting') this.store.apply([noEnd(this.options.backend.name)]);
+      this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
+    }
+    if (fault.code === 'too-large') return this.fail(turn, fault);
     if (this.store.current.status === 'interrupted') this.store.apply([{ type: 'fault', fault }]);
     this.close(turn);
   }
@@ -266,7 +321,8 @@ export class RunFollower {
   // ── State of the connection ─────────────────────────────────────────────
 
   private begin(before?: Turn): Turn {
-    this.abort();
+    // What has come to its end may still be closing by itself.
+    if (this.isReading) this.abort();
     const turn = new Turn(() => this.options.backend.createDecoder(), before);
     this.turn = turn;
     return turn;
@@ -280,6 +336,7 @@ export class RunFollower {
   private close(turn: Turn): void {
     if (this.turn !== turn) return;
     turn.isOpen = false;
+    if (isOver(this.store.current.status)) turn.release();
     this.store.applyNow({ type: 'connection-change', connection: { status: 'closed' } });
   }
 
@@ -293,4 +350,10 @@ export class RunFollower {
     this.store.apply([{ type: 'fault', fault }]);
     this.close(turn);
   }
+}
+
+/** Somebody's decoder does not keep to its contract: whoever wrote it is told, and the run ends all the same. */
+function noEnd(name: string): SessionEvent {
+  const message = `The decoder of the backend "${name}" gave no end of the run when its stream was over. The run was ended as interrupted; Decoder.end() owes one.`;
+  return { type: 'diagnostic', diagnostic: { code: 'no-end-from-decoder', message } };
 }

@@ -7,6 +7,9 @@ interface RecordedAnswer {
   readonly event: unknown;
 }
 
+/** Of a run that is over, nothing more is said. */
+const SPENT: Decoder = { push: () => [], end: () => [] };
+
 /** One run that is being read, over as many connections as it takes. */
 export class Turn {
   readonly controller = new AbortController();
@@ -19,7 +22,7 @@ export class Turn {
   /** Whether the connection broke, so that the end of the stream says nothing about the run. */
   isCut = false;
   private decoder: Decoder;
-  private readonly answers: RecordedAnswer[] = [];
+  private answers: RecordedAnswer[] = [];
   private readonly createDecoder: () => Decoder;
 
   /** @param before The reading that this one goes on from, with the same run. */
@@ -39,6 +42,12 @@ export class Turn {
   /** The stream is over: what was held back comes out. */
   end(): SessionEvent[] {
     return this.decoder.end(this.isCut || this.signal.aborted);
+  }
+
+  /** The run is over: what was kept to read it with is let go. */
+  release(): void {
+    this.decoder = SPENT;
+    this.answers = [];
   }
 
   /** Records an answer, here and in each replay, where the stream itself does not tell of it (R63). */

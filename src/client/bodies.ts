@@ -71,7 +71,8 @@ export function readerOf(body: Body): Reader | undefined {
   return body === null || body.locked ? undefined : body.getReader();
 }
 
-function leave(reader: Reader): void {
+/** Breaks a body off. */
+export function leave(reader: Reader): void {
   reader.cancel().catch(() => {
     // The connection is gone already, and that is all that cancelling is for.
   });

@@ -102,6 +102,7 @@ class Session implements AgentSession, SessionDesk {
       store: this.store,
       retry: { ...RETRY_POLICY, ...options.retry },
       idleTimeout,
+      readStored: () => this.history.stored(),
       onEvent: (event) => observeEvent(this.observers, event),
     });
     this.reloadAfterTurn = options.reloadAfterTurn ?? true;

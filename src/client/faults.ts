@@ -255,6 +255,15 @@ export const CUT_OFF: Fault = {
   retryable: true,
 };
 
+/** What reading a run again would meet again. */
+export function tooLarge(): HttpFault {
+  return new HttpFault({
+    code: 'too-large',
+    message: 'The agent sent an event that is too large to be read.',
+    retryable: false,
+  });
+}
+
 /** The backend says that there is nothing to read on (204). */
 export function nothingLeft(): HttpFault {
   return new HttpFault({ ...CUT_OFF, retryable: false });

@@ -1,7 +1,8 @@
 import type { SessionEvent } from '../core/events.js';
+import { MessageTooLong } from '../core/sse/createEventParser.js';
 import { readEventStream } from '../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
-import { letEnd, readerOf } from './bodies.js';
+import { leave, letEnd, readerOf } from './bodies.js';
 import { nothingLeft, unexpectedAnswer } from './faults.js';
 import { onWake } from './onWake.js';
 import type { Patience } from './patience.js';
@@ -20,8 +21,11 @@ export interface RunReader<Event = SessionEvent> {
   readonly takesUnfinished?: boolean | undefined;
 }
 
-/** How reading ended: with the run, with the stream, or by accident. */
-export type ReadingEnd = 'over' | 'closed' | 'cut';
+/**
+ * How reading ended: with the run, with the stream, by accident, or at a message that is too large, which
+ * it would be again.
+ */
+export type ReadingEnd = 'over' | 'closed' | 'cut' | 'too-large';
 
 /** Whether a body is a stream of events; anything else is refused, and never shown. */
 export function requireStream(response: Response): void {
@@ -40,8 +44,10 @@ export async function readRun<Event = SessionEvent>(
   reader: RunReader<Event>,
   signal: AbortSignal,
 ): Promise<ReadingEnd> {
-  if (response.body === null) return 'closed';
+  const source = readerOf(response.body);
+  if (source === undefined) return 'closed';
   const watch = new AbortController();
+  let isOver = false;
   const end = () => watch.abort();
   const silence = new Timer(end);
   silence.reset(reader.patience().limit);
@@ -50,7 +56,10 @@ export async function readRun<Event = SessionEvent>(
   });
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
-  const body = endingWith(response.body, watch.signal);
+  const body = endingWith(source, watch.signal, () => {
+    if (isOver) letEnd(source, signal);
+    else leave(source);
+  });
   try {
     for await (const { event, data, unfinished } of readEventStream(body, {
       ...(reader.takesUnfinished === true && { takesUnfinished: true }),
@@ -61,13 +70,14 @@ export async function readRun<Event = SessionEvent>(
     })) {
       // What the end of the stream cut through is nothing.
       if (unfinished === true && parseJson(data) === undefined) continue;
-      if (reader.take(decode(reader.decoder, event, data))) return 'over';
+      isOver = reader.take(decode(reader.decoder, event, data));
+      if (isOver) return 'over';
       silence.reset(reader.patience().limit);
     }
     return watch.signal.aborted ? 'cut' : 'closed';
-  } catch {
+  } catch (error) {
     // A connection that breaks ends the stream without a terminal event, which is what counts.
-    return 'cut';
+    return error instanceof MessageTooLong ? 'too-large' : 'cut';
   } finally {
     silence.clear();
     stopWatching();
@@ -78,16 +88,14 @@ export async function readRun<Event = SessionEvent>(
 
 /** The same bytes, until the signal ends them: not every source of a body knows the signal. */
 function endingWith(
-  body: ReadableStream<Uint8Array>,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
   signal: AbortSignal,
+  onLeave: () => void,
 ): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
   let isOver = false;
   const cancel = () => {
     isOver = true;
-    reader.cancel().catch(() => {
-      // The connection is gone already.
-    });
+    onLeave();
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,6 +1,6 @@
 /** How long to wait between tries, in milliseconds. */
 export interface RetryPolicy {
-  /** Tries in a row before giving up. @default 8 */
+  /** Tries in a row, each by itself, before giving up. What a person asks for comes on top. @default 8 */
   readonly attempts: number;
   /** Wait before the second try; it doubles from there. @default 500 */
   readonly base: number;

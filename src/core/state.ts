@@ -134,6 +134,8 @@ export type FaultCode =
   /** The answer is complete as far as it goes: a limit cut it off. */
   | 'cut-off'
   | 'interrupted'
+  /** More than will be read at once. */
+  | 'too-large'
   | 'unsupported'
   /** Somebody else was first. */
   | 'conflict';

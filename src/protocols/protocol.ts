@@ -15,7 +15,9 @@ export interface Decoder {
   /** One wire object in; the events that it causes out. Never throws. */
   push(event: unknown): SessionEvent[];
   /**
-   * The stream is over, settled or not: what was held back comes out.
+   * The stream is over, settled or not: what was held back comes out. Where the run has neither ended nor
+   * asked the person, it owes the end as well, as a `run-end`: `interrupted` where the stream says nothing
+   * of it. Without one, the client ends the run as `interrupted`, with a diagnostic that names the backend.
    *
    * @param isCut Whether the connection broke or was left, so that the end of the stream says nothing
    * about the run. @default false

@@ -31,7 +31,9 @@ const whole = [
 ];
 const STREAM = 'text/event-stream';
 /** Milliseconds of silence that the clients of these tests bear. */
-const LIMIT = 150;
+const LIMIT = 400;
+
+vi.setConfig({ testTimeout: 15_000 });
 
 let server: FaultyServer;
 
@@ -56,11 +58,11 @@ async function open(
 const isMessage = (call: string) => call === 'POST /agent-sessions/s1/messages';
 const isStream = (call: string) => call.startsWith('GET') && call.includes('/stream');
 
-/** Whether it comes to an end of its own within two seconds. */
+/** Whether it comes to an end of its own within six seconds, in which nobody waits for the usual minute. */
 async function ends(work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), 2000);
+    timer = setTimeout(() => resolve(false), 6000);
   });
   const over = () => true;
   const isOver = await Promise.race([work.then(over, over), late]);
@@ -127,7 +129,7 @@ describe('a stream that is opened again', () => {
     page.dispatchEvent(new Event('online'));
     await sent;
     expect(session.getState().status).toBe('done');
-  }, 8000);
+  });
 });
 
 describe('Stop', () => {

@@ -6,6 +6,14 @@ export interface EventParserOptions {
   readonly onRetry?: ((milliseconds: number) => void) | undefined;
 }
 
+/** A message is longer than will be read. Reading it again would come to the same. */
+export class MessageTooLong extends RangeError {
+  constructor() {
+    super('The event stream holds a message that is too long to be read.');
+    this.name = 'MessageTooLong';
+  }
+}
+
 /**
  * Longest message in characters, with the line that has no end yet. A longer one ends the reading, or an
  * answer without an end would fill the memory.
@@ -16,7 +24,7 @@ const LONGEST = 64 * 1024 * 1024;
  * Reads the text of an event stream, in pieces of any size, by the WHATWG rules (HTML, section 9.2.6).
  * A line that comes in many pieces is put together once.
  *
- * @throws from `push`, when a message is longer than 64 Mi characters.
+ * @throws `MessageTooLong` from `push`, when a message is longer than 64 Mi characters.
  */
 export function createEventParser({ onMessage, onRetry }: EventParserOptions): {
   readonly push: (text: string) => void;
@@ -77,7 +85,7 @@ export function createEventParser({ onMessage, onRetry }: EventParserOptions): {
       length += text.length - start;
     }
     if (length + (data?.length ?? 0) > LONGEST) {
-      throw new RangeError('The event stream holds a message that is too long to be read.');
+      throw new MessageTooLong();
     }
   };
 

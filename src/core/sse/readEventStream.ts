@@ -28,7 +28,7 @@ export interface EventStreamOptions {
  * one leading BOM ignored, UTF-8 across reads, an unfinished message at the end discarded (R6 to R9).
  * Leaving the loop early cancels the body.
  *
- * @throws when the connection breaks, and when a message is longer than 64 Mi characters.
+ * @throws when the connection breaks, and a `MessageTooLong` when a message is longer than 64 Mi characters.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
