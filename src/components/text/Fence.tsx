@@ -5,12 +5,15 @@ import { useMessages } from '../locale/index.js';
 import { CodeBlock, type CodeBlockProps } from './CodeBlock.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
-/** Code in a text, by the app's component for its language if there is one. */
+/** Code in a text, by the app's component for its language, or for all code, if there is one. */
 export function Fence(props: CodeBlockProps) {
-  const { codeBlocks = {}, syntax } = use(MarkdownExtensionsContext);
+  const { codeBlocks = {}, syntax, components } = use(MarkdownExtensionsContext);
   const { code, streaming } = props;
   const language = props.language?.toLowerCase() ?? '';
-  const Block = findBlock(codeBlocks, language) ?? findBlock(syntax?.codeBlocks ?? {}, language);
+  const Block =
+    findBlock(codeBlocks, language) ??
+    findBlock(syntax?.codeBlocks ?? {}, language) ??
+    components?.code;
   if (Block === undefined) return <CodeBlock {...props} />;
   return (
     // What threw over a half-written code is asked again when all of it is there.

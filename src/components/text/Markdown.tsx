@@ -1,11 +1,8 @@
 'use client';
-import { memo, use, useMemo, useState, type ComponentPropsWithRef } from 'react';
-import { FlowView } from './FlowView.js';
+import { memo, use, type ComponentPropsWithRef } from 'react';
+import { BuiltInMarkdown } from './BuiltInMarkdown.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-import { openEnd } from './openEnd.js';
-import { readFootnotes } from './readFootnotes.js';
-import { ReferencesContext } from './References.js';
-import { createReader, endMarkdown } from './scan/readMarkdown.js';
+import type { MarkdownReader } from './MarkdownReader.js';
 
 export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly text: string;
@@ -13,33 +10,18 @@ export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   readonly streaming?: boolean | undefined;
 }
 
-/** Markdown. While it grows, only its open end is parsed and rendered again. */
+const builtIn: MarkdownReader = (props) => <BuiltInMarkdown {...props} />;
+
+/** Markdown, as the app's reader shows it. Whatever shows markdown does so through this. */
 export const Markdown = memo(function Markdown({
   text,
   streaming = false,
   ...rest
 }: MarkdownProps) {
-  const source = plainLines(text);
-  const { syntax } = use(MarkdownExtensionsContext);
-  const [readDocument] = useState(createReader);
-  const read = readDocument(source, syntax);
-  const ended = streaming ? read : endMarkdown(read);
-  const flow = streaming ? openEnd(read) : ended.flow;
-  const { definitions, hasFootnotes } = ended;
-  const footnotes = useMemo(
-    () => (hasFootnotes && !streaming ? readFootnotes(source, syntax) : undefined),
-    [hasFootnotes, streaming, source, syntax],
-  );
-  const references = useMemo(
-    () => ({ definitions, footnotes: footnotes?.order ?? [] }),
-    [definitions, footnotes],
-  );
+  const { reader = builtIn } = use(MarkdownExtensionsContext);
   return (
     <div {...rest} data-part="markdown">
-      <ReferencesContext value={references}>
-        <FlowView flow={flow} streaming={streaming} syntax={syntax} />
-      </ReferencesContext>
-      {footnotes?.list}
+      {reader({ text: plainLines(text), streaming })}
     </div>
   );
 });

@@ -2,16 +2,25 @@
 import { createContext, type ComponentType } from 'react';
 import type { CodeBlockProps } from './CodeBlock.js';
 import type { CodeLinesProps } from './CodeLines.js';
+import type { MarkdownComponents } from './MarkdownComponents.js';
+import type { MarkdownReader } from './MarkdownReader.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
 
 /** What an app adds to markdown. What is left out costs nothing. Keep the object's identity stable. */
 export interface MarkdownExtensions {
+  /** Components for links, images, tables, headings and code. */
+  readonly components?: MarkdownComponents | undefined;
   /** Shows the lines of code, such as `highlightedLines` of `agent-session-react/highlight`. */
   readonly codeLines?: ComponentType<CodeLinesProps> | undefined;
   /** Components in place of code blocks, by the language after the fence in lower case. */
   readonly codeBlocks?: Readonly<Record<string, ComponentType<CodeBlockProps>>> | undefined;
-  /** What is added to the grammar, such as `math()` of `agent-session-react/math`. */
+  /** What is added to the grammar of the built-in reader, such as `math()` of `agent-session-react/math`. */
   readonly syntax?: MarkdownSyntax | undefined;
+  /**
+   * Reads all markdown in place of the built-in reader: `reactMarkdown()` of `agent-session-react/react-markdown`
+   * gives one.
+   */
+  readonly reader?: MarkdownReader | undefined;
 }
 
 export const MarkdownExtensionsContext = createContext<MarkdownExtensions>({});

@@ -1,17 +1,31 @@
 'use client';
-import { use, useState } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { safeUrl } from '../safe-url/index.js';
 import { ImagePolicyContext } from './ImagePolicy.js';
+import type { MarkdownImageProps } from './MarkdownComponents.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
-export interface MarkdownImageProps {
+interface ImageProps {
   readonly src?: string | undefined;
   readonly alt?: string | undefined;
+  readonly title?: string | undefined;
 }
 
-/** An image in a text. Loads only when the app's policy or the person says so. */
-export function MarkdownImage({ src, alt }: MarkdownImageProps) {
+/** An image in a text, by the app's component for them if there is one. */
+export function TextImage(props: ImageProps) {
+  const Image = use(MarkdownExtensionsContext).components?.image;
+  return <MarkdownImage {...props} render={Image && ((image) => <Image {...image} />)} />;
+}
+
+interface AskingImageProps extends ImageProps {
+  /** Shows the image once it may be loaded, in place of an `img`. */
+  readonly render?: ((image: MarkdownImageProps) => ReactNode) | undefined;
+}
+
+/** An image that an agent refers to. Loads only when the app's policy or the person says so. */
+export function MarkdownImage({ src, alt, title, render }: AskingImageProps) {
   const messages = useMessages();
   const policy = use(ImagePolicyContext);
   const [wanted, setWanted] = useState<string>();
@@ -27,6 +41,7 @@ export function MarkdownImage({ src, alt }: MarkdownImageProps) {
   }
   const allowed = typeof policy === 'function' ? policy(url) : policy === 'allow';
   if (allowed || wanted === url.href) {
+    if (render !== undefined) return render({ src: url.href, alt: alt ?? '', title });
     return (
       <img
         data-part="image"

@@ -6,7 +6,16 @@ export type { CodeBlockProps } from './CodeBlock.js';
 export type { CodeLinesProps } from './CodeLines.js';
 export { ImagePolicyProvider, type ImagePolicy } from './ImagePolicy.js';
 export { Markdown, type MarkdownProps } from './Markdown.js';
+export type {
+  MarkdownComponents,
+  MarkdownHeadingProps,
+  MarkdownImageProps,
+  MarkdownInlineCodeProps,
+  MarkdownLinkProps,
+  MarkdownTableProps,
+} from './MarkdownComponents.js';
 export { MarkdownExtensionsProvider, type MarkdownExtensions } from './MarkdownExtensions.js';
+export type { MarkdownReader, MarkdownReaderProps } from './MarkdownReader.js';
 export type { MarkdownSyntax } from './MarkdownSyntax.js';
 export type { TextProps } from './TextRoot.js';
 

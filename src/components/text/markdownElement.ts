@@ -1,5 +1,5 @@
 import type { ElementType, Key, ReactElement, ReactNode } from 'react';
-import { createMarkdown, markdownComponents } from './markdownComponents.js';
+import { createMarkdown, elementComponents } from './elementComponents.js';
 
 /** The elements that markdown becomes, by their names in HTML. */
 export type MarkdownName =
@@ -26,7 +26,7 @@ export type MarkdownName =
   | 'tr'
   | 'ul';
 
-const components: Readonly<Record<string, unknown>> = markdownComponents;
+const components: Readonly<Record<string, unknown>> = elementComponents;
 
 /** An element of markdown, made by the component for it. */
 export function markdownElement(

@@ -12,34 +12,34 @@ import {
 } from '../../../src/components/text/FootnoteList.js';
 import {
   createMarkdown,
-  markdownComponents,
-} from '../../../src/components/text/markdownComponents.js';
+  elementComponents,
+} from '../../../src/components/text/elementComponents.js';
 import type { MarkdownSyntax } from '../../../src/components/text/MarkdownSyntax.js';
 
 /** Footnotes are ours; in react-markdown, attributes say what is part of one. */
 const components: Components = {
-  ...(markdownComponents as Components),
+  ...(elementComponents as Components),
   section: ({ children }) => <FootnoteList>{children}</FootnoteList>,
   h2: ({ id, ...props }) =>
-    id === 'footnote-label' ? null : createMarkdown(markdownComponents.h2 as ElementType, props),
+    id === 'footnote-label' ? null : createMarkdown(elementComponents.h2 as ElementType, props),
   ol: ({ children, start }) => {
     const isFootnotes = Children.toArray(children).some(
       (child) => isValidElement<{ id?: string }>(child) && child.props.id !== undefined,
     );
     return isFootnotes
       ? children
-      : createMarkdown(markdownComponents.ol as ElementType, { children, start });
+      : createMarkdown(elementComponents.ol as ElementType, { children, start });
   },
   li: ({ id, className, children }) =>
     id === undefined ? (
-      createMarkdown(markdownComponents.li as ElementType, { className, children })
+      createMarkdown(elementComponents.li as ElementType, { className, children })
     ) : (
       <FootnoteItem>{children}</FootnoteItem>
     ),
   a: (props) => {
     if ('data-footnote-ref' in props) return <FootnoteMark number={Number(props.children)} />;
     if (!('data-footnote-backref' in props)) {
-      return createMarkdown(markdownComponents.a as ElementType, { ...props });
+      return createMarkdown(elementComponents.a as ElementType, { ...props });
     }
     const [, number, nth = 1] = /(\d+)(?:-(\d+))?$/.exec(props['aria-label'] ?? '') ?? [];
     return <FootnoteBack number={Number(number)} nth={Number(nth) - 1} />;

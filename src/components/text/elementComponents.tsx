@@ -9,7 +9,9 @@ import {
 } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { Fence } from './Fence.js';
-import { MarkdownImage } from './MarkdownImage.js';
+import { InlineCode } from './InlineCode.js';
+import { headingOf } from './MarkdownHeading.js';
+import { TextImage } from './MarkdownImage.js';
 import { MarkdownLink } from './MarkdownLink.js';
 import { MarkdownTable } from './MarkdownTable.js';
 import { TaskMark } from './TaskMark.js';
@@ -35,44 +37,20 @@ function Pre({ children, streaming }: PreProps) {
 }
 
 /** A component for each element that markdown makes and that is not written as it is. */
-export type MarkdownComponents = {
+export type ElementComponents = {
   readonly [Name in keyof JSX.IntrinsicElements]?: (
     props: JSX.IntrinsicElements[Name],
   ) => ReactElement;
 };
 
-/** Headings of an answer are smaller than the page's: they start two levels down. */
-export const markdownComponents: MarkdownComponents = {
-  h1: ({ children }) => (
-    <h3 data-part="heading" data-level="1" dir="auto">
-      {children}
-    </h3>
-  ),
-  h2: ({ children }) => (
-    <h4 data-part="heading" data-level="2" dir="auto">
-      {children}
-    </h4>
-  ),
-  h3: ({ children }) => (
-    <h5 data-part="heading" data-level="3" dir="auto">
-      {children}
-    </h5>
-  ),
-  h4: ({ children }) => (
-    <h6 data-part="heading" data-level="4" dir="auto">
-      {children}
-    </h6>
-  ),
-  h5: ({ children }) => (
-    <h6 data-part="heading" data-level="4" dir="auto">
-      {children}
-    </h6>
-  ),
-  h6: ({ children }) => (
-    <h6 data-part="heading" data-level="4" dir="auto">
-      {children}
-    </h6>
-  ),
+/** The components for all elements that are not written as they are. */
+export const elementComponents: ElementComponents = {
+  h1: headingOf(1),
+  h2: headingOf(2),
+  h3: headingOf(3),
+  h4: headingOf(4),
+  h5: headingOf(5),
+  h6: headingOf(6),
   // Without a direction of its own, so that an item or quote takes its from the words inside.
   p: ({ children }) => <p data-part="paragraph">{children}</p>,
   ul: ({ children, className }) => (
@@ -97,15 +75,11 @@ export const markdownComponents: MarkdownComponents = {
   ),
   hr: () => <hr data-part="rule" />,
   strong: ({ children }) => <strong data-part="strong">{children}</strong>,
-  code: ({ children, className }) => (
-    <code data-part="inline-code" className={className}>
-      {children}
-    </code>
-  ),
+  code: InlineCode,
   pre: Pre,
   a: MarkdownLink,
-  img: ({ src, alt }) => (
-    <MarkdownImage src={typeof src === 'string' ? src : undefined} alt={alt} />
+  img: ({ src, alt, title }) => (
+    <TextImage src={typeof src === 'string' ? src : undefined} alt={alt} title={title} />
   ),
   input: ({ checked }) => <TaskMark done={checked === true} />,
   table: MarkdownTable,
@@ -121,28 +95,10 @@ export const markdownComponents: MarkdownComponents = {
   ),
 };
 
-const { h1, h2, h3, h4, h5, h6, p, ul, ol, li, blockquote, hr, strong, code, th, td } =
-  markdownComponents;
+const { p, ul, ol, li, blockquote, hr, strong, th, td } = elementComponents;
 
 /** Those that only write an element: they can be called in place, which saves a node in React's tree. */
-const MARKUP: ReadonlySet<unknown> = new Set([
-  h1,
-  h2,
-  h3,
-  h4,
-  h5,
-  h6,
-  p,
-  ul,
-  ol,
-  li,
-  blockquote,
-  hr,
-  strong,
-  code,
-  th,
-  td,
-]);
+const MARKUP: ReadonlySet<unknown> = new Set([p, ul, ol, li, blockquote, hr, strong, th, td]);
 
 /** An element of markdown, made by the component for it. */
 export function createMarkdown(

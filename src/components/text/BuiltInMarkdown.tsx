@@ -1,0 +1,35 @@
+'use client';
+import { use, useMemo, useState } from 'react';
+import { FlowView } from './FlowView.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
+import type { MarkdownReaderProps } from './MarkdownReader.js';
+import { openEnd } from './openEnd.js';
+import { readFootnotes } from './readFootnotes.js';
+import { ReferencesContext } from './References.js';
+import { createReader, endMarkdown } from './scan/readMarkdown.js';
+
+/** The reader of our own. While a text grows, only its open end is parsed and rendered again. */
+export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {
+  const { syntax } = use(MarkdownExtensionsContext);
+  const [readDocument] = useState(createReader);
+  const read = readDocument(text, syntax);
+  const ended = streaming ? read : endMarkdown(read);
+  const flow = streaming ? openEnd(read) : ended.flow;
+  const { definitions, hasFootnotes } = ended;
+  const footnotes = useMemo(
+    () => (hasFootnotes && !streaming ? readFootnotes(text, syntax) : undefined),
+    [hasFootnotes, streaming, text, syntax],
+  );
+  const references = useMemo(
+    () => ({ definitions, footnotes: footnotes?.order ?? [] }),
+    [definitions, footnotes],
+  );
+  return (
+    <>
+      <ReferencesContext value={references}>
+        <FlowView flow={flow} streaming={streaming} syntax={syntax} />
+      </ReferencesContext>
+      {footnotes?.list}
+    </>
+  );
+}
