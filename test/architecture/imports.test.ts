@@ -60,6 +60,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'diagrams/': ['components/', 'locales/', 'react'],
   'highlight/': ['components/', 'react', 'shiki'],
+  'react-markdown/': [
+    'components/',
+    'react',
+    'react-markdown',
+    'remark-gfm',
+    'remark-parse',
+    'unified',
+    'hast',
+    'mdast',
+  ],
   'math/': [
     'components/',
     'locales/',
@@ -80,6 +90,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'forms.ts': ['forms/', 'locales/'],
   'diagrams.ts': ['diagrams/', 'locales/'],
   'highlight.ts': ['highlight/'],
+  'react-markdown.ts': ['react-markdown/'],
   'math.ts': ['math/', 'locales/'],
   'index.ts': ['*'],
 };

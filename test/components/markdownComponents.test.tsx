@@ -32,7 +32,9 @@ test("shows links, images, tables, headings and code by the app's components", (
           image: ({ src, alt, title }) => <img src={src} alt={`own ${alt}`} title={title} />,
           table: ({ children }) => <table aria-label="own table">{children}</table>,
           heading: ({ level, children }) => (
-            <p role="heading" aria-level={level} children={children} />
+            <p role="heading" aria-level={level}>
+              {children}
+            </p>
           ),
           code: ({ code, language }) => <output>{`${language ?? ''}: ${code}`}</output>,
           inlineCode: ({ children }) => <kbd>{children}</kbd>,

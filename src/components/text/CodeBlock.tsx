@@ -24,6 +24,8 @@ export interface CodeBlockProps extends ComponentPropsWithRef<'div'> {
   readonly streaming?: boolean | undefined;
   /** Buttons of your own, in the header. */
   readonly actions?: ReactNode;
+  /** The lines with marks in them, such as those of a rehype plugin. Without them, `codeLines` shows the code. */
+  readonly lines?: ReactNode;
   /** What is shown in place of the lines, such as what the code draws. */
   readonly children?: ReactNode;
 }
@@ -34,6 +36,7 @@ export function CodeBlock({
   language,
   streaming,
   actions,
+  lines,
   children,
   ...rest
 }: CodeBlockProps) {
@@ -58,7 +61,7 @@ export function CodeBlock({
       {hasLines ? (
         <ScrollBox data-part="code" label={messages['code.label'](name)}>
           <pre data-part="code-lines">
-            <Lines code={code} language={language} streaming={streaming} />
+            {lines ?? <Lines code={code} language={language} streaming={streaming} />}
           </pre>
         </ScrollBox>
       ) : (

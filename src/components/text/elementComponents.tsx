@@ -4,6 +4,7 @@ import {
   type ElementType,
   type JSX,
   type Key,
+  type PropsWithChildren,
   type ReactElement,
   type ReactNode,
 } from 'react';
@@ -19,7 +20,7 @@ import { TaskMark } from './TaskMark.js';
 const textOf = (node: ReactNode): string => {
   if (typeof node === 'string') return node;
   if (Array.isArray(node)) return node.map(textOf).join('');
-  return '';
+  return isValidElement<PropsWithChildren>(node) ? textOf(node.props.children) : '';
 };
 
 interface PreProps {
@@ -29,11 +30,17 @@ interface PreProps {
 }
 
 /** The code element inside `pre` says the language; the block around it is ours. */
-function Pre({ children, streaming }: PreProps) {
+export function Pre({ children, streaming }: PreProps) {
   const props = isValidElement<ComponentPropsWithoutRef<'code'>>(children) ? children.props : {};
   const language = /language-([\w+#.-]+)/.exec(props.className ?? '')?.[1];
   const code = textOf(props.children).replace(/\n$/, '');
-  return <Fence code={code} language={language} streaming={streaming} />;
+  const hasMarks = typeof props.children === 'object';
+  const lines = hasMarks ? (
+    <code data-part="code-text" className={props.className}>
+      {props.children}
+    </code>
+  ) : undefined;
+  return <Fence code={code} language={language} streaming={streaming} lines={lines} />;
 }
 
 /** A component for each element that markdown makes and that is not written as it is. */

@@ -1,3 +1,5 @@
+import type { Block, Flow } from './scan/blocks.js';
+
 /** More quotes and lists inside each other than this are shown as plain text. */
 const MARKDOWN_DEPTH = 100;
 
@@ -16,6 +18,26 @@ export function isTooDeep(markdown: string): boolean {
     if (marks > MOST_MARKS || depthOf(line) > MARKDOWN_DEPTH) return true;
   }
   return false;
+}
+
+/** The same for blocks that were read. Code is never too deep: its lines are no markdown. */
+export const isFlowTooDeep = ({ blocks }: Flow, depth = 0): boolean =>
+  depth > MARKDOWN_DEPTH || blocks.some((run) => run.some((block) => isBlockTooDeep(block, depth)));
+
+/** The same for one block, inside of as many others. */
+export function isBlockTooDeep(block: Block, depth = 0): boolean {
+  switch (block.type) {
+    case 'fence':
+      return false;
+    case 'table':
+      return [[block.head], ...block.rows].some((run) => run.some(hasTooManyMarks));
+    case 'quote':
+      return isFlowTooDeep(block.flow, depth + 1);
+    case 'list':
+      return block.items.some((run) => run.some(({ flow }) => isFlowTooDeep(flow, depth + 1)));
+    default:
+      return isTooDeep(block.source);
+  }
 }
 
 /** The same for words of one paragraph, item or cell. */

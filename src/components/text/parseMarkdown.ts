@@ -38,7 +38,7 @@ export function parseMarkdown(
 }
 
 /** Makes labels known to the tokenizer, which takes a bracket for a reference only then. */
-function withKnown({ definitions, footnotes }: References): Extension {
+export function withKnown({ definitions, footnotes }: References): Extension {
   const links = definitions.map(({ identifier }) => identifier.toUpperCase());
   const notes = footnotes.map((identifier) => identifier.toUpperCase());
   function tokenize(this: TokenizeContext, _effects: unknown, _ok: State, nok: State): State {

@@ -18,18 +18,37 @@ export interface Footnotes {
 export function readFootnotes(text: string, added?: MarkdownSyntax): Footnotes {
   const tree = tryParse(text, added);
   if (tree === undefined) return { order: [], list: null };
-  const notes = findNotes(tree);
-  const counts = countReferences(tree, notes);
-  const order = [...counts.keys()];
+  const { order, notes } = findFootnotes(tree);
   const scope = scopeOf(tree, order, added);
-  const items = order.flatMap((label, index) => {
-    const note = notes.get(label);
+  const items = notes.map(({ label, children }) =>
+    createElement(FootnoteItem, { key: label }, ...renderBlocks(children, scope)),
+  );
+  return { order, list: items.length === 0 ? null : createElement(FootnoteList, null, items) };
+}
+
+/** A footnote that something refers to. */
+interface Footnote {
+  readonly label: string;
+  /** Its words, and behind them the ways back. */
+  readonly children: readonly RootContent[];
+}
+
+/** The footnotes of a tree, and their labels, in the order of their numbers. */
+export function findFootnotes(tree: Root): {
+  readonly order: readonly string[];
+  readonly notes: readonly Footnote[];
+} {
+  const defined = findNotes(tree);
+  const counts = countReferences(tree, defined);
+  const order = [...counts.keys()];
+  const notes = order.flatMap((label, index) => {
+    const note = defined.get(label);
     if (note === undefined) return [];
     const backs = Array.from({ length: counts.get(label) ?? 0 }, (_, nth) => nth);
     addBacks(note, index + 1, backs);
-    return createElement(FootnoteItem, { key: label }, ...renderBlocks(note.children, scope));
+    return [{ label, children: note.children }];
   });
-  return { order, list: items.length === 0 ? null : createElement(FootnoteList, null, items) };
+  return { order, notes };
 }
 
 /** Of notes with the same label, the first counts. */

@@ -1,31 +1,33 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Markdown } from '../../../src/components/text/Markdown.js';
 import { openEnd } from '../../../src/components/text/openEnd.js';
 import { endMarkdown, readMarkdown } from '../../../src/components/text/scan/readMarkdown.js';
 import { runs } from '../../support/runs.js';
 import { arbitraryMarkdown } from './arbitraryMarkdown.js';
+import { readers } from './readers.js';
 import { specExamples } from './specExamples.js';
 import { staticMarkup, wholeMarkup } from './wholeRender.js';
 
 /**
- * The contract of the renderer: however the text came, what stands there in the end is what one
+ * The contract of both readers: however the text came, what stands there in the end is what one
  * render of the whole text by react-markdown gives, white space between blocks aside.
  */
-test.each(specExamples)('%s: %j is what one render of it is', (_section, markdown) => {
-  expect(staticMarkup(<Markdown text={markdown} />)).toBe(wholeMarkup(markdown, staticMarkup));
-});
+describe.each(readers)('by the %s reader', (_name, Shown) => {
+  test.each(specExamples)('%s: %j is what one render of it is', (_section, markdown) => {
+    expect(staticMarkup(<Shown text={markdown} />)).toBe(wholeMarkup(markdown, staticMarkup));
+  });
 
-test('any document is what one render of it is', () => {
-  fc.assert(
-    fc.property(arbitraryMarkdown, (markdown) => {
-      const whole = wholeMarkup(markdown, staticMarkup);
-      fc.pre(whole !== undefined);
-      expect(staticMarkup(<Markdown text={markdown} />)).toBe(whole);
-    }),
-    { numRuns: runs(1000) },
-  );
+  test('any document is what one render of it is', () => {
+    fc.assert(
+      fc.property(arbitraryMarkdown, (markdown) => {
+        const whole = wholeMarkup(markdown, staticMarkup);
+        fc.pre(whole !== undefined);
+        expect(staticMarkup(<Shown text={markdown} />)).toBe(whole);
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
 });
 
 describe('read in parts', () => {

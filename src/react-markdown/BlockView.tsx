@@ -1,0 +1,87 @@
+'use client';
+import { memo, useId, useMemo, type ReactNode } from 'react';
+import ReactMarkdown from 'react-markdown';
+import { Boundary } from '../components/boundary/index.js';
+import { keyOf, useReferences } from '../components/text/References.js';
+import { handlersOf, type Setup } from './createSetup.js';
+import type { MarkdownBlock } from './readBlocks.js';
+import { rehypeGuard } from './rehypeGuard.js';
+import { remarkElsewhere, remarkPlace, type Place } from './remarkPlace.js';
+
+interface BlockViewProps {
+  readonly block: MarkdownBlock;
+  /** Other blocks stand before it. */
+  readonly apart: boolean;
+  /** More of it is coming. */
+  readonly streaming: boolean;
+  readonly setup: Setup;
+}
+
+/** A block of the outermost level. Renders again only when it is another one. */
+export const BlockView = memo(function BlockView({ block, ...look }: BlockViewProps) {
+  const { source, deep } = block;
+  const { apart, streaming, setup } = look;
+  const prefix = useId();
+  const references = useReferences(source);
+  const content = useMemo(
+    () =>
+      deep ? undefined : renderMarkdown(source, { references, streaming, apart, prefix }, setup),
+    // References that mean the same need not be the same object.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [source, deep, apart, streaming, setup, prefix, keyOf(references)],
+  );
+  const plain = <p data-part="plain-text">{source}</p>;
+  return (
+    <Boundary of={content} fallback={plain}>
+      {content ?? plain}
+    </Boundary>
+  );
+});
+
+interface NoteViewProps extends Pick<Place, 'references'> {
+  readonly nodes: NonNullable<Place['nodes']>;
+  readonly setup: Setup;
+}
+
+/** What a footnote says. */
+export const NoteView = memo(function NoteView({ nodes, references, setup }: NoteViewProps) {
+  const prefix = useId();
+  const content = useMemo(
+    () => renderMarkdown('', { nodes, references, streaming: false, apart: false, prefix }, setup),
+    [nodes, references, prefix, setup],
+  );
+  return (
+    <Boundary of={content} fallback={null}>
+      {content}
+    </Boundary>
+  );
+});
+
+interface BlockPlace extends Place {
+  readonly apart: boolean;
+  readonly prefix: string;
+}
+
+/** What react-markdown makes of a source; undefined where a plugin throws. */
+function renderMarkdown(source: string, place: BlockPlace, setup: Setup): ReactNode {
+  const { options, remarkPlugins, components } = setup;
+  const { remarkRehypeOptions, rehypePlugins } = options;
+  const handlers = handlersOf(place.references.footnotes);
+  try {
+    // A function without hooks, which can be called where what it throws can be caught, also on a server.
+    return ReactMarkdown({
+      ...options,
+      children: source,
+      components,
+      remarkPlugins: [[remarkElsewhere, place], ...remarkPlugins, [remarkPlace, place]],
+      remarkRehypeOptions: {
+        ...remarkRehypeOptions,
+        handlers: { ...handlers, ...remarkRehypeOptions?.handlers },
+      },
+      rehypePlugins: [...(rehypePlugins ?? []), [rehypeGuard, place]],
+    });
+  } catch (error) {
+    setup.report(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+'use client';
+import { memo, useMemo, useState } from 'react';
+import { FootnoteItem, FootnoteList } from '../components/text/FootnoteList.js';
+import type { MarkdownReaderProps } from '../components/text/MarkdownReader.js';
+import { findFootnotes } from '../components/text/readFootnotes.js';
+import { ReferencesContext } from '../components/text/References.js';
+import { last, replaceLast } from '../components/text/scan/sequence.js';
+import { useRuns } from '../components/text/useRuns.js';
+import { BlockView, NoteView } from './BlockView.js';
+import type { Setup } from './createSetup.js';
+import {
+  endBlocks,
+  readBlocks,
+  type BlockDocument,
+  type EndedBlocks,
+  type MarkdownBlock,
+} from './readBlocks.js';
+import { repairEnd } from './repairEnd.js';
+
+/** How many runs of blocks are added at a time to a long text that was just mounted. */
+const BLOCK_RUNS = 2;
+
+interface ReactMarkdownViewProps extends MarkdownReaderProps {
+  readonly setup: Setup;
+}
+
+/** Markdown as react-markdown renders it, block by block: while it grows, only its last block is rendered again. */
+export function ReactMarkdownView({ text, streaming, setup }: ReactMarkdownViewProps) {
+  const [read] = useState(createBlockReader);
+  const ended = endBlocks(read(text, setup), streaming, setup.parse);
+  const blocks = streaming ? withRepairedEnd(ended, setup) : ended.blocks;
+  const { definitions, hasFootnotes } = ended;
+  const footnotes = useMemo(
+    () => (hasFootnotes && !streaming ? readNotes(text, setup) : NO_FOOTNOTES),
+    [hasFootnotes, streaming, text, setup],
+  );
+  const references = useMemo(
+    () => ({ definitions, footnotes: footnotes.order }),
+    [definitions, footnotes],
+  );
+  const tail = blocks.length - 1;
+  const runs = useRuns({
+    total: blocks.length,
+    perStep: BLOCK_RUNS,
+    render: (from) =>
+      blocks.slice(from).map((run, index) => (
+        <BlockRun
+          // A block is what stands at its place; the text only ever grows at the end.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={from + index}
+          run={run}
+          first={from + index === 0}
+          streaming={streaming && from + index === tail}
+          setup={setup}
+        />
+      )),
+  });
+  return (
+    <ReferencesContext value={references}>
+      {runs}
+      {footnotes.notes.length === 0 ? null : (
+        <FootnoteList>
+          {footnotes.notes.map(({ label, children }) => (
+            <FootnoteItem key={label}>
+              <NoteView nodes={children} references={references} setup={setup} />
+            </FootnoteItem>
+          ))}
+        </FootnoteList>
+      )}
+    </ReferencesContext>
+  );
+}
+
+interface BlockRunProps {
+  readonly run: readonly MarkdownBlock[];
+  /** Nothing stands before it. */
+  readonly first: boolean;
+  readonly streaming: boolean;
+  readonly setup: Setup;
+}
+
+const BlockRun = memo(function BlockRun({ run, first, streaming, setup }: BlockRunProps) {
+  const tail = run.length - 1;
+  return run.map((block, index) => (
+    <BlockView
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      block={block}
+      apart={!first || index > 0}
+      streaming={streaming && index === tail}
+      setup={setup}
+    />
+  ));
+});
+
+/** A reader that remembers the text it read last, so that a text which goes on is read from there. */
+function createBlockReader() {
+  let latest: BlockDocument | undefined;
+  let by: Setup | undefined;
+  return (text: string, setup: Setup): BlockDocument => {
+    latest = readBlocks(text, setup.parse, by === setup ? latest : undefined);
+    by = setup;
+    return latest;
+  };
+}
+
+function withRepairedEnd({ blocks, scan }: EndedBlocks, { hasMath }: Setup) {
+  const open = last(blocks);
+  if (open === undefined || open.deep) return blocks;
+  return replaceLast(blocks, { ...open, source: repairEnd(open.source, scan.flow, hasMath) });
+}
+
+const NO_FOOTNOTES: ReturnType<typeof findFootnotes> = { order: [], notes: [] };
+
+/** The footnotes of a text. Their numbers follow from all of it, so all of it is parsed. */
+function readNotes(text: string, { parse }: Setup) {
+  try {
+    return findFootnotes(parse(text));
+  } catch {
+    // What nests too deeply for the parser, which recurses.
+    return NO_FOOTNOTES;
+  }
+}

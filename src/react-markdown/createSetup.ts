@@ -1,0 +1,78 @@
+import type { ElementContent } from 'hast';
+import type { FootnoteReference } from 'mdast';
+import type { Components, Options } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { FootnoteBackNode } from '../components/text/treeScope.js';
+import { labelOf } from '../components/text/treeScope.js';
+import { elementsOf, OWN } from './elementsOf.js';
+import type { Parse } from './readBlocks.js';
+
+/**
+ * What `reactMarkdown` takes: the options of react-markdown, as they are described there. `remarkPlugins` come behind
+ * remark-gfm, which `[remarkGfm, false]` among them turns off.
+ */
+export type ReactMarkdownOptions = Omit<Options, 'children'>;
+
+type PluginList = NonNullable<Options['remarkPlugins']>;
+type Handlers = NonNullable<NonNullable<Options['remarkRehypeOptions']>['handlers']>;
+
+/** All that is known before there is a text. */
+export interface Setup {
+  readonly options: ReactMarkdownOptions;
+  readonly remarkPlugins: PluginList;
+  readonly components: Components;
+  readonly parse: Parse;
+  /** A plugin reads formulas between dollars. */
+  readonly hasMath: boolean;
+  /** Tells the developer, once, why text is shown as it is written. */
+  readonly report: (error: unknown) => void;
+}
+
+export function createSetup(options: ReactMarkdownOptions): Setup {
+  const { allowedElements, components, remarkPlugins } = options;
+  const plugins: PluginList = [remarkGfm, ...(remarkPlugins ?? [])];
+  const parser = unified().use(remarkParse).use(plugins).freeze();
+  const signs = parser.data().micromarkExtensions ?? [];
+  let isReported = false;
+  return {
+    report: (error) => {
+      if (isReported) return;
+      isReported = true;
+      // A mistake of the developer's, told where developers look.
+      // oxlint-disable-next-line no-console
+      console.warn('A plugin of reactMarkdown threw, so text is shown as it is written.', error);
+    },
+    options: {
+      ...options,
+      ...(allowedElements && { allowedElements: [...allowedElements, ...Object.values(OWN)] }),
+      urlTransform: options.urlTransform ?? ((url) => url),
+    },
+    remarkPlugins: plugins,
+    components: elementsOf(components ?? {}),
+    parse: (markdown) => parser.parse(markdown),
+    hasMath: signs.flat().some(({ text = {} }) => 36 in text),
+  };
+}
+
+/** What becomes of the nodes that are ours. */
+export function handlersOf(footnotes: readonly string[]): Handlers {
+  const own = (tagName: string, properties = {}): ElementContent => ({
+    type: 'element',
+    tagName,
+    properties,
+    children: [],
+  });
+  return {
+    footnoteReference: (_state, node: FootnoteReference): ElementContent => {
+      const number = footnotes.indexOf(labelOf(node)) + 1;
+      return number === 0
+        ? { type: 'text', value: `[^${node.label ?? node.identifier}]` }
+        : own(OWN.footnoteMark, { number });
+    },
+    footnoteBack: (_state, { number, nth }: FootnoteBackNode) =>
+      own(OWN.footnoteBack, { number, nth }),
+    caret: () => own(OWN.caret),
+  };
+}

@@ -1,0 +1,139 @@
+import {
+  cloneElement,
+  isValidElement,
+  type ComponentType,
+  type ElementType,
+  type PropsWithChildren,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import type { Components, ExtraProps } from 'react-markdown';
+import { safeUrl } from '../components/safe-url/index.js';
+import { elementComponents, Pre } from '../components/text/elementComponents.js';
+import { FootnoteBack, FootnoteMark } from '../components/text/FootnoteList.js';
+import { MarkdownImage, TextImage } from '../components/text/MarkdownImage.js';
+import { MarkdownLink } from '../components/text/MarkdownLink.js';
+
+/** The names of elements that are ours alone. */
+export const OWN = {
+  caret: 'agent-caret',
+  footnoteMark: 'agent-footnote-mark',
+  footnoteBack: 'agent-footnote-back',
+} as const;
+
+type ElementProps = PropsWithChildren<
+  ExtraProps & Readonly<Record<string, unknown>> & { readonly className?: string | undefined }
+>;
+
+/** What a plugin says of an element: its classes, its data, its id. */
+function attributesOf({ className, ...props }: ElementProps): object {
+  const kept = Object.entries(props).filter(([name]) =>
+    /^(?:id|lang|(?:data|aria)-.+)$/.test(name),
+  );
+  const classes = className?.replaceAll(/\b(?:contains-task-list|task-list-item)\b/g, '').trim();
+  return { ...Object.fromEntries(kept), ...(classes && { className: classes }) };
+}
+
+/** For an element that is only written, what is written, and what a plugin says of it. */
+function written(element: unknown): ComponentType<ElementProps> {
+  const write = element as (props: ElementProps) => ReactElement<object>;
+  return function MarkdownElement(props) {
+    const made = write(props);
+    return cloneElement(made, { ...attributesOf(props), ...made.props });
+  };
+}
+
+function heading(element: unknown): ComponentType<ElementProps> {
+  const Heading = element as ComponentType<PropsWithChildren<{ readonly attributes: object }>>;
+  return function MarkdownElement(props) {
+    return <Heading attributes={attributesOf(props)}>{props.children}</Heading>;
+  };
+}
+
+function OpenPre({ children }: PropsWithChildren) {
+  const streaming =
+    isValidElement<{ 'data-streaming'?: string }>(children) &&
+    children.props['data-streaming'] !== undefined;
+  return <Pre streaming={streaming}>{children}</Pre>;
+}
+
+const { a: _a, img: _img, pre: _pre, ...rest } = elementComponents;
+
+const componentFor = (name: string, element: unknown) => {
+  if (/^h\d$/.test(name)) return heading(element);
+  return /^(?:p|ul|ol|li|blockquote|hr|strong|t[hd])$/.test(name) ? written(element) : element;
+};
+
+const ownElements: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(rest).map(([name, element]) => [name, componentFor(name, element)]),
+  ),
+  pre: OpenPre,
+  [OWN.caret]: () => <span data-part="caret" aria-hidden="true" />,
+  [OWN.footnoteMark]: ({ number }: { readonly number: number }) => (
+    <sup>
+      <FootnoteMark number={number} />
+    </sup>
+  ),
+  [OWN.footnoteBack]: FootnoteBack,
+};
+
+/**
+ * The component for each element. The app's take the place of ours, behind the same gates: a link that may not be opened stays
+ * words, and an image is asked for first.
+ */
+export function elementsOf({ a, img, ...components }: Components): Components {
+  const own: Record<string, unknown> = {
+    ...ownElements,
+    ...components,
+    a: linkOf(a),
+    img: imageOf(img),
+  };
+  // Who shows code shows all of it.
+  if (components.code !== undefined && components.pre === undefined) own['pre'] = 'pre';
+  return own;
+}
+
+type LinkProps = PropsWithChildren<{ href?: string; title?: string } & ExtraProps>;
+
+function linkOf(Link: Components['a']): NonNullable<Components['a']> {
+  if (Link === undefined) {
+    return ({ href, title, children }) => (
+      <MarkdownLink href={href} title={title}>
+        {children}
+      </MarkdownLink>
+    );
+  }
+  const Shown = Link as ElementType<LinkProps>;
+  return ({ href, ...props }) => {
+    const url = safeUrl(href);
+    if (url === undefined) return <MarkdownLink>{props.children}</MarkdownLink>;
+    return (
+      <Shown target="_blank" rel="noopener noreferrer" {...nodeFor(Link, props)} href={url.href} />
+    );
+  };
+}
+
+function imageOf(Image: Components['img']): NonNullable<Components['img']> {
+  if (Image === undefined) {
+    return ({ src, alt, title }) => <TextImage {...{ alt, title }} src={addressOf(src)} />;
+  }
+  const Shown = Image as ElementType;
+  return ({ src, alt, title, ...props }) => (
+    <MarkdownImage
+      src={addressOf(src)}
+      alt={alt}
+      title={title}
+      render={(image): ReactNode => (
+        <Shown referrerPolicy="no-referrer" loading="lazy" {...nodeFor(Image, props)} {...image} />
+      )}
+    />
+  );
+}
+
+const addressOf = (src: unknown) => (typeof src === 'string' ? src : undefined);
+
+/** A component gets the node, an element does not. */
+function nodeFor(type: unknown, { node, ...props }: ExtraProps & object): object {
+  return typeof type === 'string' ? props : { ...props, node };
+}

@@ -1,0 +1,2 @@
+export type { ReactMarkdownOptions } from './createSetup.js';
+export { reactMarkdown } from './reactMarkdown.js';

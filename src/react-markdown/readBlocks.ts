@@ -1,0 +1,177 @@
+import type { Definition, Node, Root, RootContent } from 'mdast';
+import { isBlockTooDeep, isFlowTooDeep } from '../components/text/isTooDeep.js';
+import { openLines } from '../components/text/openEnd.js';
+import { visit } from '../components/text/parseMarkdown.js';
+import { ownCopy, readLine, readMarkdown } from '../components/text/scan/readMarkdown.js';
+import type { MarkdownDocument } from '../components/text/scan/readMarkdown.js';
+import { append, last, type Sequence } from '../components/text/scan/sequence.js';
+
+/** Markdown to its tree, with what the app's plugins add to the grammar. */
+export type Parse = (markdown: string) => Root;
+
+/** A block of the outermost level. */
+export interface MarkdownBlock {
+  readonly source: string;
+  /** It nests deeper than react-markdown, which recurses, can take. */
+  readonly deep: boolean;
+}
+
+/** A text in blocks, as far as it was read: all of its whole lines. */
+export interface BlockDocument {
+  readonly text: string;
+  /** The blocks that no later text can change. */
+  readonly settled: Sequence<MarkdownBlock>;
+  /** Where what follows them starts. */
+  readonly start: number;
+  /** What follows them, as it looks without plugins. It says where it is worth to ask the parser. */
+  readonly scan: MarkdownDocument;
+  /** The parser is not asked again before so much follows: what is open may be one long block of a plugin. */
+  readonly askAt: number;
+  /** Those of the settled blocks. Of one label, the first counts. */
+  readonly definitions: readonly Definition[];
+  readonly hasFootnotes: boolean;
+}
+
+const EMPTY: BlockDocument = {
+  text: '',
+  settled: [],
+  start: 0,
+  scan: readMarkdown(''),
+  askAt: 0,
+  definitions: [],
+  hasFootnotes: false,
+};
+
+/** Reads a text. When it goes on from the one before, only what is new is read. */
+export function readBlocks(text: string, parse: Parse, before = EMPTY): BlockDocument {
+  const known = before.text.length;
+  const goesOn = text.length >= known && text.slice(0, known) === before.text;
+  const document = goesOn ? before : EMPTY;
+  return readOn({ ...document, text }, text.slice(document.start), parse);
+}
+
+/** Reads what follows the settled blocks. */
+function readOn(before: BlockDocument, rest: string, parse: Parse): BlockDocument {
+  let document: BlockDocument = { ...before, scan: { ...before.scan, text: rest } };
+  for (;;) {
+    const { text, lineStart } = document.scan;
+    const end = text.indexOf('\n', lineStart);
+    if (end === -1) return document;
+    document = addLine(document, ownCopy(text.slice(lineStart, end)), parse);
+  }
+}
+
+/** A text to its end. */
+export interface EndedBlocks extends BlockDocument {
+  readonly blocks: Sequence<MarkdownBlock>;
+}
+
+/**
+ * The document with its last line.
+ *
+ * @param streaming More is coming, so that the line is shown as far as it can be told what it becomes.
+ */
+export function endBlocks(document: BlockDocument, streaming: boolean, parse: Parse): EndedBlocks {
+  const { text, lineStart } = document.scan;
+  const lines = streaming ? openLines(document.scan) : [text.slice(lineStart)];
+  const shown = isOpeningDirective(lines, streaming) ? [] : lines;
+  const rest = text.slice(0, lineStart) + shown.map((line) => `${line}\n`).join('');
+  const ended = readOn(document, rest, parse);
+  // The line end of the last line is part of HTML or code that nothing closes.
+  const source = streaming ? ended.scan.text.replace(/\n+$/, '') : document.text.slice(ended.start);
+  if (source.trim() === '') return { ...ended, blocks: ended.settled };
+  const deep = isFlowTooDeep(ended.scan.flow);
+  const blocks = append(ended.settled, { source, deep });
+  if (streaming || deep || !source.includes(']:')) return { ...ended, blocks };
+  return { ...withDefinitions(ended, tryParse(source, parse) ?? []), blocks };
+}
+
+/** What begins a block of remark-directive may still become the beginning of another one. */
+const isOpeningDirective = ([line = '']: readonly string[], streaming: boolean) =>
+  streaming && /^[ \t>]*:{2,}\w/.test(line);
+
+function addLine(document: BlockDocument, line: string, parse: Parse): BlockDocument {
+  const { scan, askAt } = document;
+  const read = { ...document, scan: readLine(scan, line) };
+  const isSame = read.scan.blockStart === scan.blockStart;
+  return isSame || read.scan.lineStart < askAt ? read : settle(read, parse);
+}
+
+/** Settles the blocks before the last one. */
+function settle(document: BlockDocument, parse: Parse): BlockDocument {
+  const { scan, start } = document;
+  const source = scan.text.slice(0, scan.lineStart);
+  const open = last(scan.flow.blocks);
+  const isLastDeep = open !== undefined && isBlockTooDeep(open);
+  const isDeep = scan.flow.blocks.some((run) =>
+    run.some((block) => block !== open && isBlockTooDeep(block)),
+  );
+  // What only recursion could read is not given to the parser. Without it, lines alone say where blocks begin.
+  const whole = isDeep || isLastDeep ? source.slice(0, scan.blockStart) : source;
+  const nodes = isDeep ? undefined : tryParse(whole, parse);
+  const starts = nodes === undefined ? [] : startsOf(nodes, source);
+  if (nodes === undefined || isLastDeep) starts.push(scan.blockStart);
+  const next = starts.at(-1);
+  if (next === undefined) return { ...document, askAt: scan.lineStart * 1.5 };
+  let { settled } = document;
+  let from = 0;
+  for (const to of starts) {
+    const block = source.slice(from, to).replace(/\n+$/, '');
+    settled = append(settled, { source: ownCopy(block), deep: nodes === undefined });
+    from = to;
+  }
+  const rest = readMarkdown(source.slice(next));
+  const askAt = rest.blockStart === 0 ? 0 : rest.lineStart * 1.5;
+  const before = nodes?.filter((node) => startOf(node) < next) ?? [];
+  return {
+    ...withDefinitions(document, before),
+    settled,
+    start: start + next,
+    scan: { ...rest, text: scan.text.slice(next) },
+    askAt,
+  };
+}
+
+/** Where all blocks but the first start. */
+function startsOf(nodes: readonly RootContent[], source: string): number[] {
+  return nodes.flatMap((node, index) => {
+    const before = nodes[index - 1];
+    const start = source.lastIndexOf('\n', startOf(node) - 1) + 1;
+    if (before === undefined || start === 0) return [];
+    return isApart(before, source, start) ? [start] : [];
+  });
+}
+
+/** Tells whether what begins at a line means the same without the node before it. */
+function isApart(before: RootContent, source: string, start: number): boolean {
+  // The words behind a definition may become its title.
+  if (before.type === 'definition') return /\n[ \t]*\n/.test(source.slice(endOf(before), start));
+  // For the parser, a list begins behind indented code only where it would in a paragraph.
+  return before.type !== 'code' || /^[ \t]*[`~]/.test(source.slice(startOf(before)));
+}
+
+const startOf = ({ position }: Node) => position?.start.offset ?? 0;
+
+const endOf = ({ position }: Node) => position?.end.offset ?? 0;
+
+function withDefinitions(document: BlockDocument, nodes: readonly RootContent[]): BlockDocument {
+  let { definitions, hasFootnotes } = document;
+  visit({ type: 'root', children: [...nodes] }, (node) => {
+    if (node.type === 'footnoteDefinition') hasFootnotes = true;
+    if (node.type !== 'definition') return true;
+    const isKnown = definitions.some(({ identifier }) => identifier === node.identifier);
+    if (!isKnown) definitions = [...definitions, node];
+    return false;
+  });
+  return { ...document, definitions, hasFootnotes };
+}
+
+/** The blocks of some markdown, or none where the parser, which recurses, gives up. */
+function tryParse(markdown: string, parse: Parse): readonly RootContent[] | undefined {
+  try {
+    return parse(markdown).children;
+  } catch {
+    // It is then shown as it is written.
+    return undefined;
+  }
+}
