@@ -29,6 +29,10 @@ export default defineConfig({
       { find: '@bench', replacement: path.join(here, 'src') },
       { find: 'agent-session-react/styles.css', replacement: path.join(library, 'styles.css') },
       { find: /^agent-session-react$/, replacement: path.join(library, 'index.js') },
+      {
+        find: /^agent-session-react\/react-markdown$/,
+        replacement: path.join(library, 'react-markdown.js'),
+      },
       { find: /^agent-session-react\/ubik$/, replacement: path.join(library, 'ubik.js') },
     ],
   },
