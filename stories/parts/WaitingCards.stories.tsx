@@ -49,10 +49,14 @@ export const ListOfObjects: Story = { args: { calls: [['createOrder', ORDER]] } 
 export const Deep: Story = {
   args: { calls: [['updatePolicy', DEEP]] },
   play: async ({ canvas, userEvent }) => {
-    const folded = await canvas.findByRole('button', { name: /2 (fields|champs)$/u });
-    folded.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(folded).toHaveFocus();
+    const closed = { name: /\d (field|champ)s?$/u, expanded: false };
+    await canvas.findByRole('button', closed);
+    for (const name of [/^Group/u, /^Members/u, /^Include/u, /^Of/u]) {
+      const folded = canvas.getByRole('button', { ...closed, name });
+      folded.focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(folded).toHaveFocus();
+    }
     await canvas.findByText('EMEA');
   },
 };
@@ -79,8 +83,9 @@ export const AsJson: Story = {
 export const Elsewhere: Story = {
   args: { canSubmit: false },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: /run by another|un autre programme/u });
-    await waitFor(() => expect(canvas.getByText('Geneva, 12 March')).toBeVisible());
+    const name = /run by another|un autre programme/u;
+    const card = within(await canvas.findByRole('group', { name }));
+    await expect(card.getByText('Geneva, 12 March')).toBeInTheDocument();
   },
 };
 
@@ -100,7 +105,7 @@ export const OneOfTwoAnswered: Story = {
     if (first === undefined || second === undefined) throw new Error('Two cards are to wait.');
     await waitFor(() => expect(first.getByRole('textbox')).toHaveFocus());
     await userEvent.keyboard('Sent at 09:12.{Control>}{Enter}{/Control}');
-    await first.findByText(/^(Ready|C’est prêt)/u);
+    await canvas.findByText(/^(Ready|C’est prêt)/u);
     const open = second.getByRole('textbox');
     await expect(open).toHaveFocus();
     await expect(canvas.getByRole('status')).toHaveTextContent(/Post note/u);
