@@ -17,7 +17,11 @@ export type {
   AgentBThreads,
 } from './protocols/agentb/agentbDirectory.js';
 export type { HostAnswer, RunRequest, ThreadRequest } from './protocols/agentb/hostCalls.js';
-export { readStoredMessages } from './protocols/agentb/readStoredMessages.js';
+export {
+  readStoredMessages,
+  type AgentBHistory,
+  type AgentBPendingRun,
+} from './protocols/agentb/readHistory.js';
 export type {
   AgentBContentPart,
   AgentBEvent,

@@ -88,6 +88,7 @@ export type {
   HostCall,
   HttpCall,
   LoadedHistory,
+  WaitingRun,
   ResponseCall,
   SentMessage,
   SessionChange,

@@ -102,13 +102,22 @@ export class History {
       return;
     }
     if (signal.aborted) return;
-    const { messages, openRun, title } = history;
+    const { messages, openRun, title, waitingRun } = history;
     const { sessionId } = store.current;
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
-    store.applyNow({ type: 'history-load', messages });
+    store.apply([{ type: 'history-load', messages }]);
+    this.restore(waitingRun);
+    store.publish();
     await this.join(openRun);
+  }
+
+  /** A run that waits can be answered, as it could before the page was left. */
+  private restore(waitingRun: LoadedHistory['waitingRun']): void {
+    if (this.isFollowed || waitingRun === undefined) return;
+    this.isFollowed = true;
+    this.desk.follower.restore(this.keyOf(waitingRun.messageKey), waitingRun);
   }
 
   /** A run that is still going on, or waits, is followed from where the page was left (R106). */

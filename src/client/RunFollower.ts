@@ -1,7 +1,13 @@
 import type { SessionEvent } from '../core/events.js';
 import { isBusy, isOver } from '../core/session/runStatus.js';
 import type { Fault, Message } from '../core/state.js';
-import type { AgentBackend, BackendCall, CallContext, HttpCall } from '../protocols/protocol.js';
+import type {
+  AgentBackend,
+  BackendCall,
+  CallContext,
+  HttpCall,
+  WaitingRun,
+} from '../protocols/protocol.js';
 import { letEnd, readerOf } from './bodies.js';
 import { CUT_OFF, faultOfAction, protocolFault, tooLarge, unexpectedAnswer } from './faults.js';
 import { covers } from './extentOf.js';
@@ -109,6 +115,14 @@ export class RunFollower {
   /** Makes a call whose answer goes on with the run that was read last, in its message. */
   goOn(call: BackendCall, hooks: StartHooks): Promise<void> {
     return this.follow(this.begin(this.turn), call, hooks);
+  }
+
+  /** Takes up a stored run that waits, as if it had been read to here. No stream is open for it. */
+  restore(messageKey: string, { runId, events }: WaitingRun): void {
+    const turn = this.begin();
+    turn.isOpen = false;
+    const told = events.flatMap((event) => turn.push(event));
+    this.store.apply([{ type: 'run-attach', key: messageKey, runId }, ...told]);
   }
 
   private async follow(turn: Turn, call: BackendCall, hooks: StartHooks): Promise<void> {

@@ -143,6 +143,17 @@ export interface LoadedHistory {
   readonly title?: string;
   /** A run that may still be going on: its id and the message it writes, if there is one already (R106). */
   readonly openRun?: { readonly runId: string; readonly messageKey?: string };
+  /** The last run, where it waits for a person and no stream is left to tell so. */
+  readonly waitingRun?: WaitingRun;
+}
+
+/** A stored run that waits for a person. */
+export interface WaitingRun {
+  readonly runId: string;
+  /** Key of the message that it has written, which is among the history's. */
+  readonly messageKey: string;
+  /** Wire objects that bring a decoder to where the run is; what it is told next goes on from there. */
+  readonly events: readonly unknown[];
 }
 
 /**

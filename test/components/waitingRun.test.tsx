@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { createSession } from '../../src/client/createSession.js';
 import { AgentPanel, type AgentPanelProps } from '../../src/components/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
@@ -30,6 +31,32 @@ async function showWaiting(props: Partial<AgentPanelProps> = {}) {
 const field = () => screen.getByRole('textbox', { name: 'Message' });
 const write = (text: string) => userEvent.type(field(), `${text}{Enter}`);
 const status = () => screen.getByRole('group', { name: 'Status' });
+
+describe('a run that waits and is loaded again', () => {
+  test.each([
+    ['Send an e-mail to the team, but let me confirm it', 'Allow', /is on its way to the team/u],
+    ['Ask me something before you go on', 'Answer', /./u],
+  ])('is answered as before: %s', async (order, button, outcome) => {
+    const agent = createScriptedAgent({ pace: 0 });
+    const backend = ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch: agent.fetch });
+    const session = createSession({ backend });
+    const before = render(<AgentPanel session={session} />);
+    await write(order);
+    await screen.findByRole('button', { name: button });
+    before.unmount();
+    const { sessionId } = session.getState();
+    session.dispose();
+    render(<AgentPanel backend={backend} sessionId={sessionId} />);
+    await screen.findByRole('button', { name: button });
+    const card = screen.getByRole('button', { name: button }).closest('[data-waiting]');
+    const words = card?.querySelector('[data-part="field-input"]');
+    if (words instanceof HTMLElement) await userEvent.type(words, 'The first one');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(status()).toHaveTextContent(/^$/u), { timeout: 5000 });
+    expect(screen.getAllByRole('article', { name: 'Agent' }).at(-1)).toHaveTextContent(outcome);
+    expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
+  });
+});
 
 describe('a run that waits', () => {
   test('can be stopped: the question is closed, and nothing waits any more', async () => {

@@ -4,7 +4,7 @@ import type { AgentBackend, CallContext, SentMessage, SessionObserver } from '..
 import { agentbDirectory, type AgentBThreads } from './agentbDirectory.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
 import { hostCall, type HostAnswer, type RunRequest, type ThreadRequest } from './hostCalls.js';
-import { readStoredMessages } from './readStoredMessages.js';
+import { readHistory, type AgentBHistory } from './readHistory.js';
 import type { AgentBContentPart, AgentBMessage, AgentBToolOutput } from './wire.js';
 
 /** A value, or a function that gives it afresh for each request. */
@@ -42,8 +42,13 @@ export interface AgentBBackendOptions extends AgentBThreads {
   readonly query?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
-  /** The stored messages of a thread, oldest first. Without it, no history is shown. */
-  readonly history?: (request: ThreadRequest) => HostAnswer<readonly AgentBMessage[]>;
+  /**
+   * The stored messages of a thread, oldest first; with `pending`, the run that waits at their end, which
+   * can then be answered as before a reload. Without it, no history is shown.
+   */
+  readonly history?: (
+    request: ThreadRequest,
+  ) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
   /**
    * Continues a run that waits, with what its calls would have given. Gives the `Response` whose body is
    * the continued run's event stream. Without it, a waiting run says so and cannot be answered here.
@@ -112,7 +117,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) =>
         hostCall((signal) => history({ threadId: sessionId, signal })),
-      readHistory: (answer) => ({ messages: readStoredMessages(answer) }),
+      readHistory,
     }),
     ...(cancel !== undefined && {
       stop: ({ sessionId = '', runId }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Part } from '../../../src/core/parts.js';
 import { initialSession } from '../../../src/core/session/reduceSession.js';
 import { createAgentBDecoder } from '../../../src/protocols/agentb/createAgentBDecoder.js';
-import { readStoredMessages } from '../../../src/protocols/agentb/readStoredMessages.js';
+import { readStoredMessages } from '../../../src/protocols/agentb/readHistory.js';
 import { allParts, eventsOf, stateAfter, textOfFile } from '../../support/agentb.js';
 
 const stored = JSON.parse(textOfFile('turns-history.json')) as unknown;
@@ -45,7 +45,7 @@ test('B71 messages of a person without a stored answer are shown as they are', (
   ]);
 });
 
-test('a call whose result was not stored was not run', () => {
+test('a call whose result was not stored came to nothing that is known', () => {
   const [answer] = readStoredMessages([
     assistant('m1', '', [{ id: 'c1', function: { name: 'add', arguments: '{}' } }]),
   ]);

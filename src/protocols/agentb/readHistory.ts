@@ -1,11 +1,30 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
+import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/tags/jsonText.js';
 import { Fields } from '../Fields.js';
+import type { LoadedHistory, WaitingRun } from '../protocol.js';
 import { AgentBRun } from './AgentBRun.js';
+import { createAgentBDecoder } from './createAgentBDecoder.js';
 import { fieldsIn, imagesOfContent, textOfContent, timeIn } from './readWire.js';
+import type { AgentBMessage, AgentBToolCall } from './wire.js';
+
+/** A thread as a host's store has it. */
+export interface AgentBHistory {
+  /** Oldest first. */
+  readonly messages: readonly AgentBMessage[];
+  /** The thread's last run, where it waits for the outputs of its calls (B42). */
+  readonly pending?: AgentBPendingRun | null | undefined;
+}
+
+/** A run whose stream has ended with `requires_action`, and that has not been given its outputs. */
+export interface AgentBPendingRun {
+  readonly runId: string;
+  /** What it waits for. @default the calls in the run's stored messages that have no result */
+  readonly toolCalls?: readonly AgentBToolCall[] | undefined;
+}
 
 /** One answer that is being put together from the messages of its run. */
 interface Answer {
@@ -13,6 +32,8 @@ interface Answer {
   readonly runId: string | undefined;
   readonly run: AgentBRun;
   readonly createdAt: string | undefined;
+  /** The messages that it is made of, as wire objects. */
+  readonly events: unknown[];
   parts: readonly Part[];
 }
 
@@ -21,9 +42,24 @@ interface Answer {
  * become one answer, its tools joined with their results by the call's id (B70).
  *
  * The store does not keep everything: when tools started and how long they took, the data of a failed
- * call, what agents inside did, partial answers, and why a run failed.
+ * call, what agents inside did, partial answers, why a run failed, and what became of a call without a
+ * result. That its run still waits is known where `answer` is an `AgentBHistory` that says so.
  */
 export function readStoredMessages(answer: unknown): readonly Message[] {
+  return readHistory(answer).messages;
+}
+
+/** The messages of a thread, and the run that waits at their end. */
+export function readHistory(answer: unknown): LoadedHistory {
+  const stored = readMessages(answer);
+  const waitingRun = waitingRunOf(answer, stored.at(-1));
+  const messages = stored.map((message) => ('run' in message ? finished(message) : message));
+  const last = messages.at(-1);
+  if (waitingRun === undefined || last === undefined) return { messages };
+  return { messages: [...messages.slice(0, -1), waiting(last, waitingRun)], waitingRun };
+}
+
+function readMessages(answer: unknown): readonly (Message | Answer)[] {
   const list = Array.isArray(answer) ? answer : messagesIn(answer);
   const messages: (Message | Answer)[] = [];
   for (const stored of list.filter(isRecord)) {
@@ -42,7 +78,37 @@ export function readStoredMessages(answer: unknown): readonly Message[] {
       if (message !== undefined) messages.push(message);
     }
   }
-  return messages.map((message) => ('run' in message ? finished(message) : message));
+  return messages;
+}
+
+/** The run that the host says waits, if it is the one that wrote the last message. */
+function waitingRunOf(answer: unknown, last: Message | Answer | undefined): WaitingRun | undefined {
+  if (!isRecord(answer) || last === undefined || !('run' in last)) return undefined;
+  const pending = fieldsIn(new Fields(answer), 'pending');
+  const runId = pending.id('runId');
+  if (runId === undefined || (last.runId !== undefined && last.runId !== runId)) return undefined;
+  const calls = pending.get('toolCalls');
+  const required_action = { submit_tool_outputs: { tool_calls: calls ?? [] } };
+  // The first message of an answer gives it its id.
+  const opening = { message: { id: last.id, role: 'assistant', content: '' } };
+  const events = [
+    { type: 'thread.message.created', runId, data: opening },
+    ...last.events.map((event) => ({ ...(event as object), runId })),
+    { type: 'thread.run.requires_action', runId, data: { required_action } },
+    { type: 'agent.run.status.changed', runId, data: { currentStatus: 'requires_action' } },
+  ];
+  return { runId, messageKey: last.id, events };
+}
+
+/** The message of a run that waits, as it was when the run was followed. */
+function waiting(message: Message, { runId, messageKey, events }: WaitingRun): Message {
+  const decoder = createAgentBDecoder();
+  const told: readonly SessionEvent[] = events.flatMap((event) => decoder.push(event));
+  const state = [{ type: 'run-attach', key: messageKey, runId } as const, ...told].reduce(
+    reduceSession,
+    { ...initialSession(), messages: [message] },
+  );
+  return state.messages[0] ?? message;
 }
 
 /** Hosts wrap their lists. */
@@ -68,6 +134,7 @@ function answerOf(fields: Fields): Answer | undefined {
     runId: fieldsIn(fields, 'metadata').id('runId'),
     run: new AgentBRun(),
     createdAt: timeIn(fields, 'createdAt'),
+    events: [],
     parts: NO_PARTS,
   };
 }
@@ -83,6 +150,7 @@ function addTo(
   // When a message was stored says nothing about when its parts began and ended.
   const event = { type, runId: answer.runId, threadId: undefined, at: undefined, data };
   build(answer, answer.run.apply(event));
+  answer.events.push({ type, data: { message } });
 }
 
 /** Of a call without a result the store does not say what became of it. */
