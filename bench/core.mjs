@@ -73,7 +73,7 @@ function fold(events) {
   const decoder = createUbikDecoder();
   let state = initialSession();
   for (const event of events) state = decoder.push(event).reduce(reduceSession, state);
-  return state;
+  return decoder.end().reduce(reduceSession, state);
 }
 
 /** Tools that all work at once, and each tell three times of themselves. */
@@ -96,6 +96,26 @@ function late(events) {
     }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ event }) => event);
+}
+
+/** Every second event comes so many places late, as if its clock were behind. */
+function skewed(events, places) {
+  return events
+    .map((event, index) => ({ event, place: index % 2 === 0 ? index : index + places + 0.5 }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ event }) => event);
+}
+
+/** A run of many steps, each with a few words. */
+function steps(count) {
+  return Array.from({ length: count * 4 }, (_, index) => {
+    const step = Math.floor(index / 4) + 1;
+    const timestamp = stamp(index);
+    if (index % 4 === 0)
+      return { type: 'agent_step_started', step, description: `Step ${step}`, timestamp };
+    if (index % 4 === 3) return { type: 'agent_step_completed', step, completed: true, timestamp };
+    return { type: 'response_chunk', content: 'alpha beta ', step, timestamp };
+  });
 }
 
 const rows = [];
@@ -123,6 +143,22 @@ compare('session of 50,000 events / 1,000', fold, session(1000), session(50_000)
 compare('4,000 live tools / 1,000', fold, liveTools(1000), liveTools(4000), '≤ 5');
 const inOrder = session(20_000);
 compare('20,000 events, every tenth late / in order', fold, inOrder, late(inOrder), '≤ 3');
+compare(
+  '20,000 events, two clocks 2,000 events apart / in order',
+  fold,
+  inOrder,
+  skewed(inOrder, 2000),
+  '≤ 3',
+);
+compare(
+  '20,000 events, two clocks 40 events apart / in order',
+  fold,
+  inOrder,
+  skewed(inOrder, 40),
+  '≤ 3',
+);
+compare('20,000 events, reversed / in order', fold, inOrder, inOrder.toReversed(), '≤ 3');
+compare('10,000 steps / 1,000', fold, steps(1000), steps(10_000), '≤ 12');
 const small = session(10_000);
 const large = session(100_000);
 const content = rebuildContent(small);

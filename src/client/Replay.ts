@@ -47,17 +47,21 @@ export class Replay {
     );
   }
 
+  /** Takes what one wire event causes. */
   take(events: readonly SessionEvent[]): void {
-    if (this.isShown) {
-      this.store.apply(events);
-      return;
-    }
-    this.state = events.reduce(reduceSession, this.state);
+    this.apply(events);
+    if (this.isShown) return;
     this.count++;
     clearTimeout(this.timer);
     if (isOver(this.state.status)) this.show();
     else if (this.count >= this.next) this.showOrWait();
     if (!this.isShown) this.timer = setTimeout(() => this.showOrWait(), PAUSE);
+  }
+
+  /** Takes what earlier wire events cause. */
+  apply(events: readonly SessionEvent[]): void {
+    if (this.isShown) this.store.apply(events);
+    else this.state = events.reduce(reduceSession, this.state);
   }
 
   /** Shows what has been read so far, and from here on each event. */

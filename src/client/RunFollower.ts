@@ -207,7 +207,10 @@ export class RunFollower {
         return turn.push(event);
       },
     };
-    const reader = { decoder, take, patience, takesUnfinished };
+    const flush = () => {
+      if (!turn.signal.aborted) this.store.apply(turn.flush());
+    };
+    const reader = { decoder, take, patience, flush, takesUnfinished };
     const end = await readRun(response, reader, turn.signal);
     if (end === 'too-large') return this.fail(turn, tooLarge().fault);
     turn.isCut = end === 'cut';
@@ -239,7 +242,10 @@ export class RunFollower {
       if (heard++ === turn.told) this.tell(turn, event);
       return decoder.push(event);
     };
-    const end = await readRun(response, { decoder: { push }, take, patience }, turn.signal);
+    const flush = () => {
+      if (!turn.signal.aborted && !isOther) replay.apply(decoder.flush?.() ?? []);
+    };
+    const end = await readRun(response, { decoder: { push }, take, patience, flush }, turn.signal);
     if (end === 'too-large') {
       replay.discard();
       throw tooLarge();

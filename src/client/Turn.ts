@@ -39,6 +39,11 @@ export class Turn {
     return this.decoder.push(event);
   }
 
+  /** What the decoder holds back for a while. */
+  flush(): SessionEvent[] {
+    return this.decoder.flush?.() ?? [];
+  }
+
   /** The stream is over: what was held back comes out. */
   end(): SessionEvent[] {
     return this.decoder.end(this.isCut || this.signal.aborted);
@@ -60,17 +65,18 @@ export class Turn {
   createReplayDecoder(): Decoder {
     const decoder = this.createDecoder();
     const left = [...this.answers];
+    const answered = (events: SessionEvent[]) => {
+      const asked = events.filter((event) => event.type === 'input-request');
+      for (const { checkpointName } of asked) {
+        const index = left.findIndex((answer) => answer.checkpointName === checkpointName);
+        const [answer] = index === -1 ? [] : left.splice(index, 1);
+        if (answer !== undefined) events.push(...decoder.push(answer.event));
+      }
+      return events;
+    };
     return {
-      push: (wire) => {
-        const events = decoder.push(wire);
-        const asked = events.filter((event) => event.type === 'input-request');
-        for (const { checkpointName } of asked) {
-          const index = left.findIndex((answer) => answer.checkpointName === checkpointName);
-          const [answer] = index === -1 ? [] : left.splice(index, 1);
-          if (answer !== undefined) events.push(...decoder.push(answer.event));
-        }
-        return events;
-      },
+      push: (wire) => answered(decoder.push(wire)),
+      flush: () => answered(decoder.flush?.() ?? []),
       end: () => decoder.end(),
     };
   }

@@ -5,6 +5,7 @@ import { isRecord, parseJson } from '../core/tags/jsonText.js';
 import { leave, letEnd, readerOf } from './bodies.js';
 import { nothingLeft, unexpectedAnswer } from './faults.js';
 import { onWake } from './onWake.js';
+import { Pace } from './Pace.js';
 import type { Patience } from './patience.js';
 import { AFTER_WAKING, Timer } from './Wait.js';
 
@@ -17,6 +18,8 @@ export interface RunReader<Event = SessionEvent> {
    * event. Heartbeats break the silence, unless the run has nothing more to say.
    */
   readonly patience: () => Patience;
+  /** Applies what the decoder holds back. Called while events arrive, and when no more do. */
+  readonly flush?: () => void;
   /** Whether a last message counts that nothing ends. @default false */
   readonly takesUnfinished?: boolean | undefined;
 }
@@ -26,6 +29,9 @@ export interface RunReader<Event = SessionEvent> {
  * it would be again.
  */
 export type ReadingEnd = 'over' | 'closed' | 'cut' | 'too-large';
+
+/** Milliseconds that events are held back for. */
+const FLUSH_EVERY = 100;
 
 /** Whether a body is a stream of events; anything else is refused, and never shown. */
 export function requireStream(response: Response): void {
@@ -56,6 +62,13 @@ export async function readRun<Event = SessionEvent>(
   });
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
+  let flushing: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(flushing);
+    flushing = undefined;
+    reader.flush?.();
+  };
+  const pace = new Pace();
   const body = endingWith(source, watch.signal, () => {
     if (isOver) letEnd(source, signal);
     else leave(source);
@@ -73,12 +86,16 @@ export async function readRun<Event = SessionEvent>(
       isOver = reader.take(decode(reader.decoder, event, data));
       if (isOver) return 'over';
       silence.reset(reader.patience().limit);
+      if (reader.flush !== undefined) flushing ??= setTimeout(flush, FLUSH_EVERY);
+      // However much has arrived at once.
+      if (pace.isDue) await pace.rest();
     }
     return watch.signal.aborted ? 'cut' : 'closed';
   } catch (error) {
     // A connection that breaks ends the stream without a terminal event, which is what counts.
     return error instanceof MessageTooLong ? 'too-large' : 'cut';
   } finally {
+    flush();
     silence.clear();
     stopWatching();
     signal.removeEventListener('abort', end);

@@ -15,6 +15,12 @@ export interface Decoder {
   /** One wire object in; the events that it causes out. Never throws. */
   push(event: unknown): SessionEvent[];
   /**
+   * Gives out what is held back, such as late events that are gathered to be applied together. Asked for every
+   * tenth of a second while events arrive, and when a connection ends. A decoder that holds nothing
+   * back for longer has none; the end of a run is never held back.
+   */
+  flush?(): SessionEvent[];
+  /**
    * The stream is over, settled or not: what was held back comes out. Where the run has neither ended nor
    * asked the person, it owes the end as well, as a `run-end`: `interrupted` where the stream says nothing
    * of it. Without one, the client ends the run as `interrupted`, with a diagnostic that names the backend.

@@ -31,6 +31,18 @@ interface Entry {
 /** A moment is remembered every so many events, and more often once one of them has come late. */
 const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
 
+/**
+ * How many events may be applied again: so many in any run, and so many more for each that has come. A run
+ * of late events that would take more is held back, and is applied at once when as many may be.
+ */
+const AGAIN = { inAnyRun: 4000, perEvent: 1 } as const;
+
+/** Types with which a run ends. Nothing of the run is held back beyond them. */
+const TERMINAL: ReadonlySet<string> = new Set([
+  'agent_processing_complete',
+  'agent_processing_error',
+]);
+
 const SPLIT_SUFFIX = '_delta_sse';
 
 /** Types that are documented but carry no state of their own, and so are no surprise. */
@@ -60,7 +72,9 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
 /**
  * Decodes the events of one UBIK run (sections 2 to 4). Puts split events together and applies events
  * by their time: one that comes late rewinds the run to before its time and applies the rest again,
- * so any order of arrival ends in the same state (R48, R72).
+ * so any order of arrival ends in the same state (R48, R72). Where many come late, they are gathered and
+ * applied together, so that no order costs more than a few times another (R75): `flush` applies them now,
+ * and so does the end of the run.
  */
 export function createUbikDecoder(options: UbikDecoderOptions = {}): Decoder {
   return new UbikDecoder(options);
@@ -73,6 +87,12 @@ export class UbikDecoder implements Decoder {
   private readonly byTime: boolean;
   private readonly log: Entry[] = [];
   private latest = BEFORE_ALL;
+  /** Late events that are not in the log yet. */
+  private late: Entry[] = [];
+  /** The one of them with the earliest time. */
+  private earliest: Entry | undefined;
+  /** How many events may be applied again by now. */
+  private again: number = AGAIN.inAnyRun;
   private arrivals = 0;
   private readonly latestAt: EventTime[] = [];
   /** Where in the log the remembered moments are, and where the next one comes. */
@@ -112,7 +132,12 @@ export class UbikDecoder implements Decoder {
     const diagnostics = this.split
       .end()
       .map((diagnostic): SessionEvent => ({ type: 'diagnostic', diagnostic }));
-    return gathered([...diagnostics, ...this.run.end(), ...this.forgetMoments()]);
+    const late = this.settle();
+    return gathered([...late, ...diagnostics, ...this.run.end(), ...this.forgetMoments()]);
+  }
+
+  flush(): SessionEvent[] {
+    return gathered(this.settle());
   }
 
   /** Hardly anything is late after the end: whatever is goes back to the start. */
@@ -197,18 +222,46 @@ export class UbikDecoder implements Decoder {
       this.log.push(entry);
       return [];
     }
-    const index = this.byTime ? this.indexFor(entry) : this.log.length;
-    if (index === this.log.length) {
-      this.log.push(entry);
-      return this.applyFrom(index);
+    const last = this.log.at(-1);
+    const isLate = this.byTime && last !== undefined && inTime(entry, last) < 0;
+    this.again += AGAIN.perEvent;
+    if (isLate) {
+      this.late.push(entry);
+      if (this.earliest === undefined || inTime(entry, this.earliest) < 0) this.earliest = entry;
+      const isDue = TERMINAL.has(entry.event.type) || this.wayBack() <= this.again;
+      return isDue ? this.settle() : [];
     }
-    this.log.splice(index, 0, entry);
+    const events = TERMINAL.has(entry.event.type) ? this.settle() : [];
+    this.log.push(entry);
+    return [...events, ...this.applyFrom(this.log.length - 1)];
+  }
+
+  /** How many events are applied when the late ones are. */
+  private wayBack(): number {
+    if (this.earliest === undefined) return 0;
+    return this.log.length - this.markBefore(this.indexFor(this.earliest)) + this.late.length;
+  }
+
+  /** Puts the late events in their places and applies the run again from the first of them. */
+  private settle(): SessionEvent[] {
+    const { earliest, late } = this;
+    if (earliest === undefined) return [];
+    const index = this.indexFor(earliest);
+    const mark = this.markBefore(index);
+    this.again -= this.wayBack();
+    this.late = [];
+    this.earliest = undefined;
+    const rest = [...this.log.splice(index), ...late].sort(inTime);
+    for (const entry of rest) this.log.push(entry);
     this.eventsPerMark = EVENTS_PER_MARK.late;
-    const mark = this.moments.findLast((known) => known.mark <= index)?.mark ?? 0;
     this.moments = this.moments.filter((known) => known.mark < mark);
     this.nextMark = mark;
     this.run.backTo(mark);
     return [{ type: 'run-rewind', mark }, ...this.applyFrom(mark)];
+  }
+
+  private markBefore(index: number): number {
+    return this.moments.findLast(({ mark }) => mark <= index)?.mark ?? 0;
   }
 
   /** After every entry that is earlier, or as early and arrived before. Looked for from the end. */

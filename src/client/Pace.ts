@@ -1,0 +1,40 @@
+/** Milliseconds of work after which the browser gets a turn: a key, a click and a frame wait no longer. */
+const SLICE = 24;
+
+interface TaskScheduler {
+  readonly yield?: () => Promise<void>;
+}
+
+/** Cuts long work into slices, so that whatever else is to be done is done between them. */
+export class Pace {
+  private since = performance.now();
+
+  /** Whether it is time for something else. */
+  get isDue(): boolean {
+    return performance.now() - this.since > SLICE;
+  }
+
+  /** Goes on in a task of its own. */
+  async rest(): Promise<void> {
+    await nextTask();
+    this.since = performance.now();
+  }
+}
+
+/** A task that waits for nothing but those before it. Timers are late in hidden tabs, messages are not. */
+function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: TaskScheduler };
+  if (scheduler?.yield !== undefined) return scheduler.yield();
+  return new Promise((resolve) => {
+    if (typeof MessageChannel === 'undefined') {
+      setTimeout(resolve, 0);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
