@@ -12,10 +12,7 @@ export const COPYING: ListEdit = {
     return keepPlaces(parts, parts.with(index, part));
   },
   insert(parts, index, part) {
-    if (index < parts.length) {
-      return keepPlaces(parts, parts.toSpliced(index, 0, part), part, index);
-    }
-    return keepPlaces(parts, [...parts, part], part, index);
+    return keepPlaces(parts, parts.toSpliced(index, 0, part), part, index);
   },
 };
 
@@ -46,8 +43,7 @@ export function draftEdit(): ListEdit {
     insert(parts, index, part) {
       const list = owned(parts);
       PLACES.get(list)?.set(part.id, index);
-      if (index < list.length) list.splice(index, 0, part);
-      else list.push(part);
+      list.splice(index, 0, part);
       return list;
     },
   };
@@ -57,8 +53,9 @@ export function draftEdit(): ListEdit {
 const SHORT = 32;
 
 /**
- * Where the parts of long lists stand, by id. A list shares this with the lists it came from, so a
+ * Where the parts of long lists stand, by id. A list hands this on to the one that is made from it, so a
  * part may stand elsewhere by now, mostly a few places from there; an id that is missing is in none of them.
+ * One that has handed it on makes its own when it is asked again, which only going back in time does.
  */
 const PLACES = new WeakMap<readonly Part[], Map<string, number>>();
 
@@ -71,6 +68,7 @@ function keepPlaces(
   const places = PLACES.get(from);
   if (places === undefined) return to;
   if (added !== undefined && index !== undefined) places.set(added.id, index);
+  PLACES.delete(from);
   PLACES.set(to, places);
   return to;
 }
