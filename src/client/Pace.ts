@@ -31,10 +31,12 @@ function nextTask(): Promise<void> {
       return;
     }
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    const arrive = () => {
       port1.close();
       resolve();
     };
+    port1.addEventListener('message', arrive, { once: true });
+    port1.start();
     port2.postMessage(undefined);
   });
 }
