@@ -1,9 +1,28 @@
+import { conjugate } from './englishVerb.js';
 import type { Messages, Tense } from './messages.js';
 
 const phrase =
   (running: string, done: string, failed: string, waiting: string, denied: string) =>
   (tense: Tense): string =>
     ({ running, done, failed, waiting, denied })[tense];
+
+/** `get order` → `Got order`; what does not begin with a verb was used. */
+function otherTool(name: string, tense: Tense): string {
+  const [verb = '', ...object] = name.split(' ');
+  const forms = conjugate(verb);
+  const [base, running, done, what] =
+    forms === undefined
+      ? ['use', 'Using', 'Used', `“${name}”`]
+      : [verb === 'lookup' ? 'look up' : verb, ...forms, object.join(' ')];
+  const said = {
+    running,
+    done,
+    failed: `Could not ${base}`,
+    waiting: `Wants to ${base}`,
+    denied: `Did not ${base}`,
+  };
+  return `${said[tense]} ${what}`.trim();
+}
 
 const rules = new Intl.PluralRules('en');
 const numbers = new Intl.NumberFormat('en');
@@ -199,6 +218,7 @@ export const en: Messages = {
     'Has a question',
     'Did not ask you',
   ),
+  'tool.other': otherTool,
   'tool.input': 'Input',
   'tool.result': 'Result',
   'tool.log': 'Log',

@@ -8,9 +8,10 @@ const unit = (value: number, symbol: string, locale: string, digits = 0): string
   NO_BREAK_SPACE +
   symbol;
 
-/** How long something took: `0.8 s`, `12 s`, `1 min 4 s`, `2 h 5 min`. The symbols are the SI's. */
+/** How long something took: `40 ms`, `0.8 s`, `12 s`, `1 min 4 s`, `2 h 5 min`. The symbols are the SI's. */
 export function formatDuration(milliseconds: number, locale: string): string {
   const duration = Math.max(0, milliseconds);
+  if (duration > 0 && duration < SECOND / 10) return unit(duration, 'ms', locale);
   if (duration < 10 * SECOND) return unit(duration / SECOND, 's', locale, 1);
   if (Math.round(duration / SECOND) < 60) return unit(Math.round(duration / SECOND), 's', locale);
   if (duration < HOUR) {

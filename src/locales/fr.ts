@@ -199,6 +199,14 @@ export const fr: Messages = {
     'A une question',
     'N’a pas posé de question',
   ),
+  'tool.other': (name, tense) =>
+    ({
+      running: `Utilisation de « ${name} »`,
+      done: `A utilisé « ${name} »`,
+      failed: `Échec de « ${name} »`,
+      waiting: `Souhaite utiliser « ${name} »`,
+      denied: `N’a pas utilisé « ${name} »`,
+    })[tense],
   'tool.input': 'Paramètres',
   'tool.result': 'Résultat',
   'tool.log': 'Journal',

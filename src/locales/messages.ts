@@ -86,6 +86,8 @@ export interface Messages {
   readonly 'tool.checkWeather': Phrase;
   readonly 'tool.checkCalendar': Phrase;
   readonly 'tool.ask': Phrase;
+  /** A tool whose kind is not known. `name` is its own, in words and small letters, such as `get order`. */
+  readonly 'tool.other': (name: string, tense: Tense) => string;
   readonly 'tool.input': string;
   readonly 'tool.result': string;
   readonly 'tool.log': string;

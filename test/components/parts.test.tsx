@@ -86,7 +86,7 @@ describe('the table of components', () => {
     expect(screen.getByText('own web_search')).toBeInTheDocument();
     expect(screen.getByText('own checkpoint')).toBeInTheDocument();
     expect(screen.getByText('words')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Constructor/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /“constructor”/ })).toBeInTheDocument();
   });
 
   test('shows nothing for blank text', () => {
@@ -121,7 +121,7 @@ test('shows controls that would turn names round as escapes', () => {
       />
     </AgentRoot>,
   );
-  expect(screen.getAllByText(/^cod\\u202Etxt.exe\\u2066$/i)).toHaveLength(4);
+  expect(screen.getAllByText(/(?:^|“)cod\\u202Etxt.exe\\u2066(?:”|$)/i)).toHaveLength(4);
   expect(document.body.textContent).not.toMatch(/[\u202E\u2066]/);
 });
 
@@ -215,13 +215,17 @@ describe('folding', () => {
 
   test('folds many tools into one line once they are done and something follows', async () => {
     const { rerender } = render(list(tools(4), true));
-    expect(screen.getAllByRole('button', { name: /Searched the web|Fetch fares/ })).toHaveLength(4);
+    expect(screen.getAllByRole('button', { name: /Searched the web|Fetched fares/ })).toHaveLength(
+      4,
+    );
     rerender(list([...tools(4), text('t', 'So')], true));
-    const name = /4 tools.*Searched the web, Fetch fares/;
+    const name = /4 tools.*Searched the web, Fetched fares/;
     const run = await screen.findByRole('button', { name }, SOON);
     expect(run).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(run);
-    expect(screen.getAllByRole('button', { name: /Searched the web|Fetch fares/ })).toHaveLength(5);
+    expect(screen.getAllByRole('button', { name: /Searched the web|Fetched fares/ })).toHaveLength(
+      5,
+    );
   });
 
   test.each([
@@ -248,7 +252,7 @@ describe('folding', () => {
       </AgentRoot>
     );
     const { rerender } = render(message(tools(4)));
-    await userEvent.click(screen.getByRole('button', { name: /Fetch fares/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Fetched fares/ }));
     rerender(message([...tools(4), text('t', 'So')]));
     const run = await screen.findByRole('button', { name: /4 tools/ }, SOON);
     expect(run).toHaveAttribute('aria-expanded', 'true');
@@ -339,4 +343,36 @@ test('a thought that is being written shows what is not closed yet as it will lo
   };
   const { container } = render(list([thought], true));
   expect(container).toHaveTextContent(/They want noon/);
+});
+
+test('what took no time worth telling is shown without one', () => {
+  const at = (ms: number) => ({
+    startedAt: '2026-11-20T09:00:00Z',
+    endedAt: `2026-11-20T09:00:00.${String(ms).padStart(3, '0')}Z`,
+  });
+  render(
+    list([
+      { ...searchDone, ...at(26) },
+      { ...searchDone, id: 'other', ...at(300) },
+    ]),
+  );
+  const [quick, other] = screen.getAllByRole('button', { name: /Searched the web/ });
+  expect(quick?.querySelector('[data-part="duration"]')).toBeNull();
+  expect(other).toHaveTextContent(/0\.3.s/);
+});
+
+test('tools in French are told in one manner', () => {
+  const tense = (status: ToolPart['status']) => ({
+    ...searchDone,
+    id: status,
+    toolName: 'get_order',
+    status,
+  });
+  render(
+    <AgentRoot locale="fr">
+      <PartList parts={[tense('done'), tense('failed')]} />
+    </AgentRoot>,
+  );
+  expect(screen.getByRole('button', { name: /A utilisé « get order »/u })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Échec de « get order »/u })).toBeInTheDocument();
 });

@@ -119,6 +119,10 @@ test.each(['code_execution', 'code_interpreter', 'read_execute_skill_file'])(
 test.each([
   ['rag_search', 'Searched your documents'],
   ['code_execution', 'Ran code'],
+  ['get_order', 'Got order'],
+  ['lookup_customer', 'Looked up customer'],
+  ['verifyAddress', 'Verified address'],
+  ['crm.ticket_history', 'Used “crm ticket history”'],
 ])('%s is told as “%s”', (name, phrase) => {
   show(tool(name, {}));
   expect(screen.getByRole('button', { name: new RegExp(phrase, 'u') })).toBeInTheDocument();

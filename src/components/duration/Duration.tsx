@@ -17,13 +17,16 @@ const MOST = 12 * 60 * 60 * 1000;
 
 const parse = (iso: string | undefined) => (iso === undefined ? Number.NaN : Date.parse(iso));
 
-/** Milliseconds between two ISO times; undefined unless both are valid. */
+/** Milliseconds that are worth telling. */
+const LEAST = 100;
+
+/** Milliseconds between two ISO times; undefined for less than is worth telling, and unless both are valid. */
 export function elapsedBetween(
   startedAt: string | undefined,
   endedAt: string | undefined,
 ): number | undefined {
   const elapsed = parse(endedAt) - parse(startedAt);
-  return elapsed >= 0 ? elapsed : undefined;
+  return elapsed >= LEAST ? elapsed : undefined;
 }
 
 /** Milliseconds that something has been going on for: since it was seen, where its own start cannot be right. */

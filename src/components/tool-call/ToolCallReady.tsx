@@ -16,7 +16,7 @@ export function ToolCallReady(props: ToolCallProps) {
   // A task for another agent is shown as that agent, unless the call itself asks for something.
   if (agent !== undefined && List !== undefined && part.status !== 'awaiting-input') {
     return (
-      <div data-part="delegation" data-status={part.status}>
+      <div data-part="delegation" data-status={part.status} data-rail="">
         <List parts={[agent]} streaming={part.status === 'running'} />
       </div>
     );

@@ -101,12 +101,16 @@ const TENSES: Record<ToolOutcome, Tense | undefined> = {
   unknown: undefined,
 };
 
-/** What a tool does, in words: a phrase for known sorts, its own name made readable for others. */
+/** What a tool does, in words: a phrase for known sorts, one around its own name for others. */
 export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Messages): string {
   const { phrase } = toolKind(toolName);
   const tense = TENSES[outcome];
-  if (phrase !== undefined && tense !== undefined) return messages[phrase](tense);
-  return readable(toolName);
+  if (tense === undefined) return readable(toolName);
+  const name = words(toolName);
+  if (name === '') return plainName(toolName);
+  return plainName(
+    phrase === undefined ? messages['tool.other'](name, tense) : messages[phrase](tense),
+  );
 }
 
 /** A name of the program's as words: `WEB_SEARCH` → `Web search`. */

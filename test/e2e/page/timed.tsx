@@ -1,9 +1,11 @@
 // The panel on an agent whose events come when the address says: `script` is a list of milliseconds, each with the
-// session event that comes so long after the one before it.
+// session event that comes so long after the one before it. With `inspect`, the inspector is below it.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
+import '../../../src/inspector.css';
 import { AgentRoot, AgentSessionProvider, PanelBody } from '../../../src/index.js';
+import { SessionInspector } from '../../../src/inspector.js';
 import { replayBackend } from '../../../src/testing.js';
 import type { SessionEvent } from '../../../src/core.js';
 
@@ -48,6 +50,7 @@ createRoot(document.querySelector('#app') as HTMLElement).render(
       >
         <PanelBody title="Trip planner" />
       </AgentRoot>
+      {address.has('inspect') ? <SessionInspector style={{ blockSize: '60dvh' }} /> : null}
     </AgentSessionProvider>
   </StrictMode>,
 );

@@ -1,0 +1,132 @@
+// @vitest-environment node
+/*
+ * What lines up, in a real Chromium: rows on their rail, errors, and the inspector's bar of time.
+ */
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { SessionEvent } from '../../src/core.js';
+import { parts, reaches } from './panelChecks.js';
+import { panelOpener, send, type PanelOptions } from './panelOpener.js';
+
+const openPanel = panelOpener();
+
+async function play(events: readonly SessionEvent[], options: PanelOptions = {}): Promise<Page> {
+  const script = [{ type: 'run-start', runId: 'r' }, ...events].map((event) => [0, event]);
+  const query = `${options.query ?? ''}&script=${encodeURIComponent(JSON.stringify(script))}`;
+  const page = await openPanel({ ...options, name: 'timed', query });
+  await send(page, 'Go on');
+  return page;
+}
+
+const done: SessionEvent = { type: 'run-end', outcome: 'done' };
+
+const tool = (id: string, ...inside: readonly SessionEvent[]): readonly SessionEvent[] => [
+  { type: 'tool-start', id, parentId: '', toolName: 'web_search', executionId: id },
+  ...inside,
+  { type: 'tool-end', id, status: 'done' },
+];
+
+const delegation = (id: string): readonly SessionEvent[] =>
+  tool(
+    id,
+    {
+      type: 'agent-start',
+      id: `${id}/a`,
+      parentId: id,
+      agentId: 'food_specialist',
+      runId: id,
+      task: 'Find a table',
+    },
+    { type: 'agent-end', id: `${id}/a`, status: 'done' },
+  );
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not shown');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test('agents stand on the rail as tools do, as near to each other', async () => {
+  const page = await play([
+    ...tool('t1'),
+    ...tool('t2'),
+    ...delegation('d1'),
+    ...delegation('d2'),
+    done,
+  ]);
+  await reaches(page, 'done');
+  const rows = await parts(page, 'row').all();
+  const tops = await Promise.all(rows.map(async (row) => (await boxOf(row)).y));
+  expect(tops.slice(1).map((top, index) => top - (tops[index] ?? 0))).toEqual([32, 32, 32]);
+  const rails = await page
+    .locator('[data-part="part-list"] > [data-rail]:not([data-part="sub-agent"])')
+    .evaluateAll((elements) => elements.map((one) => getComputedStyle(one, '::before').content));
+  // From each to the next one, and from the last to nothing.
+  expect(rails.map((content) => content !== 'none')).toEqual([true, true, true, false]);
+});
+
+test('no rail leads on from a card that waits', async () => {
+  const page = await play([
+    { type: 'tool-start', id: 't', parentId: '', toolName: 'send_email', executionId: 't' },
+    { type: 'tool-input-end', id: 't', text: '{"to":"Ann"}', value: { to: 'Ann' } },
+    {
+      type: 'tool-request',
+      executionId: 't',
+      toolName: 'send_email',
+      question: 'Send it?',
+      input: { to: 'Ann' },
+    },
+    ...tool('t2'),
+  ]);
+  await page.getByRole('heading', { name: 'Send it?' }).waitFor();
+  const asking = parts(page, 'tool-call').first();
+  expect(await asking.evaluate((one) => getComputedStyle(one, '::before').display)).toBe('none');
+  expect(await parts(page, 'unfolded').count()).toBe(0);
+});
+
+test('an error of the run and one of a tool are told in the same way', async () => {
+  const page = await play([
+    { type: 'step-start', id: 's', parentId: '', title: 'Look', single: false },
+    { type: 'tool-start', id: 's/t', parentId: 's', toolName: 'web_search', executionId: 't' },
+    { type: 'tool-end', id: 's/t', status: 'failed', error: 'The server did not answer' },
+    { type: 'error', id: 'e', parentId: 's', message: 'The model gave up' },
+    { type: 'step-end', id: 's', status: 'failed' },
+    done,
+  ]);
+  const words = async (text: string) =>
+    parts(page, 'message-body')
+      .last()
+      .getByText(text)
+      .evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().x;
+      });
+  await parts(page, 'error-notice').waitFor();
+  expect(await words('The model gave up')).toBe(await words('The server did not answer'));
+  const mark = await boxOf(parts(page, 'error-notice').locator('[data-part="status-mark"]'));
+  const toolMark = await boxOf(parts(page, 'tool-call').locator('[data-part="status-mark"]'));
+  expect(mark.x).toBe(toolMark.x);
+  const edge = await parts(page, 'error-notice').evaluate((one) => {
+    const style = getComputedStyle(one, '::before');
+    return one.getBoundingClientRect().x + Number.parseFloat(style.left);
+  });
+  expect(edge).toBe((await boxOf(parts(page, 'tool-call-error'))).x);
+});
+
+test.each([380, 650, 1100])('the bar of time is whole at %d px', async (width) => {
+  const page = await play([...tool('t'), done], {
+    query: 'inspect',
+    viewport: { width, height: 900 },
+  });
+  await reaches(page, 'done');
+  await page.getByRole('tab', { name: /conversation|moment/iu }).click();
+  const lanes = await boxOf(parts(page, 'inspector-lanes'));
+  const slider = await boxOf(parts(page, 'inspector-range'));
+  const live = await boxOf(parts(page, 'inspector-live'));
+  expect(slider.x).toBe(lanes.x);
+  expect(slider.right).toBe(lanes.right);
+  expect(slider.y).toBeGreaterThanOrEqual(lanes.bottom);
+  expect(live.width).toBeLessThan(90);
+  expect(Math.abs(live.y + live.height / 2 - slider.y - slider.height / 2)).toBeLessThan(2);
+});
