@@ -81,7 +81,7 @@ describe('a waiting run that is loaded again', () => {
 
   test('says what it waits for where its output cannot be given here', async () => {
     open({ messages: stored, pending });
-    expect(await screen.findByText(/is run by another program/u)).toBeInTheDocument();
+    expect(await within(await answer()).findByText(/is run by another program/u)).toBeVisible();
   });
 
   test('says that it is not known what became of its call where nobody says', async () => {
@@ -117,9 +117,8 @@ describe('a run that waits for what cannot be given here', () => {
     const write = (text: string) =>
       userEvent.type(screen.getByRole('textbox', { name: 'Message' }), `${text}{Enter}`);
     await write('What is the weather in Lisbon?');
-    expect(
-      await screen.findByText(/The agent goes on once it has the result/u),
-    ).toBeInTheDocument();
+    const card = within(await answer());
+    expect(await card.findByText(/The agent goes on once it has the result/u)).toBeVisible();
     await write('Say hello, please.');
     await waitFor(() => expect(screen.getAllByRole('article', { name: 'Agent' })).toHaveLength(2));
     const [asking] = screen.getAllByRole('article', { name: 'Agent' });
