@@ -9,8 +9,8 @@ import { HttpProblem, json } from './http.js';
 import { waitWithTimer } from './pauses.js';
 import { findEndpoint, localPath } from './route.js';
 import { createRuns } from './runs.js';
-import type { ScenarioInfo } from './scenario.js';
-import { findScenario, SCENARIOS } from './scenarios/index.js';
+import { createRepertoire } from './repertoire.js';
+import { infoOf, type Scenario, type ScenarioInfo } from './scenario.js';
 import { createStore, type AgentStorage } from './store.js';
 
 export interface ScriptedAgentOptions {
@@ -26,7 +26,12 @@ export interface ScriptedAgentOptions {
    * @default ''
    */
   readonly basePath?: string;
-  /** The scenario of messages that name none. Without it, their words decide. */
+  /**
+   * Scenarios of your own, written with `text`, `tool`, `ask` and their like. They come before the built-in
+   * ones: the first whose `words` occur in a message is played, and one called `chat` answers all else.
+   */
+  readonly scenarios?: readonly Scenario[];
+  /** The name of the scenario of messages that name none. Without it, their words decide. */
   readonly scenario?: string;
   /**
    * Milliseconds since 1970 for all stamps, for example `Date.now`. Without it, stamps begin at a fixed
@@ -74,16 +79,17 @@ export interface ScriptedAgent {
  * The UBIK HTTP API in memory, with an agent that plays written scenarios: for demonstrations, stories
  * and tests without a network. A run goes on when its reader leaves; the stream endpoint replays it.
  *
- * @throws when `scenario` is the name of none.
+ * ```ts
+ * const agent = createScriptedAgent({ scenarios: [{ name: 'chat', script: [text('Hello!')] }] });
+ * const backend = ubikBackend({ baseUrl: '/api/ubik', fetch: agent.fetch });
+ * ```
+ *
+ * @throws when `scenario` is the name of none, and when the scenarios' names cannot be told apart.
  */
 export function createScriptedAgent(options: ScriptedAgentOptions = {}): ScriptedAgent {
   const { apiKey, basePath = '', now, scenario, token } = options;
-  if (scenario !== undefined && findScenario(scenario) === undefined) {
-    const names = SCENARIOS.map(({ name }) => name).join(', ');
-    throw new Error(
-      `There is no scenario "${scenario}", so messages could not be answered. Use one of: ${names}.`,
-    );
-  }
+  const repertoire = createRepertoire(options.scenarios);
+  if (scenario !== undefined) repertoire.require(scenario);
   let pace = options.pace ?? 1;
   const requests: RequestRecord[] = [];
   const credentials: Credentials = {
@@ -94,6 +100,7 @@ export function createScriptedAgent(options: ScriptedAgentOptions = {}): Scripte
   };
   const store = createStore(options.storage, now);
   const runs = createRuns(store, {
+    repertoire,
     pace: () => pace,
     wait: options.wait ?? waitWithTimer,
     now,
@@ -133,12 +140,7 @@ export function createScriptedAgent(options: ScriptedAgentOptions = {}): Scripte
         return allowOrigins(json({ detail: error.detail }, error.status, error.headers));
       }
     },
-    scenarios: SCENARIOS.map(({ name, title, description, example }) => ({
-      name,
-      title,
-      description,
-      example,
-    })),
+    scenarios: repertoire.all.map(infoOf),
     requests,
     setPace(next) {
       pace = next;

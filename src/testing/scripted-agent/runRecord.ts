@@ -38,10 +38,10 @@ export interface RunRecord {
 /** The script that a record is about. */
 export function scriptOf(record: RunRecord, scenario: Scenario): Script {
   const { answer, context, from } = record;
+  const { resume, script } = scenario;
   const whole =
-    answer === undefined
-      ? scenario.script(context)
-      : (scenario.resume?.(context, answer) ?? scenario.script(context));
+    (answer === undefined ? undefined : resume?.(context, answer)) ??
+    (typeof script === 'function' ? script(context) : script);
   if (from === undefined) return whole;
   return introduce(continuation(from), afterCheckpoint(whole, from.checkpoint) ?? whole);
 }

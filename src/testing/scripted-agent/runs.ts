@@ -2,12 +2,12 @@ import { answerContent } from './content.js';
 import type { PausesOptions } from './pauses.js';
 import { startRun, type Run, type RunEnd } from './run.js';
 import { scriptOf, type RunRecord } from './runRecord.js';
-import { chat } from './scenarios/chat.js';
-import { findScenario } from './scenarios/index.js';
+import type { Repertoire } from './repertoire.js';
 import type { Store, StoredSession } from './store.js';
 import type { Answer, WireEvent } from './wire.js';
 
 export interface RunsOptions extends PausesOptions {
+  readonly repertoire: Repertoire;
   readonly now?: (() => number) | undefined;
   readonly pieceSize?: number | undefined;
   readonly splitOver?: number | undefined;
@@ -22,6 +22,8 @@ export type NewRun = Pick<RunRecord, 'scenario' | 'context' | 'answer' | 'from'>
 
 /** The runs of all sessions, and what they leave behind in the store. */
 export interface Runs {
+  /** What can be played. */
+  readonly repertoire: Repertoire;
   start(session: StoredSession, about: NewRun): Run;
   /** The run of a task. One that ended before this agent was made is played again, in silence. */
   find(taskId: string): Run | undefined;
@@ -35,10 +37,12 @@ export interface Runs {
 }
 
 export function createRuns(store: Store, options: RunsOptions): Runs {
+  const { repertoire } = options;
   const runs = new Map<string, Run>();
 
   const play = (record: RunRecord, catchUp: number): Run => {
-    const scenario = findScenario(record.scenario) ?? chat;
+    // A run that was kept from before may be of a scenario that there is no more.
+    const scenario = repertoire.find(record.scenario) ?? repertoire.choose('');
     const session = store.data.sessions.find((one) => one.id === record.sessionId);
     const run = startRun({
       ...options,
@@ -58,6 +62,7 @@ export function createRuns(store: Store, options: RunsOptions): Runs {
   };
 
   return {
+    repertoire,
     start(session, about) {
       const { answer, from } = about;
       const task = store.nextId('task');

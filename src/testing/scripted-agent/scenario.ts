@@ -11,26 +11,55 @@ export interface ScriptContext {
   readonly attachments: readonly string[];
 }
 
-/** Something an agent can be seen doing. */
+/**
+ * Something an agent can be seen doing.
+ *
+ * ```ts
+ * const refund: Scenario = {
+ *   name: 'refund',
+ *   words: /refund|money back/i,
+ *   script: [tool('find_order', { input: { id: 77 }, result: { paid: 'card' } }), text('It is on its way.')],
+ * };
+ * ```
+ */
 export interface Scenario {
-  /** A message that begins with `/name` chooses it. */
+  /** Small letters, digits and hyphens. A message that begins with `/name` chooses it. */
   readonly name: string;
-  readonly title: string;
-  /** One sentence for people: what there is to see. */
-  readonly description: string;
-  /** A message that chooses it, for a list of suggestions. */
-  readonly example: string;
+  /** @default the name */
+  readonly title?: string;
+  /** One sentence for people: what there is to see. @default '' */
+  readonly description?: string;
+  /** A message that chooses it, for a list of suggestions. @default `/name` */
+  readonly example?: string;
   /** Words in a message that choose it, when nothing else does. */
   readonly words?: RegExp;
-  /** Events arrive shuffled, and the large ones in pieces. */
+  /** Events arrive shuffled, and the large ones in pieces. @default false */
   readonly scrambled?: boolean;
-  script(context: ScriptContext): Script;
-  /** How it goes on once the person has answered what it asked. */
-  resume?(context: ScriptContext, answer: Answer): Script;
+  /** What the agent does: the same each time, or made for the message. Asked for again when a run is played again. */
+  readonly script: Script | ((context: ScriptContext) => Script);
+  /** How it goes on once the person has answered what `ask` asked. @default the script from its start */
+  readonly resume?: (context: ScriptContext, answer: Answer) => Script;
 }
 
 /** What a list of scenarios tells about each. */
-export type ScenarioInfo = Pick<Scenario, 'name' | 'title' | 'description' | 'example'>;
+export interface ScenarioInfo {
+  readonly name: string;
+  readonly title: string;
+  /** Empty where there is none. */
+  readonly description: string;
+  /** A message that chooses it. */
+  readonly example: string;
+}
+
+/** What a list tells about a scenario. */
+export function infoOf({ name, title, description, example }: Scenario): ScenarioInfo {
+  return {
+    name,
+    title: title ?? name,
+    description: description ?? '',
+    example: example ?? `/${name}`,
+  };
+}
 
 /** A person's text as Markdown that shows it as it is; it cannot become markup or a tag. */
 export function plainMarkdown(text: string, limit = 160): string {

@@ -2,10 +2,13 @@ import { FIRST_INSTANT, isoTime } from './clock.js';
 import { makeId } from './ids.js';
 import { startRun } from './run.js';
 import { scriptOf, type RunRecord } from './runRecord.js';
-import { findScenario, SCENARIOS } from './scenarios/index.js';
+import { createRepertoire } from './repertoire.js';
+import { infoOf, type Scenario } from './scenario.js';
 import type { Answer } from './wire.js';
 
 export interface ScenarioEventsOptions {
+  /** Scenarios of your own, beside the built-in ones. */
+  readonly scenarios?: readonly Scenario[];
   /** The person's message. @default the scenario's example */
   readonly text?: string;
   /** The answer to the question that ended the run before: the events are those that follow. */
@@ -29,11 +32,7 @@ export function scenarioEvents(
   name: string,
   options: ScenarioEventsOptions = {},
 ): readonly object[] {
-  const scenario = findScenario(name);
-  if (scenario === undefined) {
-    const names = SCENARIOS.map((one) => one.name).join(', ');
-    throw new Error(`There is no scenario "${name}", so it has no events. Use one of: ${names}.`);
-  }
+  const scenario = createRepertoire(options.scenarios).require(name);
   const { answer, toolAnswers = [] } = options;
   const record: RunRecord = {
     taskId: makeId('task', 1),
@@ -43,7 +42,7 @@ export function scenarioEvents(
     parentId: makeId('message', 1),
     scenario: name,
     context: {
-      text: options.text ?? scenario.example,
+      text: options.text ?? infoOf(scenario).example,
       attempt: options.attempt ?? 0,
       attachments: [],
     },

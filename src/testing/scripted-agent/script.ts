@@ -73,6 +73,7 @@ export const text = (text: string, options: { readonly fast?: boolean } = {}): S
   fast: options.fast ?? false,
 });
 
+/** What the agent thinks before it acts. */
 export const thinking = (text: string): ScriptNode => ({ kind: 'thinking', text });
 
 /** The status line of the running step, in percent. */
@@ -82,9 +83,16 @@ export const note = (progress: number, message: string): ScriptNode => ({
   message,
 });
 
+/** Nothing happens for so many milliseconds, times the agent's pace. */
 export const pause = (ms: number): ScriptNode => ({ kind: 'pause', ms });
 
-/** A tool call with its input, what happens while it runs, and its result. */
+/**
+ * A tool call with its input, what happens while it runs, and its result.
+ *
+ * ```ts
+ * tool('find_order', { input: { id: 77 }, during: [update(500, { percent: 50 })], result: { total: 12 } });
+ * ```
+ */
 export const tool = (
   name: string,
   call: {
@@ -125,6 +133,7 @@ export const depending = (on: (answer: Answer) => Script): ScriptNode => ({
   on,
 });
 
+/** A place that the run can be continued from. */
 export const checkpoint = (name: string): ScriptNode => ({ kind: 'checkpoint', name });
 
 /** Asks the person and ends the stream there. The answer is a run of its own. */

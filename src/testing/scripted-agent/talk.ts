@@ -1,7 +1,6 @@
 import type { Run } from './run.js';
 import type { RunRecord } from './runRecord.js';
 import { attemptsOf, keepAnswer, type Runs } from './runs.js';
-import { chooseScenario } from './scenarios/index.js';
 import type { Store, StoredSession } from './store.js';
 import { isRecord, type Answer } from './wire.js';
 
@@ -29,7 +28,8 @@ export function sendMessage(
   const { question } = session;
   const answer = question === null ? undefined : readAnswer(text);
   const asking = DECISION.test(text) ? message.asking : undefined;
-  const scenario = (question ?? asking)?.scenario ?? scenarioFor(session, text, message.scenario);
+  const scenario =
+    (question ?? asking)?.scenario ?? scenarioFor(runs, session, text, message.scenario);
   if (answer !== undefined) keepAnswer(session, answer);
 
   const { id } = store.nextId('message');
@@ -89,7 +89,12 @@ export function continueFrom(
 }
 
 /** After a failure, asking to try again means the same thing once more. */
-function scenarioFor(session: StoredSession, text: string, preferred: string | undefined): string {
+function scenarioFor(
+  runs: Runs,
+  session: StoredSession,
+  text: string,
+  preferred: string | undefined,
+): string {
   const { failures } = session;
   if (
     failures !== null &&
@@ -97,7 +102,7 @@ function scenarioFor(session: StoredSession, text: string, preferred: string | u
   ) {
     return failures.scenario;
   }
-  return chooseScenario(text, session.scenario ?? preferred).name;
+  return runs.repertoire.choose(text, session.scenario ?? preferred).name;
 }
 
 /** Fields that were filled in arrive as JSON text; anything else is text. */

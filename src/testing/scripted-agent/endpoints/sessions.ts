@@ -7,8 +7,8 @@ import {
   readFields,
   type Fields,
 } from '../http.js';
-import { findScenario } from '../scenarios/index.js';
 import type { StoredSession } from '../store.js';
+import type { Runs } from '../runs.js';
 import { TOOLS } from '../toolList.js';
 import { isRecord } from '../wire.js';
 import { endUserOf, sessionOf, type Desk, type Endpoint } from './endpoint.js';
@@ -38,7 +38,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
         question: null,
         failures: null,
       };
-      change(session, fields);
+      change(session, fields, desk);
       session.external_user_id = endUserOf(call) ?? session.external_user_id;
       store.data.sessions.push(session);
       store.save();
@@ -70,7 +70,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
     path: '/agent-sessions/:session',
     async handle(call, desk) {
       const session = sessionOf(call, desk);
-      change(session, await readFields(call.request));
+      change(session, await readFields(call.request), desk);
       session.updated_at = desk.store.clock.stamp();
       desk.store.save();
       return json(show(session, desk));
@@ -89,7 +89,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
 ];
 
 /** Takes over the fields that are there. All are read before one is changed. */
-function change(session: StoredSession, fields: Fields): void {
+function change(session: StoredSession, fields: Fields, { runs }: Desk): void {
   const toolIds = optionalTexts(fields, 'tool_ids');
   const unknown = toolIds?.findIndex((id) => TOOLS.every((tool) => tool.id !== id)) ?? -1;
   if (unknown !== -1) throw invalid(['body', 'tool_ids', unknown], 'Unknown tool', 'value_error');
@@ -98,7 +98,7 @@ function change(session: StoredSession, fields: Fields): void {
     model_name: optionalText(fields, 'model_name'),
     status: optionalText(fields, 'status'),
     external_user_id: optionalText(fields, 'external_user_id'),
-    scenario: scenarioIn(fields),
+    scenario: scenarioIn(fields, runs),
     // The whole list: it replaces the one before (R100).
     toolIds,
   };
@@ -108,11 +108,11 @@ function change(session: StoredSession, fields: Fields): void {
 }
 
 /** Only the scripted agent knows `metadata.scenario`: it plays this scenario in the session. */
-function scenarioIn(fields: Fields): string | undefined {
+function scenarioIn(fields: Fields, { repertoire }: Runs): string | undefined {
   const { metadata } = fields;
   if (!isRecord(metadata)) return undefined;
   const name = optionalText(metadata, 'scenario');
-  if (name !== undefined && findScenario(name) === undefined) {
+  if (name !== undefined && repertoire.find(name) === undefined) {
     throw invalid(['body', 'metadata', 'scenario'], `Unknown scenario "${name}"`, 'value_error');
   }
   return name;

@@ -10,7 +10,7 @@ import { rich } from './rich.js';
 import { scrambled } from './scrambled.js';
 import { tools } from './tools.js';
 
-/** All scenarios. The first whose words occur in a message is chosen, so the order matters. */
+/** The built-in scenarios. The first whose words occur in a message is chosen, so the order matters. */
 export const SCENARIOS: readonly Scenario[] = [
   everything,
   scrambled,
@@ -24,22 +24,3 @@ export const SCENARIOS: readonly Scenario[] = [
   rich,
   chat,
 ];
-
-/** The scenario of this name, if there is one. */
-export function findScenario(name: string): Scenario | undefined {
-  return SCENARIOS.find((scenario) => scenario.name === name);
-}
-
-/**
- * Chooses a scenario: the one a message names (`/rich`), else the preferred one, else the one whose
- * words the message uses, else free talk.
- */
-export function chooseScenario(message: string, preferred?: string): Scenario {
-  const named = /^\s*\/([a-z-]+)/u.exec(message)?.[1];
-  return (
-    (named === undefined ? undefined : findScenario(named)) ??
-    (preferred === undefined ? undefined : findScenario(preferred)) ??
-    SCENARIOS.find(({ words }) => words?.test(message) === true) ??
-    chat
-  );
-}

@@ -1,0 +1,58 @@
+import type { Scenario } from './scenario.js';
+import { chat } from './scenarios/chat.js';
+import { SCENARIOS } from './scenarios/index.js';
+
+/** What an agent can play. */
+export interface Repertoire {
+  readonly all: readonly Scenario[];
+  /** The scenario of this name, if there is one. */
+  find(name: string): Scenario | undefined;
+  /**
+   * Chooses a scenario: the one a message names (`/rich`), else the preferred one, else the first whose
+   * words the message uses, else free talk.
+   */
+  choose(message: string, preferred?: string): Scenario;
+  /** @throws when there is no scenario of this name. */
+  require(name: string): Scenario;
+}
+
+/**
+ * The built-in scenarios behind an app's own. One of the app's takes the place of the built-in one of its
+ * name; called `chat`, it answers what no other is chosen for.
+ *
+ * @throws when two of the app's have one name, or a name cannot be written after a slash.
+ */
+export function createRepertoire(own: readonly Scenario[] = []): Repertoire {
+  const names = new Set<string>();
+  for (const { name } of own) {
+    if (!/^[a-z][a-z0-9-]*$/u.test(name) || names.has(name)) {
+      throw new Error(
+        `The scenario "${name}" cannot be told from others in a message. Give each a name of its own, of small letters, digits and hyphens.`,
+      );
+    }
+    names.add(name);
+  }
+  const all = [...own, ...SCENARIOS.filter(({ name }) => !names.has(name))];
+  const find = (name: string) => all.find((scenario) => scenario.name === name);
+  return {
+    all,
+    find,
+    choose(message, preferred) {
+      const named = /^\s*\/([a-z][a-z0-9-]*)/u.exec(message)?.[1];
+      return (
+        (named === undefined ? undefined : find(named)) ??
+        (preferred === undefined ? undefined : find(preferred)) ??
+        all.find(({ words }) => words !== undefined && message.search(words) !== -1) ??
+        find('chat') ??
+        chat
+      );
+    },
+    require(name) {
+      const scenario = find(name);
+      if (scenario !== undefined) return scenario;
+      throw new Error(
+        `There is no scenario "${name}". Use one of: ${all.map((one) => one.name).join(', ')}.`,
+      );
+    },
+  };
+}
