@@ -23,7 +23,7 @@ const {
 }); // --sample k: in each decile push the first deltas as one, then measure k one by one; totals are scaled back
 const srv = await serve();
 const W1 =
-  'floor-dom-oracle streamdown markstream incremark antd-x-markdown assistant-ui react-markdown agent-text agent-panel'.split(
+  'floor-dom-oracle streamdown markstream incremark antd-x-markdown assistant-ui react-markdown agent-text agent-text-react-markdown agent-panel'.split(
     ' ',
   );
 const W2 = ['floor-dom-oracle', 'streamdown', 'assistant-ui', 'antd-x-bubble-list', 'agent-panel'];

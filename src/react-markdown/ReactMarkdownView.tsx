@@ -27,7 +27,7 @@ interface ReactMarkdownViewProps extends MarkdownReaderProps {
 /** Markdown as react-markdown renders it, block by block: while it grows, only its last block is rendered again. */
 export function ReactMarkdownView({ text, streaming, setup }: ReactMarkdownViewProps) {
   const [read] = useState(createBlockReader);
-  const ended = endBlocks(read(text, setup), streaming, setup.parse);
+  const ended = endBlocks(read(text, setup), streaming, setup.grammar);
   const blocks = streaming ? withRepairedEnd(ended, setup) : ended.blocks;
   const { definitions, hasFootnotes } = ended;
   const footnotes = useMemo(
@@ -98,24 +98,24 @@ function createBlockReader() {
   let latest: BlockDocument | undefined;
   let by: Setup | undefined;
   return (text: string, setup: Setup): BlockDocument => {
-    latest = readBlocks(text, setup.parse, by === setup ? latest : undefined);
+    latest = readBlocks(text, setup.grammar.parse, by === setup ? latest : undefined);
     by = setup;
     return latest;
   };
 }
 
-function withRepairedEnd({ blocks, scan }: EndedBlocks, { hasMath }: Setup) {
+function withRepairedEnd({ blocks, scan }: EndedBlocks, { grammar }: Setup) {
   const open = last(blocks);
   if (open === undefined || open.deep) return blocks;
-  return replaceLast(blocks, { ...open, source: repairEnd(open.source, scan.flow, hasMath) });
+  return replaceLast(blocks, { ...open, source: repairEnd(open.source, scan.flow, grammar) });
 }
 
 const NO_FOOTNOTES: ReturnType<typeof findFootnotes> = { order: [], notes: [] };
 
 /** The footnotes of a text. Their numbers follow from all of it, so all of it is parsed. */
-function readNotes(text: string, { parse }: Setup) {
+function readNotes(text: string, { grammar }: Setup) {
   try {
-    return findFootnotes(parse(text));
+    return findFootnotes(grammar.parse(text));
   } catch {
     // What nests too deeply for the parser, which recurses.
     return NO_FOOTNOTES;

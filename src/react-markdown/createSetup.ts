@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import type { FootnoteBackNode } from '../components/text/treeScope.js';
 import { labelOf } from '../components/text/treeScope.js';
 import { elementsOf, OWN } from './elementsOf.js';
-import type { Parse } from './readBlocks.js';
+import type { Grammar } from './readBlocks.js';
 
 /**
  * What `reactMarkdown` takes: the options of react-markdown, as they are described there. `remarkPlugins` come behind
@@ -23,9 +23,7 @@ export interface Setup {
   readonly options: ReactMarkdownOptions;
   readonly remarkPlugins: PluginList;
   readonly components: Components;
-  readonly parse: Parse;
-  /** A plugin reads formulas between dollars. */
-  readonly hasMath: boolean;
+  readonly grammar: Grammar;
   /** Tells the developer, once, why text is shown as it is written. */
   readonly report: (error: unknown) => void;
 }
@@ -35,6 +33,8 @@ export function createSetup(options: ReactMarkdownOptions): Setup {
   const plugins: PluginList = [remarkGfm, ...(remarkPlugins ?? [])];
   const parser = unified().use(remarkParse).use(plugins).freeze();
   const signs = parser.data().micromarkExtensions ?? [];
+  /** Tells whether a plugin reads what begins with a sign among words. */
+  const reads = (sign: string) => signs.flat().some(({ text = {} }) => sign.charCodeAt(0) in text);
   let isReported = false;
   return {
     report: (error) => {
@@ -51,8 +51,11 @@ export function createSetup(options: ReactMarkdownOptions): Setup {
     },
     remarkPlugins: plugins,
     components: elementsOf(components ?? {}),
-    parse: (markdown) => parser.parse(markdown),
-    hasMath: signs.flat().some(({ text = {} }) => 36 in text),
+    grammar: {
+      parse: (markdown) => parser.parse(markdown),
+      hasMath: reads('$'),
+      hasDirectives: reads(':'),
+    },
   };
 }
 

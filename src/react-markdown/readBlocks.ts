@@ -9,6 +9,15 @@ import { append, last, type Sequence } from '../components/text/scan/sequence.js
 /** Markdown to its tree, with what the app's plugins add to the grammar. */
 export type Parse = (markdown: string) => Root;
 
+/** The grammar of markdown, with what plugins add. */
+export interface Grammar {
+  readonly parse: Parse;
+  /** A plugin reads formulas between dollars. */
+  readonly hasMath: boolean;
+  /** A plugin reads directives, which begin with a colon. */
+  readonly hasDirectives: boolean;
+}
+
 /** A block of the outermost level. */
 export interface MarkdownBlock {
   readonly source: string;
@@ -71,10 +80,14 @@ export interface EndedBlocks extends BlockDocument {
  *
  * @param streaming More is coming, so that the line is shown as far as it can be told what it becomes.
  */
-export function endBlocks(document: BlockDocument, streaming: boolean, parse: Parse): EndedBlocks {
+export function endBlocks(
+  document: BlockDocument,
+  streaming: boolean,
+  { parse, hasDirectives }: Grammar,
+): EndedBlocks {
   const { text, lineStart } = document.scan;
   const lines = streaming ? openLines(document.scan) : [text.slice(lineStart)];
-  const shown = isOpeningDirective(lines, streaming) ? [] : lines;
+  const shown = streaming && hasDirectives && isOpeningDirective(lines) ? [] : lines;
   const rest = text.slice(0, lineStart) + shown.map((line) => `${line}\n`).join('');
   const ended = readOn(document, rest, parse);
   // The line end of the last line is part of HTML or code that nothing closes.
@@ -87,8 +100,7 @@ export function endBlocks(document: BlockDocument, streaming: boolean, parse: Pa
 }
 
 /** What begins a block of remark-directive may still become the beginning of another one. */
-const isOpeningDirective = ([line = '']: readonly string[], streaming: boolean) =>
-  streaming && /^[ \t>]*:{2,}\w/.test(line);
+const isOpeningDirective = ([line = '']: readonly string[]) => /^[ \t>]*:{2,}\w/.test(line);
 
 function addLine(document: BlockDocument, line: string, parse: Parse): BlockDocument {
   const { scan, askAt } = document;

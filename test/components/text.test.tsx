@@ -71,6 +71,26 @@ describe.each(readings)('by the %s reader', (_name, markdown) => {
     expect(screen.getByText(/deep/)).toBeInTheDocument();
   });
 
+  test('makes nothing live of a link or an image before its last character', () => {
+    const words =
+      'A **b [words](https://example.org/a "title") c** ![map](https://example.org/m.png) and\n\n' +
+      '- <https://example.org/b> _in [a list](https://example.org/c)_\n\n| a |\n|---|\n| [cell](https://example.org/d) |\n';
+    const whole = new Set(['a', 'b', 'c', 'd'].map((name) => `https://example.org/${name}`));
+    const { container, rerender } = show('', true);
+    for (let end = 1; end <= words.length; end += 1) {
+      rerender(
+        <AgentRoot markdown={markdown}>
+          <Text part={text('t', words.slice(0, end))} streaming />
+        </AgentRoot>,
+      );
+      const links = [...container.querySelectorAll('a')].map(({ href }) => href);
+      expect(links.filter((href) => !whole.has(href))).toEqual([]);
+      expect(container.textContent).not.toMatch(/\*|\]\(|\| \[/);
+      expect(container.querySelector('img')).toBeNull();
+    }
+    expect(container.querySelectorAll('a')).toHaveLength(4);
+  });
+
   test('puts the caret after the last word while text streams', () => {
     const { container } = show('One\n\n- two\n- three', true);
     expect(container.querySelector('[data-part="caret"]')?.parentElement).toHaveTextContent(

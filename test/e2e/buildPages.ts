@@ -35,7 +35,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       minify: false,
       cssMinify: false,
       rolldownOptions: {
-        input: ['index', 'agentb', 'style', 'timed'].map((name) => join(root, `${name}.html`)),
+        input: ['index', 'agentb', 'style', 'timed', 'markdown'].map((name) =>
+          join(root, `${name}.html`),
+        ),
       },
     },
   });

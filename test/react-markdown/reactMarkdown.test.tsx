@@ -66,12 +66,13 @@ test('lets remark-gfm be turned off', () => {
   expect(container.querySelector('table')).toBeNull();
 });
 
-test('shows what an agent thinks by the same reader', () => {
+test('shows what an agent thinks by the same reader', async () => {
   render(
     <AgentRoot markdown={reactMarkdown({ components: { em: () => <mark>seen</mark> } })}>
-      <Thinking part={{ type: 'thinking', id: 'k', text: 'An *idea*', status: 'running' }} />
+      <Thinking part={{ type: 'thinking', id: 'k', text: 'An *idea*', status: 'done' }} />
     </AgentRoot>,
   );
+  await userEvent.click(screen.getByRole('button', { expanded: false }));
   expect(screen.getByText('seen')).toBeInTheDocument();
 });
 
@@ -281,5 +282,15 @@ describe('while a text streams', () => {
     };
     time(200);
     expect(time(3000)).toBeLessThan(40 * time(300));
+  });
+
+  test('a price before it does not make half a link live', () => {
+    const words = 'It is $5, see [words](https://example.org/a).';
+    stream({ remarkPlugins: [remarkMath] }, words, (page) => {
+      for (const link of page.querySelectorAll('a')) {
+        expect(link).toHaveAttribute('href', 'https://example.org/a');
+      }
+    });
+    expect(screen.getByRole('link', { name: 'words' })).toBeInTheDocument();
   });
 });

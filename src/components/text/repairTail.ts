@@ -51,7 +51,7 @@ const holdBackSigns = (block: string) =>
   block.replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1');
 
 /** An image, or a link's address, until it is whole. The link's words stay. */
-const holdBackLink = (words: string) =>
+export const holdBackLink = (words: string) =>
   words
     .replace(/!\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/, '')
     .replace(/\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/, '$1')

@@ -1,0 +1,63 @@
+// A panel whose answers react-markdown shows, with the plugins that most apps take. The test says what the agent writes.
+import type { Root } from 'mdast';
+import rehypeHighlight from 'rehype-highlight';
+import rehypeKatex from 'rehype-katex';
+import remarkDirective from 'remark-directive';
+import remarkMath from 'remark-math';
+import { createRoot } from 'react-dom/client';
+import '../../../src/styles.css';
+import { AgentPanel } from '../../../src/index.js';
+import { reactMarkdown } from '../../../src/react-markdown.js';
+import type { AgentSession } from '../../../src/client/AgentSession.js';
+import type { SessionState } from '../../../src/core/state.js';
+import { fakeSession } from '../../../stories/support/fakeSession.js';
+import * as samples from '../../../stories/support/samples.js';
+
+/** An element of the directive's name, with its attributes: what the plugin's own documentation shows. */
+function directivesAsElements() {
+  return (tree: Root) => {
+    const nodes: object[] = [...tree.children];
+    for (const node of nodes) {
+      const { type, name, attributes, children } = node as Readonly<Record<string, unknown>>;
+      if (Array.isArray(children)) nodes.push(...(children as object[]));
+      if (String(type).endsWith('Directive')) {
+        Object.assign(node, { data: { hName: name, hProperties: attributes } });
+      }
+    }
+  };
+}
+
+const markdown = reactMarkdown({
+  remarkPlugins: [remarkMath, remarkDirective, directivesAsElements],
+  rehypePlugins: [rehypeKatex, rehypeHighlight],
+});
+
+const listeners = new Set<() => void>();
+const base = fakeSession({ history: 'loaded' });
+let state: SessionState = base.getState();
+
+function say(words: string, streaming: boolean): void {
+  const status = streaming ? 'running' : 'done';
+  const answer = {
+    ...samples.liveMessage,
+    parts: [samples.text('answer', words)],
+    status,
+  } as const;
+  state = { ...state, status, messages: [samples.userMessage, answer] };
+  for (const listener of listeners) listener();
+}
+
+const session: AgentSession = {
+  ...base,
+  getState: () => state,
+  subscribe: (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+Object.assign(globalThis, { say });
+
+createRoot(document.querySelector('#app') as HTMLElement).render(
+  <AgentPanel session={session} markdown={markdown} />,
+);
