@@ -1,12 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ApprovalInDialog } from './own-ui/ApprovalDialog.js';
 import { MissionControl } from './own-ui/MissionControl.js';
+import { createScriptedAgent } from '../src/testing.js';
+import { ubikBackend } from '../src/ubik.js';
 import { inPageBackend } from './support/scriptedBackend.js';
 
 function OnScriptedAgent({ pace }: { readonly pace: number }) {
   const [backend] = useState(() => inPageBackend({ pace }));
   return <MissionControl backend={backend} />;
+}
+
+/** On the backend as it is, whose answers go as the next message. */
+function DialogOnScriptedAgent({ pace }: { readonly pace: number }) {
+  const [backend] = useState(() => {
+    const { fetch } = createScriptedAgent({ pace });
+    return ubikBackend({ baseUrl: '/api/v1', fetch });
+  });
+  return <ApprovalInDialog backend={backend} />;
 }
 
 const meta = {
@@ -57,5 +69,36 @@ export const Approved: Story = {
     await canvas.findByText(/is on its way to the team/u, undefined, { timeout: 10_000 });
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Decision' })).toBeNull());
     await canvas.findByText('Landed');
+  },
+};
+
+/** The app's own dialog asks, with a reason for a no. */
+export const OwnDialog: Story = {
+  name: 'An approval in a dialog',
+  render: ({ pace }) => <DialogOnScriptedAgent key={pace} pace={pace} />,
+  play: async ({ canvas }) => {
+    const order = 'Let me confirm an e-mail to the team';
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: /Message/u }),
+      `${order}{Enter}`,
+    );
+    const dialog = within(await canvas.findByRole('dialog', { name: /Send this e-mail/u }));
+    await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/u }), 'Not before Monday');
+  },
+};
+
+/** The agent reads the reason. */
+export const OwnDialogDenied: Story = {
+  ...OwnDialog,
+  name: 'Denied in a dialog',
+  play: async (context) => {
+    await OwnDialog.play?.(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Do not allow' }));
+    await canvas.findByText(/because you said: “Not before Monday”/u, undefined, {
+      timeout: 10_000,
+    });
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
   },
 };

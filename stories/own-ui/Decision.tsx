@@ -2,6 +2,8 @@ import {
   Button,
   InputForm,
   WaitingCard,
+  approve,
+  deny,
   useAgentSession,
   type ToolInputRequest,
 } from 'agent-session-react';
@@ -29,8 +31,6 @@ export function Decision() {
 
 function Permission({ request }: { readonly request: ToolInputRequest }) {
   const { respond } = useAgentSession();
-  const answer = (approved: boolean) =>
-    void respond(request.id, { input: { approved }, type: 'confirmation' });
   return (
     // Takes the focus when it comes, unless the person is writing, and says why an answer got lost.
     <WaitingCard
@@ -41,10 +41,10 @@ function Permission({ request }: { readonly request: ToolInputRequest }) {
       fault={request.fault}
     >
       <div className="decision-keys" aria-busy={request.status === 'submitting'}>
-        <Button variant="primary" onClick={() => answer(true)}>
+        <Button variant="primary" onClick={() => void respond(request.id, approve())}>
           Go
         </Button>
-        <Button onClick={() => answer(false)}>No go</Button>
+        <Button onClick={() => void respond(request.id, deny())}>No go</Button>
       </div>
     </WaitingCard>
   );

@@ -1,0 +1,19 @@
+import { ubikBackend } from 'agent-session-react/ubik';
+
+export const backend = ubikBackend({
+  baseUrl: 'https://app.ubik-agent.com/api/v1',
+  auth: { headers: () => ({ authorization: `Bearer ${localStorage.getItem('token') ?? ''}` }) },
+  sessionId: 's-42',
+  fetch: (input, init) => fetch(input, { ...init, keepalive: false }),
+  includeChunks: false,
+  order: 'arrival',
+  finalContent: 'rebuilt',
+  paths: {
+    regenerate: ({ sessionId, messageId }) =>
+      `agent-sessions/${encodeURIComponent(sessionId)}/messages/${encodeURIComponent(messageId)}/regenerate`,
+    edit: ({ sessionId, messageId }) =>
+      `agent-sessions/${encodeURIComponent(sessionId)}/messages/${encodeURIComponent(messageId)}/edit`,
+    message: ({ sessionId, messageId }) =>
+      `agent-sessions/${encodeURIComponent(sessionId)}/messages/${encodeURIComponent(messageId)}`,
+  },
+});

@@ -1,0 +1,9 @@
+import { answerAsMessage, answerText, ubikBackend } from 'agent-session-react/ubik';
+
+export const backend = ubikBackend({
+  baseUrl: '/api/v1',
+  provideInput: (request, answer, context) => {
+    const text = `[decision]\n${answerText(request, answer)}`;
+    return answerAsMessage(request, { input: text, type: 'text' }, context);
+  },
+});
