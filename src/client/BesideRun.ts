@@ -3,6 +3,7 @@ import type { CheckpointInfo } from '../protocols/protocol.js';
 import type { UploadOptions } from './AgentSession.js';
 import type { SessionDesk } from './SessionDesk.js';
 import { unlessAborted } from './Wait.js';
+import { callApp } from './report.js';
 
 /** What can be asked of the backend beside a run, and changes nothing of what is shown. */
 export class BesideRun {
@@ -26,7 +27,7 @@ export class BesideRun {
     if (attachment === undefined) {
       throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
     }
-    onProgress?.(1);
+    callApp(() => onProgress?.(1));
     return attachment;
   }
 

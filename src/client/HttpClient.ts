@@ -7,12 +7,13 @@ import {
   leadsElsewhere,
   noCredentials,
   protocolFault,
+  unfitHeader,
   unreadableAnswer,
   withAddress,
 } from './faults.js';
 import { LONGEST_SILENCE, Wait } from './Wait.js';
 
-type Headers = Readonly<Record<string, string>>;
+type Credentials = Readonly<Record<string, string>>;
 
 /** Carries out a backend's calls: credentials, one renewal after a 401, refusals as `HttpFault`. */
 export class HttpClient {
@@ -112,24 +113,26 @@ export class HttpClient {
     return response;
   }
 
-  private async credentials(call: HttpCall, renew: boolean, wait: Wait): Promise<Headers> {
+  private async credentials(call: HttpCall, renew: boolean, wait: Wait): Promise<Credentials> {
     if (new URL(call.url).origin !== new URL(this.backend.origin, pageAddress()).origin) return {};
     wait.heard();
     const { signal } = wait;
+    let given: Credentials;
     try {
-      return await wait.for(this.backend.headers({ renew, signal }));
+      given = await wait.for(this.backend.headers({ renew, signal }));
     } catch {
       // Nobody waits any more.
       if (wait.isGivenUp) throw signal.reason;
       // The error's own text may hold a secret.
       throw noCredentials();
     }
+    return requireHeaders(given);
   }
 
   /** Credentials go to the backend's own origin and nowhere else (R5). */
   private async request(
     { method, url, headers, body }: HttpCall,
-    credentials: Headers,
+    credentials: Credentials,
     wait: Wait,
   ): Promise<Response> {
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
@@ -160,6 +163,23 @@ export class HttpClient {
     wait.heard();
     return requireResponse(response, url);
   }
+}
+
+/** What is not there is not sent. @throws when a value is none that a header takes; the value is not told. */
+function requireHeaders(
+  given: Readonly<Record<string, string | undefined>> | undefined,
+): Credentials {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given ?? {})) {
+    if (value === undefined || value === null) continue;
+    try {
+      new Headers().set(name, value);
+    } catch {
+      throw unfitHeader(name);
+    }
+    headers[name] = value;
+  }
+  return headers;
 }
 
 /** What a `fetch` of the app's gives is what it was asked for: an answer, and that of the address. */
@@ -206,7 +226,7 @@ async function performed(answer: unknown): Promise<Response> {
   return answer;
 }
 
-function isSame(a: Headers, b: Headers): boolean {
+function isSame(a: Credentials, b: Credentials): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => a[name] === b[name]);
 }
@@ -215,7 +235,7 @@ function isSame(a: Headers, b: Headers): boolean {
 const SHORTEST_SECRET = 8;
 
 /** What must not be shown: the values of the headers with credentials, with and without a scheme. */
-function secretsIn(credentials: Headers): string[] {
+function secretsIn(credentials: Credentials): string[] {
   return Object.values(credentials)
     .flatMap((value) => [value, value.replace(/^\w+ /u, '')])
     .filter((value) => value.length >= SHORTEST_SECRET);

@@ -3,6 +3,7 @@ import { isRecord } from '../core/tags/jsonText.js';
 import { addressOf } from '../protocols/addressOf.js';
 import { pause } from './retry.js';
 import type { SessionDesk } from './SessionDesk.js';
+import { ifPossible } from '../core/ifPossible.js';
 
 /** What the pages that show the same session tell each other about a question: never the answer. */
 interface Notice {
@@ -21,7 +22,7 @@ const LONGEST_WAIT = 10_000;
 
 /**
  * Other pages of this browser that show the same session. A channel is open only while a question
- * waits; where there are no channels, nobody is told and nobody is waited for.
+ * waits; where there are no channels, or none may be opened, nobody is told and nobody is waited for.
  */
 export class OtherPages {
   private readonly desk: SessionDesk;
@@ -40,11 +41,11 @@ export class OtherPages {
 
   open(): void {
     const { sessionId } = this.desk.store.current;
-    if (this.channel !== undefined || typeof BroadcastChannel === 'undefined') return;
+    if (this.channel !== undefined) return;
     this.page ||= Math.random().toString(36).slice(2);
-    const channel = new BroadcastChannel(
-      `agent-session ${addressOf(this.desk.backend)} ${sessionId ?? ''}`,
-    );
+    const name = `agent-session ${addressOf(this.desk.backend)} ${sessionId ?? ''}`;
+    const channel = ifPossible(() => new BroadcastChannel(name));
+    if (channel === undefined) return;
     channel.addEventListener('message', ({ data }) => this.hear(data));
     // A channel keeps no process alive where there are no pages.
     (channel as { unref?: () => void }).unref?.();
@@ -62,7 +63,7 @@ export class OtherPages {
   /** Tells that this page is about to answer, and waits for a page that began before. */
   async claim(request: PendingRequest): Promise<void> {
     this.own = this.notice('answering', request);
-    this.channel?.postMessage(this.own);
+    this.post(this.own);
     const { signal } = this.desk.lifetime;
     if (this.channel !== undefined) await pause(TIME_TO_SPEAK, signal);
     const limit = Date.now() + LONGEST_WAIT;
@@ -79,8 +80,12 @@ export class OtherPages {
 
   /** Tells how the answer that was announced ended. */
   tell(word: 'answered' | 'released', request: PendingRequest): void {
-    this.channel?.postMessage(this.notice(word, request));
+    this.post(this.notice(word, request));
     this.own = undefined;
+  }
+
+  private post(notice: Notice): void {
+    ifPossible(() => this.channel?.postMessage(notice));
   }
 
   private isBehind(): boolean {
@@ -104,7 +109,7 @@ export class OtherPages {
     if (notice.word === 'answering') {
       this.others.set(notice.page, notice);
       // A page that came later does not know yet that this one is at it.
-      if (this.own !== undefined && isBefore(this.own, notice)) this.channel?.postMessage(this.own);
+      if (this.own !== undefined && isBefore(this.own, notice)) this.post(this.own);
       return;
     }
     this.others.delete(notice.page);

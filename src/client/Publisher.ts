@@ -1,4 +1,5 @@
 import type { Scheduler } from './scheduler.js';
+import { callApp } from './report.js';
 
 /** Holds a state. Changes are applied at once and published together, with the next frame. */
 export class Publisher<State> {
@@ -40,6 +41,6 @@ export class Publisher<State> {
     this.cancel = undefined;
     if (this.published === this.current) return;
     this.published = this.current;
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) callApp(listener);
   }
 }

@@ -4,8 +4,9 @@ import { isBusy } from '../core/session/runStatus.js';
 import type { Fault, Message } from '../core/state.js';
 import type { HttpCall } from '../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
-import { faultOf, mayHaveArrived } from './faults.js';
+import { appFault, faultOf, mayHaveArrived } from './faults.js';
 import type { History } from './History.js';
+import { report } from './report.js';
 import type { SessionDesk } from './SessionDesk.js';
 
 /** What sending needs from the session. */
@@ -151,7 +152,8 @@ export class Sending {
     try {
       call = backend.sendMessage(message, follower.context);
     } catch (error) {
-      refuse(faultOf(error));
+      refuse(appFault(error));
+      report(error);
       return;
     }
     await follower.start(call, {

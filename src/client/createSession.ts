@@ -8,6 +8,7 @@ import { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { Answers } from './Answers.js';
 import { BesideRun } from './BesideRun.js';
 import { BranchView } from './BranchView.js';
+import { appFault } from './faults.js';
 import { History } from './History.js';
 import { HttpClient } from './HttpClient.js';
 import { Lifetime } from './Lifetime.js';
@@ -201,11 +202,32 @@ class Session implements AgentSession, SessionDesk {
 
   enqueue = (action: () => Promise<void>): Promise<void> => {
     const { signal } = this.lifetime;
-    const next = this.queue.then(() => (signal.aborted ? undefined : action()));
+    const next = this.queue
+      .then(() => (signal.aborted ? undefined : action()))
+      .catch((error: unknown) => {
+        if (!signal.aborted) this.giveUp(error);
+        throw error;
+      });
     // An action reports what went wrong in the state; the next one goes ahead.
     this.queue = next.catch(() => undefined);
     return next;
   };
+
+  /** Somebody's function threw where none may, such as one of the backend's: nothing stays on its way. */
+  private giveUp(error: unknown): void {
+    this.follower.dispose();
+    const fault = appFault(error);
+    const { messages, status } = this.store.current;
+    if (!isBusy(status)) return;
+    const unsent = messages.filter((message) => message.status === 'sending');
+    this.store.applyNow(
+      ...unsent.map(
+        ({ key }) => ({ type: 'message-update', key, status: 'failed', fault }) as const,
+      ),
+      { type: 'connection-change', connection: { status: 'closed' } },
+      { type: 'run-end', outcome: 'failed', fault },
+    );
+  }
 
   freshKey = (): string => {
     this.messageCount++;

@@ -1,6 +1,6 @@
 import type { Fault, FaultCode } from '../core/state.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
-import { AddressError } from '../protocols/lateUrl.js';
+import { AddressError, pageAddress } from '../protocols/lateUrl.js';
 import { beginningOf, letEnd, readerOf } from './bodies.js';
 
 /** An HTTP answer that means no, with the body's reason and when to try again. */
@@ -141,10 +141,26 @@ export function faultOf(error: unknown): Fault {
   return unreached(error).fault;
 }
 
+/** Why no request was made: a function of the app's, or of its backend, threw. */
+export function appFault(error: unknown): Fault {
+  if (error instanceof HttpFault || error instanceof AddressError) return faultOf(error);
+  const message = 'A function of the app threw, and the agent was not asked.';
+  return { code: 'app', message, retryable: true, cause: error };
+}
+
 function unreached(cause: unknown, address?: string): HttpFault {
   const place = address === undefined ? '' : ` at ${address}`;
-  const message = `The agent could not be reached${place}. Check the connection and the address.`;
+  const message = `The agent could not be reached${place}. Check the connection and the address${askedAcross(address)}.`;
   return new HttpFault({ code: 'network', message, retryable: true, cause });
+}
+
+/** Browsers say nothing of it: an answer that a page of another origin may not read is no answer. */
+function askedAcross(address: string | undefined): string {
+  const page = pageAddress();
+  if (address === undefined || page === undefined) return '';
+  const { origin } = new URL(page);
+  if (new URL(address).origin === origin) return '';
+  return `, and whether the agent allows pages of ${origin} to call it (CORS)`;
 }
 
 /** The same refusal, or what became of the call, with the address that was tried. */
@@ -237,6 +253,15 @@ export function notOffered(): HttpFault {
     code: 'unsupported',
     message: 'The backend does not offer this.',
     retryable: false,
+  });
+}
+
+/** The app gave a header that cannot be sent. Its value may be a secret. */
+export function unfitHeader(name: string): HttpFault {
+  return new HttpFault({
+    code: 'unauthorized',
+    message: `The header "${name}" was given characters that no header takes, such as a line break. Check the token or key.`,
+    retryable: true,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SessionChange, SessionObserver } from '../protocols/protocol.js';
+import { callApp } from './report.js';
 
 /** May grow and shrink while it is told. */
 type Observers = Iterable<SessionObserver | undefined>;
@@ -32,14 +33,8 @@ function tell<Name extends keyof SessionObserver>(
   news: Parameters<NonNullable<SessionObserver[Name]>>[0],
 ): void {
   for (const observer of observers) {
-    try {
-      // Each callback takes what its own name says, which the union of them cannot carry.
-      (observer?.[name] as ((news: unknown) => void) | undefined)?.(news);
-    } catch (error) {
-      // The app's own mistake is reported as one, and the session goes on.
-      queueMicrotask(() => {
-        throw error;
-      });
-    }
+    // Each callback takes what its own name says, which the union of them cannot carry.
+    const call = observer?.[name] as ((news: unknown) => void) | undefined;
+    callApp(() => call?.call(observer, news));
   }
 }

@@ -1,5 +1,6 @@
 import { conjugate } from './englishVerb.js';
 import type { Messages, Tense } from './messages.js';
+import { numberFormat, pluralRules } from './intl.js';
 
 const phrase =
   (running: string, done: string, failed: string, waiting: string, denied: string) =>
@@ -24,8 +25,8 @@ function otherTool(name: string, tense: Tense): string {
   return `${said[tense]} ${what}`.trim();
 }
 
-const rules = new Intl.PluralRules('en');
-const numbers = new Intl.NumberFormat('en');
+const rules = pluralRules('en');
+const numbers = numberFormat('en');
 const count =
   (one: string, other: string) =>
   (value: number): string =>

@@ -1,12 +1,12 @@
+import { dateFormat, numberFormat } from './intl.js';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const NO_BREAK_SPACE = '\u00a0';
 
 const unit = (value: number, symbol: string, locale: string, digits = 0): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value) +
-  NO_BREAK_SPACE +
-  symbol;
+  numberFormat(locale, { maximumFractionDigits: digits }).format(value) + NO_BREAK_SPACE + symbol;
 
 /** How long something took: `40 ms`, `0.8 s`, `12 s`, `1 min 4 s`, `2 h 5 min`. The symbols are the SI's. */
 export function formatDuration(milliseconds: number, locale: string): string {
@@ -31,7 +31,7 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number, locale: string): string {
   const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** power;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: BYTE_UNITS[power] ?? 'byte',
     unitDisplay: 'short',
@@ -51,8 +51,7 @@ export function formatClock(milliseconds: number): string {
 
 /** With a date, as many digits of the hour as without one: `Nov 20, 9:05 AM`, but `20 nov., 09:05`. */
 function hourDigits(date: Date, locale: string): 'numeric' | '2-digit' {
-  const parts = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).formatToParts(date);
-  const hour = parts.find(({ type }) => type === 'hour')?.value ?? '';
+  const hour = dateFormat(locale, { timeStyle: 'short' }).hour(date);
   return hour.length > 1 ? '2-digit' : 'numeric';
 }
 
@@ -62,7 +61,7 @@ export function formatTime(iso: string, locale: string, now: number): string {
   if (Number.isNaN(date.getTime())) return '';
   const today = new Date(now).toDateString() === date.toDateString();
   const sameYear = new Date(now).getFullYear() === date.getFullYear();
-  return new Intl.DateTimeFormat(
+  return dateFormat(
     locale,
     today
       ? { timeStyle: 'short' }
@@ -78,7 +77,7 @@ export function formatTime(iso: string, locale: string, now: number): string {
 
 /** 42 → `42 %` in French, `42%` in English. */
 export function formatPercent(percent: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
     Math.min(100, Math.max(0, percent)) / 100,
   );
 }

@@ -1,12 +1,13 @@
 import type { Messages, Tense } from './messages.js';
+import { numberFormat, pluralRules } from './intl.js';
 
 const phrase =
   (running: string, done: string, failed: string, waiting: string, denied: string) =>
   (tense: Tense): string =>
     ({ running, done, failed, waiting, denied })[tense];
 
-const rules = new Intl.PluralRules('fr');
-const numbers = new Intl.NumberFormat('fr');
+const rules = pluralRules('fr');
+const numbers = numberFormat('fr');
 const count =
   (one: string, other: string) =>
   (value: number): string =>

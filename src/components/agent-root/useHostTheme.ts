@@ -1,6 +1,7 @@
 'use client';
 import { useLayoutEffect, type RefObject } from 'react';
 import { readHostTheme } from './hostTheme.js';
+import { ifPossible } from '../../core/ifPossible.js';
 
 /** Where apps say which theme they are in. */
 const WATCHED = {
@@ -21,21 +22,22 @@ export function useHostTheme(
     const update = () => {
       const around = root.parentElement?.closest<HTMLElement>('[data-agent-theme]');
       const named = theme ?? around?.dataset['agentTheme'];
-      const found = readHostTheme(root, isTheme(named) ? named : undefined);
+      // Some browsers let nobody read what a canvas shows.
+      const found = ifPossible(() => readHostTheme(root, isTheme(named) ? named : undefined));
       if (found === undefined) root.removeAttribute('data-agent-host');
       else if (root.getAttribute('data-agent-host') !== found) {
         root.setAttribute('data-agent-host', found);
       }
     };
     update();
-    const observer = new MutationObserver(update);
-    observer.observe(document.documentElement, WATCHED);
-    observer.observe(document.body, WATCHED);
+    const observer = ifPossible(() => new MutationObserver(update));
+    observer?.observe(document.documentElement, WATCHED);
+    observer?.observe(document.body, WATCHED);
     // Not in every test environment.
-    const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+    const system = ifPossible(() => matchMedia('(prefers-color-scheme: dark)'));
     system?.addEventListener('change', update);
     return () => {
-      observer.disconnect();
+      observer?.disconnect();
       system?.removeEventListener('change', update);
       root.removeAttribute('data-agent-host');
     };

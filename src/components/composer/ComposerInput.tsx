@@ -1,4 +1,5 @@
 'use client';
+import { ifPossible } from '../../core/ifPossible.js';
 import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { useSession } from '../../react/AgentSessionContext.js';
 import { useMessages } from '../locale/index.js';
@@ -21,7 +22,8 @@ export function ComposerInput(props: ComposerInputProps) {
   useLayoutEffect(() => {
     const element = field.current;
     // Browsers without field-sizing: let it shrink to its content, then take that height.
-    if (element === null || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    const sizesItself = ifPossible(() => CSS.supports('field-sizing', 'content')) === true;
+    if (element === null || sizesItself) return;
     element.style.height = 'auto';
     if (text !== '') element.style.height = `${String(element.scrollHeight)}px`;
   }, [text]);

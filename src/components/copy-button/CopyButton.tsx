@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '../button/index.js';
 import { useMessages } from '../locale/index.js';
+import { ifPossible } from '../../core/ifPossible.js';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'icon'> {
   /** The text to copy, or how to make it: called only when the person copies. */
@@ -24,7 +25,7 @@ export function CopyButton({ text, label, iconOnly = true, ...rest }: CopyButton
   const copy = () => {
     const value = typeof text === 'function' ? text() : text;
     // Refused without permission or focus: then nothing was copied, and the button does not claim it.
-    navigator.clipboard?.writeText(value).then(
+    void ifPossible(() => navigator.clipboard.writeText(value))?.then(
       () => setCopied(true),
       () => setCopied(false),
     );

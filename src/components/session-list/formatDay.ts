@@ -1,13 +1,15 @@
+import { dateFormat } from '../../locales/intl.js';
+
 /** When something was last touched, as short as can be: the time of today, else the day. */
 export function formatDay(iso: string, locale: string, now: number): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
   const today = new Date(now);
   if (today.toDateString() === date.toDateString()) {
-    return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date);
+    return dateFormat(locale, { timeStyle: 'short' }).format(date);
   }
   const isThisYear = today.getFullYear() === date.getFullYear();
-  return new Intl.DateTimeFormat(
+  return dateFormat(
     locale,
     isThisYear
       ? { month: 'short', day: 'numeric' }

@@ -1,17 +1,16 @@
 'use client';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { ifPossible } from '../../core/ifPossible.js';
 
 /** So many runs at the end are there at once. */
 const FIRST_RUNS = 4;
 
 /** Does something when the browser has nothing else to do, and soon in any case. */
 export const whenIdle = (task: () => void): (() => void) => {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, 1);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(task, { timeout: 200 });
-  return () => cancelIdleCallback(request);
+  const request = ifPossible(() => requestIdleCallback(task, { timeout: 200 }));
+  if (request !== undefined) return () => cancelIdleCallback(request);
+  const timer = setTimeout(task, 1);
+  return () => clearTimeout(timer);
 };
 
 const never = () => () => undefined;

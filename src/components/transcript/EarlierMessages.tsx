@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../button/index.js';
 import { useMessages } from '../locale/index.js';
 import { useTranscript } from './TranscriptContext.js';
+import { ifPossible } from '../../core/ifPossible.js';
 
 interface EarlierMessagesProps {
   readonly count: number;
@@ -16,15 +17,15 @@ export function EarlierMessages({ count, onShow }: EarlierMessagesProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = button.current;
-    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onShow();
-      },
-      { root: viewport.current, rootMargin: '800px 0px 0px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (element === null) return undefined;
+    const onMove: IntersectionObserverCallback = (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onShow();
+    };
+    const options = { root: viewport.current, rootMargin: '800px 0px 0px' };
+    // Without one there is still the button.
+    const observer = ifPossible(() => new IntersectionObserver(onMove, options));
+    observer?.observe(element);
+    return () => observer?.disconnect();
   }, [onShow, viewport]);
   return (
     <Button ref={button} variant="quiet" data-part="earlier-messages" onClick={onShow}>

@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { glide, lastTurn, topOf, type Held } from './held.js';
+import { ifPossible } from '../../core/ifPossible.js';
 
 /** Who comes nearer to the end than this wants to follow it again. */
 const NEAR = 24;
@@ -200,9 +201,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       lastTop = box.scrollTop;
       lastHeight = box.clientHeight;
     };
-    // Not in every test environment; there nothing grows either.
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => {
+    const onResize = () => {
       // What the scrollbar takes on each side is taken off the padding, so that the text lines up
       // with the composer below.
       const gutter = (box.offsetWidth - box.clientWidth) / 2;
@@ -211,7 +210,10 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       if (width !== lastGutter) box.style.setProperty('--agent-gutter', width);
       lastGutter = width;
       settle.current?.();
-    });
+    };
+    // Not in every test environment, where nothing grows either, and not in every page.
+    const observer = ifPossible(() => new ResizeObserver(onResize));
+    if (observer === undefined) return undefined;
     observer.observe(inner);
     observer.observe(box);
     box.addEventListener('scroll', onScroll, { passive: true });

@@ -1,4 +1,5 @@
 import type { PickedFile } from './Draft.js';
+import { numberFormat } from '../../locales/intl.js';
 
 const DATA_URL = /^data:([\w.+/-]*)(?:;[\w=-]+)*;base64,/;
 
@@ -38,7 +39,7 @@ export function showSize(bytes: number, locale: string): string {
       : bytes < 1_000_000
         ? (['kilobyte', 1000] as const)
         : (['megabyte', 1_000_000] as const);
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit,
     maximumFractionDigits: 1,

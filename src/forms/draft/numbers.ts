@@ -1,3 +1,5 @@
+import { numberFormat } from '../../locales/intl.js';
+
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 interface Marks {
@@ -6,7 +8,7 @@ interface Marks {
 }
 
 function marksOf(locale: string): Marks {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  const parts = numberFormat(locale).formatToParts(1_234_567.8);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { decimal: part('decimal'), group: part('group') };
 }
@@ -29,7 +31,7 @@ export function parseNumber(text: string, locale: string): number | undefined {
 
 /** A number to go on from, with the decimal mark of the language. */
 export function printNumber(value: number, locale: string): string {
-  const text = new Intl.NumberFormat(locale, {
+  const text = numberFormat(locale, {
     useGrouping: false,
     maximumFractionDigits: 20,
     numberingSystem: 'latn',
@@ -39,5 +41,5 @@ export function printNumber(value: number, locale: string): string {
 
 /** A limit as it is told. */
 export function showNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+  return numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
 }

@@ -1,3 +1,5 @@
+import { numberFormat, pluralRules } from '../../locales/intl.js';
+
 /** The inspector's texts. They are its own, so that a panel without it does not carry them. */
 export interface InspectorWords {
   readonly title: string;
@@ -41,8 +43,8 @@ export interface InspectorWords {
 }
 
 const counted = (tag: string, one: string, other: string) => {
-  const rules = new Intl.PluralRules(tag);
-  const numbers = new Intl.NumberFormat(tag);
+  const rules = pluralRules(tag);
+  const numbers = numberFormat(tag);
   return (count: number) =>
     `${numbers.format(count)} ${rules.select(count) === 'one' ? one : other}`;
 };

@@ -1,7 +1,8 @@
 import type { CompletionMessages } from './messages.js';
+import { numberFormat, pluralRules } from '../intl.js';
 
-const rules = new Intl.PluralRules('en');
-const numbers = new Intl.NumberFormat('en');
+const rules = pluralRules('en');
+const numbers = numberFormat('en');
 
 export const completionsEn: CompletionMessages = {
   'completions.count': (count) =>

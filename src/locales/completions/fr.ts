@@ -1,7 +1,8 @@
 import type { CompletionMessages } from './messages.js';
+import { numberFormat, pluralRules } from '../intl.js';
 
-const rules = new Intl.PluralRules('fr');
-const numbers = new Intl.NumberFormat('fr');
+const rules = pluralRules('fr');
+const numbers = numberFormat('fr');
 
 export const completionsFr: CompletionMessages = {
   'completions.count': (count) =>

@@ -1,7 +1,8 @@
 import type { FormMessages } from './messages.js';
+import { numberFormat, pluralRules } from '../intl.js';
 
-const rules = new Intl.PluralRules('en');
-const numbers = new Intl.NumberFormat('en');
+const rules = pluralRules('en');
+const numbers = numberFormat('en');
 const count = (value: number, one: string, other: string): string =>
   `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 

@@ -1,7 +1,8 @@
 import type { FormMessages } from './messages.js';
+import { numberFormat, pluralRules } from '../intl.js';
 
-const rules = new Intl.PluralRules('fr');
-const numbers = new Intl.NumberFormat('fr');
+const rules = pluralRules('fr');
+const numbers = numberFormat('fr');
 const count = (value: number, one: string, other: string): string =>
   `${numbers.format(value)} ${rules.select(value) === 'one' ? one : other}`;
 

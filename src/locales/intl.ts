@@ -1,0 +1,57 @@
+/*
+ * What `Intl` does for a language, and what is said in its place where the platform has none of it, or one that
+ * throws: plainer words, and never nothing at all.
+ */
+
+/** Whether a count is one or several. */
+export function pluralRules(tag: string): Pick<Intl.PluralRules, 'select'> {
+  try {
+    return new Intl.PluralRules(tag);
+  } catch {
+    return { select: (count) => (count === 1 ? 'one' : 'other') };
+  }
+}
+
+/** Writes numbers. */
+export function numberFormat(
+  tag: string,
+  options?: Intl.NumberFormatOptions,
+): Pick<Intl.NumberFormat, 'format' | 'formatToParts'> {
+  try {
+    return new Intl.NumberFormat(tag, options);
+  } catch {
+    const { maximumFractionDigits = 3, style, unit = '' } = options ?? {};
+    const scale = 10 ** maximumFractionDigits;
+    const format = (value: number | bigint | string) => {
+      const number = Number(value) * (style === 'percent' ? 100 : 1);
+      const text = String(Math.round(number * scale) / scale);
+      if (style === 'percent') return `${text}%`;
+      return style === 'unit' ? `${text} ${unit}` : text;
+    };
+    return { format, formatToParts: () => [{ type: 'decimal', value: '.' }] };
+  }
+}
+
+/** Writes moments. */
+export function dateFormat(
+  tag: string,
+  options: Intl.DateTimeFormatOptions,
+): { readonly format: (date: Date) => string; readonly hour: (date: Date) => string } {
+  try {
+    const format = new Intl.DateTimeFormat(tag, options);
+    const hour = (date: Date) =>
+      format.formatToParts(date).find(({ type }) => type === 'hour')?.value ?? '';
+    return { format: (date) => format.format(date), hour };
+  } catch {
+    const pad = (value: number) => String(value).padStart(2, '0');
+    const hour = (date: Date) => pad(date.getHours());
+    const time = (date: Date) => `${hour(date)}:${pad(date.getMinutes())}`;
+    const day = (date: Date) =>
+      `${String(date.getFullYear())}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+    const hasTime = options.timeStyle !== undefined || options.hour !== undefined;
+    const hasDay = options.day !== undefined;
+    const format = (date: Date) =>
+      [hasDay ? day(date) : '', hasTime ? time(date) : ''].filter((text) => text !== '').join(' ');
+    return { format, hour };
+  }
+}
