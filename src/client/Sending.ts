@@ -17,6 +17,17 @@ export interface SendingHooks {
   readonly endTurn: () => void;
 }
 
+/** Most characters of a title that is made from a message. */
+const LONGEST_TITLE = 60;
+
+/** A message as a title: on one line, and cut between words. */
+function titleOf(text: string): string | undefined {
+  const line = text.trim().replaceAll(/\s+/gu, ' ');
+  if (line.length <= LONGEST_TITLE) return line === '' ? undefined : line;
+  const cut = line.slice(0, LONGEST_TITLE).replace(/[\uD800-\uDBFF]$/u, '');
+  return `${cut.replace(/(?<=.{20,})\s\S*$/u, '')}…`;
+}
+
 /** Brings a person's messages to the agent, and sends again what did not arrive. */
 export class Sending {
   private readonly desk: SessionDesk;
@@ -89,14 +100,14 @@ export class Sending {
   }
 
   /** Makes the session if there is none yet; once, however many ask for it. */
-  ensureSession(): Promise<void> {
+  ensureSession(text = ''): Promise<void> {
     const { backend, http, lifetime, store } = this.desk;
     if (store.current.sessionId !== undefined || backend.createSession === undefined) {
       return Promise.resolve();
     }
     const { signal } = lifetime;
     this.creating ??= http
-      .read(backend.createSession(), (answer) => backend.readSession?.(answer), signal)
+      .read(backend.createSession(titleOf(text)), (answer) => backend.readSession?.(answer), signal)
       .then((identity) => {
         if (identity === undefined || signal.aborted) return;
         store.applyNow({ type: 'session-identify', ...identity });
@@ -136,7 +147,7 @@ export class Sending {
       this.fail(fault);
     };
     try {
-      await Promise.race([this.ensureSession(), this.untilStopped()]);
+      await Promise.race([this.ensureSession(text), this.untilStopped()]);
     } catch (error) {
       if (!signal.aborted) refuse(faultOf(error));
       return;

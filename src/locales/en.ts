@@ -405,6 +405,7 @@ export const en: Messages = {
   'attach.tooMany': (value) => `At most ${count('file', 'files')(value)} can go with one message.`,
   'attach.wrongType': (name) => `${name} is of a kind that cannot be attached here.`,
   'queue.label': 'Messages to be sent when the agent is done',
+  'queue.held': 'Messages that are not sent yet',
   'queue.edit': 'Edit this message',
   'queue.send': 'Send this message now',
   'queue.sendInstead': 'Send this message now, in place of an answer',

@@ -395,6 +395,7 @@ export const fr: Messages = {
     `Un message peut contenir au plus ${count('fichier', 'fichiers')(value)}.`,
   'attach.wrongType': (name) => `Ce type de fichier ne peut pas être joint\u00a0: ${name}.`,
   'queue.label': 'Messages à envoyer dès que l’agent aura terminé',
+  'queue.held': 'Messages pas encore envoyés',
   'queue.edit': 'Modifier ce message',
   'queue.send': 'Envoyer ce message maintenant',
   'queue.sendInstead': 'Envoyer ce message maintenant, au lieu de répondre',

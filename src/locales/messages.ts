@@ -272,6 +272,7 @@ export interface Messages {
   readonly 'attach.wrongType': Named;
 
   readonly 'queue.label': string;
+  readonly 'queue.held': string;
   readonly 'queue.edit': string;
   readonly 'queue.send': string;
   readonly 'queue.sendInstead': string;

@@ -191,7 +191,8 @@ export interface AgentBackend {
   createDecoder(): Decoder;
   readonly stream?: StreamHabits;
   readonly observer?: SessionObserver;
-  createSession?(): BackendCall;
+  /** @param title What the session may be called: its first message, short. */
+  createSession?(title?: string): BackendCall;
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
   loadHistory?(context: CallContext): BackendCall;
   readHistory?(answer: unknown): LoadedHistory;

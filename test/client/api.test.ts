@@ -556,3 +556,19 @@ test('R114 without chunks the content comes with snapshots and the end', async (
     written(messages[1]?.parts ?? []),
   );
 });
+
+test.each([
+  ['Three days in Lyon', 'Three days in Lyon'],
+  [' Three\ndays ', 'Three days'],
+  [
+    `${'Three days in Lyon, '.repeat(6)}please`,
+    'Three days in Lyon, Three days in Lyon, Three days in Lyon,…',
+  ],
+])('a session that is made for a message is called after it: %j', async (text, title) => {
+  const { sent, fetch } = viaAgent();
+  const session = open(fetch);
+  await session.sendMessage(text);
+  const made = sent.find(({ url }) => url.endsWith('/agent-sessions'));
+  expect(made?.body).toEqual({ title });
+  expect(session.getState().title).toBe(title);
+});

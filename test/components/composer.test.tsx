@@ -157,8 +157,12 @@ describe('the composer', () => {
     await userEvent.type(field, 'Something else{Enter}');
     expect(screen.queryByRole('button', { name: 'Send this message now' })).not.toBeInTheDocument();
     act(() => session.set({ status: 'stopped' }));
+    // No clock, and no word of an agent that would be done some time.
+    const queue = screen.getByRole('list', { name: 'Messages that are not sent yet' });
+    expect(queue.querySelector('[data-icon="queue"]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Send this message now' }));
     expect(onAction.mock.calls).toEqual([['sendMessage', 'Something else']]);
+    expect(field).toHaveFocus();
   });
 
   test('cancels the question for a message where the app says so', async () => {
@@ -213,7 +217,7 @@ describe('the status line', () => {
     });
     const line = screen.getByRole('group', { name: 'Status' });
     expect(line).toHaveTextContent('Step 3 of 4');
-    expect(line).toHaveTextContent('Compare fares');
+    expect(line).toHaveTextContent('Comparing fares');
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(onAction).toHaveBeenCalledWith('stop');
   });

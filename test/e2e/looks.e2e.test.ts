@@ -130,3 +130,36 @@ test.each([380, 650, 1100])('the bar of time is whole at %d px', async (width) =
   expect(live.width).toBeLessThan(90);
   expect(Math.abs(live.y + live.height / 2 - slider.y - slider.height / 2)).toBeLessThan(2);
 });
+
+test.each(['failed', 'stopped', 'interrupted'] as const)(
+  'how a run %s is told once in view, and by the line above the field where it is out of view',
+  async (outcome) => {
+    const long = Array.from({ length: 60 }, (_, index) => `Line ${String(index)}.`).join('\n\n');
+    const page = await play([
+      { type: 'text-delta', id: 'x', parentId: '', text: long },
+      { type: 'thinking-start', id: 'k', parentId: '' },
+      { type: 'tool-start', id: 't', parentId: '', toolName: 'web_search', executionId: 't' },
+      ...(outcome === 'failed'
+        ? [{ type: 'error', id: 'e', parentId: '', message: 'Too many requests' } as const]
+        : []),
+      { type: 'run-end', outcome },
+    ]);
+    await reaches(page, outcome);
+    const told = /Something went wrong|Stopped|Interrupted|interrupted|connection was lost/gu;
+    const answer = await parts(page, 'message')
+      .last()
+      .evaluate((message) => {
+        const copy = message.cloneNode(true) as Element;
+        for (const hidden of copy.querySelectorAll('[data-part="visually-hidden"]'))
+          hidden.remove();
+        return copy.textContent;
+      });
+    expect(answer.match(told) ?? []).toHaveLength(outcome === 'failed' ? 0 : 1);
+    const line = parts(page, 'status-text');
+    await expect.poll(() => line.innerText()).toBe('');
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeLessThanOrEqual(1);
+    await parts(page, 'transcript-viewport').hover();
+    await page.mouse.wheel(0, -3000);
+    await expect.poll(() => line.innerText()).toMatch(told);
+  },
+);

@@ -238,6 +238,8 @@ test('is stopped from the keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.locator('[data-part="status-line"][data-status="stopped"]').waitFor();
   expect(await page.locator('[data-part="step"][data-status="running"]').count()).toBe(0);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-part'));
+  expect(await focused()).toBe('composer-input');
 });
 
 /** Goes back and forth by the Tab key alone until what is looked for has the focus. */

@@ -4,6 +4,7 @@ import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
+import { focusComposer } from './focusComposer.js';
 
 export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
 
@@ -15,11 +16,17 @@ export function ComposerQueue(props: ComposerQueueProps) {
   const { outbox, text, setText, waiting } = useComposer('Composer.Queue');
   const messages = useMessages();
   if (outbox.queued.length === 0) return null;
+  // Nothing will send them but the person.
+  const isHeld = !outbox.isMoving && !waiting;
   return (
-    <ul aria-label={messages['queue.label']} {...props} data-part="composer-queue">
+    <ul
+      aria-label={messages[isHeld ? 'queue.held' : 'queue.label']}
+      {...props}
+      data-part="composer-queue"
+    >
       {outbox.queued.map(({ key, message }) => (
         <li key={key} data-part="queued-message">
-          <Icon name="queue" />
+          <Icon name={isHeld ? 'chat' : 'queue'} />
           <span data-part="queued-text" dir="auto" title={message.text}>
             {message.text}
           </span>
@@ -37,7 +44,15 @@ export function ComposerQueue(props: ComposerQueueProps) {
             </Button>
           ) : null}
           {outbox.isMoving ? null : (
-            <Button variant="quiet" iconOnly icon="send" onClick={() => outbox.sendNow(key)}>
+            <Button
+              variant="quiet"
+              iconOnly
+              icon="send"
+              onClick={(event) => {
+                focusComposer(event.currentTarget);
+                outbox.sendNow(key);
+              }}
+            >
               {messages[waiting ? 'queue.sendInstead' : 'queue.send']}
             </Button>
           )}

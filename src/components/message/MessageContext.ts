@@ -13,6 +13,12 @@ export interface MessageInfo {
 
 export const MessageContext = createContext<MessageInfo | undefined>(undefined);
 
+/** Whether the message around ended before its end, and says so below its parts. */
+export function useIsBrokenOff(): boolean {
+  const status = use(MessageContext)?.status;
+  return status === 'stopped' || status === 'interrupted' || status === 'failed';
+}
+
 /** The key of a message that is shown just as the session has it, so that parts of it may read themselves. */
 export const ReadMessageContext = createContext<string | undefined>(undefined);
 

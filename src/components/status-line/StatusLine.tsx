@@ -12,6 +12,7 @@ import { ProgressLine } from '../progress-line/index.js';
 import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
 import { useActivity } from './useActivity.js';
+import { useFocusKept } from './useFocusKept.js';
 import { useCountdown } from './useCountdown.js';
 import { useRunStep } from './useRunStep.js';
 import { useToldAbove } from './useToldAbove.js';
@@ -43,9 +44,10 @@ export function StatusLine(props: StatusLineProps) {
       ? 'run.waitingElsewhere'
       : 'run.cannotAnswer'
     : undefined;
-  const toldAbove = useToldAbove();
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
+  const { told, isInView } = useToldAbove(box);
+  useFocusKept(box);
   const cut = connection.status === 'reconnecting' || connection.status === 'offline';
 
   const stop = session.capabilities.stop ? (
@@ -66,7 +68,8 @@ export function StatusLine(props: StatusLineProps) {
     return describeRun({
       status,
       fault,
-      toldAbove,
+      told,
+      isInView,
       progress,
       step,
       activity,

@@ -19,7 +19,10 @@ export interface Line {
 export interface RunFacts {
   readonly status: RunStatus;
   readonly fault: Fault | undefined;
-  readonly toldAbove: ToldAbove;
+  /** What the conversation tells by itself. */
+  readonly told: ToldAbove | undefined;
+  /** Whether that is in view. */
+  readonly isInView: boolean;
   readonly progress: Progress | undefined;
   readonly step: number | undefined;
   readonly activity: string | undefined;
@@ -32,7 +35,8 @@ export interface RunFacts {
 }
 
 export function describeRun(facts: RunFacts): Line {
-  const { status, fault, toldAbove, progress, step, activity, messages, stop, retry, show } = facts;
+  const { status, fault, told, isInView, progress, step, activity, messages, stop, retry, show } =
+    facts;
   switch (status) {
     case 'submitting':
       return { tone: 'active', text: messages['run.submitting'], action: stop };
@@ -63,14 +67,19 @@ export function describeRun(facts: RunFacts): Line {
             ),
           };
     case 'stopped':
-      return { tone: 'quiet', text: messages['run.stopped'] };
+      return isInView ? { tone: 'quiet' } : { tone: 'quiet', text: messages['run.stopped'] };
     case 'interrupted':
-      return { tone: 'danger', text: messages['run.interrupted'], action: retry };
+      return {
+        tone: 'danger',
+        text: isInView ? undefined : messages['run.interrupted'],
+        action: retry,
+      };
     case 'failed':
     case 'idle':
     case 'done': {
       if (status !== 'failed' && fault === undefined) return { tone: 'quiet' };
-      if (toldAbove !== undefined) return { tone: 'danger', text: messages[toldAbove] };
+      if (isInView) return { tone: 'quiet' };
+      if (told !== undefined) return { tone: 'danger', text: messages[told] };
       const text = readHeadline(fault?.message ?? '').headline || messages['run.failed'];
       return { tone: 'danger', text, action: fault?.retryable === false ? undefined : retry };
     }

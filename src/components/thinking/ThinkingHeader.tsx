@@ -2,6 +2,7 @@
 import { formatDuration } from '../../locales/format.js';
 import { Duration, elapsedBetween } from '../duration/index.js';
 import { useLocale } from '../locale/index.js';
+import { useIsBrokenOff } from '../message/MessageContext.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Row, type RowProps } from '../row/index.js';
 import { StatusMark } from '../status-mark/index.js';
@@ -14,13 +15,15 @@ export function ThinkingHeader(props: ThinkingHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(ThinkingContext, 'Thinking.Header');
   const { tag, messages } = useLocale();
   const running = part.status === 'running';
+  // What broke off with the whole message is told below it.
+  const isBrokenOff = useIsBrokenOff();
   const took = elapsedBetween(part.startedAt, part.endedAt);
   const done =
     took === undefined
       ? messages['thinking.done']
       : messages['thinking.doneIn'](formatDuration(took, tag));
   const title =
-    part.status === 'interrupted' || part.status === 'failed'
+    part.status === 'failed' || (part.status === 'interrupted' && !isBrokenOff)
       ? messages['thinking.interrupted']
       : running
         ? messages['thinking.running']

@@ -3,6 +3,7 @@ import { formatPercent } from '../../locales/format.js';
 import { Duration, elapsedBetween } from '../duration/index.js';
 import { useLocale } from '../locale/index.js';
 import { isAlive } from '../part/isAlive.js';
+import { useIsBrokenOff } from '../message/MessageContext.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { plainName } from '../plain-name/index.js';
 import { Row, type RowProps } from '../row/index.js';
@@ -35,8 +36,10 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   const outcome = useToolOutcome(part);
   const running = part.status === 'running';
   const startedAt = part.startedAt ?? part.live?.startedAt;
-  const isTold = TOLD.has(outcome);
-  const isTimed = !isTold || TIMED.has(outcome);
+  const isBrokenOff = useIsBrokenOff();
+  // What broke off with the whole message is told below it.
+  const isTold = TOLD.has(outcome) && !(outcome === 'interrupted' && isBrokenOff);
+  const isTimed = !TOLD.has(outcome) || TIMED.has(outcome);
   const timed = running || (isTimed && elapsedBetween(startedAt, part.endedAt) !== undefined);
   const results = outcome === 'done' ? countResults(part.result) : undefined;
   const percent = running ? part.live?.percent : undefined;

@@ -127,7 +127,7 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
     ...(options.fetch !== undefined && { fetch: options.fetch }),
     headers: ubikHeaders(options.auth, endUserId),
     createDecoder: () => createUbikDecoder(options),
-    createSession: () => directory.create({}),
+    createSession: (title) => directory.create(title === undefined ? {} : { title }),
     readSession: (answer) => {
       const { id, title } = directory.readSession(answer);
       return { sessionId: id, ...(title !== undefined && { title }) };
