@@ -112,9 +112,8 @@ describe('what is to be confirmed stands in the page, with the JSON one click aw
 
   test('in the line of the call, too', async () => {
     await showWaiting([call('c1', 'sendEmail', MAIL)]);
-    expect(screen.getByRole('button', { name: /Wants to send an email/ })).toHaveTextContent(
-      'Geneva, 12 March',
-    );
+    const line = screen.getByText('Wants to send an email').closest('[data-part="row-line"]');
+    expect(line).toHaveTextContent('Geneva, 12 March');
   });
 });
 

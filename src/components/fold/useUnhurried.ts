@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** Whether a part is to be open: not, once it has been at work for a while, or at once. */
 export type Unfolding = 'no' | 'soon' | 'now';
@@ -21,13 +21,15 @@ function lasted(since: string | undefined): number {
  * what has opened stays long enough to be read.
  */
 export function useUnhurried(unfolding: Unfolding, since: string | undefined): boolean {
-  const [phase, setPhase] = useState<Phase>(() =>
-    unfolding === 'now' || (unfolding === 'soon' && lasted(since) === MOMENT) ? 'fresh' : 'folded',
-  );
+  const [phase, setPhase] = useState<Phase>(unfolding === 'now' ? 'fresh' : 'folded');
   if (unfolding === 'now' && phase === 'folded') setPhase('fresh');
   if (unfolding === 'no' && phase === 'read') setPhase('folded');
   const isOpening = phase === 'folded' && unfolding === 'soon';
   const isFresh = phase === 'fresh';
+  // Before the first paint, and not while rendering, which reads no clock: a server's is not that of the browser.
+  useLayoutEffect(() => {
+    if (isOpening && lasted(since) === MOMENT) setPhase('fresh');
+  }, [isOpening, since]);
   useEffect(() => {
     if (!isOpening && !isFresh) return undefined;
     const timer = setTimeout(
