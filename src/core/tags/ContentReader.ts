@@ -157,10 +157,7 @@ export class ContentReader extends DataBlocks {
       return;
     }
     this.releaseSpace();
-    // Between the tags of a tool or checkpoint, white space before a text is layout.
-    const isLayout = (top.kind === 'tool' || top.kind === 'checkpoint') && top.textId === undefined;
-    const shown = isLayout ? text.trimStart() : text;
-    if (shown !== '') this.emitText(shown);
+    this.showText(text);
   }
 
   private takeFlag(): void {

@@ -155,11 +155,19 @@ export abstract class DataBlocks extends OpenBlocks {
     this.emit({ type: 'text-delta', id, parentId, text });
   }
 
+  /** Between the tags of a tool or checkpoint, white space before a text is layout. */
+  protected showText(text: string): void {
+    const { kind, textId } = this.top;
+    const isLayout = (kind === 'tool' || kind === 'checkpoint') && textId === undefined;
+    const shown = isLayout ? text.trimStart() : text;
+    if (shown !== '') this.emitText(shown);
+  }
+
   protected releaseSpace(): void {
     const space = this.spaceAfterError;
     this.spaceAfterError = '';
     this.lastError = undefined;
-    if (space !== '') this.emitText(space);
+    this.showText(space);
   }
 
   /** A step block whose first line is not a title is a step without number. */

@@ -57,12 +57,23 @@ export function parseAnswer(text: string): ProvidedInput {
 
 /** The text of an input block, as the wire writes it (section 4.2). */
 export function printInputBlock(block: InputBlock & { readonly provided?: ProvidedInput }): string {
-  const head = `${block.prompt}\n${TYPES} ${block.inputTypes.join(', ')}\n`;
-  if (block.provided !== undefined) {
-    const { input, type } = block.provided;
-    return `${head}\n<<USER_INPUT_PROVIDED_START>>\n${printJson({ input, type })}\n<<USER_INPUT_PROVIDED_END>>\n`;
+  const { provided, checkpointName } = block;
+  if (provided !== undefined) {
+    return `${printOpenAnswer({ ...block, provided })}\n<<USER_INPUT_PROVIDED_END>>\n`;
   }
-  return block.checkpointName === undefined
-    ? head
-    : `${head}${CHECKPOINT} ${block.checkpointName}\n`;
+  return checkpointName === undefined
+    ? headOf(block)
+    : `${headOf(block)}${CHECKPOINT} ${checkpointName}\n`;
+}
+
+/** The same as far as its answer, whose end is missing. */
+export function printOpenAnswer(block: InputBlock & { readonly provided: ProvidedInput }): string {
+  const { input, type } = block.provided;
+  return `${headOf(block)}\n<<USER_INPUT_PROVIDED_START>>\n${printJson({ input, type })}`;
+}
+
+function headOf({ prompt, inputTypes }: InputBlock): string {
+  // A line end of its own must not become one with the next.
+  const words = prompt.replace(/\r$/u, '\n');
+  return `${words}\n${TYPES} ${inputTypes.join(', ')}\n`;
 }

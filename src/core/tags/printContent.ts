@@ -1,6 +1,6 @@
-import type { ErrorPart, Part, ProvidedInput, StepPart, ToolPart } from '../parts.js';
-import { printInputBlock, type InputBlock } from './inputBlock.js';
-import { errorOfResult, printJson } from './jsonText.js';
+import type { ErrorPart, InputPart, JsonText, Part, ProvidedInput, ToolPart } from '../parts.js';
+import { printInputBlock, printOpenAnswer, type InputBlock } from './inputBlock.js';
+import { errorOfResult, parseJson, printJson } from './jsonText.js';
 import { toolTag } from './tagNames.js';
 
 /**
@@ -13,7 +13,7 @@ import { toolTag } from './tagNames.js';
  */
 export function printContent(parts: readonly Part[]): string {
   const printer = new ContentPrinter();
-  printer.parts(parts);
+  printer.parts(parts, 'end');
   return printer.toString();
 }
 
@@ -21,51 +21,61 @@ export function printContent(parts: readonly Part[]): string {
 export class ContentPrinter {
   private out = '';
   private atLineStart = true;
+  /** Whether the last text ends in a line end of its own, which must not become one with the next. */
+  private hasReturn = false;
+  /** Whether a block was left open that nothing but the end of the content ends. */
+  private isOver = false;
 
   toString(): string {
-    return this.out;
+    return this.hasReturn ? `${this.out}\r` : this.out;
   }
 
-  parts(parts: readonly Part[]): void {
-    parts.forEach((part, index) => this.part(part, endsWithoutTag(parts, index)));
+  /** @param after What comes after these parts: nothing, the end of a step, or another tag. */
+  parts(parts: readonly Part[], after: 'end' | 'step' | 'tag' = 'tag'): void {
+    parts.forEach((part, index) => {
+      const isLast = index === parts.length - 1;
+      const isEnd = isLast && after === 'end';
+      this.part(part, {
+        isEnd,
+        isCutOff: endsWithoutTag(parts, index),
+        isEnded: !isLast || after !== 'tag',
+        after: isEnd ? 'end' : 'tag',
+      });
+    });
   }
 
-  private part(part: Part, isCutOff: boolean): void {
+  private part(part: Part, place: Place): void {
     switch (part.type) {
       case 'text':
-        this.text(part.text);
-        // A line end of the text's own is text; the tag that follows brings another.
-        if (part.text !== '') this.atLineStart = false;
-        return;
+        return this.words(part.text);
       case 'thinking':
         this.block('<<thinking>>');
+        if (place.isCutOff && place.isEnded) {
+          this.words(part.text);
+          return this.leaveOpen(place);
+        }
         this.line(part.text);
-        if (!isCutOff) this.block('<</thinking>>');
-        return;
+        return this.block('<</thinking>>');
       case 'step':
-        return this.step(part);
+        this.stepHead({ ...part, done: part.status === 'done' });
+        this.parts(part.parts, place.isEnd ? 'end' : 'step');
+        return this.block('<<STEP_END>>');
       case 'tool':
-        return this.tool(part, isCutOff);
+        return this.tool(part, place);
       case 'checkpoint':
         this.block('<<CHECKPOINT_START>>');
         this.line(`Checkpoint: ${part.name}`);
-        this.parts(part.parts);
+        this.parts(part.parts, place.after);
         return this.block('<<CHECKPOINT_END>>');
       case 'input':
-        return this.input(part);
+        return isUnfinished(part) ? this.openInput(part, place) : this.input(part);
       case 'error':
         return this.error(part);
       case 'agent':
-        return this.parts(withoutSteps(part.parts));
+        return this.parts(withoutSteps(part.parts), place.after);
       default:
         part satisfies never;
     }
-  }
-
-  private step(part: StepPart): void {
-    this.stepHead({ ...part, done: part.status === 'done' });
-    this.parts(part.parts);
-    this.block('<<STEP_END>>');
   }
 
   stepHead(head: {
@@ -81,22 +91,31 @@ export class ContentPrinter {
     this.line(`Step ${head.step}:${title}${head.done ? ' ✓' : ''}`);
   }
 
-  private tool(part: ToolPart, isCutOff: boolean): void {
+  private tool(part: ToolPart, place: Place): void {
+    // A tool inside that was cut off would take this tool's result for its own.
+    const resultFirst = part.parts.some((_, index) => endsWithoutTag(part.parts, index));
+    // Input that is no JSON ends only where a result, or the end of the tool, comes next.
+    const partsFirst = !resultFirst && part.input !== undefined && !isJsonText(part.input);
+    const isTorn = !resultFirst && !isJsonText(part.result ?? part.input);
+    const isCutOff = place.isCutOff && (place.isEnded || !isTorn);
     this.block(toolTag('tool-start', part.toolName, part.executionId));
+    if (partsFirst) this.parts(part.parts);
     if (part.input !== undefined) {
       this.block('<<TOOL_STEP_INPUT_START>>');
+      if (isCutOff && isTorn && part.result === undefined) {
+        return this.tornBody(part.input.text, place);
+      }
       this.line(part.input.text);
       this.block('<<TOOL_STEP_INPUT_END>>');
     }
-    // A tool inside that was cut off would take this tool's result for its own.
-    const resultFirst = part.parts.some((_, index) => endsWithoutTag(part.parts, index));
-    if (!resultFirst) this.parts(part.parts);
+    if (!resultFirst && !partsFirst) this.parts(part.parts);
     if (part.result !== undefined) {
       this.block('<<TOOL_STEP_RESULT_START>>');
+      if (isCutOff && isTorn) return this.tornBody(part.result.text, place);
       this.line(part.result.text);
       this.block('<<TOOL_STEP_RESULT_END>>');
     }
-    if (resultFirst) this.parts(part.parts);
+    if (resultFirst) this.parts(part.parts, isCutOff ? place.after : 'tag');
     if (isCutOff) return;
     this.block(toolTag('tool-end', part.toolName, part.executionId));
     // A result may say itself what went wrong; else it is said after the tool.
@@ -108,6 +127,41 @@ export class ContentPrinter {
     this.block('<<INPUT_REQUIRED_START>>');
     this.text(printInputBlock(part));
     this.block('<<INPUT_REQUIRED_END>>');
+  }
+
+  /**
+   * A question that was cut off is cut off in print as well, or it would wait for an answer. Where more
+   * follows, which would become part of it, its words are all that is left.
+   */
+  private openInput({ provided, ...question }: InputPart, place: Place): void {
+    if (!place.isEnd) {
+      if (provided === undefined) this.words(question.prompt);
+      else this.input({ ...question, provided });
+      return;
+    }
+    this.block('<<INPUT_REQUIRED_START>>');
+    const text =
+      provided === undefined
+        ? printInputBlock(question)
+        : printOpenAnswer({ ...question, provided });
+    this.tornBody(text, place);
+  }
+
+  /** A block that has no end: where nothing comes after it, its containers have none either. */
+  private leaveOpen({ isEnd }: Place): void {
+    this.isOver = isEnd;
+  }
+
+  /** The data of a body that has no end, the line end before what follows included. */
+  private tornBody(text: string, place: Place): void {
+    this.text(text);
+    this.leaveOpen(place);
+  }
+
+  private words(text: string): void {
+    this.text(text);
+    // The tag that follows brings another line end.
+    if (text !== '') this.atLineStart = false;
   }
 
   error({ message, details }: Pick<ErrorPart, 'message' | 'details'>): void {
@@ -129,14 +183,43 @@ export class ContentPrinter {
   }
 
   line(text: string): void {
-    this.text(`${text}\n`);
+    this.text(text);
+    this.text('\n');
   }
 
   text(text: string): void {
-    if (text === '') return;
-    this.out += text;
+    if (text === '' || this.isOver) return;
+    if (text.includes('\r\n')) {
+      this.text(text.replaceAll(/\r+\n/gu, '\n'));
+      return;
+    }
+    if (this.hasReturn) this.out += text.startsWith('\n') ? '\n' : '\r';
+    this.hasReturn = text.endsWith('\r');
+    this.out += this.hasReturn ? text.slice(0, -1) : text;
     this.atLineStart = text.endsWith('\n');
   }
+}
+
+/** Where a part stands. */
+interface Place {
+  /** Whether nothing comes after it, not even the end of what it stands in. */
+  readonly isEnd: boolean;
+  /** Whether it was cut off, and what comes after it, if that is a part, reads right all the same. */
+  readonly isCutOff: boolean;
+  /** Whether what comes after it ends even a block that has no end. */
+  readonly isEnded: boolean;
+  /** What comes after its own parts, once those have no tag to end with. */
+  readonly after: 'end' | 'tag';
+}
+
+/** Whether a question was cut off, or is still being written. */
+function isUnfinished({ status }: InputPart): boolean {
+  return status === 'running' || status === 'interrupted';
+}
+
+/** Whether a body is JSON, or there is none: any other ends only with the tool, as one that was cut off does. */
+function isJsonText(body: JsonText | undefined): boolean {
+  return body === undefined || parseJson(body.text) !== undefined;
 }
 
 /**
