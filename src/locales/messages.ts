@@ -217,6 +217,8 @@ export interface Messages {
   readonly 'run.waiting': string;
   readonly 'run.waitingElsewhere': string;
   readonly 'run.cannotAnswer': string;
+  /** What the button that shows the question says; `run.showQuestion` is its name. */
+  readonly 'run.show': string;
   readonly 'run.showQuestion': string;
   readonly 'run.stop': string;
   readonly 'run.stopping': string;

@@ -79,7 +79,7 @@ describe('an approval on UBIK', () => {
     expect(card.getByText(/cannot be answered here/u)).toBeInTheDocument();
     expect(card.getAllByText('Team days in Lyon, 19 to 21 March')).not.toEqual([]);
     expect(screen.getByRole('group', { name: 'Status' })).toHaveTextContent(
-      'Waiting for an answer that cannot be given here',
+      'Cannot be answered here',
     );
     await write('Just tell me about Lyon');
     await waitFor(() => expect(screen.getAllByRole('article', { name: 'Agent' })).toHaveLength(2));

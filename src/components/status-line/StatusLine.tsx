@@ -82,8 +82,13 @@ export function StatusLine(props: StatusLineProps) {
         </Button>
       ),
       show: (
-        <Button variant="quiet" icon="question" onClick={() => focusWaiting(box.current)}>
-          {messages['run.showQuestion']}
+        <Button
+          variant="quiet"
+          icon="question"
+          aria-label={messages['run.showQuestion']}
+          onClick={() => focusWaiting(box.current)}
+        >
+          {messages['run.show']}
         </Button>
       ),
     });

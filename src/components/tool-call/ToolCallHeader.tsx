@@ -1,6 +1,7 @@
 'use client';
 import { formatPercent } from '../../locales/format.js';
 import { Duration, elapsedBetween } from '../duration/index.js';
+import { useKept } from '../fold/index.js';
 import { useLocale } from '../locale/index.js';
 import { isAlive } from '../part/isAlive.js';
 import { useIsBrokenOff } from '../message/MessageContext.js';
@@ -34,6 +35,8 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Header');
   const { tag, messages } = useLocale();
   const outcome = useToolOutcome(part);
+  // What the body shows, where it stays open for a moment.
+  const shown = useKept(part, fold.lingers);
   const running = part.status === 'running';
   const startedAt = part.startedAt ?? part.live?.startedAt;
   const isBrokenOff = useIsBrokenOff();
@@ -67,7 +70,7 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
       }
       summary={summarizeInput(part.input)}
       meta={meta.length === 0 ? undefined : meta}
-      open={fold.open}
+      open={fold.open && hasToolBody(shown)}
       onToggle={hasToolBody(part) ? fold.toggle : undefined}
       controls={bodyId}
       {...props}
