@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { agentbBackend, type AgentBBackendOptions, type AgentBHistory } from '../../src/agentb.js';
@@ -9,6 +9,9 @@ import { bytesOf, eventsOf } from '../support/agentb.js';
  * A thread whose last run waited for the output of a call when the page was left, and is opened again. The store has
  * what AgentB stores: the person's message, and the one that made the call.
  */
+
+// Whole runs are played: on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 15_000 });
 
 const recorded = (name: string) =>
   new Response(bytesOf(name).slice(), { headers: { 'content-type': 'text/event-stream' } });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AgentPanel } from '../../src/components/index.js';
@@ -8,6 +8,9 @@ import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 /*
  * A tool that asks before it acts, on the backend as the README has it: nothing says how an answer is delivered.
  */
+
+// Whole runs are played: on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 15_000 });
 
 const baseUrl = 'http://agent.test/api/v1';
 

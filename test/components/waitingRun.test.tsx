@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
@@ -10,6 +10,9 @@ import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
  * A run that waits, played by an agent that keeps the stream open behind a tool's question: what a person can do
  * beside giving an answer.
  */
+
+// Whole runs are played: on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 15_000 });
 
 async function showWaiting(props: Partial<AgentPanelProps> = {}) {
   const agent = createScriptedAgent({ pace: 0 });
