@@ -32,6 +32,8 @@ export type {
   Diagnostic,
   Fault,
   FaultCode,
+  FaultReason,
+  FaultValues,
   HistoryStatus,
   InputRequest,
   Message,

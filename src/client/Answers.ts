@@ -3,17 +3,11 @@ import type { Fault, PendingRequest } from '../core/state.js';
 import { printJson } from '../core/tags/jsonText.js';
 import type { HttpCall, ResponseCall } from '../protocols/protocol.js';
 import type { AnsweredElsewhere } from './AnsweredElsewhere.js';
-import { faultOf } from './faults.js';
+import { ANSWERED_ELSEWHERE, faultOf, NO_WAY_TO_ANSWER } from './faults.js';
 import type { SessionDesk } from './SessionDesk.js';
 import { isForOutput } from './runFacts.js';
-import { ToolOutputs, UNSUPPORTED } from './ToolOutputs.js';
+import { ToolOutputs } from './ToolOutputs.js';
 import type { Turn } from './Turn.js';
-
-const ANSWERED_ELSEWHERE: Fault = {
-  code: 'conflict',
-  message: 'The question was answered elsewhere first.',
-  retryable: false,
-};
 
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
@@ -35,7 +29,7 @@ export class Answers {
     if (isForOutput(request)) return this.outputs.give(request, answer.input);
     const response = backend.respond?.(request, answer, follower.context);
     if (response === undefined) {
-      this.fail(request, answer, UNSUPPORTED);
+      this.fail(request, answer, NO_WAY_TO_ANSWER);
       return;
     }
     store.applyNow({ type: 'request-submit', requestId });

@@ -2,7 +2,7 @@ import { reduceSession } from '../core/session/reduceSession.js';
 import type { Fault, Message, SessionState } from '../core/state.js';
 import type { LoadedHistory } from '../protocols/protocol.js';
 import { extentOf } from './extentOf.js';
-import { faultOf } from './faults.js';
+import { faultOf, ofNoSession } from './faults.js';
 import type { SessionDesk } from './SessionDesk.js';
 
 /** The stored side of a session: loaded at first, and asked again for what only the store knows. */
@@ -97,7 +97,7 @@ export class History {
       history = known === undefined ? await this.fetch() : readKnown(known);
     } catch (error) {
       if (signal.aborted) return;
-      const fault = error instanceof KnownFault ? error.fault : faultOf(error);
+      const fault = ofNoSession(error instanceof KnownFault ? error.fault : faultOf(error));
       store.applyNow({ type: 'history-status', status: 'failed', fault });
       return;
     }

@@ -6,6 +6,7 @@ import {
   faultOfThrown,
   leadsElsewhere,
   noCredentials,
+  noResponse,
   protocolFault,
   unfitHeader,
   unreadableAnswer,
@@ -157,8 +158,7 @@ export class HttpClient {
       response = await wait.for(this.fetch(url, init));
     } catch (error) {
       if (wait.signal.aborted) throw error;
-      const who = this.backend.fetch === undefined ? 'The global fetch' : 'The app’s own fetch';
-      throw faultOfThrown(error, who, secretsIn(credentials));
+      throw faultOfThrown(error, this.backend.fetch !== undefined, secretsIn(credentials));
     }
     wait.heard();
     return requireResponse(response, url);
@@ -186,7 +186,7 @@ function requireHeaders(
 function requireResponse(response: unknown, url: string): Response {
   const { status, headers, redirected, url: from } = (response ?? {}) as Partial<Response>;
   if (typeof status !== 'number' || typeof headers?.get !== 'function') {
-    throw protocolFault('The fetch function that was given to the backend gave no Response.');
+    throw noResponse();
   }
   // What it followed against our word may not be the agent's.
   if (redirected === true && originOf(from) !== originOf(url)) throw leadsElsewhere();

@@ -1,5 +1,6 @@
 import type { Message } from '../core/state.js';
 import type { HttpCall } from '../protocols/protocol.js';
+import { NOT_STORED } from './faults.js';
 import type { SessionDesk } from './SessionDesk.js';
 
 /** What a run once more needs from the session. */
@@ -64,14 +65,7 @@ export class Rerun {
     if (signal.aborted) return undefined;
     const known = find();
     if (known === undefined || known.id !== known.key || isStored(known)) return known;
-    this.desk.store.applyNow({
-      type: 'fault',
-      fault: {
-        code: 'unsupported',
-        message: 'The agent has not stored this message yet.',
-        retryable: true,
-      },
-    });
+    this.desk.store.applyNow({ type: 'fault', fault: NOT_STORED });
     return undefined;
   }
 

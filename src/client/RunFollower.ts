@@ -9,7 +9,7 @@ import type {
   WaitingRun,
 } from '../protocols/protocol.js';
 import { letEnd, readerOf } from './bodies.js';
-import { CUT_OFF, faultOfAction, protocolFault, tooLarge, unexpectedAnswer } from './faults.js';
+import { CUT_OFF, faultOfAction, NO_RUN, tooLarge, unexpectedAnswer } from './faults.js';
 import { covers } from './extentOf.js';
 import type { HttpClient } from './HttpClient.js';
 import { patienceFor } from './patience.js';
@@ -181,7 +181,7 @@ export class RunFollower {
       return this.settle(turn, { stream });
     }
     if (message === undefined || message.role === 'user') {
-      return this.fail(turn, protocolFault('The agent’s answer names no run to follow.').fault);
+      return this.fail(turn, NO_RUN);
     }
     this.store.apply([
       { type: 'run-identify', messageId: message.id },

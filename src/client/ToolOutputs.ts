@@ -1,13 +1,8 @@
 import type { Fault, ToolInputRequest } from '../core/state.js';
 import type { AnsweredElsewhere } from './AnsweredElsewhere.js';
+import { NO_WAY_TO_ANSWER } from './faults.js';
 import { isForOutput } from './runFacts.js';
 import type { SessionDesk } from './SessionDesk.js';
-
-export const UNSUPPORTED: Fault = {
-  code: 'unsupported',
-  message: 'This backend has no way to answer the request.',
-  retryable: false,
-};
 
 /** What the collection of outputs needs from the session. */
 export interface ToolOutputsHooks {
@@ -35,7 +30,7 @@ export class ToolOutputs {
       .filter(isForOutput)
       .filter((request) => request.messageKey === messageKey);
     const [first] = requests;
-    if (backend.submitToolOutputs === undefined) return this.giveBack(requests, UNSUPPORTED);
+    if (backend.submitToolOutputs === undefined) return this.giveBack(requests, NO_WAY_TO_ANSWER);
     if (first === undefined) return;
     if (requests.some((request) => !this.given.has(request.id))) {
       store.applyNow({ type: 'request-ready', requestId: id, draft: output });

@@ -1,5 +1,6 @@
-import type { Fault, FaultCode } from '../core/state.js';
+import type { Fault, FaultCode, FaultValues } from '../core/state.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
+import { faultsInEnglish } from '../locales/faults/en.js';
 import { AddressError, pageAddress } from '../protocols/lateUrl.js';
 import { beginningOf, letEnd, readerOf } from './bodies.js';
 
@@ -37,6 +38,18 @@ export function validationDetails({ code, details }: Fault): readonly Validation
   }));
 }
 
+/** A fault that the client has words for. */
+function faultFor(
+  code: FaultCode,
+  retryable: boolean,
+  rest: Omit<Partial<Fault>, 'code' | 'message' | 'retryable'> = {},
+): Fault {
+  const { reason = code, address, httpStatus: status, values } = rest;
+  const words = faultsInEnglish[`fault.${reason}`];
+  const message = typeof words === 'string' ? words : words({ address, status, ...values });
+  return { code, message, retryable, ...rest, reason };
+}
+
 const CODES: ReadonlyMap<number, FaultCode> = new Map([
   [401, 'unauthorized'],
   [403, 'unauthorized'],
@@ -72,43 +85,48 @@ export async function faultOfResponse(
   const json = parseJson(body);
   const details = detailOf(json) ?? (body === '' ? undefined : body.slice(0, LONGEST_DETAIL));
   const retryAfter = retryAfterOf(response);
-  const fault: Fault = {
-    code: CODES.get(status) ?? 'http',
-    message: messageOf(status, json, retryAfter),
-    retryable: PASSING.has(status),
+  const stated = statedIn(json);
+  const fault = faultFor(CODES.get(status) ?? 'http', PASSING.has(status), {
+    ...reasonOf(status, stated),
     ...(status > 0 && { httpStatus: status }),
     ...(details !== undefined && { details }),
-  };
-  return new HttpFault(fault, retryAfter);
+    ...(retryAfter !== undefined && { values: { seconds: Math.ceil(retryAfter / 1000) } }),
+  });
+  return new HttpFault(stated === undefined ? fault : inItsWords(fault, stated), retryAfter);
 }
 
-function messageOf(status: number, json: unknown, retryAfter: number | undefined): string {
-  const stated = isRecord(json) ? (json['detail'] ?? json['message'] ?? json['error']) : undefined;
-  if (typeof stated === 'string' && stated !== '') return stated;
-  if (isRedirect(status)) return ELSEWHERE;
-  switch (status) {
-    case 401:
-    case 403:
-      return 'The agent refused the credentials.';
-    case 404:
-    case 410:
-      return 'The agent does not know this session.';
-    case 422:
-      return 'The agent could not accept the request.';
-    case 429:
-      return retryAfter === undefined
-        ? 'The agent asks to wait before the next request.'
-        : `The agent asks to wait ${Math.ceil(retryAfter / 1000)} s before the next request.`;
-    default:
-      return `The agent answered with status ${status}.`;
-  }
+/** What the agent says is shown as it is, unless more is known than it says. */
+function inItsWords(fault: Fault, message: string): Fault {
+  if (fault.reason === 'nothing-there') return fault;
+  if (fault.reason === 'no-session') return { ...fault, message };
+  const { reason: _, ...rest } = fault;
+  return { ...rest, message };
 }
 
-const ELSEWHERE = 'The agent’s address leads elsewhere, and was not followed.';
+/** What frameworks answer by themselves where nothing is. */
+const NOTHING_THERE = /^not found\.?$/iu;
+/** What the backends call a conversation. */
+const A_SESSION = /\b(?:session|thread|conversation)\b/iu;
+
+/** Of a 404, only the body tells whether an agent gave it, and what it has not. */
+function reasonOf(status: number, stated: string | undefined): Partial<Pick<Fault, 'reason'>> {
+  if (isRedirect(status)) return { reason: 'redirected' };
+  if (CODES.get(status) !== 'not-found') return {};
+  if (stated === undefined) return status === 404 ? { reason: 'nothing-there' } : {};
+  if (NOTHING_THERE.test(stated)) return { reason: 'nothing-there' };
+  return A_SESSION.test(stated) ? { reason: 'no-session' } : {};
+}
+
+/** The words in an error's body, which the protocols write under one of these names (R16). */
+function statedIn(json: unknown): string | undefined {
+  if (!isRecord(json)) return undefined;
+  const stated = json['detail'] ?? json['message'] ?? json['error'];
+  return typeof stated === 'string' && stated !== '' ? stated : undefined;
+}
 
 /** A redirect to another origin, followed by a `fetch` that was asked not to. Its answer is not read. */
 export function leadsElsewhere(): HttpFault {
-  return new HttpFault({ code: 'http', message: ELSEWHERE, retryable: false });
+  return new HttpFault(faultFor('http', false, { reason: 'redirected' }));
 }
 
 /** Browsers hide the status of a redirect that is not followed: it is 0 then. */
@@ -136,7 +154,8 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof HttpFault) return error.fault;
   // The developer's own words, about an option of theirs.
   if (error instanceof AddressError) {
-    return { code: 'unsupported', message: error.message, retryable: false, cause: error };
+    const values = { words: error.message };
+    return faultFor('unsupported', false, { reason: 'address', values, cause: error });
   }
   return unreached(error).fault;
 }
@@ -144,23 +163,29 @@ export function faultOf(error: unknown): Fault {
 /** Why no request was made: a function of the app's, or of its backend, threw. */
 export function appFault(error: unknown): Fault {
   if (error instanceof HttpFault || error instanceof AddressError) return faultOf(error);
-  const message = 'A function of the app threw, and the agent was not asked.';
-  return { code: 'app', message, retryable: true, cause: error };
+  return faultFor('app', true, { cause: error });
 }
 
 function unreached(cause: unknown, address?: string): HttpFault {
-  const place = address === undefined ? '' : ` at ${address}`;
-  const message = `The agent could not be reached${place}. Check the connection and the address${askedAcross(address)}.`;
-  return new HttpFault({ code: 'network', message, retryable: true, cause });
+  const origin = askedAcross(address);
+  return new HttpFault(
+    faultFor('network', true, {
+      cause,
+      ...(address !== undefined && { address }),
+      ...(origin !== undefined && { values: { origin } }),
+    }),
+  );
 }
 
-/** Browsers say nothing of it: an answer that a page of another origin may not read is no answer. */
-function askedAcross(address: string | undefined): string {
+/**
+ * The page's origin, where the agent has another. Browsers say nothing of it: an answer that a page of
+ * another origin may not read is no answer.
+ */
+function askedAcross(address: string | undefined): string | undefined {
   const page = pageAddress();
-  if (address === undefined || page === undefined) return '';
+  if (address === undefined || page === undefined) return undefined;
   const { origin } = new URL(page);
-  if (new URL(address).origin === origin) return '';
-  return `, and whether the agent allows pages of ${origin} to call it (CORS)`;
+  return new URL(address).origin === origin ? undefined : origin;
 }
 
 /** The same refusal, or what became of the call, with the address that was tried. */
@@ -168,7 +193,11 @@ export function withAddress(error: unknown, url: string): HttpFault {
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
   const { fault, retryAfter } = error instanceof HttpFault ? error : unreached(error, address);
-  return new HttpFault({ ...fault, address }, retryAfter);
+  const { code, reason, retryable } = fault;
+  // A wrong address is to be read in the words.
+  const named =
+    reason === 'nothing-there' ? faultFor(code, retryable, { ...fault, address }) : fault;
+  return new HttpFault({ ...named, address }, retryAfter);
 }
 
 /** What browsers, Node and React Native say of a connection that fails. There is no error of its own for it. */
@@ -181,16 +210,16 @@ const LONGEST_WORDS = 300;
 /**
  * What an exception in place of an answer means: the network failed, or whoever makes the requests.
  *
- * @param who Whose words the exception has, such as `The app’s own fetch`.
+ * @param isOwn Whether the app's own `fetch` threw.
  * @param secrets What may not be repeated.
  */
-export function faultOfThrown(error: unknown, who: string, secrets: readonly string[]): unknown {
+export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly string[]): unknown {
   const words = error instanceof Error ? error.message : String(error);
   const name = error instanceof Error ? error.name : '';
   if (error instanceof HttpFault || OF_THE_NETWORK.test(`${name} ${words}`)) return error;
   const told = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), words);
-  const message = `${who} threw: ${told.slice(0, LONGEST_WORDS)}`;
-  return new HttpFault({ code: 'app', message, retryable: true, cause: error });
+  const values = { isOwn, words: told.slice(0, LONGEST_WORDS) };
+  return new HttpFault(faultFor('app', true, { reason: 'fetch', values, cause: error }));
 }
 
 /**
@@ -209,23 +238,23 @@ export function faultOfAction(error: unknown): Fault {
  */
 export function unexpectedAnswer(contentType: string): HttpFault {
   const [type = ''] = contentType.split(';');
-  const message = `The agent answered with ${type.trim() || 'no content type'} and no event stream.`;
-  if (!isForeign(contentType)) return protocolFault(message);
-  return foreignAnswer(`${message} A proxy or a sign-in may stand between.`);
+  return unfitAnswer('no-stream', contentType, { contentType: type.trim() });
 }
 
 /** An answer that should have been JSON. Its text may be a page of a proxy, which nobody wants to read. */
 export function unreadableAnswer(contentType: string): HttpFault {
-  const message = 'The agent answered with something that is not JSON.';
-  return isForeign(contentType) ? foreignAnswer(message) : protocolFault(message);
+  return unfitAnswer('no-json', contentType);
 }
 
-function isForeign(contentType: string): boolean {
-  return contentType === '' || contentType.includes('html');
-}
-
-function foreignAnswer(message: string): HttpFault {
-  return new HttpFault({ code: 'protocol', message, retryable: true });
+function unfitAnswer(
+  reason: 'no-stream' | 'no-json',
+  contentType: string,
+  values?: FaultValues,
+): HttpFault {
+  const isForeign = contentType === '' || contentType.includes('html');
+  return new HttpFault(
+    faultFor('protocol', isForeign, { reason, values: { ...values, isForeign } }),
+  );
 }
 
 /** Whether a message may have reached the agent all the same: what came back was not its own no. */
@@ -233,60 +262,58 @@ export function mayHaveArrived(fault: Fault | undefined): boolean {
   return fault?.code === 'network' || fault?.code === 'protocol' || fault?.code === 'app';
 }
 
-/** An answer that the backend's protocol does not have. */
-export function protocolFault(message: string): HttpFault {
-  return new HttpFault({ code: 'protocol', message, retryable: false });
+/** There is no such conversation: the agent answered as one that was asked for it, and has none. */
+export function ofNoSession(fault: Fault): Fault {
+  const isKnown = fault.code === 'not-found' && fault.reason !== 'nothing-there';
+  return isKnown ? { ...fault, reason: 'no-session' } : fault;
+}
+
+/** An answer that the backend's protocol does not have. @param words What is wrong with it. */
+export function protocolFault(words: string): HttpFault {
+  return new HttpFault(faultFor('protocol', false, { values: { words } }));
+}
+
+/** An answer to a message that tells of no run. */
+export const NO_RUN = faultFor('protocol', false, { reason: 'no-run' });
+
+/** A `fetch` of the app's that does not do what one does. */
+export function noResponse(): HttpFault {
+  return new HttpFault(faultFor('protocol', false, { reason: 'fetch-result' }));
 }
 
 /** The call was taken, and nobody answered. */
 export function noAnswer(): HttpFault {
-  return new HttpFault({
-    code: 'network',
-    message: 'The agent took the request and did not answer in time.',
-    retryable: true,
-  });
+  return new HttpFault(faultFor('network', true, { reason: 'no-answer' }));
 }
 
 /** The backend has no such call. */
 export function notOffered(): HttpFault {
-  return new HttpFault({
-    code: 'unsupported',
-    message: 'The backend does not offer this.',
-    retryable: false,
-  });
+  return new HttpFault(faultFor('unsupported', false));
 }
+
+/** The backend has no way to give an answer. */
+export const NO_WAY_TO_ANSWER = faultFor('unsupported', false, { reason: 'no-way-to-answer' });
+
+/** The message has no id yet that the agent would know it by. */
+export const NOT_STORED = faultFor('unsupported', true, { reason: 'not-stored' });
+
+export const ANSWERED_ELSEWHERE = faultFor('conflict', false);
 
 /** The app gave a header that cannot be sent. Its value may be a secret. */
 export function unfitHeader(name: string): HttpFault {
-  return new HttpFault({
-    code: 'unauthorized',
-    message: `The header "${name}" was given characters that no header takes, such as a line break. Check the token or key.`,
-    retryable: true,
-  });
+  return new HttpFault(faultFor('unauthorized', true, { reason: 'header', values: { name } }));
 }
 
 /** The function that gives the credentials failed; the next try may find it well again. */
 export function noCredentials(): HttpFault {
-  return new HttpFault({
-    code: 'unauthorized',
-    message: 'No credentials for the agent could be obtained.',
-    retryable: true,
-  });
+  return new HttpFault(faultFor('unauthorized', true, { reason: 'credentials' }));
 }
 
-export const CUT_OFF: Fault = {
-  code: 'interrupted',
-  message: 'The connection was lost before the run came to its end. What arrived is kept.',
-  retryable: true,
-};
+export const CUT_OFF = faultFor('interrupted', true);
 
 /** What reading a run again would meet again. */
 export function tooLarge(): HttpFault {
-  return new HttpFault({
-    code: 'too-large',
-    message: 'The agent sent an event that is too large to be read.',
-    retryable: false,
-  });
+  return new HttpFault(faultFor('too-large', false));
 }
 
 /** The backend says that there is nothing to read on (204). */

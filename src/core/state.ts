@@ -140,10 +140,62 @@ export type FaultCode =
   /** Somebody else was first. */
   | 'conflict';
 
+/** What happened, in more detail than the code tells. */
+export type FaultReason =
+  | FaultCode
+  /** The request was taken, and nothing came back in time. */
+  | 'no-answer'
+  /** A `fetch` threw: the app's own (`isOwn`), or the platform's. */
+  | 'fetch'
+  /** The app's own `fetch` gave something that is no response. */
+  | 'fetch-result'
+  /** A redirect to somewhere else. */
+  | 'redirected'
+  /** The app could not give any credentials. */
+  | 'credentials'
+  /** The app gave a header that cannot be sent. */
+  | 'header'
+  /** There is an agent, and no such conversation. */
+  | 'no-session'
+  /** What is at the address is no agent: the address is wrong. */
+  | 'nothing-there'
+  | 'no-stream'
+  | 'no-json'
+  | 'no-run'
+  /** The run took longer than the agent gives it. */
+  | 'expired'
+  | 'no-way-to-answer'
+  /** The message has no id of the agent's yet. */
+  | 'not-stored'
+  /** An option of the backend's holds an address that cannot be used. */
+  | 'address';
+
+/** What the words about a fault name. Each reason has some of them. */
+export interface FaultValues {
+  /** The page's origin, where the agent has another one. */
+  readonly origin?: string;
+  /** Of a header. */
+  readonly name?: string;
+  /** How long the agent asks to wait. */
+  readonly seconds?: number;
+  readonly contentType?: string;
+  /** Whether what answered is hardly the agent. */
+  readonly isForeign?: boolean;
+  /** Whether the function is the app's own. */
+  readonly isOwn?: boolean;
+  /** What somebody's code said, as it is. */
+  readonly words?: string;
+}
+
 /** Bad luck as a value: what happened, and whether trying again makes sense. */
 export interface Fault {
   readonly code: FaultCode;
+  /** In plain English, for logs and developers. Where there is no `reason`, in the words of the agent or the app. */
   readonly message: string;
+  /** Whose words of the locale are shown, `fault.<reason>`. Without one, `message` is shown as it is. */
+  readonly reason?: FaultReason;
+  /** What those words name, beside `address` and `httpStatus`. */
+  readonly values?: FaultValues;
   readonly retryable: boolean;
   /** HTTP status, when there was one. */
   readonly httpStatus?: number;

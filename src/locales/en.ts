@@ -1,4 +1,5 @@
 import { conjugate } from './englishVerb.js';
+import { faultsInEnglish } from './faults/en.js';
 import type { Messages, Tense } from './messages.js';
 import { numberFormat, pluralRules } from './intl.js';
 
@@ -47,6 +48,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 
 /** English, the default. */
 export const en: Messages = {
+  ...faultsInEnglish,
+
   'status.running': 'In progress',
   'status.awaiting-input': 'Waiting for you',
   'status.done': 'Done',

@@ -1,3 +1,4 @@
+import { faultsInFrench } from './faults/fr.js';
 import type { Messages, Tense } from './messages.js';
 import { numberFormat, pluralRules } from './intl.js';
 
@@ -28,6 +29,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 
 /** French. Narrow no-break spaces stand before `?`, `!`, `;` and no-break ones before `:` and in « ». */
 export const fr: Messages = {
+  ...faultsInFrench,
+
   'status.running': 'En cours',
   'status.awaiting-input': 'À vous de répondre',
   'status.done': 'Terminé',

@@ -1,3 +1,5 @@
+import type { FaultMessages } from './faults/messages.js';
+
 /** What a phrase about an action is told as: still going on, finished, failed, asking for leave, or refused it. */
 export type Tense = 'running' | 'done' | 'failed' | 'waiting' | 'denied';
 
@@ -9,7 +11,7 @@ type Named = (name: string) => string;
  * Every text that a person reads. Flat keys, so that one of them can be replaced without a copy of
  * the rest: `<LocaleProvider messages={{ 'composer.placeholder': 'Ask me' }}>`.
  */
-export interface Messages {
+export interface Messages extends FaultMessages {
   readonly 'status.running': string;
   readonly 'status.awaiting-input': string;
   readonly 'status.done': string;

@@ -1,10 +1,10 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
 import type { StepPart } from '../../core/parts.js';
-import type { PendingRequest, RunStatus, SessionState } from '../../core/state.js';
+import type { Fault, PendingRequest, RunStatus, SessionState } from '../../core/state.js';
 import type { Messages } from '../../locales/messages.js';
 import { readHeadline } from '../error-notice/index.js';
-import { useMessages } from '../locale/index.js';
+import { faultText, useMessages } from '../locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../session/index.js';
 import { requestQuestion } from '../tool-call/requestQuestion.js';
 import { readable } from '../tool-call/toolKinds.js';
@@ -30,7 +30,7 @@ const selectStep = (state: SessionState): StepPart | undefined =>
     );
 const selectStepTitle = (state: SessionState): string => selectStep(state)?.title ?? '';
 const selectStepNumber = (state: SessionState): number | undefined => selectStep(state)?.step;
-const selectFault = (state: SessionState): string => state.fault?.message ?? '';
+const selectFault = (state: SessionState): Fault | undefined => state.fault;
 
 const NO_REQUESTS: readonly PendingRequest[] = [];
 
@@ -59,7 +59,12 @@ function sayOpen(
 /** What is said only to those who want to hear more than what needs them. */
 const NEWS: ReadonlySet<RunStatus> = new Set(['submitting', 'running', 'done', 'stopped']);
 
-function say(status: RunStatus, open: string, fault: string, messages: Messages): string {
+function say(
+  status: RunStatus,
+  open: string,
+  fault: Fault | undefined,
+  messages: Messages,
+): string {
   switch (status) {
     case 'submitting':
     case 'running':
@@ -69,7 +74,9 @@ function say(status: RunStatus, open: string, fault: string, messages: Messages)
     case 'done':
       return messages['announce.done'];
     case 'failed':
-      return messages['announce.failed'](readHeadline(fault).headline);
+      return messages['announce.failed'](
+        fault === undefined ? '' : readHeadline(faultText(fault, messages)).headline,
+      );
     case 'stopped':
       return messages['announce.stopped'];
     case 'interrupted':
@@ -92,7 +99,7 @@ export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
   const messages = useMessages();
   const status = useSessionSlice(selectStatus, 'idle');
   const open = sayOpen(useSessionSlice(selectRequests, NO_REQUESTS), useIsElsewhere(), messages);
-  const fault = useSessionSlice(selectFault, '');
+  const fault = useSessionSlice(selectFault, undefined);
   const title = useSessionSlice(selectStepTitle, '');
   const number = useSessionSlice(selectStepNumber, undefined);
   const step = title === '' && number !== undefined ? messages['step.number'](number) : title;

@@ -4,7 +4,7 @@ import { formatBytes, formatPercent } from '../../locales/format.js';
 import type { Messages } from '../../locales/messages.js';
 import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
-import { useLocale } from '../locale/index.js';
+import { faultText, useLocale } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import type { PickedFile, Refusal } from './useAttachments.js';
 
@@ -56,7 +56,7 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
   const facts: Record<PickedFile['status'], string> = {
     uploading: progress > 0 ? formatPercent(progress * 100, tag) : messages['attach.uploading'],
     ready: formatBytes(file.size, tag),
-    failed: fault?.message ?? messages['attach.failed'],
+    failed: fault === undefined ? messages['attach.failed'] : faultText(fault, messages),
   };
   return (
     <li data-part="picked-file" data-status={status}>

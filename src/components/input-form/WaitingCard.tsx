@@ -2,7 +2,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { Fault, PendingRequest } from '../../core/state.js';
 import { Icon } from '../icon/index.js';
-import { useMessages } from '../locale/index.js';
+import { faultText, useMessages } from '../locale/index.js';
 import { useArrivalFocus } from './useArrivalFocus.js';
 import { useFreshKeys } from './useFreshKeys.js';
 
@@ -55,7 +55,7 @@ export function WaitingCard({
         <p data-part="field-fault" role="alert">
           <Icon name="alert" />
           <span>
-            {messages['input.failed']} {fault.message}
+            {messages['input.failed']} {faultText(fault, messages)}
           </span>
         </p>
       )}

@@ -1,2 +1,3 @@
+export { faultText } from './faultText.js';
 export { useLocale, useMessages, type Locale } from './LocaleContext.js';
 export { LocaleProvider, type LocaleProviderProps } from './LocaleProvider.js';

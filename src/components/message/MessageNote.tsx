@@ -2,7 +2,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { Message, MessageStatus } from '../../core/state.js';
 import type { MessageKey } from '../../locales/messages.js';
-import { useMessages } from '../locale/index.js';
+import { faultText, useMessages } from '../locale/index.js';
 import { isBlank } from './isBlank.js';
 import { useShownMessage } from './MessageContext.js';
 import { RefusedFields } from './RefusedFields.js';
@@ -51,7 +51,8 @@ export function MessageNote(props: MessageNoteProps) {
       : isUnanswered(message)
         ? 'message.noAnswer'
         : NOTES[status];
-  const reason = key === 'message.notSent' ? fault?.message : undefined;
+  const reason =
+    key === 'message.notSent' && fault !== undefined ? faultText(fault, messages) : undefined;
   if (message.aside === true) {
     return (
       <p {...props} data-part="message-note" data-status={status}>

@@ -2,7 +2,7 @@
 import type { UseSessions } from '../../react/useSessions.js';
 import { Button } from '../button/index.js';
 import { Icon } from '../icon/index.js';
-import { useMessages } from '../locale/index.js';
+import { faultText, useMessages } from '../locale/index.js';
 
 interface SessionListNoticeProps {
   readonly list: UseSessions;
@@ -30,9 +30,9 @@ export function SessionListNotice({ list, isSearching }: SessionListNoticeProps)
         <div data-part="session-fault-text">
           <p data-part="session-fault-title">{text}</p>
           <p data-part="session-fault-reason" dir="auto">
-            {fault.message}
+            {faultText(fault, messages)}
           </p>
-          {status === 'failed' ? (
+          {status === 'failed' && fault.retryable ? (
             <Button icon="retry" onClick={() => void reload()}>
               {messages['action.retry']}
             </Button>

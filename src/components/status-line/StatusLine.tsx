@@ -22,6 +22,9 @@ export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'r
 const selectWantsOutput = ({ requests }: SessionState): boolean =>
   requests.some((request) => request.kind === 'tool' && request.expects === 'output');
 
+const selectIsUnloaded = ({ history, status }: SessionState): boolean =>
+  status === 'idle' && history === 'failed';
+
 function percentOf(progress: Progress | undefined): number | undefined {
   if (progress?.percent !== undefined) return progress.percent;
   if (progress?.step === undefined || !progress.totalSteps) return undefined;
@@ -34,7 +37,9 @@ export function StatusLine(props: StatusLineProps) {
   const session = useSession();
   const status = useRunStatus();
   const connection = useConnection();
-  const fault = useFault();
+  const lastFault = useFault();
+  // Told in place of the messages.
+  const fault = useSessionSlice(selectIsUnloaded, false) ? undefined : lastFault;
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fault, Progress, RunStatus } from '../../core/state.js';
 import { readHeadline } from '../error-notice/index.js';
+import { faultText } from '../locale/index.js';
 import type { ToldAbove } from './useToldAbove.js';
 import type { Messages } from '../../locales/messages.js';
 
@@ -80,7 +81,8 @@ export function describeRun(facts: RunFacts): Line {
       if (status !== 'failed' && fault === undefined) return { tone: 'quiet' };
       if (isInView) return { tone: 'quiet' };
       if (told !== undefined) return { tone: 'danger', text: messages[told] };
-      const text = readHeadline(fault?.message ?? '').headline || messages['run.failed'];
+      const words = fault === undefined ? '' : faultText(fault, messages);
+      const text = readHeadline(words).headline || messages['run.failed'];
       return { tone: 'danger', text, action: fault?.retryable === false ? undefined : retry };
     }
     default:

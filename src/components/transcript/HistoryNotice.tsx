@@ -2,17 +2,20 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { SessionState } from '../../core/state.js';
 import { ErrorNotice } from '../error-notice/index.js';
-import { useMessages } from '../locale/index.js';
+import { faultText, useMessages } from '../locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
 
 export type HistoryNoticeProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
 
 const selectHistory = (state: SessionState) => state.history;
+/** Why they could not be had, for as long as nothing else has gone wrong since. */
+const selectFault = ({ fault, status }: SessionState) => (status === 'idle' ? fault : undefined);
 const isEmpty = (state: SessionState) => state.messages.length === 0;
 
 /** Stands for stored messages that are on their way, or tells that they could not be had. */
 export function HistoryNotice(props: HistoryNoticeProps) {
   const history = useSessionSlice(selectHistory, 'none');
+  const fault = useSessionSlice(selectFault, undefined);
   const empty = useSessionSlice(isEmpty, true);
   const session = useOptionalSession();
   const messages = useMessages();
@@ -20,8 +23,13 @@ export function HistoryNotice(props: HistoryNoticeProps) {
     return (
       <ErrorNotice
         {...props}
-        part={{ type: 'error', id: 'history', message: messages['transcript.loadFailed'] }}
-        onRetry={() => void session.load()}
+        part={{
+          type: 'error',
+          id: 'history',
+          message:
+            fault === undefined ? messages['transcript.loadFailed'] : faultText(fault, messages),
+        }}
+        onRetry={fault?.retryable === false ? undefined : () => void session.load()}
       />
     );
   }

@@ -157,7 +157,7 @@ class AgentBDecoder implements Decoder {
       case 'failed':
         return this.finish('failed', at, failure(data.text('details')));
       case 'expired':
-        return this.finish('failed', at, failure(data.text('details') ?? 'The run has expired.'));
+        return this.finish('failed', at, failure(data.text('details'), 'expired'));
       default:
         return [];
     }
@@ -228,6 +228,9 @@ class AgentBDecoder implements Decoder {
   }
 }
 
-function failure(message: string | undefined): Fault {
-  return { code: 'agent', message: message || 'The run has failed.', retryable: true };
+/** In the agent's words. @param reason Whose words are shown where it has none. */
+function failure(message: string | undefined, reason: 'agent' | 'expired' = 'agent'): Fault {
+  if (message) return { code: 'agent', message, retryable: true };
+  const what = reason === 'agent' ? 'failed' : 'expired';
+  return { code: 'agent', message: `The run has ${what}.`, reason, retryable: true };
 }
