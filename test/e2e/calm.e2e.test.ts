@@ -112,7 +112,7 @@ test('is as high as its rows while tools and thoughts of 0.3 s come and go', asy
   const { heights, unfolded } = await watch(page);
   expect(unfolded).toEqual([]);
   expect(heights).toEqual(heights.toSorted((one, other) => one - other));
-  expect(heights.length).toBeGreaterThan(6);
+  expect(heights.at(-1)).toBeGreaterThan((heights[0] ?? 0) + 150);
 });
 
 test('opens a long tool after a second, and shows it for at least another', async () => {
