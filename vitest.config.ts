@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 const long = process.env.LONG === '1';
+const source = fileURLToPath(new URL('src/', import.meta.url));
 const chromium = findChromium();
 
 /** Chromium, with one page. */
@@ -62,6 +63,13 @@ const optimizeDeps = {
 
 export default defineConfig({
   plugins: [react()],
+  // The examples of the documentation import the package by its name.
+  resolve: {
+    alias: [
+      { find: /^agent-session-react$/u, replacement: `${source}index.ts` },
+      { find: /^agent-session-react\/(.+)$/u, replacement: `${source}$1` },
+    ],
+  },
   test: {
     // As many as there are processors: by default one is kept free, which of two leaves one idle.
     maxWorkers: '100%',

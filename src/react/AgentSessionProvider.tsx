@@ -14,7 +14,7 @@ export interface AgentSessionProviderProps {
    * `session`, that of the provider around this one is used.
    */
   readonly backend?: AgentBackend;
-  /** The session to continue. Changing it opens that session. */
+  /** The session to continue. Changing it opens that session; the name that the open one has got is that one. */
   readonly sessionId?: string | undefined;
   /** A session that you made with `createSession`, in place of `backend`. It stays yours to dispose. */
   readonly session?: AgentSession;
@@ -37,23 +37,65 @@ export function AgentSessionProvider({
     if (outer === undefined) throw new Error(NO_SESSION);
     return children;
   }
-  const key = [addressOf(backend), sessionId ?? backend.sessionId].join(' ');
   return (
-    <Owned key={key} backend={backend} sessionId={sessionId} observer={observer}>
+    <Made backend={backend} sessionId={sessionId} observer={observer}>
       {children}
-    </Owned>
+    </Made>
   );
 }
 
-interface OwnedProps {
+interface MadeProps {
   readonly backend: AgentBackend;
   readonly sessionId: string | undefined;
   readonly observer: SessionObserver | undefined;
   readonly children: ReactNode;
 }
 
-function Owned({ backend, sessionId, observer, children }: OwnedProps) {
-  const [session] = useState(() => createSession({ backend, sessionId }));
+/** A session, and what it was opened for. */
+interface Opened {
+  readonly session: AgentSession;
+  readonly address: string;
+  readonly wanted: string | undefined;
+  /** What it has been called since. */
+  readonly latest: { name?: string };
+  readonly key: number;
+}
+
+function open(backend: AgentBackend, wanted: string | undefined, key: number): Opened {
+  const session = createSession({ backend, sessionId: wanted });
+  const latest: Opened['latest'] = {};
+  session.observe?.({
+    onSessionChange: (name) => {
+      latest.name = name;
+    },
+  });
+  return { session, address: addressOf(backend), wanted, latest, key };
+}
+
+/** Opens a session for a backend, and another when another is asked for. */
+function Made({ backend, sessionId, observer, children }: MadeProps) {
+  const wanted = sessionId ?? backend.sessionId;
+  const [opened, setOpened] = useState(() => open(backend, wanted, 0));
+  const isOther = opened.address !== addressOf(backend);
+  if (isOther || opened.wanted !== wanted) {
+    // The app has heard what the conversation is called, and asks for it by that name: it is open already.
+    const isNamed = !isOther && wanted !== undefined && opened.latest.name === wanted;
+    setOpened(isNamed ? { ...opened, wanted } : open(backend, wanted, opened.key + 1));
+  }
+  return (
+    <Owned key={opened.key} session={opened.session} observer={observer}>
+      {children}
+    </Owned>
+  );
+}
+
+interface OwnedProps {
+  readonly session: AgentSession;
+  readonly observer: SessionObserver | undefined;
+  readonly children: ReactNode;
+}
+
+function Owned({ session, observer, children }: OwnedProps) {
   const stopTelling = useRef<() => void>(undefined);
   // Not stopped when this goes away: the end of the session, which follows, is told as well.
   useLayoutEffect(() => {

@@ -1,10 +1,15 @@
 import { AgentPanel } from 'agent-session-react';
+import { createScriptedAgent } from 'agent-session-react/testing';
 import { ubikBackend } from 'agent-session-react/ubik';
 import 'agent-session-react/styles.css';
 
-const backend = ubikBackend({
-  baseUrl: 'https://app.ubik-agent.com/api/v1',
-  auth: { token: () => fetch('/my-server/agent-token').then((response) => response.text()) },
-});
+const agent = createScriptedAgent();
+const backend = ubikBackend({ baseUrl: '/api/ubik', fetch: agent.fetch });
 
-export const Assistant = () => <AgentPanel backend={backend} style={{ height: '100dvh' }} />;
+export const Assistant = () => (
+  <AgentPanel
+    backend={backend}
+    suggestions={agent.scenarios.map(({ example }) => example)}
+    style={{ height: '100dvh' }}
+  />
+);

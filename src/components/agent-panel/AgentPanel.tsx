@@ -25,7 +25,10 @@ export interface AgentPanelProps
     > {
   /** The system that runs the agent, such as `ubikBackend({ baseUrl, auth })`. */
   readonly backend?: AgentBackend | undefined;
-  /** The session to continue. Without one, the first message creates a session. */
+  /**
+   * The session to continue. Without one, the first message creates a session; `observer.onSessionChange`
+   * tells what it is called, and giving that back here leaves it open.
+   */
   readonly sessionId?: string | undefined;
   /** A session that you made yourself, in place of `backend`. */
   readonly session?: AgentSession | undefined;

@@ -1,0 +1,12 @@
+import { AgentPanel } from 'agent-session-react';
+import { ubikBackend } from 'agent-session-react/ubik';
+
+interface AssistantProps {
+  /** Answers in place of the network. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export function Assistant({ fetch }: AssistantProps) {
+  const backend = ubikBackend({ baseUrl: '/api/ubik', ...(fetch && { fetch }) });
+  return <AgentPanel backend={backend} />;
+}
