@@ -25,8 +25,10 @@ export default defineConfig({
         inspector: 'src/inspector.ts',
         testing: 'src/testing.ts',
         styles: 'src/styles.css',
+        layered: 'src/layered.css',
         // Not `inspector`: that is the name of the script.
         'inspector-styles': 'src/inspector.css',
+        'layered-inspector': 'src/layered-inspector.css',
       },
       formats: ['es'],
     },
@@ -44,7 +46,7 @@ function styleSheetTypes(): Plugin {
     name: 'style-sheet-types',
     apply: 'build',
     generateBundle() {
-      for (const name of ['styles', 'inspector-styles']) {
+      for (const name of ['styles', 'layered', 'inspector-styles', 'layered-inspector']) {
         const fileName = `${name}.css.d.ts`;
         this.emitFile({ type: 'asset', fileName, source: 'export {};\n' });
       }

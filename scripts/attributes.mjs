@@ -70,26 +70,34 @@ Of the panel's status line and composer: ${unionOf('src/core/state.ts', 'RunStat
 `;
 }
 
+/**
+ * The two colours of `light-dark()`.
+ *
+ * @param {string} value
+ */
+function halves(value) {
+  const inside = value.slice('light-dark('.length, -1);
+  let depth = 0;
+  for (let at = 0; at < inside.length; at++) {
+    const sign = inside[at];
+    if (sign === '(') depth++;
+    if (sign === ')') depth--;
+    if (sign === ',' && depth === 0) return [inside.slice(0, at), inside.slice(at + 1).trim()];
+  }
+  throw new Error(`${value} has no two colours.`);
+}
+
 /** Every token with its value in light and, where it differs, in dark. */
 export function tokenTable() {
   const css = read('src/styles/tokens.css');
-  /** @param {string} selector */
-  const block = (selector) => {
-    const start = css.indexOf(selector);
-    const text = css.slice(start, css.indexOf('\n}', start));
-    return new Map(
-      [...text.matchAll(/(--agent-[\w-]+):\s*([^;]+);/gu)].map(([, name = '', value = '']) => [
-        name,
-        value.replaceAll(/\s+/gu, ' '),
-      ]),
-    );
-  };
-  const light = block(':where([data-agent-root]) {');
-  const dark = block("[data-agent-root][data-agent-theme='dark']");
-  const rows = [...light].map(([name, value]) => {
-    const inDark = dark.get(name);
-    return `| \`${name}\` | \`${value}\` | ${inDark === undefined || inDark === value ? '' : `\`${inDark}\``} |`;
-  });
+  const block = css.slice(css.indexOf(':where([data-agent-root]) {'), css.indexOf('\n}'));
+  const rows = [...block.matchAll(/(--agent-[\w-]+):\s*([^;]+);/gu)].map(
+    ([, name = '', text = '']) => {
+      const value = text.replaceAll(/\s+/gu, ' ').replaceAll('( ', '(').replaceAll(' )', ')');
+      const [light, dark] = value.startsWith('light-dark(') ? halves(value) : [value, undefined];
+      return `| \`${name}\` | \`${light}\` | ${dark === undefined || dark === light ? '' : `\`${dark}\``} |`;
+    },
+  );
   return ['| token | default | in dark |', '| --- | --- | --- |', ...rows].join('\n');
 }
 

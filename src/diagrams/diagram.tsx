@@ -90,7 +90,10 @@ function DiagramPicture({ name, picture, onError }: DiagramPictureProps) {
         width={width}
         height={height}
         onError={onError}
-        style={{ width: `max(min(100%, ${width}px), ${width * SMALLEST}px)` }}
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          width: `max(min(100%, ${width}px), ${width * SMALLEST}px)`,
+        }}
       />
     </ScrollBox>
   );

@@ -1,4 +1,5 @@
 'use client';
+import { useRef } from 'react';
 import type { AgentSession } from '../../client/AgentSession.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
@@ -7,6 +8,7 @@ import type { ToolMedia } from '../media/index.js';
 import { PanelBody, type PanelBodyProps } from '../panel-body/index.js';
 import type { PartComponents } from '../part/index.js';
 import { PanelFrame } from './PanelFrame.js';
+import { useHeightWarning } from './useHeightWarning.js';
 
 export interface AgentPanelProps
   extends
@@ -69,11 +71,14 @@ export function AgentPanel({
   slots,
   ...root
 }: AgentPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useHeightWarning(panel);
   const frame = { backend, sessionId, session, observer, components, tools, onFeedback };
   return (
     <PanelFrame {...frame}>
       <AgentRoot data-part="agent-panel" {...root}>
         <PanelBody
+          ref={panel}
           title={title}
           suggestions={suggestions}
           placeholder={placeholder}

@@ -8,9 +8,9 @@ import { MarkdownExtensionsContext, type MarkdownExtensions } from '../text/Mark
 import { useHostTheme } from './useHostTheme.js';
 
 export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
-  /** Colours. Follows the system, or the nearest `data-agent-theme`, when left out. */
+  /** Colours. When left out, those of the page: its `data-agent-theme`, its class, its `color-scheme`. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Takes the colours and radius of shadcn's variables where the page has them. @default true */
+  /** Takes the colours, radius and font of shadcn's variables where the page has them. @default true */
   readonly hostTheme?: boolean | undefined;
   /** Distances and text size. @default 'default' */
   readonly density?: 'compact' | 'default' | 'comfortable' | undefined;

@@ -18,7 +18,11 @@ export function useHostTheme(
 ): void {
   useLayoutEffect(() => {
     const root = ref.current;
-    if (root === null || !isWanted) return undefined;
+    if (root === null) return undefined;
+    if (!isWanted) {
+      root.setAttribute('data-agent-host', 'off');
+      return () => root.removeAttribute('data-agent-host');
+    }
     const update = () => {
       const around = root.parentElement?.closest<HTMLElement>('[data-agent-theme]');
       const named = theme ?? around?.dataset['agentTheme'];

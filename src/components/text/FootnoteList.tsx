@@ -61,7 +61,7 @@ export function FootnoteBack({ number, nth }: FootnoteBackProps) {
         goTo(event, `[data-part="footnote-mark"][data-number="${String(number)}"]`, nth)
       }
     >
-      ↩{nth > 0 ? <sup>{nth + 1}</sup> : null}
+      ↩{nth > 0 ? <sup data-part="superscript">{nth + 1}</sup> : null}
     </button>
   );
 }

@@ -82,6 +82,9 @@ export const elementComponents: ElementComponents = {
   ),
   hr: () => <hr data-part="rule" />,
   strong: ({ children }) => <strong data-part="strong">{children}</strong>,
+  em: ({ children }) => <em data-part="emphasis">{children}</em>,
+  sup: ({ children }) => <sup data-part="superscript">{children}</sup>,
+  del: ({ children }) => <del data-part="deletion">{children}</del>,
   code: InlineCode,
   pre: Pre,
   a: MarkdownLink,
@@ -90,6 +93,9 @@ export const elementComponents: ElementComponents = {
   ),
   input: ({ checked }) => <TaskMark done={checked === true} />,
   table: MarkdownTable,
+  thead: ({ children }) => <thead data-part="table-rows">{children}</thead>,
+  tbody: ({ children }) => <tbody data-part="table-rows">{children}</tbody>,
+  tr: ({ children }) => <tr data-part="table-row">{children}</tr>,
   th: ({ children, style }) => (
     <th data-part="table-head" style={style} scope="col">
       {children}
@@ -102,10 +108,14 @@ export const elementComponents: ElementComponents = {
   ),
 };
 
-const { p, ul, ol, li, blockquote, hr, strong, th, td } = elementComponents;
+const { p, ul, ol, li, blockquote, hr, strong, em, del, sup } = elementComponents;
+const { thead, tbody, tr, th, td } = elementComponents;
 
 /** Those that only write an element: they can be called in place, which saves a node in React's tree. */
-const MARKUP: ReadonlySet<unknown> = new Set([p, ul, ol, li, blockquote, hr, strong, th, td]);
+const MARKUP: ReadonlySet<unknown> = new Set([
+  ...[p, ul, ol, li, blockquote, hr, strong, em, del, sup],
+  ...[thead, tbody, tr, th, td],
+]);
 
 /** An element of markdown, made by the component for it. */
 export function createMarkdown(

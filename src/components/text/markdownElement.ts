@@ -18,6 +18,7 @@ export type MarkdownName =
   | 'p'
   | 'pre'
   | 'strong'
+  | 'sup'
   | 'table'
   | 'tbody'
   | 'td'

@@ -79,7 +79,13 @@ function piecesOf(
     }
     case 'footnoteReference': {
       const number = scope.footnotes.indexOf(labelOf(node)) + 1;
-      return [createElement('sup', { key }, createElement(FootnoteMark, { number }))];
+      return [
+        createElement(
+          'sup',
+          { key, 'data-part': 'superscript' },
+          createElement(FootnoteMark, { number }),
+        ),
+      ];
     }
     case 'footnoteBack':
       return [createElement(FootnoteBack, { key, number: node.number, nth: node.nth })];

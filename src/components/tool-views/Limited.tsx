@@ -28,7 +28,9 @@ export function Limited<Item>({ items, label, children, ...rest }: LimitedProps<
         {items.slice(0, most).map((item, index) => (
           // A result is not put in another order.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{children(item)}</li>
+          <li key={index} data-part="tool-view-item">
+            {children(item)}
+          </li>
         ))}
       </ol>
       {left > 0 ? (

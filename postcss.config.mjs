@@ -1,0 +1,3 @@
+import { holdControls } from './scripts/hold-controls.mjs';
+
+export default { plugins: [holdControls()] };

@@ -1,0 +1,187 @@
+/** Parts that are drawn on a button, a field, a summary or a cell of a table: what pages style by more than a name. */
+const CONTROLS = [
+  'attachment-name',
+  'branch-step',
+  'button',
+  'checkpoint-continue',
+  'checkpoints-link',
+  'choice-input',
+  'composer-attach',
+  'composer-input',
+  'composer-submit',
+  'copy-button',
+  'details-summary',
+  'earlier-messages',
+  'feedback-button',
+  'field-input',
+  'footnote-back',
+  'footnote-mark',
+  'image-placeholder',
+  'inspector-back',
+  'inspector-line',
+  'inspector-live',
+  'inspector-on',
+  'inspector-range',
+  'inspector-search',
+  'inspector-select',
+  'inspector-tab',
+  'item-button',
+  'json-search-input',
+  'json-toggle',
+  'jump-to-latest',
+  'keyboard-help-trigger',
+  'launcher-button',
+  'launcher-close',
+  'message-edit',
+  'message-regenerate',
+  'picked-progress',
+  'row-line',
+  'session-create',
+  'session-delete',
+  'session-item',
+  'session-more',
+  'session-rename',
+  'session-search-input',
+  'session-title-input',
+  'show-whole',
+  'suggestion',
+  'table-cell',
+  'table-head',
+  'visually-hidden',
+];
+
+/** Parts with a role such as `group`, or inside of one, or in a list of a `nav`, which some pages lay out by that alone. */
+const GROUPED = [
+  'approval',
+  'arguments',
+  'branch-place',
+  'checkpoint',
+  'checkpoint-line',
+  'checkpoint-parts',
+  'checkpoints',
+  'checkpoints-item',
+  'checkpoints-list',
+  'choice',
+  'choices',
+  'code',
+  'code-lines',
+  'code-text',
+  'details',
+  'diagram',
+  'diagram-picture',
+  'error-actions',
+  'error-line',
+  'error-notice',
+  'field-fault',
+  'field-group',
+  'field-help',
+  'field-legend',
+  'form',
+  'form-item',
+  'form-summary',
+  'inspector-filter',
+  'inspector-found',
+  'item-actions',
+  'item-name',
+  'json-children',
+  'json-tree',
+  'json-view',
+  'markdown',
+  'math-display',
+  'message-branches',
+  'message-feedback',
+  'output-request',
+  'pane-heading',
+  'part-list',
+  'path',
+  'progress-line',
+  'question',
+  'raw-text',
+  'request-form',
+  'schema-field',
+  'segments',
+  'session-items',
+  'session-list',
+  'session-row',
+  'status-line',
+  'status-words',
+  'step-results',
+  'table',
+  'table-box',
+  'thinking-text',
+  'tool-call-body',
+  'tool-call-input',
+  'tool-call-output',
+  'tool-call-result',
+  'unfolded',
+  'unsent-actions',
+  'waiting-actions',
+  'waiting-hint',
+];
+
+const HELD = new Set([...CONTROLS, ...GROUPED]);
+
+/**
+ * A plugin of PostCSS for our own style sheets. Pages style fields and buttons by selectors such as `[type='button']`
+ * and `input:not([type='checkbox'])`, which weigh as much as one of our rules or more. So each rule on such a part
+ * weighs two attributes more, as long as the element has no class: an app's class says that the app wants to style it.
+ *
+ * @returns {import('postcss').Plugin}
+ */
+export function holdControls() {
+  return {
+    postcssPlugin: 'hold-controls',
+    OnceExit(root) {
+      root.walkRules((rule) => {
+        if (!isOurs(rule.parent) && !/\[data-agent-root\]\)?\s/u.test(rule.selector)) return;
+        const { selectors } = rule;
+        const held = selectors.filter(isOnControl).map(withoutClass);
+        if (held.length > 0) rule.selectors = [...selectors, ...held];
+      });
+    },
+  };
+}
+
+const HELD_PARTS = `:where(${[...HELD].map((part) => `[data-part='${part}']`).join(', ')})`;
+
+/** An element without a class of the app's, in the weight of two attributes. */
+const UNCLAIMED = ':not([class][class])';
+
+/** A subject that says nothing of which part it is. */
+const ANYTHING = /^\*|^:?(?:where\()?\[data-part\](?!\[)/u;
+
+/** Whether a rule, or one around it, is about what is in a root of ours. */
+function isOurs(
+  /** @type {import('postcss').Container | import('postcss').Document | undefined} */ node,
+) {
+  for (let at = node; at !== undefined; at = at.parent) {
+    if ('selector' in at && String(at.selector).includes('[data-agent-root')) return true;
+  }
+  return false;
+}
+
+/** Where the last compound of a selector begins: after the last combinator outside of brackets. */
+function subjectOf(/** @type {string} */ selector) {
+  let depth = 0;
+  for (let at = selector.length - 1; at >= 0; at--) {
+    const sign = selector[at] ?? '';
+    if (sign === ')' || sign === ']') depth++;
+    else if (sign === '(' || sign === '[') depth--;
+    else if (depth === 0 && /[\s>+~]/u.test(sign)) return at + 1;
+  }
+  return 0;
+}
+
+function isOnControl(/** @type {string} */ selector) {
+  const parts = [...selector.slice(subjectOf(selector)).matchAll(/\[data-part='([\w-]+)'\]/gu)];
+  // What says nothing of which part it is can be about any.
+  return parts.length === 0 || parts.some(([, part = '']) => HELD.has(part));
+}
+
+function withoutClass(/** @type {string} */ selector) {
+  const start = subjectOf(selector);
+  const kind = ANYTHING.test(selector.slice(start)) ? HELD_PARTS : '';
+  const pseudo = selector.indexOf('::', start);
+  const end = pseudo === -1 ? selector.length : pseudo;
+  return `${selector.slice(0, end)}${kind}${UNCLAIMED}${selector.slice(end)}`;
+}
