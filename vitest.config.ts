@@ -9,6 +9,7 @@ import { findChromium } from './scripts/find-chromium.mjs';
 
 const long = process.env.LONG === '1';
 const source = fileURLToPath(new URL('src/', import.meta.url));
+const support = fileURLToPath(new URL('test/support/', import.meta.url));
 const chromium = findChromium();
 
 /** Chromium, with one page. */
@@ -63,9 +64,12 @@ const optimizeDeps = {
 
 export default defineConfig({
   plugins: [react()],
-  // The examples of the documentation import the package by its name.
+  // The examples of the documentation import the package by its name. What a server of AgentB is made of is not
+  // installed here.
   resolve: {
     alias: [
+      { find: '@ulifeai/agentb', replacement: `${support}agentb-server/agentb.ts` },
+      { find: /^express$/u, replacement: `${support}agentb-server/express.ts` },
       { find: /^agent-session-react$/u, replacement: `${source}index.ts` },
       { find: /^agent-session-react\/(.+)$/u, replacement: `${source}$1` },
     ],

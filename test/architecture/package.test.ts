@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { subset } from 'semver';
 import { expect, test } from 'vitest';
@@ -59,4 +60,30 @@ test('asks for no newer Node than it says, with all that it depends on', () => {
   expect(refusing.map(([path, { engines }]) => `${path}: ${engines?.node}`)).toEqual([]);
   expect(claimed).not.toBe('');
   expect(installed.length).toBeGreaterThan(peers.length + 1);
+});
+
+test('carries what its README shows and links to', () => {
+  const root = new URL('../', src);
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as [{ files: { path: string }[]; size: number }];
+  const paths = new Set(packed.files.map(({ path }) => path));
+  const linksOf = (page: string) =>
+    [...readFileSync(new URL(page, root), 'utf8').matchAll(/\]\((?<to>[^)\s]+)\)/gu)]
+      .map(({ groups }) => groups?.['to'] ?? '')
+      .filter((to) => !/^(?:https?:|#)/u.test(to))
+      .map((to) => new URL(to.replace(/#.*/u, ''), new URL(page, root)))
+      .map(({ pathname }) => pathname.slice(root.pathname.length));
+  const shown = linksOf('README.md');
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter((to) => !paths.has(to))).toEqual([]);
+  // The pages refer to tests and stories, too, which are in the repository only.
+  const pages = [...paths].filter((path) => /^docs\/.*\.md$/u.test(path));
+  const further = pages.flatMap(linksOf).filter((to) => !/^(?:test|stories|bench)\//u.test(to));
+  expect(further.filter((to) => !paths.has(to))).toEqual([]);
+  expect(packed.size).toBeLessThan(2_500_000);
 });

@@ -1,21 +1,26 @@
 import { AgentPanel } from 'agent-session-react';
 import { agentbBackend } from 'agent-session-react/agentb';
 import 'agent-session-react/styles.css';
+import { useSyncExternalStore } from 'react';
 
 const backend = agentbBackend({
   url: '/agent/stream',
-  headers: () => ({ authorization: `Bearer ${sessionStorage.getItem('token') ?? ''}` }),
   history: ({ threadId, signal }) => fetch(`/threads/${threadId}/messages`, { signal }),
-  cancel: ({ threadId, runId, signal }) =>
-    fetch(`/threads/${threadId}/runs/${runId}/cancel`, { method: 'POST', signal }),
-  submitToolOutputs: ({ threadId, runId, outputs, signal }) =>
-    fetch(`/threads/${threadId}/runs/${runId}/tool-outputs`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(outputs),
-      signal,
-    }),
-  observer: { onError: (fault) => console.error(fault.message, fault.internal) },
 });
 
-export const Assistant = () => <AgentPanel backend={backend} style={{ height: '100dvh' }} />;
+const never = () => () => undefined;
+const kept = () => sessionStorage.getItem('thread') ?? undefined;
+const keep = (threadId: string) => sessionStorage.setItem('thread', threadId);
+
+export function Assistant() {
+  // The same conversation after a reload; a server knows of none.
+  const threadId = useSyncExternalStore(never, kept, () => undefined);
+  return (
+    <AgentPanel
+      backend={backend}
+      sessionId={threadId}
+      observer={{ onSessionChange: keep }}
+      style={{ height: '100dvh' }}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Whether a part is to be open: not, once it has been at work for a while, or at once. */
 export type Unfolding = 'no' | 'soon' | 'now';
@@ -9,6 +9,8 @@ export const MOMENT = 1000;
 
 /** `fresh` is open for less than a moment, and stays so whatever happens. */
 type Phase = 'folded' | 'fresh' | 'read';
+
+const never = () => () => undefined;
 
 /** Milliseconds of the moment that have gone by; a clock that is ahead of this one changes nothing. */
 function lasted(since: string | undefined): number {
@@ -22,14 +24,16 @@ function lasted(since: string | undefined): number {
  */
 export function useUnhurried(unfolding: Unfolding, since: string | undefined): boolean {
   const [phase, setPhase] = useState<Phase>(unfolding === 'now' ? 'fresh' : 'folded');
-  if (unfolding === 'now' && phase === 'folded') setPhase('fresh');
+  // What has been at work for long is open when it is first seen; a server does not know how long that is.
+  const isLate = useSyncExternalStore(
+    never,
+    () => unfolding === 'soon' && lasted(since) === MOMENT,
+    () => false,
+  );
+  if ((unfolding === 'now' || isLate) && phase === 'folded') setPhase('fresh');
   if (unfolding === 'no' && phase === 'read') setPhase('folded');
   const isOpening = phase === 'folded' && unfolding === 'soon';
   const isFresh = phase === 'fresh';
-  // Before the first paint, and not while rendering, which reads no clock: a server's is not that of the browser.
-  useLayoutEffect(() => {
-    if (isOpening && lasted(since) === MOMENT) setPhase('fresh');
-  }, [isOpening, since]);
   useEffect(() => {
     if (!isOpening && !isFresh) return undefined;
     const timer = setTimeout(

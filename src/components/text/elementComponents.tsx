@@ -112,9 +112,22 @@ const { p, ul, ol, li, blockquote, hr, strong, em, del, sup } = elementComponent
 const { thead, tbody, tr, th, td } = elementComponents;
 
 /** Those that only write an element: they can be called in place, which saves a node in React's tree. */
-const MARKUP: ReadonlySet<unknown> = new Set([
-  ...[p, ul, ol, li, blockquote, hr, strong, em, del, sup],
-  ...[thead, tbody, tr, th, td],
+const MARKUP: ReadonlySet<unknown> = new Set<unknown>([
+  p,
+  ul,
+  ol,
+  li,
+  blockquote,
+  hr,
+  strong,
+  em,
+  del,
+  sup,
+  thead,
+  tbody,
+  tr,
+  th,
+  td,
 ]);
 
 /** An element of markdown, made by the component for it. */

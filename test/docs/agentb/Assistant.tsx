@@ -1,0 +1,36 @@
+import { AgentPanel, AgentRoot, SessionList, useSessions } from 'agent-session-react';
+import { createSessionDirectory } from 'agent-session-react/core';
+import 'agent-session-react/styles.css';
+import { backend } from './backend.js';
+import { openThread, useThreadId } from './thread.js';
+
+const directory = createSessionDirectory({ backend });
+
+export function Assistant() {
+  const threadId = useThreadId();
+  const { reload } = useSessions(directory);
+  return (
+    <AgentRoot style={{ display: 'grid', gridTemplateColumns: '16rem 1fr', height: '100dvh' }}>
+      <div>
+        <button type="button" onClick={() => openThread()}>
+          New conversation
+        </button>
+        <SessionList
+          directory={directory}
+          selectedId={threadId}
+          onSelect={({ id }) => openThread(id)}
+          onDelete={({ id }) => id === threadId && openThread()}
+        />
+      </div>
+      <AgentPanel
+        backend={backend}
+        sessionId={threadId}
+        observer={{
+          // The first turn makes a thread; what it is called is kept, and the conversation stays open.
+          onSessionChange: openThread,
+          onStatusChange: (status) => void (status === 'done' && reload()),
+        }}
+      />
+    </AgentRoot>
+  );
+}

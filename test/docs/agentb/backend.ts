@@ -1,0 +1,27 @@
+import { agentbBackend } from 'agent-session-react/agentb';
+
+const send = (method: 'POST' | 'PATCH', body: unknown, signal: AbortSignal): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+  signal,
+});
+
+export const backend = agentbBackend({
+  url: '/agent/stream',
+  history: ({ threadId, signal }) => fetch(`/threads/${threadId}/messages`, { signal }),
+  cancel: ({ threadId, runId, signal }) =>
+    fetch(`/threads/${threadId}/runs/${runId}/cancel`, { method: 'POST', signal }),
+  submitToolOutputs: ({ threadId, runId, outputs, signal }) =>
+    fetch(`/threads/${threadId}/runs/${runId}/tool-outputs`, send('POST', outputs, signal)),
+  listThreads: ({ page, limit, signal }) =>
+    fetch(`/threads?page=${page}&limit=${limit}`, { signal }),
+  renameThread: ({ threadId, title, signal }) =>
+    fetch(`/threads/${threadId}`, send('PATCH', { title }, signal)),
+  deleteThread: ({ threadId, signal }) =>
+    fetch(`/threads/${threadId}`, { method: 'DELETE', signal }),
+  observer: {
+    onError: ({ message, address, internal, cause }) =>
+      console.error(message, address, internal, cause),
+  },
+});

@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/* Pages whose examples are the files of a folder that is compiled, and in part run. */
+
+const docs = new URL('../../docs/', import.meta.url);
+
+describe.each(['agentb', 'testing'])('docs/%s.md', (name) => {
+  const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
+
+  test('shows each example as it is compiled', () => {
+    const folder = new URL(`${name}/`, import.meta.url);
+    const missing = readdirSync(folder).filter(
+      (file) => !page.includes(`\n${readFileSync(new URL(file, folder), 'utf8')}\`\`\``),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('links to what there is', () => {
+    const paths = [...page.matchAll(/\]\((?<path>[^)#\s]+)/gu)].map(
+      ({ groups }) => groups?.['path'] ?? '',
+    );
+    expect(paths.filter((path) => !existsSync(new URL(path, docs)))).toEqual([]);
+  });
+});
+
+test('docs/agentb.md has a row for each option of agentbBackend', () => {
+  const page = readFileSync(new URL('agentb.md', docs), 'utf8');
+  const source = readFileSync(
+    new URL('../../src/protocols/agentb/agentbBackend.ts', import.meta.url),
+    'utf8',
+  );
+  const body = /interface AgentBBackendOptions[^{]*\{(.*?)^\}/msu.exec(source)?.[1] ?? '';
+  const options = [...body.matchAll(/^ {2}readonly (?<name>\w+)\??:/gmu)].map(
+    ({ groups }) => groups?.['name'] ?? '',
+  );
+  expect(options).toContain('submitToolOutputs');
+  expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
+});
