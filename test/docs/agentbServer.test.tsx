@@ -1,10 +1,13 @@
 /* The client and the server of docs/agentb.md, with each other: what the page promises happens. */
-import { render, screen, within } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Assistant } from './agentb/Assistant.js';
 import { app } from './agentb/server.js';
 import { openThread } from './agentb/thread.js';
+
+// Machines may be busy.
+configure({ asyncUtilTimeout: 15_000 });
 
 const asked: string[] = [];
 

@@ -1,9 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { AgentPanel } from '../../src/components/index.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
+
+// Machines may be busy.
+configure({ asyncUtilTimeout: 15_000 });
 
 const encoder = new TextEncoder();
 

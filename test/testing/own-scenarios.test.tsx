@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AgentPanel } from '../../src/components/index.js';
@@ -15,6 +15,9 @@ import {
   tool,
   type Scenario,
 } from '../../src/testing.js';
+
+// Machines may be busy.
+configure({ asyncUtilTimeout: 15_000 });
 
 const refund: Scenario = {
   name: 'refund-2',
