@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  */
 
 /** Makes a constructor or function throw whenever it is called. */
-export function throwing(name: string): () => never {
+function throwing(name: string): () => never {
   return function refused(): never {
     throw new DOMException(`${name} is not allowed here.`, 'SecurityError');
   };

@@ -1,2 +1,1 @@
-export { Arguments, type ArgumentsProps } from './Arguments.js';
-export { contentOf } from './contentOf.js';
+export { Arguments } from './Arguments.js';
