@@ -1,5 +1,6 @@
 /** Parts that are drawn on a button, a field, a summary or a cell of a table: what pages style by more than a name. */
 const CONTROLS = [
+  'argument-toggle',
   'attachment-name',
   'branch-step',
   'button',
