@@ -17,6 +17,8 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'widget-gallery--every-widget': /^agent-panel$/u,
   'layouts--launcher': /^(?:agent-)?launcher/u,
   'inspector--events': /inspector/u,
+  'parts-waiting-cards--deep': /^argument-toggle$/u,
+  'parts-waiting-cards--one-of-two-answered': /^ready-note$/u,
   'parts-keyboard--help': /^(?:keyboard-help|keys?$|keys-(?!hint))/u,
   'parts-composer-completions--slash': /^completion/u,
   'parts-transcript--long-history': /^(?:earlier-messages|jump-)/u,

@@ -4,7 +4,6 @@ import { RequestForm } from './RequestForm.js';
 
 export type { AnsweredInputProps } from './AnsweredInput.js';
 export type { InputFormProps } from './InputFormReady.js';
-export { ReadyAnswer } from './ReadyAnswer.js';
 export { RequestForm, type RequestFormProps } from './RequestForm.js';
 export { WaitingCard, type WaitingCardProps } from './WaitingCard.js';
 

@@ -1,7 +1,8 @@
 'use client';
 import { useId, useRef, type ComponentPropsWithRef } from 'react';
 import { focusNext } from '../../components/composer/focusComposer.js';
-import { ReadyAnswer, WaitingCard } from '../../components/input-form/index.js';
+import { WaitingCard } from '../../components/input-form/index.js';
+import { ReadyAnswer } from '../../components/input-form/ReadyAnswer.js';
 import { useLocale } from '../../components/locale/index.js';
 import { useOptionalSession } from '../../components/session/index.js';
 import type { PendingRequest } from '../../core/state.js';
