@@ -32,7 +32,7 @@ export function SessionListNotice({ list, isSearching }: SessionListNoticeProps)
           <p data-part="session-fault-reason" dir="auto">
             {faultText(fault, messages)}
           </p>
-          {status === 'failed' && fault.retryable ? (
+          {status === 'failed' ? (
             <Button icon="retry" onClick={() => void reload()}>
               {messages['action.retry']}
             </Button>
