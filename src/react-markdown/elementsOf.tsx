@@ -71,7 +71,7 @@ const ownElements: Readonly<Record<string, unknown>> = {
   pre: OpenPre,
   [OWN.caret]: () => <span data-part="caret" aria-hidden="true" />,
   [OWN.footnoteMark]: ({ number }: { readonly number: number }) => (
-    <sup>
+    <sup data-part="superscript">
       <FootnoteMark number={number} />
     </sup>
   ),

@@ -6,9 +6,7 @@ import type { Messages } from '../../locales/messages.js';
  * given as it is.
  *
  * ```tsx
- * const fault = useFault();
- * const messages = useMessages();
- * return fault === undefined ? null : <p role="alert">{faultText(fault, messages)}</p>;
+ * <p role="alert">{faultText(fault, messages)}</p>
  * ```
  */
 export function faultText(fault: Fault, messages: Messages): string {
