@@ -148,7 +148,7 @@ function settle(document: BlockDocument, parse: Parse): BlockDocument {
 function startsOf(nodes: readonly RootContent[], source: string): number[] {
   return nodes.flatMap((node, index) => {
     const before = nodes[index - 1];
-    const start = source.lastIndexOf('\n', startOf(node) - 1) + 1;
+    const start = lineOf(node, source);
     if (before === undefined || start === 0) return [];
     return isApart(before, source, start) ? [start] : [];
   });
@@ -158,9 +158,15 @@ function startsOf(nodes: readonly RootContent[], source: string): number[] {
 function isApart(before: RootContent, source: string, start: number): boolean {
   // The words behind a definition may become its title.
   if (before.type === 'definition') return /\n[ \t]*\n/.test(source.slice(endOf(before), start));
-  // For the parser, a list begins behind indented code only where it would in a paragraph.
-  return before.type !== 'code' || /^[ \t]*[`~]/.test(source.slice(startOf(before)));
+  // For the parser, a list begins right behind words only where it may interrupt them, and so it does behind indented code.
+  if (before.type === 'paragraph') return /\n[ \t]*\n/.test(source.slice(endOf(before), start));
+  return (
+    before.type !== 'code' || /^ {0,3}(?:`{3}|~{3})/.test(source.slice(lineOf(before, source)))
+  );
 }
+
+/** Where the line starts that a node begins on. */
+const lineOf = (node: Node, source: string) => source.lastIndexOf('\n', startOf(node) - 1) + 1;
 
 const startOf = ({ position }: Node) => position?.start.offset ?? 0;
 
