@@ -1,6 +1,7 @@
 /** Parts that are drawn on a button, a field, a summary or a cell of a table: what pages style by more than a name. */
 const CONTROLS = [
   'argument-toggle',
+  'arguments-box',
   'attachment-name',
   'branch-step',
   'button',
