@@ -364,7 +364,7 @@ export const en: Messages = {
   'run.connecting': 'Connecting',
   'run.reconnecting': 'Reconnecting',
   'run.reconnectingIn': (duration) => `Reconnecting in ${duration}`,
-  'run.offline': 'Offline · goes on when the connection is back',
+  'run.offline': 'Offline · waiting for the network',
   'run.progress': 'Progress',
 
   'announce.start': 'The agent is working.',

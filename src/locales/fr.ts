@@ -341,7 +341,7 @@ export const fr: Messages = {
   'run.running': 'Travail en cours',
   'run.writing': 'Rédaction de la réponse',
   'run.waiting': 'À vous de répondre',
-  'run.waitingElsewhere': 'En attente du résultat d’un outil',
+  'run.waitingElsewhere': 'Attend le résultat d’un outil',
   'run.cannotAnswer': 'Réponse impossible ici',
   'run.show': 'Voir',
   'run.showQuestion': 'Voir la question',
@@ -353,7 +353,7 @@ export const fr: Messages = {
   'run.connecting': 'Connexion',
   'run.reconnecting': 'Reconnexion',
   'run.reconnectingIn': (duration) => `Reconnexion dans ${duration}`,
-  'run.offline': 'Hors ligne · reprise au retour de la connexion',
+  'run.offline': 'Hors ligne · attente du réseau',
   'run.progress': 'Avancement',
 
   'announce.start': 'L’agent travaille.',

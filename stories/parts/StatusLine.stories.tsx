@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { StatusLine } from '../../src/components/index.js';
+import { expect } from 'storybook/test';
+import { AgentRoot, StatusLine } from '../../src/components/index.js';
 import type { SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
@@ -45,3 +46,56 @@ export const Stopping: Story = { render: showing({ status: 'stopping' }) };
 export const Stopped: Story = { render: showing({ status: 'stopped' }) };
 export const Failed: Story = { render: showing({ status: 'failed', fault }) };
 export const Interrupted: Story = { render: showing({ status: 'interrupted' }) };
+
+const asksTool = {
+  kind: 'tool',
+  id: 'r',
+  messageKey: 'm',
+  partId: 'p',
+  executionId: 'e',
+  toolName: 'send_email',
+  toolInput: {},
+  prompt: '',
+  status: 'pending',
+} as const;
+
+const NARROW: readonly Partial<SessionState>[] = [
+  { status: 'submitting' },
+  { status: 'awaiting-input' },
+  { status: 'awaiting-input', requests: [asksTool] },
+  { status: 'awaiting-input', requests: [{ ...asksTool, expects: 'output' }] },
+  { status: 'stopping' },
+  { status: 'stopped' },
+  { status: 'failed' },
+  { status: 'interrupted' },
+  { status: 'running', connection: { status: 'offline' } },
+  { status: 'running', connection: { status: 'reconnecting', attempt: 2, retryIn: 60_000 } },
+];
+
+/** Every line of fixed words in a panel of 360 px, where there is 336 px for it. None is cut. */
+export const Narrow: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 24 }}>
+      {['en', 'fr'].flatMap((locale) =>
+        (['default', 'comfortable'] as const).map((density) => (
+          <AgentRoot key={locale + density} locale={locale} density={density}>
+            {NARROW.map((state) => (
+              <WithSession
+                key={JSON.stringify(state)}
+                session={fakeSession(state, undefined, { toolRequests: false })}
+              >
+                <StatusLine {...args} style={{ width: 336 }} />
+              </WithSession>
+            ))}
+          </AgentRoot>
+        )),
+      )}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const words = canvasElement.querySelectorAll<HTMLElement>('[data-part="status-text"]');
+    const cut = [...words].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await expect(words.length).toBeGreaterThan(0);
+    await expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  },
+};
