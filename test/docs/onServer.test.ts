@@ -13,6 +13,7 @@ const EXAMPLES: Readonly<Record<string, () => Promise<{ Assistant: ComponentType
   usage: () => import('./usage.js'),
   agentb: () => import('./agentb.js'),
   'ubik/start': () => import('./ubik/start.js'),
+  'next/Assistant': () => import('./next/Assistant.js'),
   'agentb/Assistant': () => import('./agentb/Assistant.js'),
 };
 

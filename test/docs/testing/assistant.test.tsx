@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createScriptedAgent, text } from 'agent-session-react/testing';
 import { expect, test } from 'vitest';
-import { Assistant } from './Assistant.js';
+import { Assistant } from './Assistant';
 
 test('shows what the agent answers', async () => {
   const agent = createScriptedAgent({

@@ -1,0 +1,5 @@
+import { Assistant } from './Assistant';
+
+export default function Page() {
+  return <Assistant />;
+}

@@ -1,0 +1,29 @@
+const API = process.env.UBIK_URL ?? 'https://app.ubik-agent.com/api/v1';
+
+/** Asks the API what the page asks this route, with the key that the page does not have. */
+async function forward(request: Request): Promise<Response> {
+  // Check here who is asking: whoever reaches this route speaks with your key.
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers({ 'x-api-key': process.env.UBIK_API_KEY ?? '' });
+  for (const name of ['accept', 'content-type', 'last-event-id']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const answer = await fetch(API + pathname.replace('/api/ubik', '') + search, {
+    method: request.method,
+    headers,
+    body: request.method === 'GET' ? null : await request.arrayBuffer(),
+    // A page that goes away ends the stream behind it as well.
+    signal: request.signal,
+    cache: 'no-store',
+  });
+  const shown = new Headers(answer.headers);
+  // `fetch` has unpacked the body, and a stream must not be held back on its way.
+  shown.delete('content-encoding');
+  shown.delete('content-length');
+  shown.set('cache-control', 'no-store, no-transform');
+  shown.set('x-accel-buffering', 'no');
+  return new Response(answer.body, { status: answer.status, headers: shown });
+}
+
+export { forward as GET, forward as PATCH, forward as POST };
