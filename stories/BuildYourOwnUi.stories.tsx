@@ -84,6 +84,16 @@ export const OwnDialog: Story = {
     );
     const dialog = within(await canvas.findByRole('dialog', { name: /Send this e-mail/u }));
     await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull();
+    // What is decided about can be read, whole: in words, and broken into lines.
+    await dialog.findByText('Recipients');
+    const body = await dialog.findByText(/Please tell me by Friday/u);
+    await expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
+    // The conversation around it has the page's height, and a margin.
+    const composer = canvas.getByRole('textbox', { name: /Message/u, hidden: true });
+    const { left, bottom } = composer.getBoundingClientRect();
+    await expect(left).toBeGreaterThan(12);
+    await expect(bottom).toBeGreaterThan(window.innerHeight - 100);
+    await expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/u }), 'Not before Monday');
   },
 };

@@ -1,53 +1,42 @@
 import {
+  AgentPanel,
   AgentRoot,
   AgentSessionProvider,
-  Composer,
-  PartComponentsProvider,
-  StatusLine,
   ToolCall,
-  Transcript,
   approve,
   asksFor,
   deny,
   usePendingRequests,
   useSession,
   type AgentBackend,
+  type PartComponents,
   type PartProps,
   type ToolInputRequest,
 } from 'agent-session-react';
 import { useEffect, useRef, useState } from 'react';
 import 'agent-session-react/styles.css';
 
+const components: PartComponents = { tool: QuietTool };
+
 /** A conversation whose tools ask for permission in a dialog of the app. */
 export const ApprovalInDialog = ({ backend }: { readonly backend: AgentBackend }) => (
   <AgentSessionProvider backend={backend}>
-    <PartComponentsProvider value={{ tool: QuietTool }}>
-      <AgentRoot>
-        <Transcript />
-        <StatusLine />
-        <Composer />
-      </AgentRoot>
-    </PartComponentsProvider>
+    <AgentPanel components={components} style={{ height: '100dvh' }} />
     <Approvals />
   </AgentSessionProvider>
 );
 
-/** A tool without its question, which is in the dialog; all other questions stay where they are. */
+/** A tool without its question while that is in the dialog; all other questions stay where they are. */
 function QuietTool({ part }: PartProps<'tool'>) {
   const requests = usePendingRequests();
   const { capabilities } = useSession();
   const request = requests.find((one) => one.kind === 'tool' && one.partId === part.id);
   const isInDialog =
     request !== undefined && asksFor(request) === 'approval' && capabilities.toolRequests;
+  if (!isInDialog) return <ToolCall part={part} />;
   return (
     <ToolCall.Root part={part}>
-      <ToolCall.Header />
-      {isInDialog ? null : <ToolCall.Request />}
-      <ToolCall.Body>
-        <ToolCall.Error />
-        <ToolCall.Input />
-        <ToolCall.Result />
-      </ToolCall.Body>
+      <ToolCall.Header onToggle={undefined} />
     </ToolCall.Root>
   );
 }
@@ -72,6 +61,7 @@ function ApprovalDialog({ request }: { readonly request: ToolInputRequest }) {
     <dialog
       ref={dialog}
       aria-labelledby="approval-title"
+      style={{ maxInlineSize: '36rem', textAlign: 'start' }}
       onCancel={(event) => {
         // Escape is no answer: the run is stopped.
         event.preventDefault();
@@ -79,7 +69,9 @@ function ApprovalDialog({ request }: { readonly request: ToolInputRequest }) {
       }}
     >
       <h2 id="approval-title">{request.prompt || `Allow ${request.toolName}?`}</h2>
-      <pre>{JSON.stringify(request.toolInput, undefined, 2)}</pre>
+      <AgentRoot>
+        <ToolCall.Arguments input={request.toolInput} question={request.prompt} />
+      </AgentRoot>
       <label>
         Reason, if not <input value={reason} onChange={(event) => setReason(event.target.value)} />
       </label>

@@ -11,6 +11,7 @@ import { kindOf } from './kindOf.js';
 import { unfoldedAtFirst } from './unfoldedAtFirst.js';
 
 export interface ArgumentsProps {
+  /** What the tool is called with, such as the `toolInput` of a request. */
   readonly input: unknown;
   /** The question above them: an argument that only repeats it is left out. */
   readonly question?: string | undefined;
@@ -29,7 +30,8 @@ function withoutQuestion(input: unknown, question: string | undefined): unknown 
 
 /**
  * What a tool is given, for the person who decides about it: in plain words, to any depth, and as JSON. What is
- * too much to show at first says how much it is.
+ * too much to show at first says how much it is. Stands by itself, such as in a dialog of the app with an
+ * `AgentRoot` around it.
  */
 export function Arguments({ input, question }: ArgumentsProps) {
   const messages = useMessages();

@@ -1,1 +1,1 @@
-export { Arguments } from './Arguments.js';
+export { Arguments, type ArgumentsProps } from './Arguments.js';

@@ -1,3 +1,4 @@
+import { Arguments } from '../arguments/index.js';
 import { ToolCallBody } from './ToolCallBody.js';
 import { ToolCallError } from './ToolCallError.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
@@ -11,6 +12,7 @@ import { ToolCallRequest } from './ToolCallRequest.js';
 import { ToolCallResult } from './ToolCallResult.js';
 import { ToolCallRoot } from './ToolCallRoot.js';
 
+export type { ArgumentsProps as ToolCallArgumentsProps } from '../arguments/index.js';
 export type { ToolCallBodyProps } from './ToolCallBody.js';
 export type { ToolCallErrorProps } from './ToolCallError.js';
 export type { ToolCallHeaderProps } from './ToolCallHeader.js';
@@ -29,6 +31,7 @@ export const ToolCall = /* @__PURE__ */ Object.assign(ToolCallReady, {
   Header: ToolCallHeader,
   Body: ToolCallBody,
   Input: ToolCallInput,
+  Arguments,
   Result: ToolCallResult,
   Media: ToolCallMedia,
   Live: ToolCallLive,
