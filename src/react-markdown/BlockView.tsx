@@ -30,7 +30,11 @@ export const BlockView = memo(function BlockView({ block, ...look }: BlockViewPr
     // oxlint-disable-next-line react/exhaustive-deps
     [source, deep, apart, streaming, setup, prefix, keyOf(references)],
   );
-  const plain = <p data-part="plain-text">{source}</p>;
+  const plain = (
+    <p data-part="plain-text" dir="auto">
+      {source}
+    </p>
+  );
   return (
     <Boundary of={content} fallback={plain}>
       {content ?? plain}

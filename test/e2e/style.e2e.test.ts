@@ -465,3 +465,43 @@ describe('other media', () => {
     expect(await text()).toBeLessThan(0.3);
   });
 });
+
+describe('a very long paragraph', () => {
+  test('is laid out in at most twice the time that a plain one takes', async () => {
+    const page = await open('show=panel');
+    const { own, plain } = await page.evaluate(() => {
+      const words = 'The river bends past the old mill, where water turns the wheel. '.repeat(8000);
+      const root = document.querySelector('[data-agent-root]') as HTMLElement;
+      const markdown = document.createElement('div');
+      markdown.dataset['part'] = 'markdown';
+      root.append(markdown);
+      const beside = document.createElement('div');
+      beside.style.width = '600px';
+      document.body.append(beside);
+      const time = (parent: HTMLElement, part?: string) => {
+        const paragraph = document.createElement('p');
+        if (part !== undefined) {
+          paragraph.dataset['part'] = part;
+          paragraph.dir = 'auto';
+        }
+        parent.append(paragraph);
+        document.body.getBoundingClientRect();
+        const start = performance.now();
+        paragraph.textContent = words;
+        paragraph.getBoundingClientRect();
+        const took = performance.now() - start;
+        paragraph.remove();
+        return took;
+      };
+      const runs = Array.from({ length: 5 }, () => ({
+        plain: time(beside),
+        own: Math.max(time(markdown, 'paragraph'), time(markdown, 'plain-text')),
+      }));
+      return {
+        own: Math.min(...runs.map((run) => run.own)),
+        plain: Math.min(...runs.map((run) => run.plain)),
+      };
+    });
+    expect(own).toBeLessThanOrEqual(2 * plain);
+  });
+});

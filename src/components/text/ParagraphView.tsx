@@ -24,7 +24,12 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
   const source = props.source.trimStart();
   const { isPlain } = syntax?.words ?? WORDS;
   const settle = useMemo(() => createSettler(), []);
-  if (hasTooManyMarks(source)) return <p data-part="plain-text">{source}</p>;
+  if (hasTooManyMarks(source))
+    return (
+      <p data-part="plain-text" dir="auto">
+        {source}
+      </p>
+    );
   const settled = settle(source, streaming, syntax);
   const open = source.slice(settled.source.length).trimEnd();
   const shown = streaming && !isPlain(open) ? repairWords(open, syntax) : open;

@@ -40,7 +40,11 @@ function renderOrPlain(
   references: References,
   syntax: MarkdownSyntax | undefined,
 ): ReactNode {
-  const plain = <p data-part="plain-text">{source}</p>;
+  const plain = (
+    <p data-part="plain-text" dir="auto">
+      {source}
+    </p>
+  );
   if (isTooDeep(source)) return plain;
   try {
     return renderText(source, place, references, syntax);

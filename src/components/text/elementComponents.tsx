@@ -59,7 +59,11 @@ export const elementComponents: ElementComponents = {
   h5: headingOf(5),
   h6: headingOf(6),
   // Without a direction of its own, so that an item or quote takes its from the words inside.
-  p: ({ children }) => <p data-part="paragraph">{children}</p>,
+  p: ({ children }) => (
+    <p data-part="paragraph" dir="auto">
+      {children}
+    </p>
+  ),
   ul: ({ children, className }) => (
     <ul data-part="list" data-tasks={className === undefined ? undefined : ''}>
       {children}
@@ -97,12 +101,12 @@ export const elementComponents: ElementComponents = {
   tbody: ({ children }) => <tbody data-part="table-rows">{children}</tbody>,
   tr: ({ children }) => <tr data-part="table-row">{children}</tr>,
   th: ({ children, style }) => (
-    <th data-part="table-head" style={style} scope="col">
+    <th data-part="table-head" dir="auto" style={style} scope="col">
       {children}
     </th>
   ),
   td: ({ children, style }) => (
-    <td data-part="table-cell" style={style}>
+    <td data-part="table-cell" dir="auto" style={style}>
       {children}
     </td>
   ),
