@@ -92,6 +92,7 @@ export type {
   LoadedHistory,
   WaitingRun,
   ResponseCall,
+  RunNames,
   SentMessage,
   SessionChange,
   SessionChanges,

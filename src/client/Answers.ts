@@ -101,7 +101,7 @@ export class Answers {
             { type: 'message-update', key, status: 'done' },
           ]);
         }
-        store.applyNow({ type: 'run-submit' });
+        store.applyNow({ type: 'run-submit', isAnswer: true });
       },
       // The run that asked still waits; only the answer failed.
       onRefused: (fault) => {

@@ -42,7 +42,7 @@ export function contextOf(
 ): CallContext {
   const written = messages.findLast(({ key }) => key === messageKey);
   const latest = written ?? messages.findLast(({ runId }) => runId !== undefined);
-  return { sessionId, runId: latest?.runId };
+  return { sessionId, runId: latest?.runId, messages };
 }
 
 /** While a run has no name, the stream of the latest run may be that of one of these. */

@@ -11,7 +11,13 @@ import type {
 
 /** Where a new part goes: into `parentId` ('' is the message itself), at the end or before `before`. */
 interface Placed {
+  /**
+   * Any text that no other part of the message has, such as the protocol's own id. It stays the same for as long
+   * as the part is there. Later events name the part by it, however deep it stands; an event for a part
+   * that nothing has announced changes nothing, and makes an `unknown-part` diagnostic.
+   */
   readonly id: string;
+  /** A parent that nothing has announced leaves the part in the message itself, with an `unknown-part` diagnostic. */
   readonly parentId: string;
   readonly before?: string;
 }
@@ -59,6 +65,7 @@ export type PartEvent =
       readonly id: string;
       /** The whole text. @default what the pieces add up to */
       readonly text?: string;
+      /** @default what the text says, where it is JSON */
       readonly value?: unknown;
     }
   | { readonly type: 'tool-result-delta'; readonly id: string; readonly text: string }
@@ -67,6 +74,7 @@ export type PartEvent =
       readonly id: string;
       /** The whole text. @default what the pieces add up to */
       readonly text?: string;
+      /** @default what the text says, where it is JSON */
       readonly value?: unknown;
     }
   | (At & {
@@ -125,7 +133,11 @@ export type ToolEvent =
       /** What the tool wants of the person. @default 'answer' */
       readonly expects?: 'answer' | 'output';
     })
-  /** What came of a tool that another stream of the run called. Unknown tools change nothing. */
+  /**
+   * What came of a tool, wherever it was called: in the message that the run writes, or in an earlier one, such as
+   * a tool that asked, was answered with `continues: 'new-run'`, and is carried out by this run. It is found by
+   * the id of its execution. Unknown tools change nothing.
+   */
   | (At & {
       readonly type: 'tool-outcome';
       readonly executionId: string;
@@ -198,7 +210,11 @@ export type ClientEvent =
       readonly fault?: Fault;
     }
   | { readonly type: 'message-remove'; readonly key: string }
-  | { readonly type: 'run-submit' }
+  /**
+   * A run is asked for. `isAnswer`: by an answer to a request, so that the run takes over the tool that asked,
+   * and what else was asked can not be answered any more.
+   */
+  | { readonly type: 'run-submit'; readonly isAnswer?: boolean }
   /** Write the coming run into the message with this key (a continued or replayed run). */
   | { readonly type: 'run-attach'; readonly key: string; readonly runId?: string }
   | { readonly type: 'request-submit'; readonly requestId: string }

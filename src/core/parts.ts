@@ -1,14 +1,18 @@
 /**
  * The tree that is rendered: one uniform shape for live runs, stored messages and replays.
  *
- * Part ids are derived from where and as what a part started (`step-2/tool-ex7`), never from its
- * text, so they stay the same while text is appended and when a snapshot replaces the content.
+ * Part ids stay the same while text is appended and when a snapshot replaces the content. Those of UBIK and AgentB
+ * are derived from where and as what a part started (`step-2/tool-ex7`); any other text does as well, as
+ * long as it is the only one in its message.
  */
 
 /** What a part that can be in progress is doing. */
 export type Status = 'running' | 'awaiting-input' | 'done' | 'failed' | 'interrupted';
 
-/** Text that is usually JSON. `text` is always there; `value` only once the whole text parses. */
+/**
+ * Text that is usually JSON. `text` is always there; `value` only once the whole text parses. Who gives the
+ * text need not give the value: it is read from the text.
+ */
 export interface JsonText {
   readonly text: string;
   readonly value?: unknown;

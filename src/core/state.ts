@@ -12,6 +12,8 @@ export const LIMITS = {
   toolData: 256,
   /** Output keys kept per tool. */
   toolOutputs: 64,
+  /** Parts inside each other; a deeper one stands beside the one that it belongs to. */
+  partDepth: 100,
 } as const;
 
 /** Who wrote a message. Unknown roles of a backend are kept as they are. */

@@ -121,10 +121,21 @@ export interface SentMessage {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** What is known about the session and its run when a call is made. */
-export interface CallContext {
+/** The backend's names of a session and of its run, as far as they are known. */
+export interface RunNames {
   readonly sessionId: string | undefined;
   readonly runId: string | undefined;
+}
+
+/** What is known about the session and its run when a call is made. */
+export interface CallContext extends RunNames {
+  /**
+   * The messages of the active branch, oldest first, for protocols that send the whole conversation with each
+   * call. For `sendMessage` the person's new message is the last one. For `respond` the request is still open:
+   * the answer is in none of them yet, and is given beside. A person's message that did not reach the agent is
+   * among them, and its `status` says so.
+   */
+  readonly messages: readonly Message[];
 }
 
 /** What a JSON answer to a call that was expected to stream says about where to read on (R15). */
@@ -137,7 +148,14 @@ export interface FollowUp {
 /** How an answer to a request is delivered: as a call whose stream is a new run, or within the run. */
 export interface ResponseCall {
   readonly call: HttpCall;
-  /** `new-run`: the answer starts a run of its own. `same-run`: the open stream goes on. */
+  /**
+   * - `same-run`: the open stream goes on, and tells what comes of what was answered
+   * - `new-run`: the answer starts a run of its own, which writes a message of its own. A tool that asked stays at
+   *   work until that run tells what came of it, with a `tool-outcome` that names its execution; a tool that
+   *   the run ends without a word of is `interrupted`. What else the run had asked can not be answered any
+   *   more, and says so: where a protocol wants all answers at once, its decoder asks with
+   *   `expects: 'output'`, and they go together to `submitToolOutputs`.
+   */
   readonly continues: 'new-run' | 'same-run';
   /** Text to show as the person's message, when the answer is stored as one. */
   readonly text?: string;

@@ -91,7 +91,7 @@ describe('an address that is relative to the page', () => {
       checkpointName: 'c1',
       status: 'pending',
     } as const;
-    const context = { sessionId: 's1', runId: 't1' };
+    const context = { sessionId: 's1', runId: 't1', messages: [] };
     expect(backend.respond?.(request, { input: 'x', type: 'text' }, context)?.call.url).toBe(
       'https://app.test/api/agent-sessions/s1/navigate-to-checkpoint',
     );

@@ -1,10 +1,11 @@
 import type { PartEvent, SessionEventOf } from '../events.js';
 import type { Part, ToolPart } from '../parts.js';
-import type { PendingRequest, SessionState } from '../state.js';
+import type { Diagnostic, PendingRequest, SessionState } from '../state.js';
 import { withEntry } from '../LayeredMap.js';
-import { COPYING, draftEdit, indexToward, withoutPart, type ListEdit } from './listEdit.js';
+import { COPYING, draftEdit, withoutPart, type ListEdit } from './listEdit.js';
 import { reconcileParts } from './reconcileParts.js';
 import { newTool, reduceParts } from './reduceParts.js';
+import { withDiagnostic } from './withDiagnostic.js';
 import { closeRequest, openRequest, rebindRequests } from './requests.js';
 import {
   isUnplaced,
@@ -16,6 +17,7 @@ import {
 } from './runs.js';
 import { takeNamesake, findTool, withTool } from './toolIndex.js';
 import { findPart, hasPart, insertPart, updatePart } from './tree.js';
+import { indexOfPart } from './whereabouts.js';
 
 /** Builds the parts of the message that the run writes. */
 export function applyPartEvent(
@@ -26,10 +28,15 @@ export function applyPartEvent(
   const running = withRun(state);
   const placed = event.type === 'tool-start' ? startTool(withTools(running), event) : running;
   const { unplaced } = placed.run;
-  const next = updateRunMessage(placed, (message) => {
-    const parts = reduceParts(message.parts, event, { reserved: unplaced, edit });
+  let trouble: Diagnostic | undefined;
+  const report = (diagnostic: Diagnostic) => {
+    trouble = diagnostic;
+  };
+  const built: SessionState = updateRunMessage(placed, (message) => {
+    const parts = reduceParts(message.parts, event, { reserved: unplaced, edit, report });
     return parts === message.parts ? message : { ...message, parts };
   });
+  const next = trouble === undefined ? built : withDiagnostic(built, trouble);
   return event.type === 'input-answer' ? closeRequest(next, event.id) : next;
 }
 
@@ -69,10 +76,10 @@ function placeTool(state: IndexedState, event: SessionEventOf<'tool-start'>): In
     ...(startedAt !== undefined && { startedAt }),
   };
   const known = findPart(parts, id);
-  const rest = withoutPart(parts, indexToward(parts, moved.id));
+  const rest = withoutPart(parts, indexOfPart(parts, moved.id));
   const placed =
     known === undefined || known === moved
-      ? insertPart(rest, { ...newTool(event), ...told }, event, unplaced)
+      ? insertPart(rest, { ...newTool(event), ...told }, event, { reserved: unplaced })
       : updatePart(rest, id, (part) => ({ ...(part as ToolPart), ...told }));
   const next = updateRunMessage(state, (message) => ({ ...message, parts: placed }));
   const aliases =

@@ -1,4 +1,4 @@
-import type { Part } from '../parts.js';
+import { isContainer, type Part } from '../parts.js';
 import type { Message, PendingRequest, SessionState } from '../state.js';
 import { mapParts } from './tree.js';
 
@@ -6,19 +6,48 @@ const NO_REQUESTS: readonly PendingRequest[] = [];
 
 /**
  * Another run begins: nothing of an earlier one is at work any more, and what it waited for can not be
- * given to it. What was not answered says so.
+ * given to it. What was not answered says so. A tool that was answered is in the hands of the run that
+ * the answer starts, and goes on: its message counts as `running` until that run tells what came of it
+ * (`tool-outcome`), or ends.
  */
 export function leaveEarlier(state: SessionState): SessionState {
-  if (!state.messages.some(isLeft)) return state;
+  return settleLeft(state, leaveUnanswered);
+}
+
+/** The run that writes this message is over, and so is all that it took over from earlier ones. */
+export function leaveTakenOver(state: SessionState, messageKey: string): SessionState {
+  return settleLeft(state, leave, messageKey);
+}
+
+function settleLeft(
+  state: SessionState,
+  change: (part: Part) => Part,
+  except?: string,
+): SessionState {
+  const isEarlier = (message: Message) => isLeft(message) && message.key !== except;
+  if (!state.messages.some(isEarlier)) return state;
   const messages = state.messages.map((message): Message => {
-    if (!isLeft(message)) return message;
-    return { ...message, status: 'done', parts: mapParts(message.parts, leave) };
+    if (!isEarlier(message)) return message;
+    const parts = mapParts(message.parts, change);
+    return { ...message, status: parts.some(isAtWork) ? 'running' : 'done', parts };
   });
-  return { ...state, messages, requests: NO_REQUESTS };
+  const requests = except === undefined ? NO_REQUESTS : state.requests;
+  return { ...state, messages, requests };
 }
 
 function isLeft({ role, status }: Message): boolean {
   return role !== 'user' && (status === 'running' || status === 'awaiting-input');
+}
+
+function isAtWork(part: Part): boolean {
+  return 'status' in part && part.status === 'running';
+}
+
+function leaveUnanswered(part: Part): Part {
+  const isAnswered = part.type === 'tool' && isAtWork(part) && part.answer !== undefined;
+  // What holds something that is at work is at work.
+  const holdsAnswered = isContainer(part) && part.parts.some(isAtWork);
+  return isAnswered || holdsAnswered ? part : leave(part);
 }
 
 function leave(part: Part): Part {

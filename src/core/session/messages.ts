@@ -1,6 +1,7 @@
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part } from '../parts.js';
 import type { Message, SessionState } from '../state.js';
+import { leaveEarlier } from './leaveEarlier.js';
 import { reconcileParts } from './reconcileParts.js';
 import { nextRunStatus } from './runStatus.js';
 
@@ -100,8 +101,12 @@ export function removeMessage(state: SessionState, key: string): SessionState {
 }
 
 /** Starts a turn: what comes next belongs to a new run. */
-export function submitRun(state: SessionState): SessionState {
-  const { run: _, progress: _progress, fault: _fault, ...rest } = state;
+export function submitRun(
+  state: SessionState,
+  { isAnswer = false }: SessionEventOf<'run-submit'>,
+): SessionState {
+  const left = isAnswer && state.requests.length > 0 ? leaveEarlier(state) : state;
+  const { run: _, progress: _progress, fault: _fault, ...rest } = left;
   return { ...rest, status: nextRunStatus(state.status, 'submit') };
 }
 

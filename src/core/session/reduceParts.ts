@@ -12,16 +12,8 @@ import {
   type ThinkingPart,
   type ToolPart,
 } from '../parts.js';
-import { COPYING, type ListEdit } from './listEdit.js';
-import { findPart, insertPart, updatePart } from './tree.js';
-
-/** How parts are added and changed. */
-export interface BuildOptions {
-  /** How many parts at the end of the message stay there, whatever is added. @default 0 */
-  readonly reserved?: number;
-  /** @default COPYING */
-  readonly edit?: ListEdit;
-}
+import { withValue } from '../tags/jsonText.js';
+import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
 
 /**
  * Builds the tree of one message, event by event. Events may repeat: a part that is there already is
@@ -116,30 +108,38 @@ type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
 
 function update<Type extends Part['type']>(
   parts: readonly Part[],
-  { edit = COPYING }: BuildOptions,
+  { edit, report }: BuildOptions,
   id: string,
   type: Type,
   change: (part: PartOf<Type>) => Part,
 ): readonly Part[] {
-  return updatePart(
+  let isThere = false;
+  const next = updatePart(
     parts,
     id,
-    (part) => (part.type === type ? change(part as PartOf<Type>) : part),
+    (part) => {
+      if (part.type !== type) return part;
+      isThere = true;
+      return change(part as PartOf<Type>);
+    },
     edit,
   );
+  if (!isThere)
+    report?.(unknownPart(id, `is of the type "${type}", and an event for it was dropped`));
+  return next;
 }
 
 /** Adds a part. One with the same id and type that is there already is changed instead. */
 function place<Placed extends Part>(
   parts: readonly Part[],
   event: { readonly id: string; readonly parentId: string; readonly before?: string },
-  { reserved, edit = COPYING }: BuildOptions,
+  options: BuildOptions,
   part: Placed,
   change: (known: Placed) => Part = () => part,
 ): readonly Part[] {
   const known = findPart(parts, event.id);
-  if (known?.type !== part.type) return insertPart(parts, part, event, reserved, edit);
-  return updatePart(parts, event.id, (found) => change(found as Placed), edit);
+  if (known?.type !== part.type) return insertPart(parts, part, event, options);
+  return updatePart(parts, event.id, (found) => change(found as Placed), options.edit);
 }
 
 function appendText(
@@ -268,8 +268,7 @@ function settleJson(
   field: 'input' | 'result',
   { text = part[field]?.text ?? '', value }: Partial<JsonText>,
 ): ToolPart {
-  const json: JsonText = { text, ...(value !== undefined && { value }) };
-  return { ...part, [field]: json };
+  return { ...part, [field]: withValue({ text, ...(value !== undefined && { value }) }) };
 }
 
 function ended<Ended extends { readonly status: Part extends never ? never : string }>(

@@ -1,6 +1,7 @@
 import type { SessionEvent, SessionEventOf } from '../events.js';
-import { LIMITS, type Diagnostic, type SessionState } from '../state.js';
+import type { SessionState } from '../state.js';
 import { applyPartEvent, applyPartEvents, replaceContent, requestInput } from './content.js';
+import { withDiagnostic } from './withDiagnostic.js';
 import {
   confirmMessage,
   describeMessage,
@@ -121,7 +122,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'message-remove':
       return removeMessage(state, event.key);
     case 'run-submit':
-      return submitRun(state);
+      return submitRun(state, event);
     case 'run-attach':
       return attachRun(state, event);
     case 'request-submit':
@@ -157,9 +158,4 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
 function progressRun(state: SessionState, event: SessionEventOf<'run-progress'>): SessionState {
   const running = withRun(state);
   return { ...running, progress: { ...running.progress, ...event.progress } };
-}
-
-function withDiagnostic(state: SessionState, diagnostic: Diagnostic): SessionState {
-  const kept = state.diagnostics.slice(1 - LIMITS.diagnostics);
-  return { ...state, diagnostics: [...kept, diagnostic] };
 }

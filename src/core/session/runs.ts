@@ -2,13 +2,13 @@ import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part, type Status, type ToolPart } from '../parts.js';
 import type { Message, RunMark, RunState, SessionState } from '../state.js';
 import { keptMoments } from './keptMoments.js';
-import { indexToward } from './listEdit.js';
-import { leaveEarlier } from './leaveEarlier.js';
+import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
 import { freeKey, updateMessage } from './messages.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
 import { indexTools, NO_TOOLS, type ToolIndex } from './toolIndex.js';
 import { mapParts } from './tree.js';
+import { indexOfPart } from './whereabouts.js';
 
 /** A state with a run in it. */
 export type RunningState = SessionState & { readonly run: RunState };
@@ -164,11 +164,10 @@ export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): S
   if (state.run === undefined) {
     return { ...signalRun(state, outcome), ...(fault !== undefined && { fault }) };
   }
-  const running = withRun(state);
+  const { messageKey } = state.run;
+  const running = leaveTakenOver(state, messageKey) as RunningState;
   const status = nextRunStatus(running.status, outcome);
-  const requests = running.requests.filter(
-    ({ messageKey }) => messageKey !== running.run.messageKey,
-  );
+  const requests = running.requests.filter((request) => request.messageKey !== messageKey);
   const ended: RunningState = {
     ...running,
     status,
@@ -230,7 +229,7 @@ export function withTools(state: RunningState): IndexedState {
 /** Whether a tool is still listed at the end of the message, without a place in the text. */
 export function isUnplaced(state: RunningState, tool: ToolPart): boolean {
   const { parts } = messageOf(state);
-  const index = indexToward(parts, tool.id);
+  const index = indexOfPart(parts, tool.id);
   return index >= parts.length - state.run.unplaced && parts[index] === tool;
 }
 

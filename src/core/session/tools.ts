@@ -1,7 +1,9 @@
 import type { SessionEventOf, ToolEvent } from '../events.js';
 import { lookUp, withEntry } from '../LayeredMap.js';
-import type { Status, ToolLive, ToolOutput, ToolPart } from '../parts.js';
+import type { Part, Status, ToolLive, ToolOutput, ToolPart } from '../parts.js';
 import { LIMITS, type SessionState } from '../state.js';
+import { withValue } from '../tags/jsonText.js';
+import { updateMessage } from './messages.js';
 import { newTool } from './reduceParts.js';
 import { openRequest, withoutRequests } from './requests.js';
 import {
@@ -14,7 +16,7 @@ import {
   type RunningState,
 } from './runs.js';
 import { takeNamesake, findTool, withTool } from './toolIndex.js';
-import { insertPart, updatePart } from './tree.js';
+import { insertPart, mapParts, updatePart } from './tree.js';
 
 /** What a tool tells of itself while it works. */
 type LiveToolEvent = Exclude<ToolEvent, { readonly type: 'tool-outcome' }>;
@@ -49,28 +51,65 @@ export function applyToolEvent(state: SessionState, event: LiveToolEvent): Sessi
     : settleRequest(next, tool, event);
 }
 
-/** What came of a tool, wherever in the running message it stands. */
+/** What came of a tool of the running message or, where it has no such tool, of an earlier one. */
 export function settleTool(
   state: SessionState,
-  { executionId, status, result, error, at }: SessionEventOf<'tool-outcome'>,
+  event: SessionEventOf<'tool-outcome'>,
 ): SessionState {
   const { run } = state;
-  if (run === undefined) return state;
-  const running = withTools({ ...state, run });
-  const tool = findTool(messageOf(running).parts, running.run.tools, executionId);
-  if (tool === undefined) return state;
-  const { live: _, ...rest } = tool;
-  const settled: ToolPart = {
-    ...rest,
-    status,
-    ...(result !== undefined && { result }),
-    ...(error !== undefined && { error }),
-    ...(at !== undefined && { endedAt: at }),
+  const running = run === undefined ? state : withTools({ ...state, run });
+  const tools = running.run?.tools;
+  const message = running.messages.findLast(({ key }) => key === run?.messageKey);
+  const tool = tools && message && findTool(message.parts, tools, event.executionId);
+  if (message === undefined || tool === undefined) return settleEarlier(state, event);
+  return withOutcome(running, message.key, tool.id, event);
+}
+
+function settleEarlier(state: SessionState, event: SessionEventOf<'tool-outcome'>): SessionState {
+  for (const { key, parts, role } of state.messages.toReversed()) {
+    if (role === 'user' || key === state.run?.messageKey) continue;
+    const id = toolsOf(parts).get(event.executionId);
+    if (id !== undefined) return withOutcome(state, key, id, event);
+  }
+  return state;
+}
+
+function withOutcome(
+  state: SessionState,
+  messageKey: string,
+  partId: string,
+  { status, result, error, at }: SessionEventOf<'tool-outcome'>,
+): SessionState {
+  const settled = (part: Part): Part => {
+    if (part.type !== 'tool') return part;
+    const { live: _, interruption: _interruption, ...rest } = part;
+    return {
+      ...rest,
+      status,
+      ...(result !== undefined && { result: withValue(result) }),
+      ...(error !== undefined && { error }),
+      ...(at !== undefined && { endedAt: at }),
+    };
   };
-  return updateRunMessage(running, (message) => ({
+  return updateMessage(state, messageKey, (message) => ({
     ...message,
-    parts: updatePart(message.parts, tool.id, () => settled),
+    parts: updatePart(message.parts, partId, settled),
   }));
+}
+
+const TOOLS = new WeakMap<readonly Part[], ReadonlyMap<string, string>>();
+
+/** The ids of the tools of a message that is not written any more, by execution. */
+function toolsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
+  const known = TOOLS.get(parts);
+  if (known !== undefined) return known;
+  const tools = new Map<string, string>();
+  mapParts(parts, (part) => {
+    if (part.type === 'tool') tools.set(part.executionId, part.id);
+    return part;
+  });
+  TOOLS.set(parts, tools);
+  return tools;
 }
 
 /** The tool that an event tells of. */

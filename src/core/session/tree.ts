@@ -1,12 +1,15 @@
 import { isContainer, type ContainerPart, type Part } from '../parts.js';
-import { COPYING, indexToward, type ListEdit } from './listEdit.js';
+import { LIMITS, type Diagnostic } from '../state.js';
+import { COPYING, type ListEdit } from './listEdit.js';
+import { homeAdded, pathTo } from './whereabouts.js';
 
 /**
  * Changes to the tree of one message. Every function gives the same array back when nothing
  * changed, and untouched branches keep their identity, so that they do not render again.
  *
- * Ids say where a part stands (`step-1/tool-ex7/text-0`), and what changes is nearly always near the
- * end, so a part is found from the end along its id: the search does not follow the message's length.
+ * Ids mostly say where a part stands (`step-1/tool-ex7/text-0`), and what changes is nearly always near the
+ * end, so a part is found from the end along its id: the search does not follow the message's length. Any
+ * other id works as well, and is found through what is known of the tree (see `whereabouts`).
  */
 
 /** Replaces the part with this id by what `change` makes of it. */
@@ -16,30 +19,59 @@ export function updatePart(
   change: (part: Part) => Part,
   edit: ListEdit = COPYING,
 ): readonly Part[] {
-  const index = indexToward(parts, id);
-  const part = parts[index];
-  if (part === undefined) return parts;
-  const next = part.id === id ? change(part) : updateInside(part, id, change, edit);
+  const path = pathTo(parts, id);
+  return path === undefined ? parts : updateAt(parts, path, 0, change, edit);
+}
+
+function updateAt(
+  parts: readonly Part[],
+  path: readonly number[],
+  level: number,
+  change: (part: Part) => Part,
+  edit: ListEdit,
+): readonly Part[] {
+  const index = path[level] as number;
+  const part = parts[index] as Part;
+  const isInside = level < path.length - 1;
+  const next = isInside
+    ? withParts(part, (inner) => updateAt(inner, path, level + 1, change, edit))
+    : change(part);
   return next === part ? parts : edit.replace(parts, index, next);
 }
 
-function updateInside(part: Part, id: string, change: (part: Part) => Part, edit: ListEdit): Part {
-  if (!isContainer(part)) return part;
-  const inner = updatePart(part.parts, id, change, edit);
-  return inner === part.parts ? part : { ...part, parts: inner };
+function withParts(part: Part, change: (parts: readonly Part[]) => readonly Part[]): Part {
+  const { parts } = part as ContainerPart;
+  const next = change(parts);
+  return next === parts ? part : ({ ...part, parts: next } as Part);
 }
 
-/** The part with this id. */
+/** The part with this id, however deep it stands. */
 export function findPart(parts: readonly Part[], id: string): Part | undefined {
-  const part = parts[indexToward(parts, id)];
-  if (part === undefined || part.id === id) return part;
-  return isContainer(part) ? findPart(part.parts, id) : undefined;
+  const path = pathTo(parts, id);
+  return path && partAt(parts, path);
+}
+
+function partAt(root: readonly Part[], path: readonly number[]): Part | undefined {
+  let part: Part | undefined;
+  for (const index of path)
+    part = (part === undefined ? root : (part as ContainerPart).parts)[index];
+  return part;
 }
 
 /** Where a new part goes. */
 export interface Place {
   readonly parentId: string;
   readonly before?: string;
+}
+
+/** How parts are added and changed. */
+export interface BuildOptions {
+  /** How many parts at the end of the message stay there, whatever is added. @default 0 */
+  readonly reserved?: number;
+  /** @default COPYING */
+  readonly edit?: ListEdit;
+  /** Told what does not fit the tree, and so changes nothing or stands elsewhere. */
+  readonly report?: (diagnostic: Diagnostic) => void;
 }
 
 /**
@@ -50,22 +82,47 @@ export function insertPart(
   parts: readonly Part[],
   part: Part,
   { parentId, before }: Place,
-  reserved = 0,
-  edit: ListEdit = COPYING,
+  options: BuildOptions = {},
 ): readonly Part[] {
-  if (parentId !== '') {
-    const parent = findPart(parts, parentId);
-    if (parent !== undefined && isContainer(parent)) {
-      return updatePart(parts, parentId, (found) => withInserted(found, part, before, edit), edit);
-    }
-  }
-  return insertInto(parts, part, before, reserved, edit);
+  const { reserved = 0, edit = COPYING } = options;
+  const path = parentId === '' ? [] : pathToHolder(parts, part, parentId, options);
+  const holder = partAt(parts, path);
+  const next =
+    holder === undefined
+      ? insertInto(parts, part, before, reserved, edit)
+      : updateAt(
+          parts,
+          path,
+          0,
+          (found) => withParts(found, (inner) => insertInto(inner, part, before, 0, edit)),
+          edit,
+        );
+  homeAdded(next, part.id, holder?.id ?? '');
+  return next;
 }
 
-function withInserted(parent: Part, part: Part, before: string | undefined, edit: ListEdit): Part {
-  const { parts } = parent as ContainerPart;
-  const next = insertInto(parts, part, before, 0, edit);
-  return next === parts ? parent : ({ ...parent, parts: next } as Part);
+/** The path to what a part goes into. Empty: the message itself. */
+function pathToHolder(
+  parts: readonly Part[],
+  { id }: Part,
+  parentId: string,
+  { report }: BuildOptions,
+): readonly number[] {
+  const path = pathTo(parts, parentId);
+  const parent = path && partAt(parts, path);
+  if (path === undefined || parent === undefined || !isContainer(parent)) {
+    report?.(unknownPart(parentId, `holds the part "${id}", which stands in the message itself`));
+    return [];
+  }
+  if (path.length < LIMITS.partDepth) return path;
+  const message = `The part "${id}" nests deeper than can be shown, and stands beside what it belongs to.`;
+  report?.({ code: 'too-deep', message });
+  return path.slice(0, LIMITS.partDepth - 1);
+}
+
+/** An event names a part that nothing has announced. */
+export function unknownPart(id: string, role: string): Diagnostic {
+  return { code: 'unknown-part', message: `No part "${id}" was announced that ${role}.` };
 }
 
 function insertInto(

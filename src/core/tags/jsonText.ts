@@ -1,3 +1,5 @@
+import type { JsonText } from '../parts.js';
+
 /** The value of a JSON text, or undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
@@ -27,4 +29,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 export function errorOfResult(value: unknown): string | undefined {
   if (!isRecord(value) || !Object.hasOwn(value, 'error')) return undefined;
   return typeof value['error'] === 'string' && value['error'] !== '' ? value['error'] : undefined;
+}
+
+/** The text with its value, where it is JSON and nobody has read it yet. */
+export function withValue(json: JsonText): JsonText {
+  if (json.value !== undefined) return json;
+  const value = parseJson(json.text);
+  return value === undefined ? json : { ...json, value };
 }

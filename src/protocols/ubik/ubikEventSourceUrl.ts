@@ -1,4 +1,4 @@
-import type { CallContext } from '../protocol.js';
+import type { RunNames } from '../protocol.js';
 import type { UbikAuth } from './ubikAuth.js';
 import { ubikUrls } from './ubikUrls.js';
 
@@ -29,7 +29,7 @@ export interface UbikEventSourceOptions {
  */
 export async function ubikEventSourceUrl(
   options: UbikEventSourceOptions,
-  context: CallContext,
+  context: RunNames,
 ): Promise<string> {
   const url = new URL(ubikUrls(options).stream(context).url);
   const { auth } = options;

@@ -1,5 +1,5 @@
 import { lateUrl } from '../lateUrl.js';
-import type { CallContext, HttpCall } from '../protocol.js';
+import type { RunNames, HttpCall } from '../protocol.js';
 
 /** Where the parts of the API are (section 6.1). */
 export interface UbikUrls {
@@ -10,7 +10,7 @@ export interface UbikUrls {
   readonly base: () => string;
   readonly session: (sessionId: string | undefined) => string;
   /** The stream of a run, from its start. */
-  readonly stream: (context: CallContext) => HttpCall;
+  readonly stream: (context: RunNames) => HttpCall;
   /** A path below the base, or a complete address as it is. */
   readonly resolve: (pathOrUrl: string) => string;
 }

@@ -1,0 +1,197 @@
+import { isContainer, NO_PARTS, type Part } from '../parts.js';
+import { LIMITS } from '../state.js';
+
+/*
+ * Where the parts of a tree stand. An id that is the path to its part (`step-1/tool-7` in `step-1`) leads there
+ * by itself; for any other, what holds the part is kept here.
+ */
+
+/** What is known of a list of parts. A list hands it on to the one that is made from it. */
+interface Whereabouts {
+  /** The list that `places` tell of, which is the latest one. */
+  list: readonly Part[];
+  /**
+   * Where the parts of a long list stand, by id. Lists change, so a part may stand elsewhere by now, mostly
+   * a few places from there; an id that is missing is in none of them.
+   */
+  places?: Map<string, number>;
+  /**
+   * Of the tree below the list: the parts whose ids do not lead to them, each with the id of what holds it,
+   * '' for the list itself. Shared by all lists that were made from one, so it may tell of parts that are
+   * not in this one.
+   */
+  homes?: Map<string, string>;
+}
+
+const KNOWN = new WeakMap<readonly Part[], Whereabouts>();
+
+/** Up to this length a list is searched as it is. */
+const SHORT = 32;
+
+/** What is known of a list is known of the one that was made from it. Gives the new one. */
+export function handOn(from: readonly Part[], to: readonly Part[]): readonly Part[] {
+  const known = KNOWN.get(from);
+  if (known === undefined) return to;
+  if (known.list === from) {
+    known.list = to;
+    KNOWN.set(to, known);
+  } else {
+    // Another list was made from this one before: only going back in time leads here.
+    KNOWN.set(to, fresh(to, known));
+  }
+  return to;
+}
+
+/** A part is new in a list. */
+export function placeAdded(parts: readonly Part[], { id }: Part, index: number): void {
+  const known = KNOWN.get(parts);
+  if (known?.list === parts) known.places?.set(id, index);
+}
+
+/** A part is new in a tree: `parentId` is the id of what holds it, '' for the list `root` itself. */
+export function homeAdded(root: readonly Part[], id: string, parentId: string): void {
+  const homes = KNOWN.get(root)?.homes;
+  // Where none are known, they are looked for when they are asked for.
+  if (homes !== undefined) keepHome(homes, id, parentId);
+}
+
+function keepHome(homes: Map<string, string>, id: string, parentId: string): void {
+  if (!isPathIn(parentId, id) || homes.has(parentId)) homes.set(id, parentId);
+}
+
+/** Whether an id is the path of a part in this container: the container's id and a name without a slash. */
+function isPathIn(parentId: string, id: string): boolean {
+  if (parentId === '') return !id.includes('/');
+  const { length } = parentId;
+  return id[length] === '/' && id.startsWith(parentId) && !id.includes('/', length + 1);
+}
+
+function fresh(list: readonly Part[], known: Whereabouts | undefined): Whereabouts {
+  return { list, ...(known?.homes !== undefined && { homes: known.homes }) };
+}
+
+/** The record of a list, made where there is none that is its own. */
+function recordOf(parts: readonly Part[]): Whereabouts {
+  const known = KNOWN.get(parts);
+  if (known?.list === parts) return known;
+  const record = fresh(parts, known);
+  KNOWN.set(parts, record);
+  return record;
+}
+
+/** The indexes that lead to the part with this id, outermost first; undefined when there is none. */
+export function pathTo(root: readonly Part[], id: string): readonly number[] | undefined {
+  return pathAlong(root, id) ?? pathHome(root, id);
+}
+
+function pathAlong(root: readonly Part[], id: string): number[] | undefined {
+  const path: number[] = [];
+  for (let parts = root; ;) {
+    const index = indexToward(parts, id, leadsTo);
+    const part = parts[index];
+    if (part === undefined) return undefined;
+    path.push(index);
+    if (part.id === id) return path;
+    if (!isContainer(part)) return undefined;
+    ({ parts } = part);
+  }
+}
+
+function pathHome(root: readonly Part[], id: string): number[] | undefined {
+  if (root.length === 0) return undefined;
+  const homes = homesOf(root);
+  const inside: string[] = [];
+  let path: number[] | undefined;
+  for (let at = id; path === undefined;) {
+    const home = homes.get(at);
+    // What is remembered of other lists may lead round in a circle.
+    if (home === undefined || inside.length > LIMITS.partDepth) return undefined;
+    inside.push(at);
+    path = home === '' ? [] : pathAlong(root, home);
+    at = home;
+  }
+  let parts = path.reduce((list, index) => childrenOf(list[index]), root);
+  for (const next of inside.toReversed()) {
+    const index = indexOfPart(parts, next);
+    if (index === -1) return undefined;
+    path.push(index);
+    parts = childrenOf(parts[index]);
+  }
+  return path;
+}
+
+function childrenOf(part: Part | undefined): readonly Part[] {
+  return part !== undefined && isContainer(part) ? part.parts : NO_PARTS;
+}
+
+function homesOf(root: readonly Part[]): Map<string, string> {
+  const known = KNOWN.get(root)?.homes;
+  if (known !== undefined) return known;
+  const homes = new Map<string, string>();
+  const left: { readonly parentId: string; readonly parts: readonly Part[] }[] = [
+    { parentId: '', parts: root },
+  ];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    for (const part of next.parts) {
+      keepHome(homes, part.id, next.parentId);
+      if (isContainer(part)) left.push({ parentId: part.id, parts: part.parts });
+    }
+  }
+  recordOf(root).homes = homes;
+  return homes;
+}
+
+/** The index of the part with this id in the list itself; -1 when there is none. */
+export function indexOfPart(parts: readonly Part[], id: string): number {
+  return indexToward(parts, id, isOf);
+}
+
+type Matches = (part: Part, id: string) => boolean;
+
+function indexToward(parts: readonly Part[], id: string, matches: Matches): number {
+  // What changes is nearly always near the end.
+  const start = Math.max(0, parts.length - SHORT);
+  for (let index = parts.length - 1; index >= start; index--) {
+    if (matches(parts[index] as Part, id)) return index;
+  }
+  return start === 0 ? -1 : placeToward(parts, id, matches);
+}
+
+function placeToward(parts: readonly Part[], id: string, matches: Matches): number {
+  const record = recordOf(parts);
+  const place = record.places && placeIn(record.places, parts, id, matches);
+  if (place !== undefined) return place;
+  // The places are not known, or have moved too far.
+  record.places = new Map(parts.map((part, index) => [part.id, index]));
+  return placeIn(record.places, parts, id, matches) ?? -1;
+}
+
+/** Undefined when the part has been in one of the lists, and does not stand where it was. */
+function placeIn(
+  places: ReadonlyMap<string, number>,
+  parts: readonly Part[],
+  id: string,
+  matches: Matches,
+): number | undefined {
+  const shortest = matches === isOf ? id.length : 1;
+  for (let end = id.length; end >= shortest; end = id.lastIndexOf('/', end - 1)) {
+    const prefix = id.slice(0, end);
+    const place = places.get(prefix);
+    if (place === undefined) continue;
+    for (let off = 0; off < SHORT; off++) {
+      if (parts[place + off]?.id === prefix) return place + off;
+      if (parts[place - off]?.id === prefix) return place - off;
+    }
+    return undefined;
+  }
+  return -1;
+}
+
+function isOf(part: Part, id: string): boolean {
+  return part.id === id;
+}
+
+/** Whether this is the part with the id, or its id is the beginning of the path to it. */
+function leadsTo(part: Part, id: string): boolean {
+  return part.id === id || (id.startsWith(part.id) && id[part.id.length] === '/');
+}
