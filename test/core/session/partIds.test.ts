@@ -135,7 +135,7 @@ describe('ids of parts', () => {
 
   test('nest no deeper than can be shown', () => {
     const state = fold(
-      Array.from({ length: 20_000 }, (_, index) =>
+      Array.from({ length: 1000 }, (_, index) =>
         step(`s${index}`, index === 0 ? '' : `s${index - 1}`),
       ),
     );
@@ -145,7 +145,7 @@ describe('ids of parts', () => {
     }
     expect(depth).toBe(LIMITS.partDepth);
     expect(state.diagnostics.at(-1)).toMatchObject({ code: 'too-deep' });
-    expect(findPart(partsOf(state), 's19999')).toBeDefined();
+    expect(findPart(partsOf(state), 's999')).toBeDefined();
   });
 
   test('cost the same however many parts there are', () => {
