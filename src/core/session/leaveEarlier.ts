@@ -11,28 +11,32 @@ const NO_REQUESTS: readonly PendingRequest[] = [];
  * (`tool-outcome`), or ends.
  */
 export function leaveEarlier(state: SessionState): SessionState {
-  return settleLeft(state, leaveUnanswered);
+  if (!state.messages.some(isLeft)) return state;
+  return { ...settleLeft(state, isLeft, leaveUnanswered), requests: NO_REQUESTS };
 }
 
-/** The run that writes this message is over, and so is all that it took over from earlier ones. */
-export function leaveTakenOver(state: SessionState, messageKey: string): SessionState {
-  return settleLeft(state, leave, messageKey);
+/**
+ * A run is over, and so is all that it took over from earlier ones. What waits for the person still does.
+ *
+ * @param messageKey The message that the run wrote, if any.
+ */
+export function leaveTakenOver(state: SessionState, messageKey?: string): SessionState {
+  const isTakenOver = ({ key, role, status }: Message) =>
+    role !== 'user' && status === 'running' && key !== messageKey;
+  return state.messages.some(isTakenOver) ? settleLeft(state, isTakenOver, leave) : state;
 }
 
 function settleLeft(
   state: SessionState,
+  isOne: (message: Message) => boolean,
   change: (part: Part) => Part,
-  except?: string,
 ): SessionState {
-  const isEarlier = (message: Message) => isLeft(message) && message.key !== except;
-  if (!state.messages.some(isEarlier)) return state;
   const messages = state.messages.map((message): Message => {
-    if (!isEarlier(message)) return message;
+    if (!isOne(message)) return message;
     const parts = mapParts(message.parts, change);
     return { ...message, status: parts.some(isAtWork) ? 'running' : 'done', parts };
   });
-  const requests = except === undefined ? NO_REQUESTS : state.requests;
-  return { ...state, messages, requests };
+  return { ...state, messages };
 }
 
 function isLeft({ role, status }: Message): boolean {

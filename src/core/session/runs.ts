@@ -162,7 +162,8 @@ export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): S
   const { outcome, fault, at } = event;
   // Without a run there is no message to end: nothing but the sending failed.
   if (state.run === undefined) {
-    return { ...signalRun(state, outcome), ...(fault !== undefined && { fault }) };
+    const left = leaveTakenOver(state);
+    return { ...signalRun(left, outcome), ...(fault !== undefined && { fault }) };
   }
   const { messageKey } = state.run;
   const running = leaveTakenOver(state, messageKey) as RunningState;
