@@ -13,9 +13,9 @@ export type Status = 'running' | 'awaiting-input' | 'done' | 'failed' | 'interru
  * Text that is usually JSON. `text` is always there; `value` only once the whole text parses. Who gives the
  * text need not give the value: it is read from the text.
  */
-export interface JsonText {
+export interface JsonText<Value = unknown> {
   readonly text: string;
-  readonly value?: unknown;
+  readonly value?: Value;
 }
 
 /** One entry of a tool's live log, in the order of the events' time. */
@@ -93,14 +93,14 @@ export interface StepPart {
   readonly parts: readonly Part[];
 }
 
-export interface ToolPart {
+export interface ToolPart<Input = unknown, Result = unknown> {
   readonly type: 'tool';
   readonly id: string;
   readonly toolName: string;
   readonly executionId: string;
   readonly status: Status;
-  readonly input?: JsonText;
-  readonly result?: JsonText;
+  readonly input?: JsonText<Input>;
+  readonly result?: JsonText<Result>;
   readonly error?: string;
   /** What the person answered when the tool asked. Known where it was answered, and not stored. */
   readonly answer?: ProvidedInput;

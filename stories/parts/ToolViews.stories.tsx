@@ -4,10 +4,12 @@ import {
   MessageContext,
   PartComponentsProvider,
   PartList,
+  toolView,
+  type ToolPartProps,
 } from '../../src/components/index.js';
 import { ubikToolViews } from '../../src/tools.js';
 import { inFrame } from '../support/Frame.js';
-import { toolApproval, toolFailed, toolRunning } from '../support/samples.js';
+import { stepsDone, text, toolApproval, toolFailed, toolRunning } from '../support/samples.js';
 import { viewedTools } from '../support/viewedTools.js';
 
 /** Views of the documented tools, from `agent-session-react/tools`, for `components.tools`. */
@@ -52,4 +54,44 @@ export const ImagesAllowed: Story = {
       </ImagePolicyProvider>
     ),
   ],
+};
+
+function Weather({
+  part: { input, result },
+}: ToolPartProps<{ city: string }, { sky: string; celsius: number }>) {
+  return (
+    <p
+      style={{
+        display: 'inline-flex',
+        gap: 12,
+        margin: 0,
+        padding: '10px 14px',
+        borderRadius: 'var(--agent-radius)',
+        background: 'var(--agent-surface-sunken)',
+      }}
+    >
+      <strong>{input?.value?.city}</strong>
+      <span>
+        {result?.value === undefined ? '…' : `${result.value.celsius} °C, ${result.value.sky}`}
+      </span>
+    </p>
+  );
+}
+
+const pinnedWeather = { tools: { get_weather: toolView(Weather, { pinned: true }) } };
+
+/** The plan is folded; the view that the app has pinned stays. */
+export const Pinned: Story = {
+  args: { parts: [...stepsDone, text('end', 'Take the train at nine: it rains in Geneva.')] },
+  render: (args) => (
+    <PartComponentsProvider value={pinnedWeather}>
+      <PartList {...args} />
+    </PartComponentsProvider>
+  ),
+};
+
+/** A step by itself that is folded. */
+export const PinnedInStep: Story = {
+  ...Pinned,
+  args: { parts: [...stepsDone.slice(3), text('end', 'It rains in Geneva.')] },
 };

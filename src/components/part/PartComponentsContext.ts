@@ -1,6 +1,7 @@
 'use client';
 import { createContext, type ComponentType } from 'react';
-import type { Part, PartType, ToolPart } from '../../core/parts.js';
+import type { Part, PartType } from '../../core/parts.js';
+import type { ToolPartProps, ToolView } from './toolView.js';
 
 /** What the component of a part is given. */
 export interface PartProps<Type extends PartType = PartType> {
@@ -16,7 +17,8 @@ export type PartComponentTable = {
 
 /** Components that replace the built-in ones, by type of part and, for tools, by the tool's name. */
 export interface PartComponents extends Partial<PartComponentTable> {
-  readonly tools?: Readonly<Record<string, ComponentType<{ readonly part: ToolPart }>>>;
+  /** By the name of the tool. `toolView` makes an entry that is typed, or that stays in view. */
+  readonly tools?: Readonly<Record<string, ComponentType<ToolPartProps> | ToolView>>;
 }
 
 export const PartComponentsContext = createContext<PartComponents>({});

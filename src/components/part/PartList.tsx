@@ -7,7 +7,9 @@ import { groupParts, type PartGroup } from './groupParts.js';
 import { PartComponentsContext } from './PartComponentsContext.js';
 import { PartView } from './PartView.js';
 import { Plan } from './Plan.js';
+import { useIsPinned } from './shownParts.js';
 import { ToolRun } from './ToolRun.js';
+import { toolViewOf } from './toolView.js';
 
 /**
  * Shows parts one after the other. Steps that follow each other form a plan, which folds into one
@@ -17,16 +19,18 @@ export function PartList({ parts, streaming = false }: PartListProps) {
   const { depth } = use(PlaceContext);
   const { tool, tools } = use(PartComponentsContext);
   const media = use(ToolMediaContext);
+  const isPinned = useIsPinned();
   const groups = useMemo(() => {
     // What an app shows in its own way, or has pictures to show, is more than a row.
-    const isPlain = ({ toolName }: ToolPart) =>
+    const isPlain = (part: ToolPart) =>
       tool === undefined &&
-      !(tools !== undefined && Object.hasOwn(tools, toolName)) &&
+      toolViewOf(tools, part.toolName) === undefined &&
+      !isPinned(part) &&
       !media.some(
-        ({ name, mediaOutputKeys = [] }) => name === toolName && mediaOutputKeys.length > 0,
+        ({ name, mediaOutputKeys = [] }) => name === part.toolName && mediaOutputKeys.length > 0,
       );
     return groupParts(parts, isPlain);
-  }, [parts, tool, tools, media]);
+  }, [parts, tool, tools, media, isPinned]);
   const last = parts.at(-1);
   const view = (part: Part) => (
     <PartView key={part.id} part={part} streaming={streaming && part === last} />

@@ -14,7 +14,9 @@ import {
   type PartComponents,
   type PartComponentTable,
 } from './PartComponentsContext.js';
+import { FoldedContext, useIsPinned } from './shownParts.js';
 import { TextPartView } from './TextPartView.js';
+import { toolViewOf } from './toolView.js';
 
 /** Text is shown by a component that reads it while it is written. */
 type OtherPart = Exclude<Part, { readonly type: 'text' }>;
@@ -32,11 +34,8 @@ const BUILT_IN: Omit<PartComponentTable, 'text'> = {
 type AnyPartComponent = ComponentType<{ readonly part: OtherPart }>;
 
 function componentFor(part: OtherPart, custom: PartComponents): AnyPartComponent {
-  const { tools } = custom;
   const byName =
-    part.type === 'tool' && tools !== undefined && Object.hasOwn(tools, part.toolName)
-      ? tools[part.toolName]
-      : undefined;
+    part.type === 'tool' ? toolViewOf(custom.tools, part.toolName)?.component : undefined;
   // Each entry takes the part of its own type, which the table's type promises but cannot carry over.
   return (byName ?? custom[part.type] ?? BUILT_IN[part.type]) as AnyPartComponent;
 }
@@ -50,6 +49,9 @@ export interface PartViewProps {
 /** Shows one part, whatever it is. Renders again only when the part is another object. */
 export const PartView = memo(function PartView({ part, streaming = false }: PartViewProps) {
   const components = use(PartComponentsContext);
+  const isFolded = use(FoldedContext);
+  const isPinned = useIsPinned();
+  if (isFolded && !isPinned(part)) return null;
   if (part.type === 'text') return <TextPartView part={part} streaming={streaming} />;
   const Component = componentFor(part, components);
   return (

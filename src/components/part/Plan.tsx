@@ -5,6 +5,7 @@ import { useFold, useSettled } from '../fold/index.js';
 import { useMessages } from '../locale/index.js';
 import { MessageContext } from '../message/MessageContext.js';
 import { countParts } from './countParts.js';
+import { FoldedContext, useShownParts } from './shownParts.js';
 import { RunRow } from './RunRow.js';
 
 /** Fewer steps than this are rows of their own. */
@@ -28,26 +29,27 @@ export function Plan({ parts, over, children }: PlanProps) {
   const folds = use(MessageContext)?.folds;
   const used = steps.some((step) => folds?.get(step.id) === true);
   const fold = useFold(`plan/${steps[0]?.id ?? ''}`, used ? 'now' : 'no');
-  if (!settled) {
-    return <div data-part="plan">{children}</div>;
-  }
-  const tools = countParts(parts, ({ type }) => type === 'tool');
+  const isFolded = use(FoldedContext);
+  const shown = useShownParts(parts, fold.open || !settled);
+  const tools = settled ? countParts(parts, ({ type }) => type === 'tool') : 0;
   return (
-    <div data-part="plan" data-status="done" data-rail="">
-      <RunRow
-        parts={parts}
-        title={messages['plan.steps'](steps.length)}
-        summary={tools === 0 ? undefined : messages['plan.tools'](tools)}
-        startedAt={steps[0]?.startedAt}
-        endedAt={steps.at(-1)?.endedAt}
-        fold={fold}
-        controls={id}
-      />
-      {fold.open ? (
-        <div data-part="plan-steps" id={id}>
-          {children}
-        </div>
+    <div data-part="plan" {...(settled && { 'data-status': 'done', 'data-rail': '' })}>
+      {settled && !isFolded ? (
+        <RunRow
+          parts={parts}
+          title={messages['plan.steps'](steps.length)}
+          summary={tools === 0 ? undefined : messages['plan.tools'](tools)}
+          startedAt={steps[0]?.startedAt}
+          endedAt={steps.at(-1)?.endedAt}
+          fold={fold}
+          controls={id}
+        />
       ) : null}
+      {shown === 'none' ? null : (
+        <div data-part="plan-steps" id={id}>
+          <FoldedContext value={shown === 'pinned'}>{children}</FoldedContext>
+        </div>
+      )}
     </div>
   );
 }

@@ -8,4 +8,5 @@ export {
   type PartProps,
 } from './PartComponentsContext.js';
 export { PartList } from './PartList.js';
+export { toolView, type ToolPartProps, type ToolView } from './toolView.js';
 export { PartView, type PartViewProps } from './PartView.js';

@@ -2,6 +2,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useMessages } from '../locale/index.js';
 import { NestedParts } from '../part/NestedParts.js';
+import { FoldedContext, useShownParts } from '../part/shownParts.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Unfolded } from '../row/index.js';
 import { hasBody, hasResults } from './hasBody.js';
@@ -14,22 +15,29 @@ export type StepBodyProps = ComponentPropsWithRef<'div'>;
 export function StepBody({ children, ...rest }: StepBodyProps) {
   const { part, fold, bodyId } = useFoldingPart(StepContext, 'Step.Body');
   const messages = useMessages();
-  if (!fold.open || !hasBody(part)) return null;
+  const shown = useShownParts(part.parts, fold.open);
+  if (shown === 'none' || !hasBody(part)) return null;
+  const isWhole = shown === 'all';
   return (
     <Unfolded
       {...rest}
       id={bodyId}
-      onUse={fold.keep}
+      onUse={isWhole ? fold.keep : undefined}
+      data-pinned={isWhole ? undefined : ''}
       aria-label={part.title || messages['step.untitled']}
     >
       {children ?? (
         <>
-          <NestedParts
-            parts={part.parts}
-            streaming={part.status === 'running'}
-            title={part.title || messages['step.untitled']}
-          />
-          {hasResults(part) && !fold.lingers ? <StepResults results={part.results} /> : null}
+          <FoldedContext value={!isWhole}>
+            <NestedParts
+              parts={part.parts}
+              streaming={part.status === 'running'}
+              title={part.title || messages['step.untitled']}
+            />
+          </FoldedContext>
+          {isWhole && hasResults(part) && !fold.lingers ? (
+            <StepResults results={part.results} />
+          ) : null}
         </>
       )}
     </Unfolded>

@@ -1,4 +1,6 @@
 'use client';
+import { use } from 'react';
+import { FoldedContext } from '../part/shownParts.js';
 import { SingleStep } from './SingleStep.js';
 import { StepBody } from './StepBody.js';
 import { StepHeader } from './StepHeader.js';
@@ -8,11 +10,12 @@ import { StepRoot, type StepRootProps } from './StepRoot.js';
 export type StepProps = Omit<StepRootProps, 'children'>;
 
 export function StepReady(props: StepProps) {
+  const isFolded = use(FoldedContext);
   if (props.part.single) return <SingleStep {...props} />;
   return (
     <StepRoot {...props}>
-      <StepHeader />
-      <StepProgress />
+      {isFolded ? null : <StepHeader />}
+      {isFolded ? null : <StepProgress />}
       <StepBody />
     </StepRoot>
   );

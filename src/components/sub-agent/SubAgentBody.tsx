@@ -1,6 +1,7 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { NestedParts } from '../part/NestedParts.js';
+import { FoldedContext, useShownParts } from '../part/shownParts.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Unfolded } from '../row/index.js';
 import { agentName } from './agentName.js';
@@ -11,12 +12,22 @@ export type SubAgentBodyProps = ComponentPropsWithRef<'div'>;
 /** What the agent did. */
 export function SubAgentBody({ children, ...rest }: SubAgentBodyProps) {
   const { part, fold, bodyId } = useFoldingPart(SubAgentContext, 'SubAgent.Body');
-  if (!fold.open || part.parts.length === 0) return null;
+  const shown = useShownParts(part.parts, fold.open);
+  if (shown === 'none' || part.parts.length === 0) return null;
+  const isWhole = shown === 'all';
   const name = agentName(part.agentId);
   return (
-    <Unfolded {...rest} id={bodyId} onUse={fold.keep} aria-label={name}>
+    <Unfolded
+      {...rest}
+      id={bodyId}
+      onUse={isWhole ? fold.keep : undefined}
+      data-pinned={isWhole ? undefined : ''}
+      aria-label={name}
+    >
       {children ?? (
-        <NestedParts parts={part.parts} streaming={part.status === 'running'} title={name} />
+        <FoldedContext value={!isWhole}>
+          <NestedParts parts={part.parts} streaming={part.status === 'running'} title={name} />
+        </FoldedContext>
       )}
     </Unfolded>
   );

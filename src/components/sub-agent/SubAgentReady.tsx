@@ -1,4 +1,6 @@
 'use client';
+import { use } from 'react';
+import { FoldedContext } from '../part/shownParts.js';
 import { SubAgentBody } from './SubAgentBody.js';
 import { SubAgentHeader } from './SubAgentHeader.js';
 import { SubAgentRoot, type SubAgentRootProps } from './SubAgentRoot.js';
@@ -6,9 +8,10 @@ import { SubAgentRoot, type SubAgentRootProps } from './SubAgentRoot.js';
 export type SubAgentProps = Omit<SubAgentRootProps, 'children'>;
 
 export function SubAgentReady(props: SubAgentProps) {
+  const isFolded = use(FoldedContext);
   return (
     <SubAgentRoot {...props}>
-      <SubAgentHeader />
+      {isFolded ? null : <SubAgentHeader />}
       <SubAgentBody />
     </SubAgentRoot>
   );

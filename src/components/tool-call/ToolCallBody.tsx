@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { useKept } from '../fold/index.js';
 import { useLiveValue } from '../live-value/index.js';
 import { useMessages } from '../locale/index.js';
+import { FoldedContext, useShownParts } from '../part/shownParts.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Unfolded } from '../row/index.js';
 import { ToolCallContext } from './ToolCallContext.js';
@@ -25,32 +26,55 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   const messages = useMessages();
   const outcome = useToolOutcome(part);
   // What came with the end would be gone before anybody could read it.
-  const shown = useKept(part, fold.lingers);
+  const kept = useKept(part, fold.lingers);
   const pieces = useKept(children, fold.lingers);
-  const shared = useLiveValue({ part: shown, fold, bodyId });
-  if (!fold.open || !hasToolBody(shown)) return null;
+  const shared = useLiveValue({ part: kept, fold, bodyId });
+  const shown = useShownParts(kept.parts, fold.open);
+  if (shown === 'none' || !hasToolBody(kept)) return null;
+  const isWhole = shown === 'all';
   return (
     <Unfolded
       {...rest}
       id={bodyId}
-      onUse={fold.keep}
+      onUse={isWhole ? fold.keep : undefined}
+      data-pinned={isWhole ? undefined : ''}
       aria-label={toolPhrase(part.toolName, outcome, messages)}
     >
       <ToolCallContext value={shared}>
         <div data-part="tool-call-body">
           {pieces ?? (
             <>
-              <ToolCallError />
-              <ToolCallLive />
-              <ToolCallOutputs />
-              <ToolCallParts />
-              <ToolCallInput />
-              <ToolCallMedia />
-              <ToolCallResult />
+              {isWhole ? <Before /> : null}
+              <FoldedContext value={!isWhole}>
+                <ToolCallParts />
+              </FoldedContext>
+              {isWhole ? <After /> : null}
             </>
           )}
         </div>
       </ToolCallContext>
     </Unfolded>
+  );
+}
+
+/** Stands above what happened inside the tool. */
+function Before() {
+  return (
+    <>
+      <ToolCallError />
+      <ToolCallLive />
+      <ToolCallOutputs />
+    </>
+  );
+}
+
+/** Stands below what happened inside the tool. */
+function After() {
+  return (
+    <>
+      <ToolCallInput />
+      <ToolCallMedia />
+      <ToolCallResult />
+    </>
   );
 }

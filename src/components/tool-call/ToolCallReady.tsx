@@ -1,6 +1,7 @@
 'use client';
 import { use, useMemo } from 'react';
 import { NestedPartsContext } from '../part/NestedPartsContext.js';
+import { FoldedContext } from '../part/shownParts.js';
 import { delegationOf } from './delegationOf.js';
 import { ToolCallBody } from './ToolCallBody.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
@@ -12,6 +13,7 @@ export type ToolCallProps = Omit<ToolCallRootProps, 'children'>;
 export function ToolCallReady(props: ToolCallProps) {
   const { part } = props;
   const List = use(NestedPartsContext);
+  const isFolded = use(FoldedContext);
   const agent = useMemo(() => delegationOf(part), [part]);
   // A task for another agent is shown as that agent, unless the call itself asks for something.
   if (agent !== undefined && List !== undefined && part.status !== 'awaiting-input') {
@@ -23,8 +25,8 @@ export function ToolCallReady(props: ToolCallProps) {
   }
   return (
     <ToolCallRoot {...props}>
-      <ToolCallHeader />
-      <ToolCallRequest />
+      {isFolded ? null : <ToolCallHeader />}
+      {isFolded ? null : <ToolCallRequest />}
       <ToolCallBody />
     </ToolCallRoot>
   );

@@ -1,0 +1,31 @@
+'use client';
+import { createContext, use, useCallback } from 'react';
+import type { Part } from '../../core/parts.js';
+import { hasPart } from '../../core/session/tree.js';
+import { PartComponentsContext } from './PartComponentsContext.js';
+import { toolViewOf } from './toolView.js';
+
+/** Whether something around is folded, so that only what is pinned is shown. */
+export const FoldedContext = createContext(false);
+
+/** Tells whether a part is pinned or holds one that is. Nothing is, unless the app has pinned the view of a tool. */
+export function useIsPinned(): (part: Part) => boolean {
+  const { tools } = use(PartComponentsContext);
+  return useCallback(
+    (part) =>
+      tools !== undefined &&
+      hasPart(
+        [part],
+        (found) => found.type === 'tool' && toolViewOf(tools, found.toolName)?.pinned === true,
+      ),
+    [tools],
+  );
+}
+
+/** What a container shows of its parts: all while it is unfolded, and what is pinned while it is not. */
+export function useShownParts(parts: readonly Part[], open: boolean): 'all' | 'pinned' | 'none' {
+  const isFolded = use(FoldedContext);
+  const isPinned = useIsPinned();
+  if (open && !isFolded) return 'all';
+  return parts.some(isPinned) ? 'pinned' : 'none';
+}
