@@ -1,7 +1,10 @@
 /** What becomes of what a stream says. */
 export interface EventParserOptions {
-  /** A message is complete. `event` is `''` when the stream named none, `id` the last event id so far. */
-  readonly onMessage: (event: string, data: string, id: string) => void;
+  /**
+   * A message is complete. `event` is `''` when the stream named none, `id` the last event id so far,
+   * `ownsId` whether it came with this message.
+   */
+  readonly onMessage: (event: string, data: string, id: string, ownsId: boolean) => void;
   /** The stream asks for this reconnection time, in milliseconds. */
   readonly onRetry?: ((milliseconds: number) => void) | undefined;
 }
@@ -37,18 +40,22 @@ export function createEventParser({ onMessage, onRetry }: EventParserOptions): {
   let event = '';
   let data: string | undefined;
   let id = '';
+  let ownsId = false;
 
   const readField = (name: string, value: string) => {
     if (name === 'data') data = data === undefined ? value : `${data}\n${value}`;
     else if (name === 'event') event = value;
-    else if (name === 'id' && !value.includes('\0')) id = value;
-    else if (name === 'retry' && /^[0-9]+$/u.test(value)) onRetry?.(Number(value));
+    else if (name === 'id' && !value.includes('\0')) {
+      id = value;
+      ownsId = true;
+    } else if (name === 'retry' && /^[0-9]+$/u.test(value)) onRetry?.(Number(value));
   };
 
   const readLine = (line: string) => {
     if (line === '') {
-      if (data !== undefined) onMessage(event, data, id);
+      if (data !== undefined) onMessage(event, data, id, ownsId);
       event = '';
+      ownsId = false;
       data = undefined;
       return;
     }

@@ -7,6 +7,8 @@ export interface EventStreamMessage {
   readonly data: string;
   /** The last event id so far, `''` before the first. */
   readonly id: string;
+  /** Whether the id came with this message, and not with an earlier one. */
+  readonly ownsId: boolean;
   /** No empty line follows: the stream ended here. Only with `takesUnfinished`. */
   readonly unfinished?: true;
 }
@@ -36,7 +38,8 @@ export async function* readEventStream(
 ): AsyncGenerator<EventStreamMessage, void, undefined> {
   let messages: EventStreamMessage[] = [];
   const parser = createEventParser({
-    onMessage: (event, data, id) => messages.push({ event: event || 'message', data, id }),
+    onMessage: (event, data, id, ownsId) =>
+      messages.push({ event: event || 'message', data, id, ownsId }),
     onRetry: options.onRetry,
   });
   // Takes one leading BOM away.

@@ -5,7 +5,10 @@ import { createEventParser } from '../../../src/core/sse/createEventParser.js';
 import { readEventStream } from '../../../src/core/sse/readEventStream.js';
 import { runs } from '../../support/runs.js';
 
-type Heard = readonly (readonly [event: string, data: string, id: string] | number)[];
+type Heard = readonly (
+  | readonly [event: string, data: string, id: string, ownsId: boolean]
+  | number
+)[];
 
 function hear(pieces: readonly string[]): Heard {
   const heard: Heard[number][] = [];
@@ -20,17 +23,17 @@ function hear(pieces: readonly string[]): Heard {
 /** The rules word by word, with the whole text at hand: slow, and easy to check against the standard. */
 function byTheRules(text: string): Heard {
   const heard: Heard[number][] = [];
-  let [event, data, id] = ['', '', ''];
+  let [event, data, id, ownsId] = ['', '', '', false];
   for (const line of text.split(/\r\n|\r|\n/u).slice(0, -1)) {
     if (line === '') {
-      if (data !== '') heard.push([event, data.slice(0, -1), id]);
-      [event, data] = ['', ''];
+      if (data !== '') heard.push([event, data.slice(0, -1), id, ownsId]);
+      [event, data, ownsId] = ['', '', false];
       continue;
     }
     const [, name = '', value = ''] = /^([^:]*)(?:: ?)?(.*)$/su.exec(line) ?? [];
     if (name === 'event') event = value;
     if (name === 'data') data += `${value}\n`;
-    if (name === 'id' && !value.includes('\0')) id = value;
+    if (name === 'id' && !value.includes('\0')) [id, ownsId] = [value, true];
     if (name === 'retry' && /^\d+$/u.test(value)) heard.push(Number(value));
   }
   return heard;
@@ -69,8 +72,8 @@ test('R6 R7 R9 hears what the rules say, wherever the text is cut', () => {
 });
 
 test('hears a message at its last CR, without waiting for what follows', () => {
-  expect(hear(['data: x\r\r'])).toEqual([['', 'x', '']]);
-  expect(hear(['data: x\r\n\r'])).toEqual([['', 'x', '']]);
+  expect(hear(['data: x\r\r'])).toEqual([['', 'x', '', false]]);
+  expect(hear(['data: x\r\n\r'])).toEqual([['', 'x', '', false]]);
 });
 
 describe('ends the reading of a message that is too long', () => {
