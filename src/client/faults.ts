@@ -202,7 +202,9 @@ export function withAddress(error: unknown, url: string): HttpFault {
 
 /** What browsers, Node and React Native say of a connection that fails. There is no error of its own for it. */
 const OF_THE_NETWORK =
-  /fetch failed|failed to fetch|load failed|network|internet connection|connection|socket|timed out|terminated|\bE[A-Z]{4,}\b/iu;
+  /fetch failed|failed to fetch|load failed|network|connection|socket|timed out|terminated/iu;
+/** How the system says it, such as `ECONNREFUSED`. */
+const SYSTEM_CODE = /\bE[A-Z]{4,}\b/u;
 
 /** Longest words of an exception that are told. */
 const LONGEST_WORDS = 300;
@@ -216,7 +218,8 @@ const LONGEST_WORDS = 300;
 export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly string[]): unknown {
   const words = error instanceof Error ? error.message : String(error);
   const name = error instanceof Error ? error.name : '';
-  if (error instanceof HttpFault || OF_THE_NETWORK.test(`${name} ${words}`)) return error;
+  const isOfNetwork = OF_THE_NETWORK.test(`${name} ${words}`) || SYSTEM_CODE.test(words);
+  if (error instanceof HttpFault || isOfNetwork) return error;
   const told = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), words);
   const values = { isOwn, words: told.slice(0, LONGEST_WORDS) };
   return new HttpFault(faultFor('app', true, { reason: 'fetch', values, cause: error }));
@@ -290,6 +293,9 @@ export function noAnswer(): HttpFault {
 export function notOffered(): HttpFault {
   return new HttpFault(faultFor('unsupported', false));
 }
+
+/** A tool failed without a word. */
+export const TOOL_FAILED = faultFor('agent', true, { reason: 'tool' });
 
 /** The backend has no way to give an answer. */
 export const NO_WAY_TO_ANSWER = faultFor('unsupported', false, { reason: 'no-way-to-answer' });

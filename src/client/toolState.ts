@@ -3,6 +3,7 @@ import { initialSession, reduceSession } from '../core/session/reduceSession.js'
 import { findPart } from '../core/session/tree.js';
 import type { Fault, SessionState } from '../core/state.js';
 import type { ExecutionEvent, ExecutionOutcome } from '../protocols/protocol.js';
+import { TOOL_FAILED } from './faults.js';
 import type { ToolExecutionState } from './ToolExecution.js';
 
 /** The state before anything has been asked for. */
@@ -42,9 +43,15 @@ export function endTool(state: ToolExecutionState, outcome: ExecutionOutcome): T
   const { live: _, ...rest } = state.tool;
   if (outcome.status === 'failed') {
     const { error } = outcome;
-    const fault: Fault = { code: 'agent', message: error, retryable: true };
+    const fault: Fault =
+      error === undefined ? TOOL_FAILED : { code: 'agent', message: error, retryable: true };
     // What it did until then helps to understand why it failed.
-    return { ...state, status: 'failed', tool: { ...state.tool, status: 'failed', error }, fault };
+    const tool: ToolPart = {
+      ...state.tool,
+      status: 'failed',
+      ...(error !== undefined && { error }),
+    };
+    return { ...state, status: 'failed', tool, fault };
   }
   const { outputs } = outcome;
   const result = { text: JSON.stringify(outputs) ?? '', value: outputs };

@@ -164,6 +164,8 @@ export type FaultReason =
   | 'no-stream'
   | 'no-json'
   | 'no-run'
+  /** A tool failed, and did not say why. */
+  | 'tool'
   /** The run took longer than the agent gives it. */
   | 'expired'
   | 'no-way-to-answer'

@@ -342,7 +342,7 @@ export interface StartedExecution {
 /** How an execution ended. */
 export type ExecutionOutcome =
   | { readonly status: 'done'; readonly outputs: unknown }
-  | { readonly status: 'failed'; readonly error: string };
+  | { readonly status: 'failed'; /** Why, where the tool says so. */ readonly error?: string };
 
 /** What a tool's stream tells: an event of the shared vocabulary, or its end (R109, R110). */
 export type ExecutionEvent = SessionEvent | ({ readonly type: 'outcome' } & ExecutionOutcome);

@@ -177,6 +177,7 @@ describe('what went wrong', () => {
       },
       'no tenant',
     ],
+    ['an error of no kind', () => Promise.reject(new Error('no tenant')), 'no tenant'],
     // oxlint-disable-next-line prefer-promise-reject-errors
     ['no error at all', () => Promise.reject('signed out'), 'signed out'],
   ])('says that the app’s own fetch threw: %s', async (_, fetch, words) => {

@@ -131,6 +131,17 @@ describe('a tool without a session', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test('R110 an error without a word has words of the library, and none in the agent’s name', async () => {
+    const { execution } = open({ events: [update, { event_type: 'error' }] });
+    const state = await execution.run();
+    expect(state).toMatchObject({
+      status: 'failed',
+      fault: { code: 'agent', reason: 'tool', message: 'The tool failed.' },
+      tool: { status: 'failed' },
+    });
+    expect(state.tool.error).toBeUndefined();
+  });
+
   test('R36 R39 puts split events together, whichever way they are wrapped', async () => {
     const text = JSON.stringify({ event_type: 'tool_end', data: { response: 'Long' } });
     const part = (index: number) => ({

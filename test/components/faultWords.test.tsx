@@ -38,6 +38,7 @@ const REASONS: Record<FaultReason, true> = {
   'no-json': true,
   'no-run': true,
   expired: true,
+  tool: true,
   'no-way-to-answer': true,
   'not-stored': true,
   address: true,

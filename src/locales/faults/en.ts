@@ -36,6 +36,7 @@ export const faultsInEnglish: FaultMessages = {
     `The agent answered with something that is not JSON.${between(isForeign)}`,
   'fault.no-run': 'The agent’s answer names no run to follow.',
   'fault.agent': 'The run has failed.',
+  'fault.tool': 'The tool failed.',
   'fault.expired': 'The run has expired.',
   'fault.cut-off': 'A limit of the model cut the answer off.',
   'fault.interrupted':

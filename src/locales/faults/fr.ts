@@ -38,6 +38,7 @@ export const faultsInFrench: FaultMessages = {
     `La réponse de l’agent n’est pas du JSON.${between(isForeign)}`,
   'fault.no-run': 'La réponse de l’agent ne désigne aucune exécution à suivre.',
   'fault.agent': 'L’exécution a échoué.',
+  'fault.tool': 'L’outil a échoué.',
   'fault.expired': 'L’exécution a expiré.',
   'fault.cut-off': 'Une limite du modèle a interrompu la réponse.',
   'fault.interrupted':

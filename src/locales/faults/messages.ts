@@ -38,6 +38,7 @@ export interface FaultMessages {
   readonly 'fault.no-json': Words<{ readonly isForeign?: boolean | undefined }>;
   readonly 'fault.no-run': string;
   readonly 'fault.agent': string;
+  readonly 'fault.tool': string;
   readonly 'fault.expired': string;
   readonly 'fault.cut-off': string;
   readonly 'fault.interrupted': string;

@@ -101,14 +101,10 @@ function eventsOf(
       const { outputs = payload } = payload;
       return [{ type: 'outcome', status: 'done', outputs: isRecord(outputs) ? outputs : payload }];
     }
-    case 'error':
-      return [
-        {
-          type: 'outcome',
-          status: 'failed',
-          error: errorMessageOf(data) ?? errorMessageOf(flat) ?? 'The tool failed.',
-        },
-      ];
+    case 'error': {
+      const error = errorMessageOf(data) ?? errorMessageOf(flat);
+      return [{ type: 'outcome', status: 'failed', ...(error !== undefined && { error }) }];
+    }
     default:
       return [{ type: 'unknown', protocol: 'ubik', raw }];
   }
