@@ -72,7 +72,7 @@ export class Replay {
     const { current } = this.store;
     const { progress, run, fault } = this.state;
     const messages = current.messages.map((message) =>
-      message.key === this.messageKey ? this.replayed(message) : message,
+      message.key === this.messageKey || isTakenOver(message) ? this.replayed(message) : message,
     );
     const { progress: _p, run: _r, fault: _f, ...rest } = current;
     this.store.set({
@@ -113,7 +113,7 @@ export class Replay {
   }
 
   private replayed(shown: Message): Message {
-    const read = this.state.messages.findLast(({ key }) => key === this.messageKey) ?? shown;
+    const read = this.state.messages.findLast(({ key }) => key === shown.key) ?? shown;
     return {
       ...read,
       id: read.id === read.key ? shown.id : read.id,
@@ -124,6 +124,11 @@ export class Replay {
 
 function isSettled({ status }: SessionState): boolean {
   return isOver(status) || status === 'awaiting-input';
+}
+
+/** A message of an earlier run, of which this run tells what came of an answered tool. */
+function isTakenOver({ role, status }: Message): boolean {
+  return role !== 'user' && status === 'running';
 }
 
 function partsIn({ messages }: SessionState, key: string): Message['parts'] {

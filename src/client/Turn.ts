@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../core/events.js';
 import type { Decoder } from '../protocols/protocol.js';
+import { guarded } from './guarded.js';
 
 /** An answer that was given here, as the wire object that records it. */
 interface RecordedAnswer {
@@ -27,8 +28,8 @@ export class Turn {
 
   /** @param before The reading that this one goes on from, with the same run. */
   constructor(createDecoder: () => Decoder, before?: Turn) {
-    this.createDecoder = createDecoder;
-    this.decoder = before?.decoder ?? createDecoder();
+    this.createDecoder = () => guarded(createDecoder());
+    this.decoder = before?.decoder ?? this.createDecoder();
   }
 
   get signal(): AbortSignal {

@@ -126,6 +126,32 @@ describe('a function of the app’s that throws', () => {
     expect(told).toHaveBeenCalledWith(mine);
   });
 
+  test('as a decoder skips the event, says so, and reads on', async () => {
+    server = await startFaultyServer((call) => (isMessage(call) ? events(whole) : undefined));
+    const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1' });
+    const session = createSession({
+      backend: {
+        ...backend,
+        createDecoder: () => {
+          const decoder = backend.createDecoder();
+          let count = 0;
+          return {
+            push: (event) => (++count === 1 ? throws() : decoder.push(event)),
+            flush: throws,
+            end: throws,
+          };
+        },
+      },
+    });
+    await session.sendMessage('Hello');
+    const { diagnostics, status } = session.getState();
+    expect(status).toBe('done');
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'decoder-threw', message: expect.stringContaining('mine') }),
+    );
+    expect(server.seen.filter(({ call }) => isMessage(call))).toHaveLength(1);
+  });
+
   test('as a reader of answers leaves no run on its way, and frees the next message', async () => {
     server = await startFaultyServer((call, times) => {
       if (!isMessage(call)) return undefined;

@@ -91,6 +91,36 @@ describe('a protocol that posts the conversation', () => {
     expect(new Set(seen)).toEqual(new Set(['running: running', 'done: interrupted']));
   });
 
+  test('keeps what came of the tool when the run is read again after a cut', async () => {
+    const told: ConversationEvent = { type: 'result', id: 'c1', content: '{"ok":true}' };
+    server = await startFaultyServer((request, times) => {
+      if (request.startsWith('GET')) {
+        return events([told, { type: 'text', text: 'Booked.' }, { type: 'finish' }]);
+      }
+      return times === 1
+        ? events([call('c1'), { type: 'interrupt', calls: ['c1'] }])
+        : events([{ type: 'text', text: 'Boo' }], 'break');
+    });
+    const session = createSession({
+      backend: {
+        ...conversationBackend(server.url),
+        resume: () => ({ method: 'GET', url: `${server.url}/run` }),
+      },
+      sessionId: 's1',
+      retry: { base: 1 },
+    });
+    await session.sendMessage('Book it');
+    await session.respond(session.getState().requests[0]?.id ?? '', approve());
+    expect(session.getState()).toMatchObject({
+      status: 'done',
+      messages: [
+        {},
+        { status: 'done', parts: [{ id: 'c1', status: 'done', result: { value: { ok: true } } }] },
+        { status: 'done', parts: [{ text: 'Booked.' }] },
+      ],
+    });
+  });
+
   test('leaves no question live that can not be answered any more', async () => {
     const session = await open(
       [call('c1'), call('c2'), { type: 'interrupt', calls: ['c1', 'c2'] }],

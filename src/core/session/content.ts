@@ -18,6 +18,7 @@ import {
 import { takeNamesake, findTool, withTool } from './toolIndex.js';
 import { findPart, hasPart, insertPart, updatePart } from './tree.js';
 import { indexOfPart } from './whereabouts.js';
+import { withValues } from './withValues.js';
 
 /** Builds the parts of the message that the run writes. */
 export function applyPartEvent(
@@ -104,7 +105,7 @@ export function replaceContent(
   let unplaced = 0;
   const next = updateRunMessage(running, (message) => {
     const known = message.parts;
-    const parts = reconcileParts(known, event.parts);
+    const parts = reconcileParts(known, withValues(event.parts));
     const left = known.slice(known.length - run.unplaced).filter((part) => !isHeldBy(parts, part));
     unplaced = left.length;
     const whole = left.length === 0 ? parts : [...parts, ...left];

@@ -4,6 +4,7 @@ import type { Message, SessionState } from '../state.js';
 import { leaveEarlier } from './leaveEarlier.js';
 import { reconcileParts } from './reconcileParts.js';
 import { nextRunStatus } from './runStatus.js';
+import { withValues } from './withValues.js';
 
 /** Changes one message, looked for from the end, where changes happen. */
 export function updateMessage(
@@ -119,7 +120,9 @@ export function loadHistory(
   { messages: stored }: SessionEventOf<'history-load'>,
 ): SessionState {
   const rest = new Set(state.messages);
-  const messages = stored.map((message) => {
+  const messages = stored.map((given) => {
+    const parts = withValues(given.parts);
+    const message = parts === given.parts ? given : { ...given, parts };
     const known = findKnown(rest, message);
     if (known === undefined) return message;
     rest.delete(known);

@@ -147,20 +147,25 @@ describe('ids of parts', () => {
     expect(state.diagnostics.at(-1)).toMatchObject({ code: 'too-deep' });
     expect(findPart(partsOf(state), 's999')).toBeDefined();
   });
+});
 
-  test('cost the same however many parts there are', () => {
-    const time = (count: number): number => {
-      const events = [step('plan')];
-      for (let index = 0; index < count; index++) {
-        const id = `call-${index}`;
-        events.push(tool(id, 'plan'), { type: 'tool-result-end', id, text: '1' });
-      }
-      const before = performance.now();
-      fold(events);
-      return performance.now() - before;
-    };
-    time(500);
-    // Copying the list of parts is all that grows, by a word for each.
-    expect(time(8000) / time(2000)).toBeLessThan(12);
-  });
+test('what is JSON has its value, also in parts that are given whole', () => {
+  const parts: readonly Part[] = [
+    {
+      type: 'tool',
+      id: 'call-7',
+      toolName: 'search',
+      executionId: 'call-7',
+      status: 'done',
+      input: { text: '{"q":"Lyon"}' },
+      result: { text: 'none found' },
+      parts: [],
+    },
+  ];
+  const tools: readonly unknown[] = [
+    { input: { text: '{"q":"Lyon"}', value: { q: 'Lyon' } }, result: { text: 'none found' } },
+  ];
+  expect(partsOf(fold([{ type: 'content-replace', parts }]))).toMatchObject(tools);
+  const message = { id: 'm', key: 'm', role: 'assistant', status: 'done', parts } as const;
+  expect(partsOf(fold([{ type: 'history-load', messages: [message] }]))).toMatchObject(tools);
 });

@@ -1,0 +1,14 @@
+import type { Part } from '../parts.js';
+import { withValue } from '../tags/jsonText.js';
+import { mapParts } from './tree.js';
+
+/** Parts that were given whole, with the values of what is JSON in them and nobody has read yet. */
+export function withValues(parts: readonly Part[]): readonly Part[] {
+  return mapParts(parts, (part) => {
+    if (part.type !== 'tool') return part;
+    const input = part.input && withValue(part.input);
+    const result = part.result && withValue(part.result);
+    if (input === part.input && result === part.result) return part;
+    return { ...part, ...(input && { input }), ...(result && { result }) };
+  });
+}
