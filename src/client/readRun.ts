@@ -1,7 +1,6 @@
 import type { SessionEvent } from '../core/events.js';
 import { MessageTooLong } from '../core/sse/createEventParser.js';
 import { readEventStream } from '../core/sse/readEventStream.js';
-import { RepeatedFrames } from '../core/sse/RepeatedFrames.js';
 import { isRecord, parseJson } from '../core/tags/jsonText.js';
 import { leave, letEnd, readerOf } from './bodies.js';
 import { nothingLeft, unexpectedAnswer } from './faults.js';
@@ -70,23 +69,21 @@ export async function readRun<Event = SessionEvent>(
     reader.flush?.();
   };
   const pace = new Pace();
-  const repeated = new RepeatedFrames();
   const body = endingWith(source, watch.signal, () => {
     if (isOver) letEnd(source, signal);
     else leave(source);
   });
   try {
-    for await (const message of readEventStream(body, {
+    for await (const { event, data, unfinished } of readEventStream(body, {
       ...(reader.takesUnfinished === true && { takesUnfinished: true }),
+      dropsRepeated: true,
       onActivity: () => {
         const { limit, heartbeats } = reader.patience();
         if (heartbeats) silence.reset(limit);
       },
     })) {
-      const { event, data, unfinished } = message;
       // What the end of the stream cut through is nothing.
       if (unfinished === true && parseJson(data) === undefined) continue;
-      if (repeated.has(message)) continue;
       isOver = reader.take(decode(reader.decoder, event, data));
       if (isOver) return 'over';
       silence.reset(reader.patience().limit);

@@ -1,5 +1,3 @@
-import type { EventStreamMessage } from './readEventStream.js';
-
 /**
  * Tells which messages of one connection have been read before, by their ids: a proxy or a queue may deliver one
  * twice, and a piece of text would stand there twice. An id names a message only where no two messages share
@@ -9,8 +7,8 @@ export class RepeatedFrames {
   private known: Map<string, string> | undefined = new Map();
 
   /** Whether a message with the same id and the same data was here before. */
-  has({ id, ownsId, data }: EventStreamMessage): boolean {
-    if (!ownsId || id === '' || this.known === undefined) return false;
+  has(id: string, data: string): boolean {
+    if (id === '' || this.known === undefined) return false;
     const seen = this.known.get(id);
     if (seen === undefined) this.known.set(id, printOf(data));
     else if (seen !== printOf(data)) this.known = undefined;

@@ -1,4 +1,5 @@
 import { createEventParser } from './createEventParser.js';
+import { RepeatedFrames } from './RepeatedFrames.js';
 
 /** One server-sent event. */
 export interface EventStreamMessage {
@@ -7,8 +8,6 @@ export interface EventStreamMessage {
   readonly data: string;
   /** The last event id so far, `''` before the first. */
   readonly id: string;
-  /** Whether the id came with this message, and not with an earlier one. */
-  readonly ownsId: boolean;
   /** No empty line follows: the stream ended here. Only with `takesUnfinished`. */
   readonly unfinished?: true;
 }
@@ -23,6 +22,11 @@ export interface EventStreamOptions {
    * rules of the web discard it. @default false
    */
   readonly takesUnfinished?: boolean;
+  /**
+   * Whether a message that brings an id is left out when one with this id and the same data has been read
+   * before. Where one id stands for different messages, ids say nothing, and all are read. @default false
+   */
+  readonly dropsRepeated?: boolean;
 }
 
 /**
@@ -37,9 +41,12 @@ export async function* readEventStream(
   options: EventStreamOptions = {},
 ): AsyncGenerator<EventStreamMessage, void, undefined> {
   let messages: EventStreamMessage[] = [];
+  const repeated = options.dropsRepeated === true ? new RepeatedFrames() : undefined;
   const parser = createEventParser({
-    onMessage: (event, data, id, ownsId) =>
-      messages.push({ event: event || 'message', data, id, ownsId }),
+    onMessage: (event, data, id, ownsId) => {
+      if (ownsId && repeated?.has(id, data) === true) return;
+      messages.push({ event: event || 'message', data, id });
+    },
     onRetry: options.onRetry,
   });
   // Takes one leading BOM away.
