@@ -128,7 +128,8 @@ function settle(document: BlockDocument, parse: Parse): BlockDocument {
   let { settled } = document;
   let from = 0;
   for (const to of starts) {
-    const block = source.slice(from, to).replace(/\n+$/, '');
+    // Without its line end, the parser takes a last line that goes on with a quote for a block behind it.
+    const block = source.slice(from, to).replace(/\n+$/, '\n');
     settled = append(settled, { source: ownCopy(block), deep: nodes === undefined });
     from = to;
   }
@@ -150,19 +151,32 @@ function startsOf(nodes: readonly RootContent[], source: string): number[] {
     const before = nodes[index - 1];
     const start = lineOf(node, source);
     if (before === undefined || start === 0) return [];
-    return isApart(before, source, start) ? [start] : [];
+    return isApart(before, node, source) ? [start] : [];
   });
 }
 
-/** Tells whether what begins at a line means the same without the node before it. */
-function isApart(before: RootContent, source: string, start: number): boolean {
-  // The words behind a definition may become its title.
-  if (before.type === 'definition') return /\n[ \t]*\n/.test(source.slice(endOf(before), start));
-  // For the parser, a list begins right behind words only where it may interrupt them, and so it does behind indented code.
-  if (before.type === 'paragraph') return /\n[ \t]*\n/.test(source.slice(endOf(before), start));
-  return (
-    before.type !== 'code' || /^ {0,3}(?:`{3}|~{3})/.test(source.slice(lineOf(before, source)))
-  );
+const CONTAINERS: ReadonlySet<string> = new Set<RootContent['type']>([
+  'blockquote',
+  'list',
+  'footnoteDefinition',
+]);
+
+/** Tells whether a node means the same without the one before it. */
+function isApart(before: RootContent, node: RootContent, source: string): boolean {
+  const isContainer = CONTAINERS.has(before.type);
+  // What comes after the line right behind them may still tell what that line is: the title of a definition, a list
+  // that may interrupt words, more of the words at the end of a quote or a list.
+  if (isContainer || before.type === 'definition' || before.type === 'paragraph') {
+    const between = source.slice(endOf(before), lineOf(node, source));
+    if (!/\n[ \t]*\n/.test(between)) return false;
+  }
+  // How far it reaches depends on what it stands behind.
+  if (isContainer && isIndentedCode(node, source)) return false;
+  return !isIndentedCode(before, source);
+}
+
+function isIndentedCode(node: RootContent, source: string): boolean {
+  return node.type === 'code' && !/^ {0,3}(?:`{3}|~{3})/.test(source.slice(lineOf(node, source)));
 }
 
 /** Where the line starts that a node begins on. */

@@ -58,4 +58,16 @@ describe.each(readers)('by the %s reader', (_name, Shown) => {
       { numRuns: runs(340) },
     );
   });
+
+  test.each([
+    '> w words  \n</b>\n\nw ',
+    '- w words  \n</b>\n\nw ',
+    '[^a]: w words  \n</b>\n\n[^a]',
+    '> w\n# h\n\nw',
+  ])('%j, streamed, ends as one render of it', (markdown) => {
+    const cuts = Array.from(markdown, (_, index) => index);
+    const whole = wholeMarkup(markdown, pageMarkup);
+    expect(streamedMarkup(Shown, markdown, cuts)).toBe(whole);
+    expect(streamedMarkup(Shown, markdown, [])).toBe(whole);
+  });
 });
