@@ -15,6 +15,7 @@ export interface OutgoingMessage {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
+/** How a file is sent. */
 export interface UploadOptions {
   /**
    * Told how much of the file is stored, from 0 to 1. The client itself tells the 1 at the end alone: the only

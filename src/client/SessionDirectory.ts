@@ -12,6 +12,7 @@ import type {
 import { notOffered } from './faults.js';
 import { HttpClient } from './HttpClient.js';
 
+/** The backend of a list of sessions, and how often its calls are tried. */
 export interface SessionDirectoryOptions {
   /** The system that keeps the sessions. */
   readonly backend: AgentBackend;

@@ -23,6 +23,7 @@ import { SessionStore } from './SessionStore.js';
 import { Stopping } from './Stopping.js';
 import { LONGEST_SILENCE } from './Wait.js';
 
+/** The backend of a session, and how patient and how eager its client is. */
 export interface SessionOptions {
   /** The system that runs the agent. */
   readonly backend: AgentBackend;

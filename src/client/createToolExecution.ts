@@ -18,6 +18,7 @@ import { endTool, initialToolState, isOver, reduceTool } from './toolState.js';
 import { Publisher } from './Publisher.js';
 import { LONGEST_SILENCE } from './Wait.js';
 
+/** The tool that is run, what it is given, and how patient its client is. */
 export interface ToolExecutionOptions {
   /** The system that runs the tool. */
   readonly backend: AgentBackend;

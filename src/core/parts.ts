@@ -60,12 +60,14 @@ export interface ToolOutput {
   readonly value?: unknown;
 }
 
+/** Words of the agent, as markdown. */
 export interface TextPart {
   readonly type: 'text';
   readonly id: string;
   readonly text: string;
 }
 
+/** What the agent thought before it went on. */
 export interface ThinkingPart {
   readonly type: 'thinking';
   readonly id: string;
@@ -75,6 +77,7 @@ export interface ThinkingPart {
   readonly endedAt?: string;
 }
 
+/** A step of the agent's plan, with what happened in it. */
 export interface StepPart {
   readonly type: 'step';
   readonly id: string;
@@ -93,6 +96,7 @@ export interface StepPart {
   readonly parts: readonly Part[];
 }
 
+/** A call of a tool: its input, what it tells while it works, and its result. */
 export interface ToolPart<Input = unknown, Result = unknown> {
   readonly type: 'tool';
   readonly id: string;
@@ -115,6 +119,7 @@ export interface ToolPart<Input = unknown, Result = unknown> {
   readonly parts: readonly Part[];
 }
 
+/** A point of the run that the agent gave a name, and can be continued from. */
 export interface CheckpointPart {
   readonly type: 'checkpoint';
   readonly id: string;
@@ -129,6 +134,7 @@ export interface ProvidedInput {
   readonly type: string;
 }
 
+/** A question to the person, and the answer once it is given. */
 export interface InputPart {
   readonly type: 'input';
   readonly id: string;
@@ -139,6 +145,7 @@ export interface InputPart {
   readonly provided?: ProvidedInput;
 }
 
+/** What went wrong at this place of the message. */
 export interface ErrorPart {
   readonly type: 'error';
   readonly id: string;
@@ -147,6 +154,7 @@ export interface ErrorPart {
   readonly details?: unknown;
 }
 
+/** What another agent did that was asked by this one: a tree of its own. */
 export interface AgentPart {
   readonly type: 'agent';
   readonly id: string;
@@ -159,6 +167,7 @@ export interface AgentPart {
   readonly parts: readonly Part[];
 }
 
+/** A piece of a message, by its `type`. */
 export type Part =
   | TextPart
   | ThinkingPart
@@ -169,6 +178,7 @@ export type Part =
   | ErrorPart
   | AgentPart;
 
+/** The types of parts. */
 export type PartType = Part['type'];
 
 /** A part that holds other parts. */

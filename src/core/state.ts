@@ -30,6 +30,7 @@ export interface Attachment {
 /** What a message is doing. `sending`: a person's message that the backend has not confirmed yet. */
 export type MessageStatus = Status | 'sending' | 'stopped';
 
+/** A message of the conversation, of the person or of the agent. */
 export interface Message {
   /** The backend's id once it is known, a local one before. */
   readonly id: string;
@@ -63,8 +64,10 @@ export type RunStatus =
   | 'failed'
   | 'interrupted';
 
+/** The states of a connection. */
 export type ConnectionStatus = 'closed' | 'connecting' | 'open' | 'reconnecting' | 'offline';
 
+/** How the session is connected to its backend. */
 export interface Connection {
   readonly status: ConnectionStatus;
   /** Tries so far in the present series of reconnections. */
@@ -122,6 +125,7 @@ export interface ToolInputRequest extends RequestBase {
 /** Something that waits for a person. What it wants tells `asksFor`; `respond` takes the answer. */
 export type PendingRequest = InputRequest | ToolInputRequest;
 
+/** What kind of fault it is, to decide by. */
 export type FaultCode =
   | 'network'
   /** The app's own `fetch`, or a function of its own in its place, threw. */

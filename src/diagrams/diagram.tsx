@@ -15,6 +15,7 @@ const CALM = 150;
 /** A picture that is wider than its place shrinks to this part of its size, and scrolls from there. */
 const SMALLEST = 0.75;
 
+/** How a diagram is drawn and named. */
 export interface DiagramOptions {
   /** Texts that replace those of the language, one by one. */
   readonly messages?: Partial<MarkdownMessages> | undefined;

@@ -69,6 +69,7 @@ const THEME: ThemeRegistrationRaw = {
   ],
 };
 
+/** The languages and colours of the highlighter. */
 export interface ShikiHighlighterOptions {
   /** How each language is loaded, by name. @default all that shiki has */
   readonly languages?: Readonly<Record<string, LanguageInput>> | undefined;

@@ -7,6 +7,7 @@ import { InspectorBody } from './InspectorBody.js';
 import type { SessionRecorder } from './log/index.js';
 import { Recorder } from './log/recordSession.js';
 
+/** Props of `SessionInspector`. */
 export interface SessionInspectorProps extends Omit<AgentRootProps, 'children'> {
   /** The session to look at. @default that of the nearest provider */
   readonly session?: AgentSession | undefined;

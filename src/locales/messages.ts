@@ -302,4 +302,5 @@ export interface Messages extends FaultMessages {
   readonly 'sessions.changeFailed': string;
 }
 
+/** The names of the texts. */
 export type MessageKey = keyof Messages;

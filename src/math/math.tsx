@@ -11,6 +11,7 @@ import { parserTree } from './parserTree.js';
 import { GOES_ON } from './signs.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 
+/** How formulas are set. */
 export interface MathOptions {
   /** Loads KaTeX. @default () => import('katex') */
   readonly load?: TypesetterOptions['load'] | undefined;

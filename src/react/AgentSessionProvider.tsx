@@ -7,6 +7,7 @@ import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext, NO_SESSION } from './AgentSessionContext.js';
 import { useHistory } from './useHistory.js';
 
+/** Props of `AgentSessionProvider`. */
 export interface AgentSessionProviderProps {
   /**
    * The system that runs the agent. May be made anew on each render: a session is opened for its

@@ -21,6 +21,7 @@ export type SessionsQuery = UnusedSkipTokenInfiniteOptions<
   number
 > & { readonly queryKey: DataTag<ReturnType<Keys['sessions']>, InfiniteData<SessionPage>, Error> };
 
+/** Which sessions are asked for. */
 export interface SessionsQueryOptions {
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;

@@ -9,6 +9,7 @@ import { sessionsQuery } from './directoryQueries.js';
 import { useCreateSession, useRemoveSession, useUpdateSession } from './sessionMutations.js';
 import { useDirectoryClient } from './useDirectoryClient.js';
 
+/** The directory that is listed, and which of its sessions. */
 export interface UseSessionsOptions {
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;

@@ -4,6 +4,7 @@ import { PanelFrame } from '../agent-panel/PanelFrame.js';
 import { AgentRoot } from '../agent-root/index.js';
 import { LauncherDialog } from './LauncherDialog.js';
 
+/** Props of `AgentLauncher`. */
 export interface AgentLauncherProps extends AgentPanelProps {
   /** Is told when the dialog has been opened or closed. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;

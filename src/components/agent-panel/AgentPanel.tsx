@@ -10,6 +10,7 @@ import type { PartComponents } from '../part/index.js';
 import { PanelFrame } from './PanelFrame.js';
 import { useHeightWarning } from './useHeightWarning.js';
 
+/** Props of `AgentPanel`. */
 export interface AgentPanelProps
   extends
     Omit<AgentRootProps, 'children' | 'title'>,

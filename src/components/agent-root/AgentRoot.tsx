@@ -7,6 +7,7 @@ import { PartList } from '../part/PartList.js';
 import { MarkdownExtensionsContext, type MarkdownExtensions } from '../text/MarkdownExtensions.js';
 import { useHostTheme } from './useHostTheme.js';
 
+/** Props of `AgentRoot`. */
 export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
   /** Colours. When left out, those of the page: its `data-agent-theme`, its class, its `color-scheme`. */
   readonly theme?: 'light' | 'dark' | undefined;

@@ -15,6 +15,7 @@ import { readable } from '../tool-call/toolKinds.js';
  */
 export type AnnounceLevel = 'needed' | 'runs' | 'steps';
 
+/** Props of `Announcer`. */
 export interface AnnouncerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** How much is said. @default 'runs' */
   readonly level?: AnnounceLevel | undefined;

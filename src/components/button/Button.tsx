@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Icon, type IconName } from '../icon/index.js';
 
+/** Props of `Button`. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** `primary` for the one thing to do, `plain` for the others, `quiet` for actions on hover. @default 'plain' */
   readonly variant?: 'primary' | 'plain' | 'quiet' | undefined;

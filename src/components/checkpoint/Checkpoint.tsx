@@ -8,6 +8,7 @@ import { NestedParts } from '../part/NestedParts.js';
 import { ContinueButtons, ContinueForm } from './ContinueButtons.js';
 import { useContinue } from './useContinue.js';
 
+/** Props of `Checkpoint`. */
 export interface CheckpointProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
   readonly part: CheckpointPart;
 }

@@ -8,6 +8,7 @@ import { showCheckpoint } from './showCheckpoint.js';
 import { useCheckpoints, type ListedCheckpoint } from './useCheckpoints.js';
 import { useContinue } from './useContinue.js';
 
+/** Props of `Checkpoints`. */
 export type CheckpointsProps = Omit<ComponentPropsWithRef<'nav'>, 'children'>;
 
 /**

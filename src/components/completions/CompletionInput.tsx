@@ -6,6 +6,7 @@ import { CompletionList, optionId } from './CompletionList.js';
 import { useCompletion, type Completion } from './useCompletion.js';
 import { useCompletionMessages } from './useCompletionMessages.js';
 
+/** Props of `CompletionInput`. */
 export interface CompletionInputProps extends ComposerInputProps {
   readonly completions: ComposerCompletions;
 }

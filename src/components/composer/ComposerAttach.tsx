@@ -4,6 +4,7 @@ import { Button } from '../button/index.js';
 import { useMessages } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
 
+/** Props of `Composer.Attach`. */
 export type ComposerAttachProps = Omit<ComponentPropsWithRef<'button'>, 'children'>;
 
 /** Picks files for the next message. Not there where the backend takes none. */

@@ -8,6 +8,7 @@ import { faultText, useLocale } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import type { PickedFile, Refusal } from './useAttachments.js';
 
+/** Props of `Composer.Attachments`. */
 export type ComposerAttachmentsProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
 
 /** The files that go with the next message: how far each is, and a way to take it back. */

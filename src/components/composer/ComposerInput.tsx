@@ -7,6 +7,7 @@ import { useComposer } from './ComposerContext.js';
 import { useEarlier } from './useEarlier.js';
 import { isComposing } from './isComposing.js';
 
+/** Props of `Composer.Input`. */
 export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'ref'>;
 
 /** The field. Grows with the text; Enter sends, Shift+Enter starts a new line. */

@@ -6,6 +6,7 @@ import { useMessages } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import { focusComposer } from './focusComposer.js';
 
+/** Props of `Composer.Queue`. */
 export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
 
 /**

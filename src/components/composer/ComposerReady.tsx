@@ -8,6 +8,7 @@ import { ComposerInput } from './ComposerInput.js';
 import { ComposerRoot, type ComposerRootProps } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
 
+/** Props of `Composer`. */
 export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
   readonly placeholder?: string | undefined;
   /** Whether the button stops a run while there is one. @default true */

@@ -18,6 +18,7 @@ import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft } from './useDraft.js';
 import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
 
+/** Props of `Composer.Root`. */
 export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
   /** Switches the composer off; the text says why. */
   readonly disabledReason?: string | undefined;

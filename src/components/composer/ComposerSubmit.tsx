@@ -4,6 +4,7 @@ import { Button } from '../button/index.js';
 import { useMessages } from '../locale/index.js';
 import { useComposer } from './ComposerContext.js';
 
+/** Props of `Composer.Submit`. */
 export interface ComposerSubmitProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** Whether it stops a run while there is one. @default true */
   readonly canStop?: boolean | undefined;

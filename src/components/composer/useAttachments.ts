@@ -33,6 +33,7 @@ export type Refusal =
   | { readonly reason: 'count'; readonly count: number }
   | { readonly reason: 'type'; readonly name: string };
 
+/** The files that go with the next message, and what can be done with them. */
 export interface AttachmentsInfo {
   /** Whether this backend takes files at all. */
   readonly isOffered: boolean;

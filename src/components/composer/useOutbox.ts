@@ -24,6 +24,7 @@ export interface OutboxOptions {
   readonly whenWaiting: WhenWaiting;
 }
 
+/** The messages that wait for the run to end, and what can be done with them. */
 export interface Outbox {
   readonly queued: readonly QueuedMessage[];
   /** Whether the message was taken, to be sent now or later. */

@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '../button/index.js';
 import { useMessages } from '../locale/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 
+/** Props of `CopyButton`. */
 export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'icon'> {
   /** The text to copy, or how to make it: called only when the person copies. */
   readonly text: string | (() => string);

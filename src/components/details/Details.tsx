@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../icon/index.js';
 
+/** Props of `Details`. */
 export interface DetailsProps extends ComponentPropsWithRef<'details'> {
   readonly summary: ReactNode;
 }

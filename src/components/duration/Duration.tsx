@@ -4,6 +4,7 @@ import { formatClock, formatDuration } from '../../locales/format.js';
 import { useLocale } from '../locale/index.js';
 import { useNow } from './useNow.js';
 
+/** Props of `Duration`. */
 export interface DurationProps extends ComponentPropsWithRef<'span'> {
   /** ISO time. Nothing is shown without it, except while running. */
   readonly startedAt?: string | undefined;

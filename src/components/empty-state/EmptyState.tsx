@@ -8,6 +8,7 @@ export type Suggestion =
   | string
   | { readonly label: string; readonly message: string; readonly description?: string };
 
+/** Props of `EmptyState`. */
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** @default "What should we work on?" in the language in force */
   readonly title?: ReactNode;
@@ -28,6 +29,7 @@ export function EmptyState({ title, suggestions = NONE, children, ...rest }: Emp
   );
 }
 
+/** Props of `Suggestions`. */
 export interface SuggestionsProps extends ComponentPropsWithRef<'ul'> {
   readonly suggestions: readonly Suggestion[];
 }

@@ -14,6 +14,7 @@ import { useOptionalSession, useSessionSlice } from '../session/index.js';
 import { findFailure } from './findFailure.js';
 import { MOST, readDetails, readHeadline } from './readDetails.js';
 
+/** Props of `ErrorNotice`. */
 export interface ErrorNoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
   readonly part: ErrorPart;
   /** What "Try again" does. @default the session's `retry`, when its run has failed */

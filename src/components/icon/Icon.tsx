@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { shapes, type IconName } from './shapes.js';
 
+/** Props of `Icon`. */
 export interface IconProps extends ComponentPropsWithRef<'svg'> {
   /** Which icon to draw. */
   readonly name: IconName;

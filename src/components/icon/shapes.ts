@@ -44,4 +44,5 @@ export const shapes = {
   stop: 'M5.5 4.75h5a.75.75 0 0 1 .75.75v5a.75.75 0 0 1-.75.75h-5a.75.75 0 0 1-.75-.75v-5a.75.75 0 0 1 .75-.75Z',
 } as const satisfies Record<string, string>;
 
+/** The names of the icons. */
 export type IconName = keyof typeof shapes;

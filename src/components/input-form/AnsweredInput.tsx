@@ -5,6 +5,7 @@ import { Icon } from '../icon/index.js';
 import { JsonView, LongText } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
 
+/** Props of `InputForm.Answered`. */
 export interface AnsweredInputProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'children' | 'part'

@@ -5,6 +5,7 @@ import { useRequest } from '../session/index.js';
 import { AnsweredInput } from './AnsweredInput.js';
 import { RequestForm } from './RequestForm.js';
 
+/** Props of `InputForm`. */
 export interface InputFormProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'children' | 'onSubmit' | 'part'

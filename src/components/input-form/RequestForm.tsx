@@ -20,6 +20,7 @@ import { TypeChoice } from './TypeChoice.js';
 import { useKeptWords } from './useKeptWords.js';
 import { WaitingCard } from './WaitingCard.js';
 
+/** Props of `RequestForm`. */
 export interface RequestFormProps extends Omit<ComponentPropsWithRef<'div'>, 'onSubmit'> {
   readonly request: PendingRequest;
   readonly question: string;

@@ -6,6 +6,7 @@ import { faultText, useMessages } from '../locale/index.js';
 import { useArrivalFocus } from './useArrivalFocus.js';
 import { useFreshKeys } from './useFreshKeys.js';
 
+/** Props of `WaitingCard`. */
 export interface WaitingCardProps extends ComponentPropsWithRef<'div'> {
   readonly 'data-part': string;
   /** Can be answered here and now: only then may it raise its voice. */

@@ -10,6 +10,7 @@ import { JsonSearchContext } from './JsonSearchContext.js';
 import { JsonSearchField } from './JsonSearchField.js';
 import { LongText } from './LongText.js';
 
+/** Props of `JsonView`. */
 export interface JsonViewProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The value, once it could be parsed. Without it the text is shown. */
   readonly value?: unknown;

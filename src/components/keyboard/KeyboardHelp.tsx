@@ -4,6 +4,7 @@ import type { MessageKey } from '../../locales/messages.js';
 import { Button } from '../button/index.js';
 import { useMessages } from '../locale/index.js';
 
+/** Props of `KeyboardHelp`. */
 export interface KeyboardHelpProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'children' | 'onClick'

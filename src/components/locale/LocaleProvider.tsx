@@ -20,6 +20,7 @@ function validTag(locale: string): string {
   }
 }
 
+/** Props of `LocaleProvider`. */
 export interface LocaleProviderProps {
   /** BCP 47 tag, such as `fr` or `fr-CA`. Kept from the provider around this one when left out. */
   readonly locale?: string | undefined;

@@ -9,6 +9,7 @@ import { MarkdownImage } from '../text/MarkdownImage.js';
 import { MediaUrlContext } from './MediaContext.js';
 import type { MediaItem } from './readMedia.js';
 
+/** Props of `MediaList`. */
 export interface MediaListProps extends Omit<ComponentPropsWithRef<'ul'>, 'children'> {
   readonly items: readonly MediaItem[];
 }

@@ -11,6 +11,7 @@ import { MessageEdit } from './MessageEdit.js';
 import { MessageFeedback } from './MessageFeedback.js';
 import { MessageRegenerate } from './MessageRegenerate.js';
 
+/** Props of `Message.Actions`: those of its `div`. */
 export type MessageActionsProps = ComponentPropsWithRef<'div'>;
 
 /** Before it has ended, nothing is done with a message. Under a question that waits, nothing else asks for the eye. */

@@ -8,6 +8,7 @@ import { plainName } from '../plain-name/index.js';
 import { safeUrl } from '../safe-url/index.js';
 import { useShownMessage } from './MessageContext.js';
 
+/** Props of `Message.Attachments`: those of its `ul`. */
 export type MessageAttachmentsProps = ComponentPropsWithRef<'ul'>;
 
 /** Pictures that hold their own bytes load nothing from anywhere; a picture made of markup is none. */

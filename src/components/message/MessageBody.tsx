@@ -9,6 +9,7 @@ import { MessageEditor } from './MessageEditor.js';
 import { UserText } from './UserText.js';
 import { MessageWorking } from './MessageWorking.js';
 
+/** Props of `Message.Body`: those of its `div`. */
 export type MessageBodyProps = ComponentPropsWithRef<'div'>;
 
 const plain = (role: Role) => role === 'user';

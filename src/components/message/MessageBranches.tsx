@@ -8,6 +8,7 @@ import { useOptionalSession } from '../session/index.js';
 import { useShownMessage } from './MessageContext.js';
 import { useIsResting } from './useIsResting.js';
 
+/** Props of `Message.Branches`. */
 export type MessageBranchesProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
 
 /** Leads through the versions of a message: "2 of 3". There where a message has more than one. */

@@ -11,6 +11,7 @@ export interface MessageInfo {
   readonly folds: Map<string, boolean>;
 }
 
+/** What the parts below know of their message. Undefined outside one. */
 export const MessageContext = createContext<MessageInfo | undefined>(undefined);
 
 /** Whether the message around ended before its end, and says so below its parts. */

@@ -10,6 +10,7 @@ import { MessageEditContext } from './MessageEditContext.js';
 import { useIsResting } from './useIsResting.js';
 import { wordsOf } from './wordsOf.js';
 
+/** Props of `Message.Edit`. */
 export type MessageEditProps = Omit<ButtonProps, 'onClick' | 'ref'>;
 
 /** Lets the person change what they wrote, where it stands. There where the session can. */

@@ -5,6 +5,7 @@ import { useMessages } from '../locale/index.js';
 import { FeedbackContext, type Feedback } from './FeedbackContext.js';
 import { useShownMessage } from './MessageContext.js';
 
+/** Props of `Message.Feedback`. */
 export interface MessageFeedbackProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What the person said before, where the app remembers it. */
   readonly defaultValue?: Feedback | undefined;

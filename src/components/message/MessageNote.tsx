@@ -8,6 +8,7 @@ import { useShownMessage } from './MessageContext.js';
 import { RefusedFields } from './RefusedFields.js';
 import { UnsentActions } from './UnsentActions.js';
 
+/** Props of `Message.Note`: those of its `p`. */
 export type MessageNoteProps = ComponentPropsWithRef<'p'>;
 
 type PlainKey = Extract<

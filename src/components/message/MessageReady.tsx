@@ -7,6 +7,7 @@ import { MessageBoundary, type MessageBoundaryProps } from './MessageBoundary.js
 import { MessageNote } from './MessageNote.js';
 import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
 
+/** Props of `Message`. */
 export type MessageProps = Omit<MessageRootProps, 'children'>;
 
 export const MessageReady = memo(function MessageReady(props: MessageProps) {

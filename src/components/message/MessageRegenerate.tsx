@@ -6,6 +6,7 @@ import { useOptionalSession } from '../session/index.js';
 import { useShownMessage } from './MessageContext.js';
 import { useIsResting } from './useIsResting.js';
 
+/** Props of `Message.Regenerate`. */
 export type MessageRegenerateProps = Omit<ButtonProps, 'onClick'>;
 
 /** Asks for another answer. There where the session can, and nothing is going on. */

@@ -6,6 +6,7 @@ import { useMessages } from '../locale/index.js';
 import { MessageContext, ShownMessageContext } from './MessageContext.js';
 import { MessageEditContext } from './MessageEditContext.js';
 
+/** Props of `Message.Root`. */
 export interface MessageRootProps extends ComponentPropsWithRef<'article'> {
   readonly message: Message;
 }

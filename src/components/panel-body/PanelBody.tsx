@@ -20,6 +20,7 @@ export interface PanelSlots {
   readonly keyboardHelp?: ReactNode;
 }
 
+/** Props of `PanelBody`. */
 export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   /** Shown in a line at the top; without one there is no such line. */
   readonly title?: ReactNode;

@@ -9,6 +9,7 @@ import {
   type PartListProps,
 } from './NestedPartsContext.js';
 
+/** Props of `NestedParts`. */
 export interface NestedPartsProps extends PartListProps {
   /** What the parts are inside of, for the line that says where one is. */
   readonly title: string;

@@ -2,6 +2,7 @@
 import { createContext, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
 
+/** Props of `PartList`. */
 export interface PartListProps {
   readonly parts: readonly Part[];
   /** More is still coming at the end. */

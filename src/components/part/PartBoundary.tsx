@@ -4,6 +4,7 @@ import type { Part } from '../../core/parts.js';
 import { Boundary } from '../boundary/index.js';
 import { BrokenPart } from './BrokenPart.js';
 
+/** Props of `PartBoundary`. */
 export interface PartBoundaryProps {
   readonly part: Part;
   readonly children: ReactNode;

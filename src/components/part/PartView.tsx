@@ -40,6 +40,7 @@ function componentFor(part: OtherPart, custom: PartComponents): AnyPartComponent
   return (byName ?? custom[part.type] ?? BUILT_IN[part.type]) as AnyPartComponent;
 }
 
+/** Props of `PartView`. */
 export interface PartViewProps {
   readonly part: Part;
   /** More of this part is still coming. */

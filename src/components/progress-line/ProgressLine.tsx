@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
+/** Props of `ProgressLine`. */
 export interface ProgressLineProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** 0 to 100. */
   readonly percent: number;

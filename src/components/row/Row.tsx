@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { Status } from '../../core/parts.js';
 import { Icon } from '../icon/index.js';
 
+/** Props of `Row`. */
 export interface RowProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   readonly status?: Status | undefined;
   /** This is what is going on now, and no row inside of it. Its mark breathes. @default false */

@@ -1,6 +1,7 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
 
+/** Props of `Unfolded`. */
 export interface UnfoldedProps extends ComponentPropsWithRef<'div'> {
   /** Called when the person uses what is inside; it should then stay open. */
   readonly onUse?: (() => void) | undefined;

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
+/** Props of `ScrollBox`. */
 export interface ScrollBoxProps extends ComponentPropsWithRef<'div'> {
   /** What is in the box, for those who land on it with the keyboard. */
   readonly label: string;

@@ -10,6 +10,7 @@ import { SessionItem } from './SessionItem.js';
 import { SessionListHead } from './SessionListHead.js';
 import { SessionListNotice } from './SessionListNotice.js';
 
+/** Props of `SessionList`. */
 export interface SessionListProps extends Omit<ComponentPropsWithRef<'nav'>, 'onSelect'> {
   /** The sessions, from `createSessionDirectory`. Keep its identity stable. */
   readonly directory: SessionDirectory;

@@ -17,6 +17,7 @@ import { useCountdown } from './useCountdown.js';
 import { useRunStep } from './useRunStep.js';
 import { useToldAbove } from './useToldAbove.js';
 
+/** Props of `StatusLine`. */
 export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
 
 const selectWantsOutput = ({ requests }: SessionState): boolean =>

@@ -4,6 +4,7 @@ import type { Status } from '../../core/parts.js';
 import { Icon, type IconName } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 
+/** Props of `StatusMark`. */
 export interface StatusMarkProps extends ComponentPropsWithRef<'span'> {
   /** `denied`: the person did not allow it. The others tell why nothing came of a tool. */
   readonly status: Status | 'denied' | 'not-run' | 'answered' | 'unanswered' | 'unknown';

@@ -9,6 +9,7 @@ import { hasBody, hasResults } from './hasBody.js';
 import { StepContext } from './StepContext.js';
 import { StepResults } from './StepResults.js';
 
+/** Props of `Step.Body`: those of its `div`. */
 export type StepBodyProps = ComponentPropsWithRef<'div'>;
 
 /** What happened in the step: its parts and its results. */

@@ -12,6 +12,7 @@ import { StatusMark } from '../status-mark/index.js';
 import { hasBody } from './hasBody.js';
 import { StepContext } from './StepContext.js';
 
+/** Props of `Step.Header`. */
 export type StepHeaderProps = Partial<RowProps>;
 
 /** The step's line: number, title, note, progress, duration. */

@@ -5,6 +5,7 @@ import { useFoldingPart } from '../part/useFoldingPart.js';
 import { ProgressLine } from '../progress-line/index.js';
 import { StepContext } from './StepContext.js';
 
+/** Props of `Step.Progress`: those of its `div`. */
 export type StepProgressProps = ComponentPropsWithRef<'div'>;
 
 /** How far the step is, while it tells. */

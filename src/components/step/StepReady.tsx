@@ -7,6 +7,7 @@ import { StepHeader } from './StepHeader.js';
 import { StepProgress } from './StepProgress.js';
 import { StepRoot, type StepRootProps } from './StepRoot.js';
 
+/** Props of `Step`. */
 export type StepProps = Omit<StepRootProps, 'children'>;
 
 export function StepReady(props: StepProps) {

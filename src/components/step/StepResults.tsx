@@ -4,6 +4,7 @@ import { JsonView } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
 import { Markdown } from '../text/index.js';
 
+/** Props of `Step.Results`. */
 export interface StepResultsProps extends Omit<ComponentPropsWithRef<'div'>, 'results'> {
   readonly results: unknown;
 }

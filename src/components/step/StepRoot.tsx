@@ -6,6 +6,7 @@ import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
 import { useLiveValue } from '../live-value/index.js';
 import { StepContext } from './StepContext.js';
 
+/** Props of `Step.Root`. */
 export interface StepRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
   readonly part: StepPart;
 }

@@ -7,6 +7,7 @@ import { Unfolded } from '../row/index.js';
 import { agentName } from './agentName.js';
 import { SubAgentContext } from './SubAgentContext.js';
 
+/** Props of `SubAgent.Body`: those of its `div`. */
 export type SubAgentBodyProps = ComponentPropsWithRef<'div'>;
 
 /** What the agent did. */

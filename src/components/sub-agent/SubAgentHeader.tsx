@@ -7,6 +7,7 @@ import { Row, type RowProps } from '../row/index.js';
 import { agentName, initials } from './agentName.js';
 import { SubAgentContext } from './SubAgentContext.js';
 
+/** Props of `SubAgent.Header`. */
 export type SubAgentHeaderProps = Partial<RowProps>;
 
 /** The agent's line: initials, name, task, duration. */

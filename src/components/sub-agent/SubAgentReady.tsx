@@ -5,6 +5,7 @@ import { SubAgentBody } from './SubAgentBody.js';
 import { SubAgentHeader } from './SubAgentHeader.js';
 import { SubAgentRoot, type SubAgentRootProps } from './SubAgentRoot.js';
 
+/** Props of `SubAgent`. */
 export type SubAgentProps = Omit<SubAgentRootProps, 'children'>;
 
 export function SubAgentReady(props: SubAgentProps) {

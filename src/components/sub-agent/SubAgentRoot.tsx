@@ -6,6 +6,7 @@ import { DEEPEST_UNFOLDED, PlaceContext } from '../part/NestedPartsContext.js';
 import { useLiveValue } from '../live-value/index.js';
 import { SubAgentContext } from './SubAgentContext.js';
 
+/** Props of `SubAgent.Root`. */
 export interface SubAgentRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
   readonly part: AgentPart;
 }

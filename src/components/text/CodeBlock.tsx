@@ -16,6 +16,7 @@ import { ScrollBox } from '../scroll-box/index.js';
 import { CodeLines } from './CodeLines.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
+/** Props of `CodeBlock`. */
 export interface CodeBlockProps extends ComponentPropsWithRef<'div'> {
   readonly code: string;
   /** As written after the fence. */

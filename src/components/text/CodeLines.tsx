@@ -9,6 +9,7 @@ export const LONG = 8;
 /** How many runs are added at a time to a long code that was just mounted. */
 export const RUNS_PER_STEP = 64;
 
+/** Props of `CodeLines`. */
 export interface CodeLinesProps {
   readonly code: string;
   /** As written after the fence. */

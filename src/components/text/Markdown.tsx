@@ -4,6 +4,7 @@ import { BuiltInMarkdown } from './BuiltInMarkdown.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import type { MarkdownReader } from './MarkdownReader.js';
 
+/** Props of `Markdown`. */
 export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly text: string;
   /** More is coming: the end is shown the way it will look when closed, with a caret. */

@@ -20,17 +20,20 @@ export interface MarkdownImageProps {
   readonly title?: string | undefined;
 }
 
+/** What a component in place of tables is given. */
 export interface MarkdownTableProps {
   /** `thead` and `tbody`. */
   readonly children?: ReactNode;
 }
 
+/** What a component in place of headings is given. */
 export interface MarkdownHeadingProps {
   /** As it is written: 1 for `#`. */
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
   readonly children?: ReactNode;
 }
 
+/** What a component in place of code between words is given. */
 export interface MarkdownInlineCodeProps {
   /** The code. */
   readonly children?: ReactNode;

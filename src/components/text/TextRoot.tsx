@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import type { TextPart } from '../../core/parts.js';
 import { Markdown } from './Markdown.js';
 
+/** Props of `Text`. */
 export interface TextProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
   readonly part: TextPart;
   /** More of this text is still coming. */

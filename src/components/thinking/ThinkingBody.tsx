@@ -7,6 +7,7 @@ import { ScrollBox } from '../scroll-box/index.js';
 import { Markdown } from '../text/index.js';
 import { ThinkingContext } from './ThinkingContext.js';
 
+/** Props of `Thinking.Body`: those of its `div`. */
 export type ThinkingBodyProps = ComponentPropsWithRef<'div'>;
 
 /** What the agent thought. At most twelve lines high; while it grows, its end is in view. */

@@ -8,6 +8,7 @@ import { Row, type RowProps } from '../row/index.js';
 import { StatusMark } from '../status-mark/index.js';
 import { ThinkingContext } from './ThinkingContext.js';
 
+/** Props of `Thinking.Header`. */
 export type ThinkingHeaderProps = Partial<RowProps>;
 
 /** The line that says that, or for how long, the agent thought. */

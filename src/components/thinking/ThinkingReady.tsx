@@ -3,6 +3,7 @@ import { ThinkingBody } from './ThinkingBody.js';
 import { ThinkingHeader } from './ThinkingHeader.js';
 import { ThinkingRoot, type ThinkingRootProps } from './ThinkingRoot.js';
 
+/** Props of `Thinking`. */
 export type ThinkingProps = Omit<ThinkingRootProps, 'children'>;
 
 export function ThinkingReady(props: ThinkingProps) {

@@ -5,6 +5,7 @@ import { useFold } from '../fold/index.js';
 import { useLiveValue } from '../live-value/index.js';
 import { ThinkingContext } from './ThinkingContext.js';
 
+/** Props of `Thinking.Root`. */
 export interface ThinkingRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
   readonly part: ThinkingPart;
 }

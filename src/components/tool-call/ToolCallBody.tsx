@@ -18,6 +18,7 @@ import { hasToolBody } from './toolContent.js';
 import { toolPhrase } from './toolKinds.js';
 import { useToolOutcome } from './toolOutcome.js';
 
+/** Props of `ToolCall.Body`: those of its `div`. */
 export type ToolCallBodyProps = ComponentPropsWithRef<'div'>;
 
 /** Shows its children, or else all there is to see of the tool, while it is unfolded. */

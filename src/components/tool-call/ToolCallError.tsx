@@ -4,6 +4,7 @@ import { useFoldingPart } from '../part/useFoldingPart.js';
 import { LongText } from '../json-view/index.js';
 import { ToolCallContext } from './ToolCallContext.js';
 
+/** Props of `ToolCall.Error`: those of its `div`. */
 export type ToolCallErrorProps = ComponentPropsWithRef<'div'>;
 
 /** Why the tool failed. */

@@ -15,6 +15,7 @@ import { hasToolBody } from './toolContent.js';
 import { toolKind, toolPhrase } from './toolKinds.js';
 import { useToolOutcome, type ToolOutcome } from './toolOutcome.js';
 
+/** Props of `ToolCall.Header`. */
 export type ToolCallHeaderProps = Partial<RowProps>;
 
 /** What a mark and a phrase leave open. */

@@ -8,6 +8,7 @@ import { Pane } from './Pane.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { isInputShown } from './toolContent.js';
 
+/** Props of `ToolCall.Input`: those of its `div`. */
 export type ToolCallInputProps = ComponentPropsWithRef<'div'>;
 
 /** What the tool was given. Left out while the tool itself says what it is doing, or asks with it. */

@@ -7,6 +7,7 @@ import { ProgressLine } from '../progress-line/index.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { readable } from './toolKinds.js';
 
+/** Props of `ToolCall.Live`: those of its `div`. */
 export type ToolCallLiveProps = ComponentPropsWithRef<'div'>;
 
 /** Log lines in view; older ones are counted. */

@@ -5,6 +5,7 @@ import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
 import { useFoldingPart } from '../part/useFoldingPart.js';
 import { ToolCallContext } from './ToolCallContext.js';
 
+/** Props of `ToolCall.Media`. */
 export type ToolCallMediaProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
 
 /** The pictures and files among the results of a tool that says which they are (`media_output_keys`). */

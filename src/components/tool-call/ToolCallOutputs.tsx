@@ -6,6 +6,7 @@ import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Markdown } from '../text/index.js';
 import { ToolCallContext } from './ToolCallContext.js';
 
+/** Props of `ToolCall.Outputs`: those of its `div`. */
 export type ToolCallOutputsProps = ComponentPropsWithRef<'div'>;
 
 /** Characters of a streamed output kept on the page: its end is what is new. */

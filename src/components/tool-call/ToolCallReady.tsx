@@ -8,6 +8,7 @@ import { ToolCallHeader } from './ToolCallHeader.js';
 import { ToolCallRequest } from './ToolCallRequest.js';
 import { ToolCallRoot, type ToolCallRootProps } from './ToolCallRoot.js';
 
+/** Props of `ToolCall`. */
 export type ToolCallProps = Omit<ToolCallRootProps, 'children'>;
 
 export function ToolCallReady(props: ToolCallProps) {

@@ -13,6 +13,7 @@ import { ToolCallContext } from './ToolCallContext.js';
 import { requestQuestion } from './requestQuestion.js';
 import { readable } from './toolKinds.js';
 
+/** Props of `ToolCall.Request`: those of its `div`. */
 export type ToolCallRequestProps = ComponentPropsWithRef<'div'>;
 
 /**

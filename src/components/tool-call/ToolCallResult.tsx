@@ -6,6 +6,7 @@ import { useFoldingPart } from '../part/useFoldingPart.js';
 import { Pane } from './Pane.js';
 import { ToolCallContext } from './ToolCallContext.js';
 
+/** Props of `ToolCall.Result`: those of its `div`. */
 export type ToolCallResultProps = ComponentPropsWithRef<'div'>;
 
 /** What the tool gave back. */

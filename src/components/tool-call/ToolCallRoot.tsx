@@ -7,6 +7,7 @@ import { useLiveValue } from '../live-value/index.js';
 import { ToolCallContext } from './ToolCallContext.js';
 import { saysMore } from './toolContent.js';
 
+/** Props of `ToolCall.Root`. */
 export interface ToolCallRootProps extends Omit<ComponentPropsWithRef<'div'>, 'part'> {
   readonly part: ToolPart;
 }

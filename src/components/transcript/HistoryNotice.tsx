@@ -5,6 +5,7 @@ import { ErrorNotice } from '../error-notice/index.js';
 import { faultText, useMessages } from '../locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../session/index.js';
 
+/** Props of `Transcript.History`. */
 export type HistoryNoticeProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
 
 const selectHistory = (state: SessionState) => state.history;

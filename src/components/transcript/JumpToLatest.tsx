@@ -6,6 +6,7 @@ import { useMessages } from '../locale/index.js';
 import { useSessionSlice } from '../session/index.js';
 import { useTranscript } from './TranscriptContext.js';
 
+/** Props of `Transcript.JumpToLatest`. */
 export type JumpToLatestProps = Omit<ComponentPropsWithRef<'button'>, 'children'>;
 
 const countParts = (state: SessionState): number => {

@@ -13,6 +13,7 @@ import { EarlierMessages } from './EarlierMessages.js';
 import { useTranscript } from './TranscriptContext.js';
 import { useMountedTail } from './useMountedTail.js';
 
+/** Props of `Transcript.Messages`. */
 export interface TranscriptMessagesProps {
   /** Shows one message. @default Message */
   readonly component?: ComponentType<{ readonly message: MessageState }> | undefined;

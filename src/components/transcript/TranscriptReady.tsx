@@ -6,6 +6,7 @@ import { TranscriptMessages, type TranscriptMessagesProps } from './TranscriptMe
 import { TranscriptRoot, type TranscriptRootProps } from './TranscriptRoot.js';
 import { TranscriptViewport } from './TranscriptViewport.js';
 
+/** Props of `Transcript`. */
 export interface TranscriptProps extends TranscriptRootProps {
   /** Shows one message. @default Message */
   readonly messageComponent?: TranscriptMessagesProps['component'];

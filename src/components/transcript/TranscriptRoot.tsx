@@ -8,6 +8,7 @@ import { useFollow, type FollowMode } from './useFollow.js';
 
 const selectRunning = ({ status }: SessionState): boolean => isBusy(status);
 
+/** Props of `Transcript.Root`. */
 export interface TranscriptRootProps extends ComponentPropsWithRef<'div'> {
   /**
    * What stays in view while an answer grows: its end, or with `turn-start` what the person has sent, which

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { useMessages } from '../locale/index.js';
 import { useTranscript } from './TranscriptContext.js';
 
+/** Props of `Transcript.Viewport`. */
 export type TranscriptViewportProps = Omit<ComponentPropsWithRef<'div'>, 'ref'>;
 
 /**

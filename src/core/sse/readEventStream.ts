@@ -12,6 +12,7 @@ export interface EventStreamMessage {
   readonly unfinished?: true;
 }
 
+/** What a reader wants to hear of, and how strict it is. */
 export interface EventStreamOptions {
   /** Called whenever bytes arrive, comments and heartbeats included. */
   readonly onActivity?: () => void;

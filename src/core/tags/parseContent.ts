@@ -5,6 +5,7 @@ import { reduceParts } from '../session/reduceParts.js';
 import { ContentReader, type ContentEvent } from './ContentReader.js';
 import { PartIds } from './PartIds.js';
 
+/** How stored content is read. */
 export interface ParseOptions {
   /**
    * Whether the content is complete. False keeps open blocks `running` and holds back half a tag;

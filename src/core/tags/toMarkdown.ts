@@ -1,6 +1,7 @@
 import { printJson } from './jsonText.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
 
+/** What of the parts goes into the markdown. */
 export interface MarkdownOptions {
   /** Whether thinking is part of the document. @default false */
   readonly thinking?: boolean;

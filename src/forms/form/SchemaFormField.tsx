@@ -2,6 +2,7 @@
 import { readableName } from '../../components/plain-name/index.js';
 import { useForm, useFormState } from './FormContext.js';
 
+/** Props of `SchemaForm.Field`. */
 export interface SchemaFormFieldProps {
   /** The name of a property of the schema's object. */
   readonly name: string;

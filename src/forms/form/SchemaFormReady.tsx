@@ -4,6 +4,7 @@ import { SchemaFormRoot, type SchemaFormRootProps } from './SchemaFormRoot.js';
 import { SchemaFormSubmit } from './SchemaFormSubmit.js';
 import { SchemaFormSummary } from './SchemaFormSummary.js';
 
+/** Props of `SchemaForm`. */
 export interface SchemaFormProps extends SchemaFormRootProps {
   /** The word on the button. */
   readonly submitLabel?: string | undefined;

@@ -19,6 +19,7 @@ import { useFormStore } from './useFormStore.js';
 /** Bytes of the largest file, if neither the app nor the schema says otherwise. */
 const LARGEST_FILE = 5_000_000;
 
+/** Props of `SchemaForm.Root`. */
 export interface SchemaFormRootProps extends Omit<
   ComponentPropsWithRef<'form'>,
   'defaultValue' | 'onChange' | 'onSubmit' | 'value'

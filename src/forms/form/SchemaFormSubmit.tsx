@@ -2,6 +2,7 @@
 import { Button, type ButtonProps } from '../../components/button/index.js';
 import { useForm } from './FormContext.js';
 
+/** Props of `SchemaForm.Submit`. */
 export type SchemaFormSubmitProps = Omit<ButtonProps, 'type'>;
 
 /** Submits the form. Stays enabled while fields are wrong, so that it can say what is. */

@@ -7,6 +7,7 @@ import { describeComplaint } from './describeComplaint.js';
 import { focusField } from './focusField.js';
 import { fieldId, useForm, useFormState } from './FormContext.js';
 
+/** Props of `SchemaForm.Summary`. */
 export type SchemaFormSummaryProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
 
 /** What has to be mended, with a way to each field. Takes the focus when a submission is refused. */

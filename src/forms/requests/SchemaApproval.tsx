@@ -14,6 +14,7 @@ import { focusFirst } from '../form/focusFirst.js';
 import { SchemaForm } from '../form/index.js';
 import { useFormMessages } from '../form/useFormMessages.js';
 
+/** Props of `SchemaApproval`. */
 export interface SchemaApprovalProps extends ComponentPropsWithRef<'div'> {
   readonly request: ToolInputRequest;
   readonly question: string;

@@ -5,6 +5,7 @@ import type { InputPart } from '../../core/parts.js';
 import { isRecord, parseJson } from '../../core/tags/jsonText.js';
 import { SchemaRequestForm } from './SchemaRequestForm.js';
 
+/** Props of `SchemaInput`. */
 export interface SchemaInputProps extends InputFormProps {
   /** The schema of a question, where the app knows it. Undefined for a plain question. */
   readonly schemaFor?: ((part: InputPart) => unknown) | undefined;

@@ -8,6 +8,7 @@ import { useOptionalSession } from '../../components/session/index.js';
 import type { PendingRequest } from '../../core/state.js';
 import { SchemaForm } from '../form/index.js';
 
+/** Props of `SchemaRequestForm`. */
 export interface SchemaRequestFormProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'defaultValue' | 'onSubmit'

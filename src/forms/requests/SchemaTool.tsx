@@ -4,6 +4,7 @@ import { ToolCall, type ToolCallProps } from '../../components/tool-call/index.j
 import type { ToolPart } from '../../core/parts.js';
 import { SchemaToolRequest, type ToolSchemas } from './SchemaToolRequest.js';
 
+/** Props of `SchemaTool`. */
 export interface SchemaToolProps extends ToolCallProps, ToolSchemas {}
 
 /** A tool call whose questions are forms, made from the tool's own schemas. */

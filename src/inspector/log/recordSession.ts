@@ -11,6 +11,7 @@ import { StateHistory } from './StateHistory.js';
 /** Entries that are kept. Older ones make way, about a hundred at a time. */
 const LOG_LIMIT = 10_000;
 
+/** How much of a session is recorded. */
 export interface RecordingOptions {
   /** Entries that are kept, at least 200. @default 10_000 */
   readonly limit?: number | undefined;

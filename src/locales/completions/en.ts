@@ -4,6 +4,7 @@ import { numberFormat, pluralRules } from '../intl.js';
 const rules = pluralRules('en');
 const numbers = numberFormat('en');
 
+/** The words of completions in English. */
 export const completionsEn: CompletionMessages = {
   'completions.count': (count) =>
     `${numbers.format(count)} ${rules.select(count) === 'one' ? 'result' : 'results'}`,

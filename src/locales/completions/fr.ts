@@ -4,6 +4,7 @@ import { numberFormat, pluralRules } from '../intl.js';
 const rules = pluralRules('fr');
 const numbers = numberFormat('fr');
 
+/** The words of completions in French. */
 export const completionsFr: CompletionMessages = {
   'completions.count': (count) =>
     `${numbers.format(count)} ${rules.select(count) === 'one' ? 'résultat' : 'résultats'}`,

@@ -1,5 +1,6 @@
 import type { MarkdownMessages } from './messages.js';
 
+/** The words of formulas and diagrams in English. */
 export const markdownEn: MarkdownMessages = {
   'diagram.named': (title) => `Diagram: ${title}`,
   'diagram.unnamed': 'Diagram',

@@ -1,5 +1,6 @@
 import type { MarkdownMessages } from './messages.js';
 
+/** The words of formulas and diagrams in French. */
 export const markdownFr: MarkdownMessages = {
   'diagram.named': (title) => `Diagramme : ${title}`,
   'diagram.unnamed': 'Diagramme',

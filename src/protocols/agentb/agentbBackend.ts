@@ -25,6 +25,7 @@ export type AgentBPrompt =
   | string
   | { readonly role: 'user'; readonly content: readonly AgentBContentPart[] };
 
+/** Where an AgentB server is, how it is asked, and what it can do. */
 export interface AgentBBackendOptions extends AgentBThreads {
   /** Where turns are posted to, such as `/agent/stream`. May be relative to the page: it is completed at the first turn. */
   readonly url: string;

@@ -9,6 +9,7 @@ import { ANSWER_EVENT, UbikRun } from './UbikRun.js';
 import { Fields } from '../Fields.js';
 import { readWireEvent, timeOf, type WireEvent } from './wire.js';
 
+/** How UBIK events are ordered and ended. */
 export interface UbikDecoderOptions {
   /**
    * `timestamp`: events are applied by their time, as the protocol says. `arrival`: as they come,

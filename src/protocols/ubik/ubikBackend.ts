@@ -42,6 +42,7 @@ export interface UbikMessageOptions {
   readonly forceToolId?: string;
 }
 
+/** Where a UBIK API is, who asks, and what the protocol leaves open. */
 export interface UbikBackendOptions extends UbikDecoderOptions {
   /**
    * Where the API is, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page, such as

@@ -2,6 +2,7 @@ import type { RunNames } from '../protocol.js';
 import type { UbikAuth } from './ubikAuth.js';
 import { ubikUrls } from './ubikUrls.js';
 
+/** Where a UBIK API is, and who asks. */
 export interface UbikEventSourceOptions {
   /** Where the API is, such as `https://app.ubik-agent.com/api/v1`. */
   readonly baseUrl: string;

@@ -24,6 +24,7 @@ export interface ReplayedRequest {
   readonly body: unknown;
 }
 
+/** The recordings that are played, and how fast. */
 export interface AgentBReplayOptions {
   /** The bytes of one recorded answer each, by name. */
   readonly recordings: Readonly<Record<string, string | Uint8Array>>;
@@ -42,6 +43,7 @@ export interface AgentBReplayOptions {
   readonly longestPause?: number;
 }
 
+/** A server that plays recordings of AgentB. */
 export interface AgentBReplay {
   /** Answers a request. Needs no `this`, and takes what `globalThis.fetch` takes. */
   fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>;

@@ -13,6 +13,7 @@ import { createRepertoire } from './repertoire.js';
 import { infoOf, type Scenario, type ScenarioInfo } from './scenario.js';
 import { createStore, type AgentStorage } from './store.js';
 
+/** What the agent plays, how fast, and what goes wrong on purpose. */
 export interface ScriptedAgentOptions {
   /**
    * What the pauses of the scripts are multiplied with: 1 is pleasant to watch, 0 plays a run at once
@@ -62,6 +63,7 @@ export interface RequestRecord {
   readonly path: string;
 }
 
+/** An agent without a model, which answers requests as the UBIK API does. */
 export interface ScriptedAgent {
   /** Answers a request. Needs no `this`, and takes what `globalThis.fetch` takes. */
   fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>;

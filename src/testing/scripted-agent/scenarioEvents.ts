@@ -6,6 +6,7 @@ import { createRepertoire } from './repertoire.js';
 import { infoOf, type Scenario } from './scenario.js';
 import type { Answer } from './wire.js';
 
+/** Which scenario is written, and in what pieces. */
 export interface ScenarioEventsOptions {
   /** Scenarios of your own, beside the built-in ones. */
   readonly scenarios?: readonly Scenario[];

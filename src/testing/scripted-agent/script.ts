@@ -3,6 +3,7 @@ import type { Answer, JsonObject, JsonValue } from './wire.js';
 /** A script: what the agent does, in order, written as a tree. */
 export type Script = readonly ScriptNode[];
 
+/** A call of a tool in a script. */
 export interface ToolNode {
   readonly kind: 'tool';
   readonly name: string;
@@ -13,6 +14,7 @@ export interface ToolNode {
   readonly result: JsonValue | ((answer: Answer) => JsonValue);
 }
 
+/** A line of a script: what the agent says or does next. */
 export type ScriptNode =
   | { readonly kind: 'plan'; readonly steps: number; readonly description: string }
   | {

@@ -8,6 +8,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
+/** An object as JSON writes it. */
 export type JsonObject = { readonly [key: string]: JsonValue };
 
 interface Stamped {
