@@ -74,7 +74,7 @@ function ownName(file: string, name: string): PublicName {
   const { code, result } = read(file);
   const node = result.program.body.find((candidate) => {
     const inner = candidate.type === 'ExportNamedDeclaration' ? candidate.declaration : candidate;
-    return declaredIn(inner as Node | null).includes(name);
+    return declaredIn(inner).includes(name);
   });
   if (node === undefined) throw new Error(`${file} does not declare ${name}.`);
   const comment = result.comments.findLast(
