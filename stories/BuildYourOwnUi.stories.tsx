@@ -84,6 +84,7 @@ export const OwnDialog: Story = {
     );
     const dialog = within(await canvas.findByRole('dialog', { name: /Send this e-mail/u }));
     await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await expect(canvas.getByRole('dialog')).toHaveFocus();
     // What is decided about can be read, whole: in words, and broken into lines.
     await dialog.findByText('Recipients');
     const body = await dialog.findByText(/Please tell me by Friday/u);

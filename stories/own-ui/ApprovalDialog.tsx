@@ -54,12 +54,17 @@ function ApprovalDialog({ request }: { readonly request: ToolInputRequest }) {
   const { respond, stop } = useSession();
   const [reason, setReason] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // To what is asked, and not to the first thing that can be pressed.
+    dialog.current?.focus();
+  }, []);
   // An answer is on its way; one that got lost leaves its reason in `fault`, and can be given again.
   const isSending = request.status === 'submitting';
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby="approval-title"
       style={{ maxInlineSize: '36rem', textAlign: 'start' }}
       onCancel={(event) => {
@@ -69,7 +74,7 @@ function ApprovalDialog({ request }: { readonly request: ToolInputRequest }) {
       }}
     >
       <h2 id="approval-title">{request.prompt || `Allow ${request.toolName}?`}</h2>
-      <AgentRoot>
+      <AgentRoot style={{ background: 'none' }}>
         <ToolCall.Arguments input={request.toolInput} question={request.prompt} />
       </AgentRoot>
       <label>
