@@ -2,6 +2,7 @@
 import { memo, useId, useMemo, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import { Boundary } from '../components/boundary/index.js';
+import { directionOf } from '../components/text/directionOf.js';
 import { keyOf, useReferences } from '../components/text/References.js';
 import { handlersOf, type Setup } from './createSetup.js';
 import type { MarkdownBlock } from './readBlocks.js';
@@ -31,7 +32,7 @@ export const BlockView = memo(function BlockView({ block, ...look }: BlockViewPr
     [source, deep, apart, streaming, setup, prefix, keyOf(references)],
   );
   const plain = (
-    <p data-part="plain-text" dir="auto">
+    <p data-part="plain-text" dir={directionOf(source)}>
       {source}
     </p>
   );

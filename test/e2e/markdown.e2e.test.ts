@@ -144,3 +144,51 @@ test('what is settled keeps its elements', async () => {
   );
   expect(kept).toBe(true);
 });
+
+test('words that are written from the right start there, line by line, and so do their list and quote', async () => {
+  const page = await openPanel({ name: 'markdown' });
+  const words = [
+    '> שלום עולם',
+    '- שלום\n\n  עולם\n\n- Hello\n\n  world',
+    'שלום עולם  \nHello world  \nשלום Hello',
+  ].join('\n\n');
+  await page.evaluate((answer) => {
+    const { say } = globalThis as unknown as { say: (words: string, streaming: boolean) => void };
+    say(answer, false);
+  }, words);
+  await page.locator('[data-part="quote"]').waitFor();
+  const seen = await page.evaluate(() => {
+    const directions = (part: string) =>
+      [...document.querySelectorAll(`[data-part="markdown"] [data-part="${part}"]`)].map(
+        (element) => getComputedStyle(element).direction,
+      );
+    const starts = (block: Element) => {
+      const box = block.getBoundingClientRect();
+      const style = getComputedStyle(block);
+      const [left, right] = [
+        box.left + Number.parseFloat(style.paddingLeft),
+        box.right - Number.parseFloat(style.paddingRight),
+      ];
+      return [...block.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return [];
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const rect = [...range.getClientRects()].find(({ width }) => width > 0);
+        if (rect === undefined) return [];
+        return rect.left - left < right - rect.right ? ['left'] : ['right'];
+      });
+    };
+    return {
+      quote: directions('quote'),
+      items: directions('list-item'),
+      lines: [
+        ...document.querySelectorAll('[data-part="markdown"] > [data-part="paragraph"]'),
+      ].flatMap(starts),
+    };
+  });
+  expect(seen).toMatchObject({
+    quote: ['rtl'],
+    items: ['rtl', 'ltr'],
+    lines: ['right', 'left', 'right'],
+  });
+});

@@ -1,6 +1,7 @@
 'use client';
 import { memo, useMemo, type ReactNode } from 'react';
 import { createMarks } from './createMarks.js';
+import { directionOf } from './directionOf.js';
 import { hasTooManyMarks } from './isTooDeep.js';
 import { markdownElement } from './markdownElement.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
@@ -26,7 +27,7 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
   const settle = useMemo(() => createSettler(), []);
   if (hasTooManyMarks(source))
     return (
-      <p data-part="plain-text" dir="auto">
+      <p data-part="plain-text" dir={directionOf(source)}>
         {source}
       </p>
     );

@@ -1,5 +1,6 @@
 'use client';
 import { memo, useMemo, type ReactNode } from 'react';
+import { directionOf } from './directionOf.js';
 import { isTooDeep } from './isTooDeep.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import type { References } from './parseMarkdown.js';
@@ -41,7 +42,7 @@ function renderOrPlain(
   syntax: MarkdownSyntax | undefined,
 ): ReactNode {
   const plain = (
-    <p data-part="plain-text" dir="auto">
+    <p data-part="plain-text" dir={directionOf(source)}>
       {source}
     </p>
   );

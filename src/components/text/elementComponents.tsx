@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { jsx } from 'react/jsx-runtime';
+import { directionOf } from './directionOf.js';
 import { Fence } from './Fence.js';
 import { InlineCode } from './InlineCode.js';
 import { headingOf } from './MarkdownHeading.js';
@@ -58,9 +59,8 @@ export const elementComponents: ElementComponents = {
   h4: headingOf(4),
   h5: headingOf(5),
   h6: headingOf(6),
-  // Without a direction of its own, so that an item or quote takes its from the words inside.
   p: ({ children }) => (
-    <p data-part="paragraph" dir="auto">
+    <p data-part="paragraph" dir={directionOf(children)}>
       {children}
     </p>
   ),
@@ -101,12 +101,12 @@ export const elementComponents: ElementComponents = {
   tbody: ({ children }) => <tbody data-part="table-rows">{children}</tbody>,
   tr: ({ children }) => <tr data-part="table-row">{children}</tr>,
   th: ({ children, style }) => (
-    <th data-part="table-head" dir="auto" style={style} scope="col">
+    <th data-part="table-head" dir={directionOf(children)} style={style} scope="col">
       {children}
     </th>
   ),
   td: ({ children, style }) => (
-    <td data-part="table-cell" dir="auto" style={style}>
+    <td data-part="table-cell" dir={directionOf(children)} style={style}>
       {children}
     </td>
   ),
