@@ -36,6 +36,7 @@ function settleWords(source: string, before: SettledWords, syntax?: MarkdownSynt
     before.syntax === syntax && source.slice(0, before.source.length) === before.source;
   const start = goesOn ? before.source.length : 0;
   const nodes = goesOn ? [...before.nodes] : [];
+  const grown = Math.max(0, nodes.length - 1);
   let marked = goesOn ? before.marked : 0;
   settled.lastIndex = start;
   let end = start;
@@ -50,6 +51,7 @@ function settleWords(source: string, before: SettledWords, syntax?: MarkdownSynt
     end = settled.lastIndex;
   }
   if (end === start && goesOn) return before;
+  for (let index = grown; index < nodes.length; index++) nodes[index] = inOnePiece(nodes[index]);
   return { source: source.slice(0, end), nodes, marked, syntax };
 }
 
@@ -57,8 +59,12 @@ function settleWords(source: string, before: SettledWords, syntax?: MarkdownSynt
 export function addNode(nodes: ReactNode[], node: ReactNode): void {
   const last = nodes.at(-1);
   if (typeof node !== 'string' || typeof last !== 'string') nodes.push(node);
-  else nodes[nodes.length - 1] = inOnePiece(last + node);
+  else nodes[nodes.length - 1] = last + node;
 }
 
-/** The same text. Reading a character makes the engine copy what else it keeps as a chain of pieces. */
-const inOnePiece = (text: string) => (text.charCodeAt(0) > 0 ? text : '');
+/**
+ * The same node. Reading a character of a text makes the engine copy what else it keeps as a chain of pieces: that
+ * takes as long as the text is, so it is done once for all words that were added and not for each of them.
+ */
+const inOnePiece = (node: ReactNode): ReactNode =>
+  typeof node === 'string' && node.charCodeAt(0) < 0 ? '' : node;
