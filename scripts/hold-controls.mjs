@@ -137,6 +137,8 @@ export function holdControls() {
       root.walkRules((rule) => {
         if (!isOurs(rule.parent) && !/\[data-agent-root\]\)?\s/u.test(rule.selector)) return;
         const { selectors } = rule;
+        // PostCSS comes by again after a change, and each selector costs time on each of our elements.
+        if (selectors.some((selector) => selector.includes(UNCLAIMED))) return;
         const held = selectors.filter(isOnControl).map(withoutClass);
         if (held.length > 0) rule.selectors = [...selectors, ...held];
       });
