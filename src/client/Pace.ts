@@ -1,3 +1,5 @@
+import { drawsFrames, frameScheduler } from './scheduler.js';
+
 /** Milliseconds of work after which the browser gets a turn: a key, a click and a frame wait no longer. */
 const SLICE = 24;
 
@@ -14,11 +16,23 @@ export class Pace {
     return performance.now() - this.since > SLICE;
   }
 
-  /** Goes on in a task of its own. */
+  /**
+   * Goes on in a task of its own, after what has been done so far is drawn: were more of it done first, as
+   * browsers would, the frame that then shows all of it at once would hold everything else up.
+   */
   async rest(): Promise<void> {
+    await nextFrame();
     await nextTask();
     this.since = performance.now();
   }
+}
+
+/** The next frame. Where none is drawn, as in a hidden tab or on a server, there is nothing to wait for. */
+function nextFrame(): Promise<void> {
+  if (!drawsFrames()) return Promise.resolve();
+  return new Promise((resolve) => {
+    frameScheduler.schedule(resolve);
+  });
 }
 
 /** A task that waits for nothing but those before it. Timers are late in hidden tabs, messages are not. */

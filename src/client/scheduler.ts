@@ -13,8 +13,6 @@ const LATEST = 100;
  */
 export const frameScheduler: Scheduler = {
   schedule(publish) {
-    const hasFrames = typeof requestAnimationFrame === 'function';
-    const isHidden = typeof document !== 'undefined' && document.visibilityState === 'hidden';
     let frame: number | undefined;
     const cancel = () => {
       clearTimeout(timer);
@@ -24,8 +22,15 @@ export const frameScheduler: Scheduler = {
       cancel();
       publish();
     };
-    const timer = setTimeout(run, hasFrames && !isHidden ? LATEST : 16);
-    if (hasFrames) frame = requestAnimationFrame(run);
+    const timer = setTimeout(run, drawsFrames() ? LATEST : 16);
+    if (hasFrames()) frame = requestAnimationFrame(run);
     return cancel;
   },
 };
+
+/** Whether the page is drawn, as far as it knows. */
+export function drawsFrames(): boolean {
+  return hasFrames() && (typeof document === 'undefined' || document.visibilityState !== 'hidden');
+}
+
+const hasFrames = () => typeof requestAnimationFrame === 'function';

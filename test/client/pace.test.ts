@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Pace } from '../../src/client/Pace.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('goes on only after what was done is drawn', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  const seen: string[] = [];
+  const rest = new Pace().rest().then(() => seen.push('on'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(seen).toEqual([]);
+  for (const draw of frames) draw(0);
+  await rest;
+  expect(seen).toEqual(['on']);
+});
+
+test('waits for no frame where none is drawn', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const start = performance.now();
+  await new Pace().rest();
+  expect(performance.now() - start).toBeLessThan(90);
+  vi.restoreAllMocks();
+});
