@@ -1,37 +1,13 @@
 // How long a key waits, and how soon Stop shows, behind 200 messages and 200 deltas a second:
 // `npm run bench:responsiveness`, on a quiet machine. Milliseconds in a real Chromium.
-import { fileURLToPath } from 'node:url';
-
-import react from '@vitejs/plugin-react';
-import { chromium } from 'playwright';
-import { build, preview } from 'vite';
-
 import { findChromium } from '../../scripts/find-chromium.mjs';
+import { openBench } from '../openBench.mjs';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
-const outDir = fileURLToPath(new URL('../../.cache/responsiveness', import.meta.url));
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const KEYS = 120;
 
-const shared = { configFile: false, root, logLevel: 'error', plugins: [react()] };
-await build({ ...shared, build: { outDir, emptyOutDir: true } });
-const server = await preview({
-  ...shared,
-  build: { outDir },
-  preview: { port: 0, host: '127.0.0.1' },
-});
-const executablePath = findChromium();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+const bench = await openBench('responsiveness', { executablePath: findChromium() });
 try {
-  const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
-  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  const page = await bench.open();
   await page.locator('[data-part="message"]').nth(20).waitFor();
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Go on.');
@@ -72,6 +48,5 @@ try {
   }
   console.log(`| from Stop to stopped | ${stop.toFixed(1)} |`);
 } finally {
-  await browser.close();
-  await server.close();
+  await bench.close();
 }
