@@ -18,7 +18,6 @@ export * from './locale/index.js';
 export {
   MediaList,
   MediaUrlProvider,
-  readMedia,
   ToolMediaProvider,
   type MediaItem,
   type MediaListProps,

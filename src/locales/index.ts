@@ -1,4 +1,4 @@
 export { en } from './en.js';
-export { formatClock, formatDuration, formatPercent, formatTime } from './format.js';
+export { formatClock, formatDuration, formatTime } from './format.js';
 export { fr } from './fr.js';
-export type { MessageKey, Messages, Tense } from './messages.js';
+export type { MessageKey, Messages } from './messages.js';

@@ -1,13 +1,12 @@
-export { AgentSessionContext, useSession } from './AgentSessionContext.js';
+export { useSession } from './AgentSessionContext.js';
 export { AgentSessionProvider, type AgentSessionProviderProps } from './AgentSessionProvider.js';
-export { agentSessionKeys, messagesQuery, type TaggedQuery } from './queries.js';
+export { agentSessionKeys, messagesQuery } from './queries.js';
 export {
   checkpointsQuery,
   sessionQuery,
   sessionsQuery,
   toolsQuery,
   type SessionsQuery,
-  type SessionsQueryOptions,
 } from './directoryQueries.js';
 export * from './selectors.js';
 export { useAgentSession, type UseAgentSession } from './useAgentSession.js';

@@ -23,3 +23,7 @@ describe.each(ENTRIES)('the entry %s', (entry) => {
     expect(names.filter(({ doc }) => doc === '').map(({ name }) => name)).toEqual([]);
   });
 });
+
+test('the main entry has no more names than a person can look over', () => {
+  expect(publicNames('src/index.ts').size).toBeLessThanOrEqual(220);
+});

@@ -1,1 +1,1 @@
-export { Arguments, type ArgumentsProps } from './Arguments.js';
+export { Arguments } from './Arguments.js';

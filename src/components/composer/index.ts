@@ -13,15 +13,10 @@ export type {
   CompletionTrigger,
   ComposerCompletions,
 } from './completions.js';
-export type { ComposerAttachProps } from './ComposerAttach.js';
-export type { ComposerAttachmentsProps } from './ComposerAttachments.js';
-export type { ComposerQueueProps } from './ComposerQueue.js';
-export type { AttachmentLimits, AttachmentsInfo, PickedFile, Refusal } from './useAttachments.js';
-export type { Outbox, QueuedMessage, WhenBusy, WhenWaiting } from './useOutbox.js';
+export type { AttachmentLimits } from './useAttachments.js';
+export type { WhenBusy, WhenWaiting } from './useOutbox.js';
 export type { ComposerInputProps } from './ComposerInput.js';
 export type { ComposerProps } from './ComposerReady.js';
-export type { ComposerRootProps } from './ComposerRoot.js';
-export type { ComposerSubmitProps } from './ComposerSubmit.js';
 
 /** Where the person writes. */
 export const Composer = /* @__PURE__ */ Object.assign(ComposerReady, {

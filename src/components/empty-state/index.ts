@@ -1,7 +1,1 @@
-export {
-  EmptyState,
-  Suggestions,
-  type EmptyStateProps,
-  type Suggestion,
-  type SuggestionsProps,
-} from './EmptyState.js';
+export { EmptyState, Suggestions, type EmptyStateProps, type Suggestion } from './EmptyState.js';

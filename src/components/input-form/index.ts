@@ -2,7 +2,6 @@ import { AnsweredInput } from './AnsweredInput.js';
 import { InputFormReady } from './InputFormReady.js';
 import { RequestForm } from './RequestForm.js';
 
-export type { AnsweredInputProps } from './AnsweredInput.js';
 export type { InputFormProps } from './InputFormReady.js';
 export { RequestForm, type RequestFormProps } from './RequestForm.js';
 export { WaitingCard, type WaitingCardProps } from './WaitingCard.js';

@@ -4,7 +4,6 @@ export { PartBoundary, type PartBoundaryProps } from './PartBoundary.js';
 export {
   PartComponentsProvider,
   type PartComponents,
-  type PartComponentTable,
   type PartProps,
 } from './PartComponentsContext.js';
 export { PartList } from './PartList.js';

@@ -1,1 +1,1 @@
-export { ScrollBox, type ScrollBoxProps } from './ScrollBox.js';
+export { ScrollBox } from './ScrollBox.js';

@@ -5,12 +5,7 @@ import { StepReady } from './StepReady.js';
 import { StepResults } from './StepResults.js';
 import { StepRoot } from './StepRoot.js';
 
-export type { StepBodyProps } from './StepBody.js';
-export type { StepHeaderProps } from './StepHeader.js';
-export type { StepProgressProps } from './StepProgress.js';
 export type { StepProps } from './StepReady.js';
-export type { StepResultsProps } from './StepResults.js';
-export type { StepRootProps } from './StepRoot.js';
 
 /** One step of the agent's plan. */
 export const Step = /* @__PURE__ */ Object.assign(StepReady, {

@@ -3,10 +3,7 @@ import { SubAgentHeader } from './SubAgentHeader.js';
 import { SubAgentReady } from './SubAgentReady.js';
 import { SubAgentRoot } from './SubAgentRoot.js';
 
-export type { SubAgentBodyProps } from './SubAgentBody.js';
-export type { SubAgentHeaderProps } from './SubAgentHeader.js';
 export type { SubAgentProps } from './SubAgentReady.js';
-export type { SubAgentRootProps } from './SubAgentRoot.js';
 
 /** Another agent that was given a task. */
 export const SubAgent = /* @__PURE__ */ Object.assign(SubAgentReady, {

@@ -3,7 +3,6 @@ import { Markdown } from './Markdown.js';
 import { TextRoot } from './TextRoot.js';
 
 export type { CodeBlockProps } from './CodeBlock.js';
-export type { CodeLinesProps } from './CodeLines.js';
 export { ImagePolicyProvider, type ImagePolicy } from './ImagePolicy.js';
 export { Markdown, type MarkdownProps } from './Markdown.js';
 export type {
@@ -16,7 +15,6 @@ export type {
 } from './MarkdownComponents.js';
 export { MarkdownExtensionsProvider, type MarkdownExtensions } from './MarkdownExtensions.js';
 export type { MarkdownReader, MarkdownReaderProps } from './MarkdownReader.js';
-export type { MarkdownSyntax } from './MarkdownSyntax.js';
 export type { TextProps } from './TextRoot.js';
 
 /** What the agent says, as markdown. */

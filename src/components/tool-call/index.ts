@@ -12,18 +12,7 @@ import { ToolCallRequest } from './ToolCallRequest.js';
 import { ToolCallResult } from './ToolCallResult.js';
 import { ToolCallRoot } from './ToolCallRoot.js';
 
-export type { ArgumentsProps as ToolCallArgumentsProps } from '../arguments/index.js';
-export type { ToolCallBodyProps } from './ToolCallBody.js';
-export type { ToolCallErrorProps } from './ToolCallError.js';
-export type { ToolCallHeaderProps } from './ToolCallHeader.js';
-export type { ToolCallInputProps } from './ToolCallInput.js';
-export type { ToolCallLiveProps } from './ToolCallLive.js';
-export type { ToolCallMediaProps } from './ToolCallMedia.js';
-export type { ToolCallOutputsProps } from './ToolCallOutputs.js';
 export type { ToolCallProps } from './ToolCallReady.js';
-export type { ToolCallRequestProps } from './ToolCallRequest.js';
-export type { ToolCallResultProps } from './ToolCallResult.js';
-export type { ToolCallRootProps } from './ToolCallRoot.js';
 
 /** One use of a tool: what it does, live and afterwards. */
 export const ToolCall = /* @__PURE__ */ Object.assign(ToolCallReady, {

@@ -5,13 +5,8 @@ import { TranscriptReady } from './TranscriptReady.js';
 import { TranscriptRoot } from './TranscriptRoot.js';
 import { TranscriptViewport } from './TranscriptViewport.js';
 
-export type { HistoryNoticeProps } from './HistoryNotice.js';
-export type { JumpToLatestProps } from './JumpToLatest.js';
-export type { TranscriptMessagesProps } from './TranscriptMessages.js';
 export type { TranscriptProps } from './TranscriptReady.js';
-export type { TranscriptRootProps } from './TranscriptRoot.js';
 export type { FollowMode } from './useFollow.js';
-export type { TranscriptViewportProps } from './TranscriptViewport.js';
 
 /** The conversation. Follows its end until the person scrolls away. */
 export const Transcript = /* @__PURE__ */ Object.assign(TranscriptReady, {
