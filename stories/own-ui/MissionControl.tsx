@@ -7,12 +7,12 @@ import {
   type AgentBackend,
 } from 'agent-session-react';
 import { useState } from 'react';
-import { Console } from './Console.js';
-import { Decision } from './Decision.js';
-import { Orders } from './Orders.js';
-import { Report } from './Report.js';
-import { stations } from './stations.js';
-import { Timeline } from './Timeline.js';
+import { Console } from './Console';
+import { Decision } from './Decision';
+import { Orders } from './Orders';
+import { Report } from './Report';
+import { stations } from './stations';
+import { Timeline } from './Timeline';
 import 'agent-session-react/styles.css';
 import './mission-control.css';
 

@@ -38,3 +38,14 @@ test('docs/agentb.md has a row for each option of agentbBackend', () => {
   expect(options).toContain('submitToolOutputs');
   expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
 });
+
+test('no example names a file in a way that Jest and Next.js do not find', () => {
+  // They look for `./Assistant.js` itself, and there is an `Assistant.tsx`.
+  const named = readdirSync(docs)
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => [
+      ...readFileSync(new URL(name, docs), 'utf8').matchAll(/from '\.\.?\/[^']+\.js'/gu),
+    ])
+    .map(([found]) => found);
+  expect(named).toEqual([]);
+});

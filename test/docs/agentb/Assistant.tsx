@@ -1,8 +1,8 @@
 import { AgentPanel, AgentRoot, SessionList, useSessions } from 'agent-session-react';
 import { createSessionDirectory } from 'agent-session-react/core';
 import 'agent-session-react/styles.css';
-import { backend } from './backend.js';
-import { openThread, useThreadId } from './thread.js';
+import { backend } from './backend';
+import { openThread, useThreadId } from './thread';
 
 const directory = createSessionDirectory({ backend });
 
