@@ -49,3 +49,32 @@ test('no example names a file in a way that Jest and Next.js do not find', () =>
     .map(([found]) => found);
   expect(named).toEqual([]);
 });
+
+test('the Jest set-up of docs/testing.md translates every ES module that the package brings', () => {
+  const page = readFileSync(new URL('testing.md', docs), 'utf8');
+  const list = /const esModules = \[(.*?)\];/su.exec(page)?.[1] ?? '';
+  const patterns = [...list.matchAll(/'(?<pattern>[^']+)'/gu)].map(
+    ({ groups }) => new RegExp(`^${groups?.['pattern'] ?? ''}$`, 'u'),
+  );
+  interface Manifest {
+    readonly type?: string;
+    readonly dependencies?: Readonly<Record<string, string>>;
+  }
+  const root = new URL('../../', import.meta.url);
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(new URL(`${folder}package.json`, root), 'utf8')) as Manifest;
+  const met = new Map<string, Manifest>();
+  const meet = ({ dependencies = {} }: Manifest) => {
+    for (const name of Object.keys(dependencies)) {
+      const folder = `node_modules/${name}/`;
+      // Types alone are not loaded.
+      if (met.has(name) || name.startsWith('@types/')) continue;
+      met.set(name, read(folder));
+      meet(read(folder));
+    }
+  };
+  meet(read(''));
+  const names = [...met].filter(([, { type }]) => type === 'module').map(([name]) => name);
+  expect(names).toContain('react-markdown');
+  expect(names.filter((name) => !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
+});
