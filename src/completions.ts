@@ -4,5 +4,5 @@
  *
  * @packageDocumentation
  */
-export * from './components/completions/index.js';
+export * from './chat/composer/completions/index.js';
 export * from './locales/completions/index.js';

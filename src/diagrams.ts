@@ -4,5 +4,5 @@
  *
  * @packageDocumentation
  */
-export * from './diagrams/index.js';
+export * from './markdown-extensions/diagrams/index.js';
 export * from './locales/markdown/index.js';

@@ -4,4 +4,4 @@
  *
  * @packageDocumentation
  */
-export * from './highlight/index.js';
+export * from './markdown-extensions/highlight/index.js';

@@ -223,5 +223,5 @@ export {
   useKeyboardMap,
   useLocale,
   useMessages,
-} from './components/index.js';
+} from './view/index.js';
 export { type MessageKey, type Messages, en, fr } from './locales/index.js';

@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export * from './math/index.js';
+export * from './markdown-extensions/math/index.js';
 export * from './locales/markdown/index.js';

@@ -4,4 +4,4 @@
  *
  * @packageDocumentation
  */
-export * from './components/tool-views/index.js';
+export * from './parts/tool-views/index.js';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { AgentRoot } from '../src/components/index.js';
+import { AgentRoot } from '../src/view/index.js';
 import attributes from '../docs/attributes.md?raw';
 import './support/everyPart.css';
 import { KINDS, RUNS, STATUSES } from './support/everyPart.js';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { AgentRoot } from '../src/components/index.js';
+import { AgentRoot } from '../src/view/index.js';
 import { Gallery } from './support/Gallery.js';
 import { AROUND } from './support/widgets.js';
 

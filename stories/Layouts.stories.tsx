@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { AgentLauncher, AgentPanel } from '../src/components/index.js';
+import { AgentLauncher, AgentPanel } from '../src/view/index.js';
 import { fakeSession } from './support/fakeSession.js';
 import { answerMessage, userMessage } from './support/samples.js';
 

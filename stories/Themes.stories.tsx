@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { CSSProperties } from 'react';
-import { AgentRoot, PanelBody } from '../src/components/index.js';
+import { AgentRoot, PanelBody } from '../src/view/index.js';
 import { fakeSession } from './support/fakeSession.js';
 import { inFrame, WithSession } from './support/Frame.js';
 import { inEachTheme } from './support/inEachTheme.js';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { agentbBackend, type AgentBHistory, type AgentBMessage } from '../src/agentb.js';
-import { AgentPanel, type WhenWaiting } from '../src/components/index.js';
+import { AgentPanel, type WhenWaiting } from '../src/view/index.js';
 import type { AgentBackend } from '../src/protocols/protocol.js';
 import { createScriptedAgent } from '../src/testing.js';
 import { ubikBackend } from '../src/ubik.js';

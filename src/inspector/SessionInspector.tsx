@@ -1,7 +1,7 @@
 'use client';
 import { use, useLayoutEffect, useState } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
-import { AgentRoot, type AgentRootProps } from '../components/agent-root/index.js';
+import { AgentRoot, type AgentRootProps } from '../panel/agent-root/index.js';
 import { AgentSessionContext } from '../react/AgentSessionContext.js';
 import { InspectorBody } from './InspectorBody.js';
 import type { SessionRecorder } from './log/index.js';

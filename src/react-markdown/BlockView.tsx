@@ -1,9 +1,9 @@
 'use client';
 import { memo, useId, useMemo, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
-import { Boundary } from '../components/boundary/index.js';
-import { directionOf } from '../components/text/directionOf.js';
-import { keyOf, useReferences } from '../components/text/References.js';
+import { Boundary } from '../ui/boundary/index.js';
+import { directionOf } from '../markdown/directionOf.js';
+import { keyOf, useReferences } from '../markdown/References.js';
 import { handlersOf, type Setup } from './createSetup.js';
 import type { MarkdownBlock } from './readBlocks.js';
 import { rehypeGuard } from './rehypeGuard.js';

@@ -1,11 +1,11 @@
 'use client';
 import { memo, useMemo, useState } from 'react';
-import { FootnoteItem, FootnoteList } from '../components/text/FootnoteList.js';
-import type { MarkdownReaderProps } from '../components/text/MarkdownReader.js';
-import { findFootnotes } from '../components/text/readFootnotes.js';
-import { ReferencesContext } from '../components/text/References.js';
-import { last, replaceLast } from '../components/text/scan/sequence.js';
-import { useRuns } from '../components/text/useRuns.js';
+import { FootnoteItem, FootnoteList } from '../markdown/FootnoteList.js';
+import type { MarkdownReaderProps } from '../markdown/MarkdownReader.js';
+import { findFootnotes } from '../markdown/readFootnotes.js';
+import { ReferencesContext } from '../markdown/References.js';
+import { last, replaceLast } from '../markdown/scan/sequence.js';
+import { useRuns } from '../markdown/useRuns.js';
 import { BlockView, NoteView } from './BlockView.js';
 import type { Setup } from './createSetup.js';
 import {

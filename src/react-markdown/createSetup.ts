@@ -4,8 +4,8 @@ import type { Components, Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { FootnoteBackNode } from '../components/text/treeScope.js';
-import { labelOf } from '../components/text/treeScope.js';
+import type { FootnoteBackNode } from '../markdown/treeScope.js';
+import { labelOf } from '../markdown/treeScope.js';
 import { elementsOf, OWN } from './elementsOf.js';
 import type { Grammar } from './readBlocks.js';
 

@@ -8,11 +8,11 @@ import {
   type ReactNode,
 } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
-import { safeUrl } from '../components/safe-url/index.js';
-import { elementComponents, Pre } from '../components/text/elementComponents.js';
-import { FootnoteBack, FootnoteMark } from '../components/text/FootnoteList.js';
-import { MarkdownImage, TextImage } from '../components/text/MarkdownImage.js';
-import { MarkdownLink } from '../components/text/MarkdownLink.js';
+import { safeUrl } from '../ui/safe-url/index.js';
+import { elementComponents, Pre } from '../markdown/elementComponents.js';
+import { FootnoteBack, FootnoteMark } from '../markdown/FootnoteList.js';
+import { MarkdownImage, TextImage } from '../markdown/MarkdownImage.js';
+import { MarkdownLink } from '../markdown/MarkdownLink.js';
 
 /** The names of elements that are ours alone. */
 export const OWN = {

@@ -1,10 +1,10 @@
 import type { Definition, Node, Root, RootContent } from 'mdast';
-import { isBlockTooDeep, isFlowTooDeep } from '../components/text/isTooDeep.js';
-import { openLines } from '../components/text/openEnd.js';
-import { visit } from '../components/text/parseMarkdown.js';
-import { ownCopy, readLine, readMarkdown } from '../components/text/scan/readMarkdown.js';
-import type { MarkdownDocument } from '../components/text/scan/readMarkdown.js';
-import { append, last, type Sequence } from '../components/text/scan/sequence.js';
+import { isBlockTooDeep, isFlowTooDeep } from '../markdown/isTooDeep.js';
+import { openLines } from '../markdown/openEnd.js';
+import { visit } from '../markdown/parseMarkdown.js';
+import { ownCopy, readLine, readMarkdown } from '../markdown/scan/readMarkdown.js';
+import type { MarkdownDocument } from '../markdown/scan/readMarkdown.js';
+import { append, last, type Sequence } from '../markdown/scan/sequence.js';
 
 /** Markdown to its tree, with what the app's plugins add to the grammar. */
 export type Parse = (markdown: string) => Root;

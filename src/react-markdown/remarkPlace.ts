@@ -1,7 +1,7 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { Plugin, Processor } from 'unified';
-import { addCaret } from '../components/text/addCaret.js';
-import { visit, withKnown, type References } from '../components/text/parseMarkdown.js';
+import { addCaret } from '../markdown/addCaret.js';
+import { visit, withKnown, type References } from '../markdown/parseMarkdown.js';
 
 /** What a block has to know of the text that it stands in. */
 export interface Place {

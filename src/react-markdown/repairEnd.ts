@@ -1,8 +1,8 @@
-import type { Block, Flow } from '../components/text/scan/blocks.js';
-import { readCells } from '../components/text/scan/lines.js';
-import { last } from '../components/text/scan/sequence.js';
-import { tipOf } from '../components/text/scan/tip.js';
-import { holdBackLink, repairTail, repairWords } from '../components/text/repairTail.js';
+import type { Block, Flow } from '../markdown/scan/blocks.js';
+import { readCells } from '../markdown/scan/lines.js';
+import { last } from '../markdown/scan/sequence.js';
+import { tipOf } from '../markdown/scan/tip.js';
+import { holdBackLink, repairTail, repairWords } from '../markdown/repairTail.js';
 import type { Grammar } from './readBlocks.js';
 
 /**

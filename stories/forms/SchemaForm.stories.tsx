@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { MessageContext, PartComponentsProvider, PartList } from '../../src/components/index.js';
+import { MessageContext, PartComponentsProvider, PartList } from '../../src/view/index.js';
 import { SchemaForm, SchemaInput, schemaTools } from '../../src/forms.js';
 import type { PendingRequest } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';

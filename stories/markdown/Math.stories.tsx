@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { Text } from '../../src/components/index.js';
-import { MarkdownExtensionsProvider } from '../../src/components/text/index.js';
+import { Text } from '../../src/view/index.js';
+import { MarkdownExtensionsProvider } from '../../src/markdown/index.js';
 import { math } from '../../src/math.js';
 import { inFrame } from '../support/Frame.js';
 import { text } from '../support/samples.js';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Checkpoint, Checkpoints, Transcript } from '../../src/components/index.js';
+import { Checkpoint, Checkpoints, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { answerMessage, checkpoint, userMessage } from '../support/samples.js';

@@ -6,7 +6,7 @@ import {
   type CompletionItem,
   type CompletionTrigger,
 } from '../../src/completions.js';
-import { PanelBody } from '../../src/components/index.js';
+import { PanelBody } from '../../src/view/index.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { answerMessage, userMessage } from '../support/samples.js';

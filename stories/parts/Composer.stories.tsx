@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { Composer, Suggestions } from '../../src/components/index.js';
+import { Composer, Suggestions } from '../../src/view/index.js';
 import type { RunStatus } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';

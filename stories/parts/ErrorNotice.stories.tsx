@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ErrorNotice } from '../../src/components/index.js';
+import { ErrorNotice } from '../../src/view/index.js';
 import { inFrame } from '../support/Frame.js';
 import { errorPart } from '../support/samples.js';
 

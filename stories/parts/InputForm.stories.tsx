@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { InputForm, MessageContext } from '../../src/components/index.js';
+import { InputForm, MessageContext } from '../../src/view/index.js';
 import type { PendingRequest } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';

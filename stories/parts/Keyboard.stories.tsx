@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PanelBody } from '../../src/components/index.js';
+import { PanelBody } from '../../src/view/index.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { answerMessage, userMessage } from '../support/samples.js';

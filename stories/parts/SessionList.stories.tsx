@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
-import { SessionList } from '../../src/components/index.js';
+import { SessionList } from '../../src/view/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { inFrame } from '../support/Frame.js';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { AgentRoot, StatusLine } from '../../src/components/index.js';
+import { AgentRoot, StatusLine } from '../../src/view/index.js';
 import type { SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';

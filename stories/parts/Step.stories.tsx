@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PartList, Step } from '../../src/components/index.js';
+import { PartList, Step } from '../../src/view/index.js';
 import type { StepPart } from '../../src/core/parts.js';
 import { inFrame } from '../support/Frame.js';
 import { stepFailed, stepsDone, stepsLive } from '../support/samples.js';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SubAgent } from '../../src/components/index.js';
+import { SubAgent } from '../../src/view/index.js';
 import { inFrame } from '../support/Frame.js';
 import { agentDeep, agentDone, agentRunning } from '../support/samples.js';
 

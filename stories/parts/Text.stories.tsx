@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ImagePolicyProvider, Text } from '../../src/components/index.js';
+import { ImagePolicyProvider, Text } from '../../src/view/index.js';
 import { inFrame } from '../support/Frame.js';
 import { ANSWER, RICH, text } from '../support/samples.js';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Thinking } from '../../src/components/index.js';
+import { Thinking } from '../../src/view/index.js';
 import { inFrame } from '../support/Frame.js';
 import { thinkingDone, thinkingRunning } from '../support/samples.js';
 

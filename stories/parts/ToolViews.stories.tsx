@@ -6,7 +6,7 @@ import {
   PartList,
   toolView,
   type ToolPartProps,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import { ubikToolViews } from '../../src/tools.js';
 import { inFrame } from '../support/Frame.js';
 import { stepsDone, text, toolApproval, toolFailed, toolRunning } from '../support/samples.js';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { PanelBody } from '../../src/components/index.js';
+import { PanelBody } from '../../src/view/index.js';
 import type { Message } from '../../src/core/state.js';
 import { fakeSession, type FakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';

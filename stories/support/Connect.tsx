@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { AgentPanel, AgentRoot } from '../../src/components/index.js';
+import { AgentPanel, AgentRoot } from '../../src/view/index.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import './playground.css';
 import { reach, type Reach } from './reach.js';

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import type { AgentSession } from '../../src/client/AgentSession.js';
-import { AgentRoot } from '../../src/components/index.js';
+import { AgentRoot } from '../../src/view/index.js';
 import { AgentSessionContext } from '../../src/react/AgentSessionContext.js';
 
 /** A page of the app around a story, in the language of the toolbar. */

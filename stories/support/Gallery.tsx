@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CopyButton } from '../../src/components/index.js';
+import { CopyButton } from '../../src/view/index.js';
 import './gallery.css';
 import { AROUND, GROUPS, type Widget } from './widgets.js';
 

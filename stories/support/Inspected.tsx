@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AgentPanel } from '../../src/components/index.js';
+import { AgentPanel } from '../../src/view/index.js';
 import { SessionInspector } from '../../src/inspector.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { AgentSessionProvider, useAgentSession } from '../../src/react/index.js';

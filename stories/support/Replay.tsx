@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { AgentRoot, PanelBody } from '../../src/components/index.js';
+import { AgentRoot, PanelBody } from '../../src/view/index.js';
 import { AgentSessionProvider, useAgentSession } from '../../src/react/index.js';
 import {
   promptOf,

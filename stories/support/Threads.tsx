@@ -5,7 +5,7 @@ import {
   AgentRoot,
   SessionList,
   type AgentPanelProps,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { useSessions } from '../../src/react/index.js';
 import './threads.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as ui from '../../src/components/index.js';
+import * as ui from '../../src/view/index.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import type { Part, Status } from '../../src/core/parts.js';
 import type { Message, PendingRequest, RunStatus, SessionState } from '../../src/core/state.js';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { completions, CompletionInput, searchIn } from '../../src/completions.js';
-import * as ui from '../../src/components/index.js';
+import * as ui from '../../src/view/index.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
-import { PartBoundary } from '../../src/components/part/index.js';
+import { PartBoundary } from '../../src/parts/registry/index.js';
 import {
   SchemaApproval,
   SchemaForm,

@@ -3,7 +3,7 @@ import {
   PartComponentsProvider,
   Transcript,
   type PartComponents,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 
 /** A transcript with replaced components. */
 export function TranscriptOf({ components }: { readonly components: PartComponents }) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { AgentLauncher } from '../../src/components/index.js';
+import { AgentLauncher } from '../../src/view/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { answerMessage, userMessage } from '../../stories/support/samples.js';
 

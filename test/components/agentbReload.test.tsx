@@ -2,7 +2,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { agentbBackend, type AgentBBackendOptions, type AgentBHistory } from '../../src/agentb.js';
-import { AgentPanel } from '../../src/components/index.js';
+import { AgentPanel } from '../../src/view/index.js';
 import { bytesOf, eventsOf } from '../support/agentb.js';
 
 /*

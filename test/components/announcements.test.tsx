@@ -6,7 +6,7 @@ import {
   AgentRoot,
   Announcer,
   type AnnounceLevel,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import type { StepPart } from '../../src/core/parts.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';

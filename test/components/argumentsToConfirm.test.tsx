@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
-import { AgentPanel } from '../../src/components/index.js';
+import { AgentPanel } from '../../src/view/index.js';
 import { schemaTools } from '../../src/forms.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';

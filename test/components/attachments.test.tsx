@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UploadOptions } from '../../src/client/AgentSession.js';
 import { HttpFault } from '../../src/client/faults.js';
-import { AgentRoot, Composer, type AttachmentLimits } from '../../src/components/index.js';
+import { AgentRoot, Composer, type AttachmentLimits } from '../../src/view/index.js';
 import type { Attachment } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';

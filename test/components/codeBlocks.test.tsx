@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AgentRoot, Text, type CodeBlockProps } from '../../src/components/index.js';
+import { AgentRoot, Text, type CodeBlockProps } from '../../src/view/index.js';
 import { text } from '../../stories/support/samples.js';
 
 const Plan = ({ code, streaming }: CodeBlockProps) => (

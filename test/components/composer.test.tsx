@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { AgentRoot, Composer, PanelBody } from '../../src/components/index.js';
+import { AgentRoot, Composer, PanelBody } from '../../src/view/index.js';
 import type { SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { AgentRoot, ErrorNotice, PanelBody } from '../../src/components/index.js';
+import { AgentRoot, ErrorNotice, PanelBody } from '../../src/view/index.js';
 import type { SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { AgentPanel, faultText, type AgentPanelProps } from '../../src/components/index.js';
+import { AgentPanel, faultText, type AgentPanelProps } from '../../src/view/index.js';
 import type { Fault, FaultCode, FaultReason } from '../../src/core/state.js';
 import { en, fr } from '../../src/locales/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { AgentRoot, Text } from '../../src/components/index.js';
+import { AgentRoot, Text } from '../../src/view/index.js';
 import { readings } from './markdown/readers.js';
 
 const part = (text: string) => ({ type: 'text' as const, id: 't', text });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { isSameAround } from '../../src/components/message/isSameAround.js';
+import { isSameAround } from '../../src/chat/message/isSameAround.js';
 import type { Part, StepPart, TextPart } from '../../src/core/parts.js';
 import type { Message } from '../../src/core/state.js';
 

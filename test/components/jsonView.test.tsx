@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AgentRoot, JsonView } from '../../src/components/index.js';
-import { findInJson } from '../../src/components/json-view/findInJson.js';
+import { AgentRoot, JsonView } from '../../src/view/index.js';
+import { findInJson } from '../../src/ui/json-view/findInJson.js';
 
 const STATIONS = Array.from({ length: 240 }, (_, index) => ({
   id: 8_500_000 + index,

@@ -7,7 +7,7 @@ import {
   Text,
   type MarkdownComponents,
   type MarkdownExtensions,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import { text } from '../../stories/support/samples.js';
 
 const show = (words: string, components: MarkdownComponents, streaming = false) => {

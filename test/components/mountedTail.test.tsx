@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AgentRoot, Transcript } from '../../src/components/index.js';
+import { AgentRoot, Transcript } from '../../src/view/index.js';
 import type { Message } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';

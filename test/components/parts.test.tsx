@@ -7,7 +7,7 @@ import {
   PartComponentsProvider,
   PartList,
   type PartProps,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import type { Part, StepPart, ToolPart } from '../../src/core/parts.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';

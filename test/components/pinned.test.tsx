@@ -9,7 +9,7 @@ import {
   toolView,
   type PartComponents,
   type ToolPartProps,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import type { AgentPart, Part, StepPart, ToolPart } from '../../src/core/parts.js';
 import { searchDone, stepsDone, text } from '../../stories/support/samples.js';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AgentPanel } from '../../src/components/agent-panel/index.js';
+import { AgentPanel } from '../../src/panel/agent-panel/index.js';
 import { createSession } from '../../src/client/createSession.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { AgentRoot, Composer, Message, Transcript } from '../../src/components/index.js';
+import { AgentRoot, Composer, Message, Transcript } from '../../src/view/index.js';
 import type { InputPart, Part } from '../../src/core/parts.js';
 import type { PendingRequest } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';

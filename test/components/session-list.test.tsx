@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
-import { AgentRoot, SessionList } from '../../src/components/index.js';
+import { AgentRoot, SessionList } from '../../src/view/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { AgentRoot, ImagePolicyProvider, Text } from '../../src/components/index.js';
+import { AgentRoot, ImagePolicyProvider, Text } from '../../src/view/index.js';
 import { text } from '../../stories/support/samples.js';
 import { readings } from './markdown/readers.js';
 

@@ -11,7 +11,7 @@ import {
   PartList,
   type ImagePolicy,
   type ToolMedia,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import type { ToolPart } from '../../src/core/parts.js';
 import { trainResult } from '../../src/testing/scripted-agent/scenarios/lyonSources.js';
 import { ubikToolViews } from '../../src/tools.js';

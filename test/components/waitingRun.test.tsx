@@ -2,7 +2,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
-import { AgentPanel, type AgentPanelProps } from '../../src/components/index.js';
+import { AgentPanel, type AgentPanelProps } from '../../src/view/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 

@@ -8,8 +8,8 @@ import {
   PartComponentsProvider,
   Transcript,
   type PartComponents,
-} from '../../src/components/index.js';
-import { groupParts } from '../../src/components/part/groupParts.js';
+} from '../../src/view/index.js';
+import { groupParts } from '../../src/parts/registry/groupParts.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import type { Message as MessageState, SessionState } from '../../src/core/state.js';
 import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
@@ -22,7 +22,7 @@ import { chunk, completed, started } from '../support/ubik.js';
 import { ubikEvents } from '../support/ubikEvents.js';
 
 // As it is, and counted.
-vi.mock('../../src/components/part/groupParts.js', { spy: true });
+vi.mock('../../src/parts/registry/groupParts.js', { spy: true });
 
 /** A session that is told events by hand. */
 function sessionByHand(decoder: Decoder = createUbikDecoder()) {

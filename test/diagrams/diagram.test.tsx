@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { AgentRoot, Text } from '../../src/components/index.js';
+import { AgentRoot, Text } from '../../src/view/index.js';
 import { diagram, type DrawDiagram } from '../../src/diagrams.js';
 import { text } from '../../stories/support/samples.js';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AgentRoot } from '../../src/components/index.js';
+import { AgentRoot } from '../../src/view/index.js';
 import { formsEn, formsFr, SchemaForm, type SchemaFormRootProps } from '../../src/forms.js';
 import { bookingSchema } from '../../stories/support/schemas.js';
 

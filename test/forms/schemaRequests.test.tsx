@@ -7,7 +7,7 @@ import {
   ToolMediaProvider,
   Transcript,
   type PartComponents,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import type { InputPart, Part } from '../../src/core/parts.js';
 import type { PendingRequest } from '../../src/core/state.js';
 import { SchemaInput, schemaTools, type SchemaInputProps } from '../../src/forms.js';

@@ -3,7 +3,7 @@ import { Validator } from '@cfworker/json-schema';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AgentRoot } from '../../src/components/index.js';
+import { AgentRoot } from '../../src/view/index.js';
 import { judge } from '../../src/forms/draft/complaints.js';
 import { readDraft } from '../../src/forms/draft/readDraft.js';
 import { toDraft } from '../../src/forms/draft/toDraft.js';

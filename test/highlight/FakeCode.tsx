@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { AgentRoot, Text } from '../../src/components/index.js';
-import type { Highlighter, LineTokenizer } from '../../src/highlight/index.js';
-import { highlightedLines } from '../../src/highlight/index.js';
+import { AgentRoot, Text } from '../../src/view/index.js';
+import type { Highlighter, LineTokenizer } from '../../src/markdown-extensions/highlight/index.js';
+import { highlightedLines } from '../../src/markdown-extensions/highlight/index.js';
 import { text } from '../../stories/support/samples.js';
 
 /** Numbers are numbers, words in quotes strings, and the state counts the lines. */

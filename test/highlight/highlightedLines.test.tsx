@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LineTokenizer } from '../../src/highlight/index.js';
+import type { LineTokenizer } from '../../src/markdown-extensions/highlight/index.js';
 import { runs } from '../support/runs.js';
 import { countingTokenizer, createShow } from './FakeCode.js';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { shikiHighlighter } from '../../src/highlight/index.js';
+import { shikiHighlighter } from '../../src/markdown-extensions/highlight/index.js';
 
 const highlighter = shikiHighlighter();
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { AgentPanel } from '../../src/components/index.js';
+import { AgentPanel } from '../../src/view/index.js';
 import { recordSession, SessionInspector, type SessionRecording } from '../../src/inspector.js';
 import { createSession } from '../../src/client/createSession.js';
 import { AgentSessionProvider } from '../../src/react/index.js';

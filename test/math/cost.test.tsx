@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { fromMarkdown as FromMarkdown } from 'mdast-util-from-markdown';
 import { expect, test, vi } from 'vitest';
-import { Markdown } from '../../src/components/text/Markdown.js';
-import { MarkdownExtensionsProvider } from '../../src/components/text/index.js';
+import { Markdown } from '../../src/markdown/Markdown.js';
+import { MarkdownExtensionsProvider } from '../../src/markdown/index.js';
 import { math } from '../../src/math.js';
 
 /** How many characters the parser was given since this was last set. */

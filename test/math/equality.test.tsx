@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { Markdown } from '../../src/components/text/Markdown.js';
-import { MarkdownExtensionsProvider } from '../../src/components/text/index.js';
+import { Markdown } from '../../src/markdown/Markdown.js';
+import { MarkdownExtensionsProvider } from '../../src/markdown/index.js';
 import { math } from '../../src/math.js';
 import { arbitraryMarkdownWith } from '../components/markdown/arbitraryMarkdown.js';
 import { arbitraryProseWith, arbitraryTableWith } from '../components/markdown/arbitraryProse.js';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import katex from 'katex';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { AgentRoot, Text } from '../../src/components/index.js';
+import { AgentRoot, Text } from '../../src/view/index.js';
 import { math, type MathOptions } from '../../src/math.js';
 import { text } from '../../stories/support/samples.js';
 

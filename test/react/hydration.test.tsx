@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { answerMessage, userMessage } from '../../stories/support/samples.js';
-import { AgentLauncher, AgentPanel } from '../../src/components/index.js';
+import { AgentLauncher, AgentPanel } from '../../src/view/index.js';
 
 // `act` wants to be told that it is used on purpose.
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));

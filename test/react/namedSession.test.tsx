@@ -2,7 +2,7 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { AgentPanel } from '../../src/components/index.js';
+import { AgentPanel } from '../../src/view/index.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 
 // Machines may be busy.

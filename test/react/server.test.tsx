@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { AgentPanel } from '../../src/components/index.js';
+import { AgentPanel } from '../../src/view/index.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 
 test('B74 the panel renders on a server, and asks for nothing there', () => {

@@ -7,7 +7,7 @@ import {
   AgentRoot,
   Checkpoints,
   SessionList,
-} from '../../src/components/index.js';
+} from '../../src/view/index.js';
 import type { Part } from '../../src/core/parts.js';
 import type { SessionState } from '../../src/core/state.js';
 import { SchemaForm } from '../../src/forms.js';

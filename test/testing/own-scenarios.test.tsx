@@ -1,7 +1,7 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { AgentPanel } from '../../src/components/index.js';
+import { AgentPanel } from '../../src/view/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import {
   ask,

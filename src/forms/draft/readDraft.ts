@@ -1,6 +1,6 @@
 import { isRecord } from '../../core/tags/jsonText.js';
 import type { Field, ListField, NumberField, ObjectField, TextField } from '../fields/Field.js';
-import { readableName } from '../../components/plain-name/index.js';
+import { readableName } from '../../ui/plain-name/index.js';
 import { escapeStep } from '../schema/pointer.js';
 import type { ChosenShape, Complaint, FieldPlace, Reading, Rule, Trail } from './Complaint.js';
 import type { Draft } from './Draft.js';

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/icon/index.js';
+import { Icon } from '../../ui/icon/index.js';
 import type { Field } from '../fields/Field.js';
 import { describeComplaint } from './describeComplaint.js';
 import { fieldId, useComplaint, useForm } from './FormContext.js';

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/icon/index.js';
+import { Icon } from '../../ui/icon/index.js';
 import { describeComplaint } from './describeComplaint.js';
 import { fieldId, useComplaint, useForm, type FieldViewProps } from './FormContext.js';
 import { hintsOf } from './hintsOf.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useRef, type ChangeEvent } from 'react';
-import { Button } from '../../components/button/index.js';
-import { Icon } from '../../components/icon/index.js';
+import { Button } from '../../ui/button/index.js';
+import { Icon } from '../../ui/icon/index.js';
 import { readFile, showSize } from '../draft/files.js';
 import { FieldShell } from './FieldShell.js';
 import { useForm } from './FormContext.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/icon/index.js';
+import { Icon } from '../../ui/icon/index.js';
 
 /** Why what was submitted did not arrive. */
 export function FormFault({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 'use client';
 import { useRef } from 'react';
-import { Button } from '../../components/button/index.js';
+import { Button } from '../../ui/button/index.js';
 import { FieldGroup } from './FieldGroup.js';
 import { focusFirst } from './focusFirst.js';
 import { useForm } from './FormContext.js';

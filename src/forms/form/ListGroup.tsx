@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/button/index.js';
+import { Button } from '../../ui/button/index.js';
 import { freshKey } from '../draft/Draft.js';
 import type { Field } from '../fields/Field.js';
 import { FieldGroup } from './FieldGroup.js';

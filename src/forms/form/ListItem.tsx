@@ -1,7 +1,7 @@
 'use client';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '../../components/button/index.js';
-import { Icon } from '../../components/icon/index.js';
+import { Button } from '../../ui/button/index.js';
+import { Icon } from '../../ui/icon/index.js';
 import { useForm } from './FormContext.js';
 
 interface ListItemProps {

@@ -1,5 +1,5 @@
 'use client';
-import { readableName } from '../../components/plain-name/index.js';
+import { readableName } from '../../ui/plain-name/index.js';
 import { FieldGroup } from './FieldGroup.js';
 import { useForm } from './FormContext.js';
 import { TextControl } from './TextControl.js';

@@ -1,5 +1,5 @@
 'use client';
-import { readableName } from '../../components/plain-name/index.js';
+import { readableName } from '../../ui/plain-name/index.js';
 import { useForm, useFormState } from './FormContext.js';
 
 /** Props of `SchemaForm.Field`. */

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { useLocale } from '../../components/locale/index.js';
+import { useLocale } from '../../ui/locale/index.js';
 import type { Fault } from '../../core/state.js';
 import type { FormMessages } from '../../locales/forms/index.js';
 import { FieldView } from './FieldView.js';

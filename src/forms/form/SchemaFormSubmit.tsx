@@ -1,5 +1,5 @@
 'use client';
-import { Button, type ButtonProps } from '../../components/button/index.js';
+import { Button, type ButtonProps } from '../../ui/button/index.js';
 import { useForm } from './FormContext.js';
 
 /** Props of `SchemaForm.Submit`. */

@@ -1,5 +1,5 @@
 'use client';
-import { useLocale } from '../../components/locale/index.js';
+import { useLocale } from '../../ui/locale/index.js';
 import { formsEn, formsFr, type FormMessages } from '../../locales/forms/index.js';
 
 const LANGUAGES: ReadonlyMap<string, FormMessages> = new Map([

@@ -1,6 +1,6 @@
 'use client';
-import { InputForm, type InputFormProps } from '../../components/input-form/index.js';
-import { useRequest } from '../../components/session/index.js';
+import { InputForm, type InputFormProps } from '../../parts/input-form/index.js';
+import { useRequest } from '../../react/session/index.js';
 import type { InputPart } from '../../core/parts.js';
 import { isRecord, parseJson } from '../../core/tags/jsonText.js';
 import { SchemaRequestForm } from './SchemaRequestForm.js';

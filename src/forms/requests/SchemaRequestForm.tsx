@@ -1,10 +1,10 @@
 'use client';
 import { useId, useRef, type ComponentPropsWithRef } from 'react';
-import { focusNext } from '../../components/composer/focusComposer.js';
-import { WaitingCard } from '../../components/input-form/index.js';
-import { ReadyAnswer } from '../../components/input-form/ReadyAnswer.js';
-import { useLocale } from '../../components/locale/index.js';
-import { useOptionalSession } from '../../components/session/index.js';
+import { focusNext } from '../../ui/focus/focusComposer.js';
+import { WaitingCard } from '../../parts/input-form/index.js';
+import { ReadyAnswer } from '../../parts/input-form/ReadyAnswer.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { useOptionalSession } from '../../react/session/index.js';
 import type { PendingRequest } from '../../core/state.js';
 import { SchemaForm } from '../form/index.js';
 

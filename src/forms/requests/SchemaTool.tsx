@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { ToolCall, type ToolCallProps } from '../../components/tool-call/index.js';
+import { ToolCall, type ToolCallProps } from '../../parts/tool-call/index.js';
 import type { ToolPart } from '../../core/parts.js';
 import { SchemaToolRequest, type ToolSchemas } from './SchemaToolRequest.js';
 

@@ -1,9 +1,9 @@
 'use client';
-import { Arguments } from '../../components/arguments/index.js';
-import { useMessages } from '../../components/locale/index.js';
-import { useOptionalSession, useRequest } from '../../components/session/index.js';
-import { ToolCall } from '../../components/tool-call/index.js';
-import { readable } from '../../components/tool-call/toolKinds.js';
+import { Arguments } from '../../ui/arguments/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession, useRequest } from '../../react/session/index.js';
+import { ToolCall } from '../../parts/tool-call/index.js';
+import { readable } from '../../parts/tool-call/toolKinds.js';
 import { isQuestion } from '../../core/decisions.js';
 import type { ToolPart } from '../../core/parts.js';
 import { isRecord } from '../../core/tags/jsonText.js';

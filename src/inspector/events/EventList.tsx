@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useMemo, useState } from 'react';
-import { Button } from '../../components/button/index.js';
+import { Button } from '../../ui/button/index.js';
 import type { SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 import { EventFilter } from './EventFilter.js';

@@ -1,10 +1,10 @@
 'use client';
 import { memo, useId } from 'react';
-import { Button } from '../../components/button/index.js';
-import { Icon } from '../../components/icon/index.js';
-import { JsonView } from '../../components/json-view/index.js';
-import { useLocale } from '../../components/locale/index.js';
-import { plainName } from '../../components/plain-name/index.js';
+import { Button } from '../../ui/button/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { JsonView } from '../../ui/json-view/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { plainName } from '../../ui/plain-name/index.js';
 import { formatBytes, formatDuration } from '../../locales/format.js';
 import { eventTypes, sizeOf, wireType } from '../describe.js';
 import type { LogEntry } from '../log/index.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { useLocale } from '../../components/locale/index.js';
+import { useLocale } from '../../ui/locale/index.js';
 import { formatDuration } from '../../locales/format.js';
 import type { LogEntry, SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';

@@ -1,5 +1,5 @@
 'use client';
-import { Button } from '../../components/button/index.js';
+import { Button } from '../../ui/button/index.js';
 import { eventTypes, wireType } from '../describe.js';
 import type { SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';

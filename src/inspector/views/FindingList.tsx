@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
-import { Button } from '../../components/button/index.js';
-import { Details } from '../../components/details/index.js';
-import { JsonView } from '../../components/json-view/index.js';
+import { Button } from '../../ui/button/index.js';
+import { Details } from '../../ui/details/index.js';
+import { JsonView } from '../../ui/json-view/index.js';
 import type { Finding } from '../findings.js';
 import { useWords } from '../words/useWords.js';
 

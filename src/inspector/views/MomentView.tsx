@@ -1,6 +1,6 @@
 'use client';
 import { useLayoutEffect, useState } from 'react';
-import { Transcript } from '../../components/transcript/index.js';
+import { Transcript } from '../../chat/transcript/index.js';
 import type { SessionState } from '../../core/state.js';
 import { AgentSessionContext } from '../../react/AgentSessionContext.js';
 import { useWords } from '../words/useWords.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { JsonView } from '../../components/json-view/index.js';
+import { JsonView } from '../../ui/json-view/index.js';
 import { toObject } from '../../core/LayeredMap.js';
 import type { SessionState } from '../../core/state.js';
 import { useWords } from '../words/useWords.js';

@@ -1,5 +1,5 @@
 'use client';
-import { useLocale } from '../../components/locale/index.js';
+import { useLocale } from '../../ui/locale/index.js';
 import { english, french, type InspectorWords } from './words.js';
 
 /** The inspector's texts in the language in force. */

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { AgentRoot, Composer, PanelBody } from '../../../src/components/index.js';
+import { AgentRoot, Composer, PanelBody } from '../../../src/view/index.js';
 import {
   completions,
   searchIn,

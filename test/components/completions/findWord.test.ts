@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { findWord } from '../../../src/components/completions/findWord.js';
+import { findWord } from '../../../src/chat/composer/completions/findWord.js';
 import { searchIn } from '../../../src/completions.js';
 import type { CompletionTrigger } from '../../../src/completions.js';
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { fromMarkdown as FromMarkdown } from 'mdast-util-from-markdown';
 import { expect, test, vi } from 'vitest';
-import { Markdown } from '../../../src/components/text/Markdown.js';
+import { Markdown } from '../../../src/markdown/Markdown.js';
 
 /** How many characters the parser was given since this was last set. */
 let parsed = 0;

@@ -4,7 +4,7 @@ import {
   MarkdownExtensionsProvider,
   type MarkdownExtensions,
   type MarkdownProps,
-} from '../../../src/components/text/index.js';
+} from '../../../src/markdown/index.js';
 import { reactMarkdown } from '../../../src/react-markdown.js';
 
 /** Each reader by its name, as what is given to the `markdown` prop. */

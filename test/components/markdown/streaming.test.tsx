@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { MarkdownProps } from '../../../src/components/text/index.js';
+import type { MarkdownProps } from '../../../src/markdown/index.js';
 import { runs } from '../../support/runs.js';
 import { arbitraryMarkdown } from './arbitraryMarkdown.js';
 import { arbitraryProse, arbitraryTable } from './arbitraryProse.js';

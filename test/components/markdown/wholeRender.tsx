@@ -9,12 +9,12 @@ import {
   FootnoteItem,
   FootnoteList,
   FootnoteMark,
-} from '../../../src/components/text/FootnoteList.js';
+} from '../../../src/markdown/FootnoteList.js';
 import {
   createMarkdown,
   elementComponents,
-} from '../../../src/components/text/elementComponents.js';
-import type { MarkdownSyntax } from '../../../src/components/text/MarkdownSyntax.js';
+} from '../../../src/markdown/elementComponents.js';
+import type { MarkdownSyntax } from '../../../src/markdown/MarkdownSyntax.js';
 
 /** Footnotes are ours; in react-markdown, attributes say what is part of one. */
 const components: Components = {

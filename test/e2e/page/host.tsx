@@ -9,7 +9,7 @@ import {
   KeyboardHelp,
   MarkdownExtensionsProvider,
   PanelBody,
-} from '../../../src/components/index.js';
+} from '../../../src/view/index.js';
 import { SessionInspector } from '../../../src/inspector.js';
 import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
 import { SchemaForm } from '../../../src/forms.js';

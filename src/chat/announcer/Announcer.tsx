@@ -1,0 +1,122 @@
+'use client';
+import { useState, type ComponentPropsWithRef } from 'react';
+import type { StepPart } from '../../core/parts.js';
+import type { Fault, PendingRequest, RunStatus, SessionState } from '../../core/state.js';
+import type { Messages } from '../../locales/messages.js';
+import { readHeadline } from '../../parts/error-notice/index.js';
+import { faultText, useMessages } from '../../ui/locale/index.js';
+import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
+import { requestQuestion } from '../../parts/tool-call/requestQuestion.js';
+import { readable } from '../../parts/tool-call/toolKinds.js';
+
+/**
+ * How much is said: what needs the person (questions and failures), also when a run starts and ends, or also
+ * each step as it begins.
+ */
+export type AnnounceLevel = 'needed' | 'runs' | 'steps';
+
+/** Props of `Announcer`. */
+export interface AnnouncerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** How much is said. @default 'runs' */
+  readonly level?: AnnounceLevel | undefined;
+}
+
+const selectStatus = (state: SessionState): RunStatus => state.status;
+const selectRequests = (state: SessionState): readonly PendingRequest[] => state.requests;
+const selectStep = (state: SessionState): StepPart | undefined =>
+  state.messages
+    .at(-1)
+    ?.parts.findLast(
+      (part): part is StepPart => part.type === 'step' && part.status === 'running' && !part.single,
+    );
+const selectStepTitle = (state: SessionState): string => selectStep(state)?.title ?? '';
+const selectStepNumber = (state: SessionState): number | undefined => selectStep(state)?.step;
+const selectFault = (state: SessionState): Fault | undefined => state.fault;
+
+const NO_REQUESTS: readonly PendingRequest[] = [];
+
+function sayElsewhere(request: PendingRequest, messages: Messages): string {
+  return request.kind === 'tool' && request.expects === 'output'
+    ? messages['output.elsewhere'](readable(request.toolName))
+    : `${requestQuestion(request, messages)} ${messages['approval.elsewhere']}`;
+}
+
+/** What still waits: for the person, or for what another program gives. */
+function sayOpen(
+  requests: readonly PendingRequest[],
+  isElsewhere: boolean,
+  messages: Messages,
+): string {
+  const open = requests.filter(({ status }) => status === 'pending');
+  if (isElsewhere) return open.map((request) => sayElsewhere(request, messages)).join(' ');
+  const questions = open.map((request) => requestQuestion(request, messages));
+  const [first, ...others] = questions;
+  if (first === undefined) return '';
+  return others.length === 0
+    ? messages['announce.waiting'](first)
+    : messages['announce.waitingForAll'](questions);
+}
+
+/** What is said only to those who want to hear more than what needs them. */
+const NEWS: ReadonlySet<RunStatus> = new Set(['submitting', 'running', 'done', 'stopped']);
+
+function say(
+  status: RunStatus,
+  open: string,
+  fault: Fault | undefined,
+  messages: Messages,
+): string {
+  switch (status) {
+    case 'submitting':
+    case 'running':
+      return messages['announce.start'];
+    case 'awaiting-input':
+      return open;
+    case 'done':
+      return messages['announce.done'];
+    case 'failed':
+      return messages['announce.failed'](
+        fault === undefined ? '' : readHeadline(faultText(fault, messages)).headline,
+      );
+    case 'stopped':
+      return messages['announce.stopped'];
+    case 'interrupted':
+      return messages['announce.interrupted'];
+    case 'idle':
+    case 'stopping':
+      return '';
+    default:
+      status satisfies never;
+      return '';
+  }
+}
+
+/**
+ * Tells screen readers politely when a run starts, waits, ends or fails: once each, never a token.
+ * Of several questions all that are open are told, and again those that still are after an answer. What was
+ * already so when it appeared is not news.
+ */
+export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
+  const messages = useMessages();
+  const status = useSessionSlice(selectStatus, 'idle');
+  const open = sayOpen(useSessionSlice(selectRequests, NO_REQUESTS), useIsElsewhere(), messages);
+  const fault = useSessionSlice(selectFault, undefined);
+  const title = useSessionSlice(selectStepTitle, '');
+  const number = useSessionSlice(selectStepNumber, undefined);
+  const step = title === '' && number !== undefined ? messages['step.number'](number) : title;
+  const [first] = useState(status);
+  const [moved, setMoved] = useState(false);
+  if (!moved && status !== first) setMoved(true);
+  const isSilent = level === 'needed' && NEWS.has(status);
+  const words =
+    level === 'steps' && status === 'running' && step !== ''
+      ? messages['announce.step'](step)
+      : isSilent
+        ? ''
+        : say(status, open, fault, messages);
+  return (
+    <div {...rest} data-part="visually-hidden" role="status">
+      {moved ? words : ''}
+    </div>
+  );
+}

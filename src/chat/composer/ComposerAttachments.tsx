@@ -1,0 +1,98 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { formatBytes, formatPercent } from '../../locales/format.js';
+import type { Messages } from '../../locales/messages.js';
+import { Button } from '../../ui/button/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { faultText, useLocale } from '../../ui/locale/index.js';
+import { useComposer } from './ComposerContext.js';
+import type { PickedFile, Refusal } from './useAttachments.js';
+
+/** Props of `Composer.Attachments`. */
+export type ComposerAttachmentsProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+
+/** The files that go with the next message: how far each is, and a way to take it back. */
+export function ComposerAttachments(props: ComposerAttachmentsProps) {
+  const { attachments } = useComposer('Composer.Attachments');
+  const { tag, messages } = useLocale();
+  const { files, refusal } = attachments;
+  if (files.length === 0 && refusal === undefined) return null;
+  return (
+    <div {...props} data-part="composer-attachments">
+      {files.length === 0 ? null : (
+        <ul data-part="picked-files" aria-label={messages['attach.list']}>
+          {files.map((picked) => (
+            <Picked key={picked.key} picked={picked} />
+          ))}
+        </ul>
+      )}
+      {refusal === undefined ? null : (
+        <p data-part="field-fault" role="alert">
+          <Icon name="alert" />
+          <span>{told(refusal, tag, messages)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function told(refusal: Refusal, tag: string, messages: Messages): string {
+  switch (refusal.reason) {
+    case 'size':
+      return messages['attach.tooLarge'](refusal.name, formatBytes(refusal.bytes, tag));
+    case 'count':
+      return messages['attach.tooMany'](refusal.count);
+    case 'type':
+      return messages['attach.wrongType'](refusal.name);
+    default:
+      refusal satisfies never;
+      return '';
+  }
+}
+
+function Picked({ picked }: { readonly picked: PickedFile }) {
+  const { attachments } = useComposer('Composer.Attachments');
+  const { tag, messages } = useLocale();
+  const { key, file, preview, status, progress, fault } = picked;
+  const facts: Record<PickedFile['status'], string> = {
+    uploading: progress > 0 ? formatPercent(progress * 100, tag) : messages['attach.uploading'],
+    ready: formatBytes(file.size, tag),
+    failed: fault === undefined ? messages['attach.failed'] : faultText(fault, messages),
+  };
+  return (
+    <li data-part="picked-file" data-status={status}>
+      {preview === undefined ? (
+        <span data-part="picked-icon">
+          <Icon name="read" />
+        </span>
+      ) : (
+        <img data-part="picked-picture" src={preview} alt="" />
+      )}
+      <span data-part="picked-words">
+        <span data-part="picked-name" title={file.name}>
+          <bdi>{file.name}</bdi>
+        </span>
+        <span data-part="picked-fact" title={facts[status]}>
+          {facts[status]}
+        </span>
+      </span>
+      {status === 'failed' ? (
+        <Button variant="quiet" iconOnly icon="retry" onClick={() => attachments.retry(key)}>
+          {messages['action.retry']}
+        </Button>
+      ) : null}
+      <Button variant="quiet" iconOnly icon="cross" onClick={() => attachments.remove(key)}>
+        {messages['attach.remove'](file.name)}
+      </Button>
+      {status === 'uploading' ? (
+        <progress
+          data-part="picked-progress"
+          max={1}
+          // Not every backend tells how far it is.
+          value={progress > 0 ? progress : undefined}
+          aria-label={file.name}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+import { ifPossible } from '../../core/ifPossible.js';
+import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useSession } from '../../react/AgentSessionContext.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useComposer } from './ComposerContext.js';
+import { useEarlier } from './useEarlier.js';
+import { isComposing } from '../../ui/focus/isComposing.js';
+
+/** Props of `Composer.Input`. */
+export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'ref'>;
+
+/** The field. Grows with the text; Enter sends, Shift+Enter starts a new line. */
+export function ComposerInput(props: ComposerInputProps) {
+  const { text, setText, reason, waiting, whenWaiting, send, attachments } =
+    useComposer('Composer.Input');
+  const showEarlier = useEarlier(useSession(), text, setText);
+  const messages = useMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  const wait = whenWaiting === 'queue' ? 'composer.waiting' : 'composer.waitingCancel';
+  const hint = reason ?? (waiting ? messages[wait] : undefined);
+  useLayoutEffect(() => {
+    const element = field.current;
+    // Browsers without field-sizing: let it shrink to its content, then take that height.
+    const sizesItself = ifPossible(() => CSS.supports('field-sizing', 'content')) === true;
+    if (element === null || sizesItself) return;
+    element.style.height = 'auto';
+    if (text !== '') element.style.height = `${String(element.scrollHeight)}px`;
+  }, [text]);
+  return (
+    <>
+      <textarea
+        rows={1}
+        dir="auto"
+        enterKeyHint="send"
+        aria-label={messages['composer.label']}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        placeholder={hint ?? messages['composer.placeholder']}
+        {...props}
+        {...(hint !== undefined && { placeholder: hint })}
+        ref={field}
+        data-part="composer-input"
+        value={text}
+        readOnly={reason !== undefined}
+        aria-disabled={reason === undefined ? undefined : true}
+        onChange={(event) => {
+          setText(event.target.value);
+          props.onChange?.(event);
+        }}
+        onPaste={(event) => {
+          props.onPaste?.(event);
+          const { files } = event.clipboardData;
+          if (files.length === 0 || !attachments.isOffered || reason !== undefined) return;
+          event.preventDefault();
+          attachments.add(files);
+        }}
+        onKeyDown={(event) => {
+          props.onKeyDown?.(event);
+          if (event.defaultPrevented || isComposing(event)) return;
+          if (reason === undefined) showEarlier(event);
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      {hint === undefined ? null : (
+        <span data-part="visually-hidden" id={hintId}>
+          {hint}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { Button } from '../../ui/button/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useComposer } from './ComposerContext.js';
+import { focusComposer } from '../../ui/focus/focusComposer.js';
+
+/** Props of `Composer.Queue`. */
+export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
+
+/**
+ * The messages that wait for the run to end. Each can be taken back into the field, or dropped, and sent
+ * at once where the run does not come to its end by itself.
+ */
+export function ComposerQueue(props: ComposerQueueProps) {
+  const { outbox, text, setText, waiting } = useComposer('Composer.Queue');
+  const messages = useMessages();
+  if (outbox.queued.length === 0) return null;
+  // Nothing will send them but the person.
+  const isHeld = !outbox.isMoving && !waiting;
+  return (
+    <ul
+      aria-label={messages[isHeld ? 'queue.held' : 'queue.label']}
+      {...props}
+      data-part="composer-queue"
+    >
+      {outbox.queued.map(({ key, message }) => (
+        <li key={key} data-part="queued-message">
+          <Icon name={isHeld ? 'chat' : 'queue'} />
+          <span data-part="queued-text" dir="auto" title={message.text}>
+            {message.text}
+          </span>
+          {text.trim() === '' && message.attachments === undefined ? (
+            <Button
+              variant="quiet"
+              iconOnly
+              icon="edit"
+              onClick={() => {
+                outbox.remove(key);
+                setText(message.text);
+              }}
+            >
+              {messages['queue.edit']}
+            </Button>
+          ) : null}
+          {outbox.isMoving ? null : (
+            <Button
+              variant="quiet"
+              iconOnly
+              icon="send"
+              onClick={(event) => {
+                focusComposer(event.currentTarget);
+                outbox.sendNow(key);
+              }}
+            >
+              {messages[waiting ? 'queue.sendInstead' : 'queue.send']}
+            </Button>
+          )}
+          <Button variant="quiet" iconOnly icon="cross" onClick={() => outbox.remove(key)}>
+            {messages['queue.remove']}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,175 @@
+'use client';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type DragEvent,
+} from 'react';
+import type { RunStatus, SessionState } from '../../core/state.js';
+import { useSession } from '../../react/AgentSessionContext.js';
+import { useRunStatus } from '../../react/selectors.js';
+import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
+import { ComposerContext, type OptionsOf } from './ComposerContext.js';
+import { takeDrafts } from '../../react/drafts.js';
+import { useAttachments, type AttachmentLimits } from './useAttachments.js';
+import { useDraft } from './useDraft.js';
+import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
+
+/** Props of `Composer.Root`. */
+export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
+  /** Switches the composer off; the text says why. */
+  readonly disabledReason?: string | undefined;
+  /** What is in the field at first. @default '' */
+  readonly defaultValue?: string | undefined;
+  /**
+   * What happens with a message that is sent while a run is on: it waits for the run's end, stops the
+   * run, or cannot be sent. @default 'queue'
+   */
+  readonly whenBusy?: WhenBusy | undefined;
+  /**
+   * What happens with a message that is sent while the run waits for an answer: it waits until the run
+   * that goes on with the answer is over, or cancels the question: the run is stopped, where the backend
+   * can, and the message is sent. @default 'queue'
+   */
+  readonly whenWaiting?: WhenWaiting | undefined;
+  /** Which files may be attached, where the backend takes any. */
+  readonly attachments?: AttachmentLimits | undefined;
+  /**
+   * Under which name a draft is kept over a reload; null keeps none. @default the session's id, once
+   * there is one
+   */
+  readonly draftKey?: string | null | undefined;
+}
+
+const BUSY: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running', 'stopping']);
+
+const NO_LIMITS: AttachmentLimits = {};
+
+const selectSessionId = (state: SessionState): string | undefined => state.sessionId;
+
+/** A conversation without a name has no place of its own to keep a draft in. */
+function draftNameOf(
+  key: string | null | undefined,
+  sessionId: string | undefined,
+): string | undefined {
+  const name = key === undefined ? sessionId : key;
+  return name === null || name === undefined ? undefined : `agent-draft:${name}`;
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** Holds what the person is writing, and sends it. Files can be dropped on it. */
+export function ComposerRoot({
+  disabledReason,
+  defaultValue = '',
+  whenBusy = 'queue',
+  whenWaiting = 'queue',
+  attachments: limits = NO_LIMITS,
+  draftKey,
+  children,
+  ...rest
+}: ComposerRootProps) {
+  const session = useSession();
+  const status = useRunStatus();
+  const isElsewhere = useIsElsewhere();
+  const sessionId = useSessionSlice(selectSessionId, undefined);
+  const [text, setText] = useDraft(draftNameOf(draftKey, sessionId), defaultValue);
+  const attachments = useAttachments(session, limits);
+  useEffect(
+    () =>
+      takeDrafts(session, (draft) =>
+        setText((written) => (/\S/.test(written) ? `${draft}\n\n${written}` : draft)),
+      ),
+    [session, setText],
+  );
+  const optionsOf = useRef<OptionsOf>(undefined);
+  const setOptionsOf = useCallback((next: OptionsOf | undefined) => {
+    optionsOf.current = next;
+  }, []);
+  const [dropping, setDropping] = useState(false);
+  // What waits for another program must not keep the person from going on.
+  const waiting = status === 'awaiting-input' && !isElsewhere;
+  const busy = BUSY.has(status);
+  const outbox = useOutbox(session, { status, isWaiting: waiting, whenBusy, whenWaiting });
+  const value = useMemo(() => {
+    const { files, isReady, take } = attachments;
+    const canPost = !busy || whenBusy !== 'reject';
+    const isFit = (words: string) =>
+      disabledReason === undefined && canPost && isReady && (/\S/.test(words) || files.length > 0);
+    return {
+      text,
+      setText,
+      busy,
+      waiting,
+      reason: disabledReason,
+      ready: isFit(text),
+      setOptionsOf,
+      send: (words?: string) => {
+        const message = (words ?? text).trim();
+        if (!isFit(message)) return false;
+        const options = optionsOf.current?.(message);
+        const going = files.flatMap(({ attachment }) => attachment ?? []);
+        const posted = outbox.post({
+          text: message,
+          ...(going.length > 0 && { attachments: going }),
+          ...(options && { options }),
+        });
+        if (!posted) return false;
+        take();
+        if (words === undefined) setText('');
+        return true;
+      },
+      whenBusy,
+      whenWaiting,
+      attachments,
+      outbox,
+      stop: session.capabilities.stop ? () => void session.stop() : undefined,
+    };
+  }, [
+    text,
+    setText,
+    busy,
+    waiting,
+    disabledReason,
+    session,
+    whenBusy,
+    whenWaiting,
+    attachments,
+    outbox,
+    setOptionsOf,
+  ]);
+  return (
+    <ComposerContext value={value}>
+      {/* Files can be dropped here; the button beside the field does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        {...rest}
+        data-part="composer"
+        data-status={waiting ? 'awaiting-input' : busy ? 'running' : 'idle'}
+        data-disabled={disabledReason === undefined ? undefined : ''}
+        data-dropping={dropping ? '' : undefined}
+        onDragOver={(event) => {
+          if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
+          event.preventDefault();
+          setDropping(true);
+        }}
+        onDragLeave={() => setDropping(false)}
+        onDrop={(event) => {
+          setDropping(false);
+          if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
+          event.preventDefault();
+          attachments.add(event.dataTransfer.files);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          value.send();
+        }}
+      >
+        {children}
+      </form>
+    </ComposerContext>
+  );
+}

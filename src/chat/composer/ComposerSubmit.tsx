@@ -1,0 +1,43 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { Button } from '../../ui/button/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useComposer } from './ComposerContext.js';
+
+/** Props of `Composer.Submit`. */
+export interface ComposerSubmitProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** Whether it stops a run while there is one. @default true */
+  readonly canStop?: boolean | undefined;
+}
+
+/** Sends; while the agent works or waits it stops instead, where the backend can and nothing is written. */
+export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
+  const { busy, ready, stop, waiting, whenBusy, whenWaiting } = useComposer('Composer.Submit');
+  const posts = waiting || (busy && whenBusy === 'queue');
+  const queues = waiting ? whenWaiting === 'queue' : posts;
+  const messages = useMessages();
+  // Who has written something wants it sent, and has another Stop in the status line.
+  if ((busy || waiting) && canStop && stop !== undefined && !(ready && posts)) {
+    return (
+      <Button {...props} iconOnly icon="stop" data-part="composer-submit" onClick={stop}>
+        {messages['composer.stop']}
+      </Button>
+    );
+  }
+  const name =
+    messages[queues ? 'composer.queue' : waiting ? 'composer.sendInstead' : 'composer.send'];
+  return (
+    <Button
+      {...props}
+      type="submit"
+      variant="primary"
+      iconOnly
+      icon="send"
+      data-part="composer-submit"
+      aria-disabled={!ready}
+      title={busy && !posts ? messages['composer.busy'] : name}
+    >
+      {name}
+    </Button>
+  );
+}

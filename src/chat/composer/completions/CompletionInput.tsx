@@ -1,0 +1,89 @@
+'use client';
+import { useEffect, useId, useState } from 'react';
+import type { CompletionMessages } from '../../../locales/completions/index.js';
+import { Composer, type ComposerCompletions, type ComposerInputProps } from '../index.js';
+import { CompletionList, optionId } from './CompletionList.js';
+import { useCompletion, type Completion } from './useCompletion.js';
+import { useCompletionMessages } from './useCompletionMessages.js';
+
+/** Props of `CompletionInput`. */
+export interface CompletionInputProps extends ComposerInputProps {
+  readonly completions: ComposerCompletions;
+}
+
+/** Milliseconds without a key before the number of results is said. */
+const QUIET = 400;
+
+/**
+ * The field of a composer that offers something for what is typed after a sign.
+ *
+ * It stays a text box of several lines to assistive technology and points at the active option: HTML
+ * allows a `textarea` no other role, and one that changes while a person types would be read anew.
+ */
+export function CompletionInput({ completions, ...rest }: CompletionInputProps) {
+  const { word, found, active, handlers, ...list } = useCompletion(completions);
+  const messages = useCompletionMessages(completions.messages);
+  const id = useId();
+  const isListed = word !== undefined && found.items.length > 0;
+  const said = useQuietly(word === undefined ? '' : newsOf(found, messages));
+  return (
+    <>
+      <Composer.Input
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isListed ? id : undefined}
+        aria-activedescendant={
+          isListed && active !== undefined ? optionId(id, found.items, active) : undefined
+        }
+        autoComplete="off"
+        {...chained(rest, handlers)}
+      />
+      <span role="status" data-part="visually-hidden">
+        {said}
+      </span>
+      {word === undefined ? null : (
+        <CompletionList
+          {...list}
+          id={id}
+          label={word.trigger.label}
+          messages={messages}
+          found={found}
+          active={active}
+        />
+      )}
+    </>
+  );
+}
+
+/** The text once it has stayed the same for a moment: nobody wants to hear of every letter. */
+function useQuietly(text: string): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), text === '' ? 0 : QUIET);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return said;
+}
+
+function newsOf({ status, items }: Completion['found'], messages: CompletionMessages): string {
+  if (status === 'loading') return '';
+  if (status === 'failed') return messages['completions.failed'];
+  return items.length === 0
+    ? messages['completions.none']
+    : messages['completions.count'](items.length);
+}
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** The props with each handler that both have as one: the app's first. */
+function chained(own: ComposerInputProps, ours: Completion['handlers']): ComposerInputProps {
+  const props: Record<string, unknown> = { ...own };
+  for (const [name, handle] of Object.entries(ours as Props)) {
+    const before = props[name];
+    props[name] = (event: unknown) => {
+      if (typeof before === 'function') before(event);
+      if (typeof handle === 'function') handle(event);
+    };
+  }
+  return props;
+}

@@ -1,0 +1,141 @@
+'use client';
+import { useLayoutEffect, useRef } from 'react';
+import type { CompletionMessages } from '../../../locales/completions/index.js';
+import { Button } from '../../../ui/button/index.js';
+import type { CompletionItem } from '../index.js';
+import { Icon } from '../../../ui/icon/index.js';
+import { useMessages } from '../../../ui/locale/index.js';
+import type { Completion } from './useCompletion.js';
+import { usePlace } from './usePlace.js';
+
+interface CompletionListProps extends Pick<
+  Completion,
+  'found' | 'active' | 'setActive' | 'choose' | 'searchAgain'
+> {
+  /** The id of the list; those of its options start with it. */
+  readonly id: string;
+  readonly label: string;
+  readonly messages: CompletionMessages;
+}
+
+/** What can be chosen for the word that is being typed. The field keeps the focus. */
+export function CompletionList({ id, label, messages, searchAgain, ...list }: CompletionListProps) {
+  const box = usePlace();
+  const common = useMessages();
+  const { status, items } = list.found;
+  return (
+    // A press on it must not take the focus from the field; what it is for is in its options.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      data-part="completions"
+      data-status={status}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div data-part="completions-head">
+        <span id={`${id}-label`}>{label}</span>
+        {status === 'loading' && items.length > 0 ? (
+          <span data-part="completions-busy">{messages['completions.loading']}</span>
+        ) : null}
+      </div>
+      {items.length > 0 ? (
+        <Options {...list} id={id} />
+      ) : (
+        <div data-part="completions-note">
+          {status === 'failed' ? <Icon name="alert" /> : null}
+          <span>
+            {messages[status === 'ready' ? 'completions.none' : (`completions.${status}` as const)]}
+          </span>
+          {status === 'failed' ? (
+            <Button variant="quiet" icon="retry" tabIndex={-1} onClick={searchAgain}>
+              {common['action.retry']}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The id of an option, for the field that points at it. */
+export const optionId = (listId: string, items: readonly CompletionItem[], item: CompletionItem) =>
+  `${listId}-${String(items.indexOf(item))}`;
+
+function Options({
+  id,
+  found: { items, status },
+  active,
+  setActive,
+  choose,
+}: Pick<CompletionListProps, 'id' | 'found' | 'active' | 'setActive' | 'choose'>) {
+  return (
+    <div
+      role="listbox"
+      // Neither the list nor an option is on the way of the Tab key, though a list that scrolls would be.
+      tabIndex={-1}
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-busy={status === 'loading'}
+      data-part="completion-list"
+    >
+      {items.map((item) => (
+        <Option
+          key={item.id}
+          id={optionId(id, items, item)}
+          item={item}
+          isActive={item === active}
+          onPoint={() => setActive(item)}
+          onChoose={() => choose(item)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly item: CompletionItem;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, item, isActive, onPoint, onChoose }: OptionProps) {
+  const { label, description, icon, disabled } = item;
+  const option = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isActive && option.current !== null) reveal(option.current);
+  }, [isActive]);
+  return (
+    // The field has the focus and handles the keys, as in every list of this kind.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
+    <div
+      ref={option}
+      role="option"
+      id={id}
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={disabled === true ? true : undefined}
+      data-part="completion"
+      // Not when it enters: a list that opens under a pointer at rest must not follow it.
+      onPointerMove={isActive ? undefined : onPoint}
+      onClick={onChoose}
+    >
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
+      <span data-part="completion-label" dir="auto">
+        {label}
+      </span>
+      {description === undefined ? null : (
+        <span data-part="completion-description" dir="auto">
+          {description}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Not `scrollIntoView`, which would move the conversation and the page as well. */
+function reveal({ offsetTop: top, offsetHeight: height, parentElement: list }: HTMLElement): void {
+  if (list === null) return;
+  list.scrollTop = Math.max(Math.min(list.scrollTop, top), top + height - list.clientHeight);
+}

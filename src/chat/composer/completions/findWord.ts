@@ -1,0 +1,42 @@
+import type { CompletionTrigger } from '../index.js';
+
+/** A sign and what was typed after it, up to the caret. */
+export interface TypedWord {
+  readonly trigger: CompletionTrigger;
+  readonly start: number;
+  readonly end: number;
+  readonly query: string;
+}
+
+/**
+ * What a word may follow: the start, a space, an opening quote or bracket, and the scripts that put no
+ * spaces between words. Neither `name@example.org` nor `and/or` has a word of its own.
+ */
+const BEFORE = /(?:^|[\s\p{Ps}\p{Pi}"'\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])$/u;
+
+/** The word that the caret is at the end of, if it starts with one of the signs. */
+export function findWord(
+  text: string,
+  caret: number,
+  triggers: readonly CompletionTrigger[],
+): TypedWord | undefined {
+  for (const trigger of triggers) {
+    const start = startOf(text, caret, trigger);
+    const from = start + trigger.trigger.length;
+    const query = text.slice(from, caret);
+    const isOneWord = trigger.spaces === true ? !/^\s|\n/u.test(query) : !/\s/u.test(query);
+    if (start >= 0 && from <= caret && isOneWord) return { trigger, start, end: caret, query };
+  }
+  return undefined;
+}
+
+/** Where the sign stands, or -1. */
+function startOf(text: string, caret: number, { trigger, at }: CompletionTrigger): number {
+  if (at === 'start') {
+    const first = text.search(/\S/u);
+    return text.startsWith(trigger, first) ? first : -1;
+  }
+  if (caret < trigger.length) return -1;
+  const start = text.lastIndexOf(trigger, caret - trigger.length);
+  return BEFORE.test(text.slice(0, Math.max(0, start))) ? start : -1;
+}

@@ -1,0 +1,9 @@
+export { CompletionInput, type CompletionInputProps } from './CompletionInput.js';
+export { completions } from './completions.js';
+export { searchIn } from './searchIn.js';
+export type {
+  CompletionActions,
+  CompletionItem,
+  CompletionTrigger,
+  ComposerCompletions,
+} from '../index.js';

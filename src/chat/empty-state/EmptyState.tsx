@@ -1,0 +1,61 @@
+'use client';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useMessages } from '../../ui/locale/index.js';
+import { useSendOnce } from '../../react/session/index.js';
+
+/** Something to start with: the text that is sent, and what to show instead of it. */
+export type Suggestion =
+  | string
+  | { readonly label: string; readonly message: string; readonly description?: string };
+
+/** Props of `EmptyState`. */
+export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** @default "What should we work on?" in the language in force */
+  readonly title?: ReactNode;
+  readonly suggestions?: readonly Suggestion[] | undefined;
+}
+
+const NONE: readonly Suggestion[] = [];
+
+/** What stands in a conversation that has not begun. */
+export function EmptyState({ title, suggestions = NONE, children, ...rest }: EmptyStateProps) {
+  const messages = useMessages();
+  return (
+    <div {...rest} data-part="empty-state">
+      <h2 data-part="empty-title">{title ?? messages['empty.title']}</h2>
+      {children}
+      {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
+    </div>
+  );
+}
+
+/** Props of `Suggestions`. */
+export interface SuggestionsProps extends ComponentPropsWithRef<'ul'> {
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** Buttons that send a message each. */
+export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
+  const messages = useMessages();
+  const send = useSendOnce();
+  return (
+    <ul aria-label={messages['empty.suggestions']} {...rest} data-part="suggestions">
+      {suggestions.map((suggestion) => {
+        const { label, message, description } =
+          typeof suggestion === 'string'
+            ? { label: suggestion, message: suggestion, description: undefined }
+            : { description: undefined, ...suggestion };
+        return (
+          <li key={message} data-part="suggestion-item">
+            <button type="button" data-part="suggestion" onClick={() => send(message)}>
+              <span data-part="suggestion-title">{label}</span>{' '}
+              {description === undefined ? null : (
+                <span data-part="suggestion-description">{description}</span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import type { MessageKey } from '../../locales/messages.js';
+import { Button } from '../../ui/button/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+
+/** Props of `KeyboardHelp`. */
+export interface KeyboardHelpProps extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'children' | 'onClick'
+> {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The button that shows the keys, and the dialog that it opens. */
+export function KeyboardHelp({ open, onOpenChange, ...rest }: KeyboardHelpProps) {
+  const messages = useMessages();
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...rest}
+        data-part="keyboard-help-trigger"
+        onClick={() => onOpenChange(true)}
+      >
+        {messages['keys.title']}
+      </button>
+      {open ? <Help onClose={() => onOpenChange(false)} /> : null}
+    </>
+  );
+}
+
+type Action = Extract<MessageKey, `keys.do.${string}`>;
+type NamedKey = Extract<MessageKey, `key.${string}`>;
+
+/** What the keys do, and which they are: the text that names one, or what stands on it. */
+const ROWS: readonly {
+  readonly action: Action;
+  readonly keys?: readonly string[];
+  readonly named?: NamedKey;
+}[] = [
+  { action: 'keys.do.messages', keys: ['K', 'J'] },
+  { action: 'keys.do.messagesAnywhere', keys: ['Alt ↑', 'Alt ↓'] },
+  { action: 'keys.do.into', named: 'key.enter' },
+  { action: 'keys.do.out', named: 'key.escape' },
+  { action: 'keys.do.waiting', keys: ['R'] },
+  { action: 'keys.do.composer', keys: ['C'] },
+  { action: 'keys.do.help', keys: ['?'] },
+];
+
+function Help({ onClose }: { readonly onClose: () => void }) {
+  const messages = useMessages();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (current === null) return undefined;
+    const root = current.getRootNode();
+    const opener =
+      root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    current.showModal();
+    return () => {
+      current.close();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // A click beside the dialog closes it, as Escape does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      data-part="keyboard-help"
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div data-part="keyboard-help-body">
+        <h2 data-part="keyboard-help-title" id={headingId}>
+          {messages['keys.title']}
+        </h2>
+        <p data-part="keyboard-help-scope">{messages['keys.scope']}</p>
+        <dl data-part="keys">
+          {ROWS.map(({ action, named, keys = [] }) => (
+            <div key={action} data-part="keys-row">
+              <dt data-part="keys-keys">
+                {(named === undefined ? keys : [messages[named]]).map((name) => (
+                  <kbd key={name} data-part="key">
+                    {name}
+                  </kbd>
+                ))}
+              </dt>
+              <dd data-part="keys-action">{messages[action]}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button onClick={onClose}>{messages['keys.close']}</Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+import type { KeyboardEvent } from 'react';
+import { focusComposer, focusWaiting } from '../../ui/focus/focusComposer.js';
+import { isComposing } from '../../ui/focus/isComposing.js';
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), summary, textarea, select, input:not(:disabled), [tabindex="0"]';
+
+/** Where letters are letters. The composer counts as free of them while it is empty. */
+function isWriting(target: Element): boolean {
+  const field = target.closest<HTMLElement>('input, textarea, select, [contenteditable]');
+  return field !== null;
+}
+
+const isEmptyComposer = (target: Element): boolean =>
+  target instanceof HTMLTextAreaElement &&
+  target.dataset['part'] === 'composer-input' &&
+  target.value === '';
+
+/** Gives the focus to the message before or after the one it is in; to the last one from elsewhere. */
+function moveBetweenMessages(from: Element, offset: number): void {
+  const root = from.closest('[data-agent-root]');
+  const all = [...(root?.querySelectorAll<HTMLElement>('[data-part="message"]') ?? [])];
+  const index = all.findIndex((message) => message.contains(from));
+  const next = index === -1 ? all.at(-1) : all[index + offset];
+  if (next === undefined) return;
+  next.focus({ preventScroll: true });
+  const box = next.closest('[data-part="transcript-viewport"]');
+  const isTall = box !== null && next.offsetHeight > box.clientHeight;
+  next.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
+}
+
+/** From a part to its message, and from the message to the composer. */
+function moveOut(from: Element): boolean {
+  const message = from.closest<HTMLElement>('[data-part="message"]');
+  if (message === null) return false;
+  if (message === from) focusComposer(from);
+  else message.focus();
+  return true;
+}
+
+function moveInto(message: Element): boolean {
+  const first = message.querySelector<HTMLElement>(FOCUSABLE);
+  first?.focus();
+  return first !== null;
+}
+
+/**
+ * The keys of a conversation, for the element around it. They are those of `KeyboardHelp`: between
+ * messages, into them and out, to what waits, to the composer. Where a person writes they are letters.
+ */
+export function useKeyboardMap(onHelp: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { target, key, altKey } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || isComposing(event)) return;
+    if (!(target instanceof Element) || target.closest('dialog') !== null) return;
+    if (perform(target, key, altKey, onHelp)) event.preventDefault();
+  };
+}
+
+function perform(target: Element, key: string, isAlt: boolean, onHelp: () => void): boolean {
+  if (isAlt) {
+    const offset = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+    if (offset === 0 || (isWriting(target) && !isEmptyComposer(target))) return false;
+    moveBetweenMessages(target, offset);
+    return true;
+  }
+  if (isWriting(target)) return false;
+  switch (key.length === 1 ? key.toLowerCase() : key) {
+    case 'k':
+      moveBetweenMessages(target, -1);
+      return true;
+    case 'j':
+      moveBetweenMessages(target, 1);
+      return true;
+    case 'r':
+      focusWaiting(target);
+      return true;
+    case 'c':
+      focusComposer(target);
+      return true;
+    case '?':
+      onHelp();
+      return true;
+    case 'Escape':
+      return moveOut(target);
+    case 'Enter':
+      return target.matches('[data-part="message"]') && moveInto(target);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,52 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { toMarkdown } from '../../core/tags/toMarkdown.js';
+import type { Message, MessageStatus } from '../../core/state.js';
+import { CopyButton } from '../../ui/copy-button/index.js';
+import { useTime } from '../../ui/duration/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { MessageBranches } from './MessageBranches.js';
+import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { MessageEdit } from './MessageEdit.js';
+import { MessageFeedback } from './MessageFeedback.js';
+import { MessageRegenerate } from './MessageRegenerate.js';
+
+/** Props of `Message.Actions`: those of its `div`. */
+export type MessageActionsProps = ComponentPropsWithRef<'div'>;
+
+/** Before it has ended, nothing is done with a message. Under a question that waits, nothing else asks for the eye. */
+const BUSY: ReadonlySet<MessageStatus> = new Set(['running', 'sending', 'awaiting-input']);
+
+const selectEnded = (message: Message) => (BUSY.has(message.status) ? undefined : message);
+
+/** What can be done with a message; children replace all but the copying. Its room is kept, so that nothing moves when it appears. */
+export function MessageActions({ children, ...rest }: MessageActionsProps) {
+  const message = useShownMessage('Message.Actions', selectEnded);
+  const { messages } = useLocale();
+  const time = useTime(message?.createdAt);
+  return (
+    <div {...rest} data-part="message-actions">
+      {message === undefined ? null : (
+        <>
+          <CopyButton
+            text={() => toMarkdown(message.parts)}
+            label={messages['action.copyMessage']}
+          />
+          {children ?? (
+            <>
+              <MessageEdit />
+              <MessageRegenerate />
+              <MessageFeedback />
+              <MessageBranches />
+            </>
+          )}
+          {time === '' ? null : (
+            <time data-part="message-time" dateTime={message.createdAt}>
+              {time}
+            </time>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { use, type ComponentPropsWithRef } from 'react';
+import type { Attachment, Message } from '../../core/state.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { ImagePolicyContext, type ImagePolicy } from '../../markdown/ImagePolicy.js';
+import { plainName } from '../../ui/plain-name/index.js';
+import { safeUrl } from '../../ui/safe-url/index.js';
+import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+
+/** Props of `Message.Attachments`: those of its `ul`. */
+export type MessageAttachmentsProps = ComponentPropsWithRef<'ul'>;
+
+/** Pictures that hold their own bytes load nothing from anywhere; a picture made of markup is none. */
+const OWN_BYTES = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,/iu;
+
+function pictureOf({ mediaType, url }: Attachment, policy: ImagePolicy): string | undefined {
+  if (url === undefined || mediaType?.startsWith('image/') !== true) return undefined;
+  if (OWN_BYTES.test(url)) return url;
+  const safe = safeUrl(url);
+  if (safe === undefined || safe.href.startsWith('mailto:')) return undefined;
+  const isAllowed = typeof policy === 'function' ? policy(safe) : policy === 'allow';
+  return isAllowed ? safe.href : undefined;
+}
+
+const selectAttachments = ({ attachments }: Message) => attachments;
+
+/** The files that came with the message. */
+export function MessageAttachments(props: MessageAttachmentsProps) {
+  const attachments = useShownMessage('Message.Attachments', selectAttachments);
+  const messages = useMessages();
+  const policy = use(ImagePolicyContext);
+  if (attachments === undefined || attachments.length === 0) return null;
+  return (
+    <ul {...props} data-part="attachments">
+      {attachments.map((attachment) => {
+        const picture = pictureOf(attachment, policy);
+        if (picture !== undefined) {
+          return (
+            <li key={attachment.id} data-part="attachment" data-picture="">
+              <img
+                data-part="attachment-picture"
+                src={picture}
+                alt={attachment.name}
+                referrerPolicy="no-referrer"
+              />
+            </li>
+          );
+        }
+        const url = safeUrl(attachment.url);
+        const icon = attachment.mediaType?.startsWith('image/') === true ? 'image' : 'read';
+        return (
+          <li key={attachment.id} data-part="attachment">
+            <Icon name={icon} />
+            {url === undefined ? (
+              <span data-part="attachment-name">{plainName(attachment.name)}</span>
+            ) : (
+              <a
+                data-part="attachment-name"
+                href={url.href}
+                target="_blank"
+                rel="noopener noreferrer"
+                title={messages['link.host'](url.host)}
+              >
+                {plainName(attachment.name)}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+import { useCallback, useEffect, useState, type ComponentPropsWithRef } from 'react';
+import { branchPlace } from '../../client/branches.js';
+import type { Message } from '../../core/state.js';
+import { Button } from '../../ui/button/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession } from '../../react/session/index.js';
+import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useIsResting } from './useIsResting.js';
+
+/** Props of `Message.Branches`. */
+export type MessageBranchesProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+
+/** Leads through the versions of a message: "2 of 3". There where a message has more than one. */
+export function MessageBranches(props: MessageBranchesProps) {
+  const message = useShownMessage('Message.Branches');
+  const session = useOptionalSession();
+  if (session?.loadSiblings === undefined || !Array.isArray(message.siblingIds)) return null;
+  return branchPlace(message).count > 1 ? <Picker {...props} message={message} /> : null;
+}
+
+interface PickerProps extends MessageBranchesProps {
+  readonly message: Message;
+}
+
+function Picker({ message, ...rest }: PickerProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const resting = useIsResting();
+  const [siblings, setSiblings] = useState<readonly Message[]>([]);
+  const [isUsed, setIsUsed] = useState(false);
+  const { key, id } = message;
+  const loadSiblings = session?.loadSiblings;
+  const load = useCallback(
+    () =>
+      loadSiblings?.(key).then(setSiblings, () => {
+        // Without them there is only their number; the next click asks again.
+      }),
+    [loadSiblings, key],
+  );
+  const known = siblings.some((one) => one.id === id) ? siblings : undefined;
+  const isKnown = known !== undefined;
+  useEffect(() => {
+    if (!isKnown) void load();
+  }, [load, isKnown]);
+  const { count, position } = branchPlace(message, known);
+  const go = (offset: number) => {
+    if (!resting) return;
+    setIsUsed(true);
+    const target = position === undefined ? undefined : siblings[position - 1 + offset];
+    if (position === undefined) void load();
+    else if (target !== undefined) {
+      // One that the backend no longer has leaves what is shown.
+      session?.showSibling?.(key, target.id).catch(() => undefined);
+    }
+  };
+  const isEnd = (offset: number) =>
+    !resting || (position !== undefined && siblings[position - 1 + offset] === undefined);
+  return (
+    <div
+      role="group"
+      aria-label={messages['message.branches']}
+      {...rest}
+      data-part="message-branches"
+    >
+      {session?.showSibling === undefined ? null : (
+        <Step name="previous" disabled={isEnd(-1)} onClick={() => go(-1)} />
+      )}
+      {/* What a person does here is told; that the place became known is not. */}
+      <span data-part="branch-place" aria-live={isUsed ? 'polite' : 'off'} aria-atomic="true">
+        {position === undefined
+          ? messages['message.versions'](count)
+          : messages['message.branchOf'](position, count)}
+      </span>
+      {session?.showSibling === undefined ? null : (
+        <Step name="next" disabled={isEnd(1)} onClick={() => go(1)} />
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly name: 'previous' | 'next';
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function Step({ name, disabled, onClick }: StepProps) {
+  const messages = useMessages();
+  return (
+    <Button
+      variant="quiet"
+      icon="chevron"
+      iconOnly
+      data-part="branch-step"
+      data-direction={name}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      {messages[`message.${name}`]}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+import { use, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button/index.js';
+import { focusComposer } from '../../ui/focus/focusComposer.js';
+import { isComposing } from '../../ui/focus/isComposing.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession } from '../../react/session/index.js';
+import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { MessageEditContext } from './MessageEditContext.js';
+import { useIsResting } from './useIsResting.js';
+import { wordsOf } from './wordsOf.js';
+
+/** The field that stands in place of a person's words while they change them. Escape leaves them. */
+export function MessageEditor({ draft }: { readonly draft: string }) {
+  const message = useShownMessage('Message.Body');
+  const { start, end } = use(MessageEditContext);
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const resting = useIsResting();
+  const [text, setText] = useState(draft);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = field.current;
+    element?.focus();
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const canSave = resting && /\S/.test(text);
+  const save = () => {
+    if (!canSave || session?.edit === undefined) return;
+    const words = text.trim();
+    if (words === wordsOf(message)) return end();
+    focusComposer(field.current);
+    end();
+    const { key } = message;
+    void session.edit(key, words).then(() => {
+      // Still there: the agent has not taken it, and the words are only here.
+      const isRefused = session.getState().messages.some((one) => one.key === key);
+      if (isRefused) start(words);
+    });
+  };
+  return (
+    <form
+      data-part="message-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <textarea
+        ref={field}
+        data-part="field-input"
+        dir="auto"
+        rows={3}
+        aria-label={messages['message.editLabel']}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            end();
+          } else if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault();
+            save();
+          }
+        }}
+      />
+      <div data-part="waiting-actions">
+        <Button variant="primary" type="submit" aria-disabled={!canSave}>
+          {messages['message.save']}
+        </Button>
+        <Button onClick={end}>{messages['message.cancel']}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+import { Button, type ButtonProps } from '../../ui/button/index.js';
+import { focusComposer } from '../../ui/focus/focusComposer.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession } from '../../react/session/index.js';
+import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useIsResting } from './useIsResting.js';
+
+/** Props of `Message.Regenerate`. */
+export type MessageRegenerateProps = Omit<ButtonProps, 'onClick'>;
+
+/** Asks for another answer. There where the session can, and nothing is going on. */
+export function MessageRegenerate(props: MessageRegenerateProps) {
+  const { key, role } = useShownMessage('Message.Regenerate');
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const resting = useIsResting();
+  const regenerate = session?.regenerate;
+  if (regenerate === undefined || !resting || role === 'user') return null;
+  return (
+    <Button
+      variant="quiet"
+      icon="retry"
+      iconOnly
+      data-part="message-regenerate"
+      {...props}
+      onClick={(event) => {
+        // The button goes with the answer.
+        focusComposer(event.currentTarget);
+        void regenerate(key);
+      }}
+    >
+      {props.children ?? messages['message.regenerate']}
+    </Button>
+  );
+}

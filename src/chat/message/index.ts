@@ -1,0 +1,27 @@
+import { MessageActions } from './MessageActions.js';
+import { MessageAttachments } from './MessageAttachments.js';
+import { MessageBody } from './MessageBody.js';
+import { MessageBranches } from './MessageBranches.js';
+import { MessageEdit } from './MessageEdit.js';
+import { MessageFeedback } from './MessageFeedback.js';
+import { MessageNote } from './MessageNote.js';
+import { MessageReady } from './MessageReady.js';
+import { MessageRegenerate } from './MessageRegenerate.js';
+import { MessageRoot } from './MessageRoot.js';
+
+export { FeedbackProvider, type Feedback, type OnFeedback } from './FeedbackContext.js';
+export { MessageContext } from '../../react/message-scope/MessageContext.js';
+export type { MessageProps } from './MessageReady.js';
+
+/** One message: the person's in a soft surface, the agent's as text on the page. */
+export const Message = /* @__PURE__ */ Object.assign(MessageReady, {
+  Root: MessageRoot,
+  Attachments: MessageAttachments,
+  Body: MessageBody,
+  Note: MessageNote,
+  Actions: MessageActions,
+  Edit: MessageEdit,
+  Regenerate: MessageRegenerate,
+  Branches: MessageBranches,
+  Feedback: MessageFeedback,
+});

@@ -1,0 +1,118 @@
+'use client';
+import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import type { SessionDirectory } from '../../client/SessionDirectory.js';
+import type { SessionInfo } from '../../protocols/protocol.js';
+import { useSessions } from '../../react/useSessions.js';
+import { Button } from '../../ui/button/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { moveFocus } from './moveFocus.js';
+import { SessionItem } from './SessionItem.js';
+import { SessionListHead } from './SessionListHead.js';
+import { SessionListNotice } from './SessionListNotice.js';
+
+/** Props of `SessionList`. */
+export interface SessionListProps extends Omit<ComponentPropsWithRef<'nav'>, 'onSelect'> {
+  /** The sessions, from `createSessionDirectory`. Keep its identity stable. */
+  readonly directory: SessionDirectory;
+  /** The session that is open. */
+  readonly selectedId?: string | undefined;
+  /** The person picked a session, or made one. */
+  readonly onSelect?: ((session: SessionInfo) => void) | undefined;
+  /** Sessions per page, 1 to 100. @default 20 */
+  readonly limit?: number | undefined;
+  /** The person deleted a session. */
+  readonly onDelete?: ((session: SessionInfo) => void) | undefined;
+  /** Whether sessions can be made here, if the backend can. @default true */
+  readonly canCreate?: boolean | undefined;
+  /** Whether titles can be changed here, if the backend can. @default true */
+  readonly canRename?: boolean | undefined;
+  /** Whether sessions can be deleted here, if the backend can. @default true */
+  readonly canDelete?: boolean | undefined;
+}
+
+/**
+ * The conversations of a person: pick one, find one by its title, start one, give one another title.
+ * Arrow keys move through the list, Enter picks, F2 renames. Fills the box that it is put in.
+ *
+ * ```tsx
+ * <SessionList directory={directory} selectedId={id} onSelect={({ id }) => setId(id)} />
+ * ```
+ */
+export function SessionList({
+  directory,
+  selectedId,
+  onSelect,
+  limit,
+  onDelete,
+  canCreate = true,
+  canRename = true,
+  canDelete = true,
+  ...rest
+}: SessionListProps) {
+  const { offers } = directory;
+  const renames = canRename && offers.update;
+  const messages = useMessages();
+  const [search, setSearch] = useState('');
+  const [renaming, setRenaming] = useState<string>();
+  const list = useSessions(directory, { limit, search });
+  const create = async () => {
+    const session = await list.create();
+    if (session !== undefined) onSelect?.(session);
+  };
+  return (
+    <nav aria-label={messages['sessions.label']} {...rest} data-part="session-list">
+      <SessionListHead
+        search={search}
+        onSearch={setSearch}
+        isCreating={list.isCreating}
+        onCreate={canCreate && offers.create ? () => void create() : undefined}
+      />
+      <div data-part="session-scroll">
+        <SessionListNotice list={list} isSearching={search.trim() !== ''} />
+        {list.sessions.length === 0 ? null : (
+          // The buttons in it are what is used; the list only moves between them.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <ul
+            data-part="session-items"
+            onKeyDown={(event: KeyboardEvent<HTMLUListElement>) => moveFocus(event)}
+          >
+            {list.sessions.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                isSelected={session.id === selectedId}
+                isRenaming={renames && session.id === renaming}
+                onSelect={() => onSelect?.(session)}
+                onRename={renames ? () => setRenaming(session.id) : undefined}
+                onDelete={
+                  canDelete && offers.remove
+                    ? () => {
+                        void list.remove(session.id);
+                        onDelete?.(session);
+                      }
+                    : undefined
+                }
+                onRenamed={(title) => {
+                  setRenaming(undefined);
+                  if (title !== undefined) void list.rename(session.id, title);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {list.hasMore ? (
+          <Button
+            variant="quiet"
+            data-part="session-more"
+            aria-disabled={list.isLoadingMore}
+            onClick={() => {
+              if (!list.isLoadingMore) void list.loadMore();
+            }}
+          >
+            {messages[list.isLoadingMore ? 'sessions.loading' : 'sessions.loadMore']}
+          </Button>
+        ) : null}
+      </div>
+    </nav>
+  );
+}

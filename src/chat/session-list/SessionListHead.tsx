@@ -1,0 +1,65 @@
+'use client';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+
+interface SessionListHeadProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly isCreating: boolean;
+  readonly onCreate: (() => void) | undefined;
+}
+
+/** Starts a conversation, and looks for one. */
+export function SessionListHead({ search, onSearch, isCreating, onCreate }: SessionListHeadProps) {
+  const messages = useMessages();
+  return (
+    <div data-part="session-list-head">
+      {onCreate === undefined ? null : (
+        <button
+          type="button"
+          data-part="session-create"
+          aria-disabled={isCreating ? true : undefined}
+          onClick={() => {
+            if (!isCreating) onCreate();
+          }}
+        >
+          <PlusIcon />
+          {messages['sessions.create']}
+        </button>
+      )}
+      <div data-part="session-search">
+        <Icon name="search" />
+        <input
+          type="search"
+          data-part="session-search-input"
+          aria-label={messages['sessions.search']}
+          placeholder={messages['sessions.search']}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onSearch('');
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PlusIcon() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+      data-part="icon"
+    >
+      <path d="M8 3v10M3 8h10" />
+    </svg>
+  );
+}

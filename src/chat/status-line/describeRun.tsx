@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Fault, Progress, RunStatus } from '../../core/state.js';
+import { readHeadline } from '../../parts/error-notice/index.js';
+import { faultText } from '../../ui/locale/index.js';
+import type { ToldAbove } from './useToldAbove.js';
+import type { Messages } from '../../locales/messages.js';
+
+/** What the status line shows. */
+export interface Line {
+  readonly tone: 'quiet' | 'active' | 'waiting' | 'danger';
+  /** Where in the plan the run is. */
+  readonly step?: string | undefined;
+  readonly text?: string | undefined;
+  /** How long the run has been going on. */
+  readonly clock?: boolean;
+  readonly action?: ReactNode;
+}
+
+/** What there is to say about, and to do with, a run. */
+export interface RunFacts {
+  readonly status: RunStatus;
+  readonly fault: Fault | undefined;
+  /** What the conversation tells by itself. */
+  readonly told: ToldAbove | undefined;
+  /** Whether that is in view. */
+  readonly isInView: boolean;
+  readonly progress: Progress | undefined;
+  readonly step: number | undefined;
+  readonly activity: string | undefined;
+  /** What says that what the run waits for cannot be given here, where that is so. */
+  readonly elsewhere: 'run.waitingElsewhere' | 'run.cannotAnswer' | undefined;
+  readonly messages: Messages;
+  readonly stop: ReactNode;
+  readonly retry: ReactNode;
+  readonly show: ReactNode;
+}
+
+export function describeRun(facts: RunFacts): Line {
+  const { status, fault, told, isInView, progress, step, activity, messages, stop, retry, show } =
+    facts;
+  switch (status) {
+    case 'submitting':
+      return { tone: 'active', text: messages['run.submitting'], action: stop };
+    case 'running':
+      return {
+        tone: 'active',
+        step:
+          step === undefined || progress?.totalSteps === undefined
+            ? undefined
+            : messages['run.stepOf'](step, Math.max(step, progress.totalSteps)),
+        text: activity ?? progress?.description ?? messages['run.running'],
+        clock: true,
+        action: stop,
+      };
+    case 'stopping':
+      return { tone: 'active', text: messages['run.stopping'] };
+    case 'awaiting-input':
+      return facts.elsewhere
+        ? { tone: 'waiting', text: messages[facts.elsewhere], action: stop }
+        : {
+            tone: 'waiting',
+            text: messages['run.waiting'],
+            action: (
+              <>
+                {show}
+                {stop}
+              </>
+            ),
+          };
+    case 'stopped':
+      return isInView ? { tone: 'quiet' } : { tone: 'quiet', text: messages['run.stopped'] };
+    case 'interrupted':
+      return {
+        tone: 'danger',
+        text: isInView ? undefined : messages['run.interrupted'],
+        action: retry,
+      };
+    case 'failed':
+    case 'idle':
+    case 'done': {
+      if (status !== 'failed' && fault === undefined) return { tone: 'quiet' };
+      if (isInView) return { tone: 'quiet' };
+      if (told !== undefined) return { tone: 'danger', text: messages[told] };
+      const words = fault === undefined ? '' : faultText(fault, messages);
+      const text = readHeadline(words).headline || messages['run.failed'];
+      return { tone: 'danger', text, action: fault?.retryable === false ? undefined : retry };
+    }
+    default:
+      status satisfies never;
+      return { tone: 'quiet' };
+  }
+}

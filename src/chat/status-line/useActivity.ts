@@ -1,0 +1,44 @@
+'use client';
+import type { Part } from '../../core/parts.js';
+import { isContainer } from '../../core/parts.js';
+import type { SessionState } from '../../core/state.js';
+import type { Messages } from '../../locales/messages.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useSessionSlice } from '../../react/session/index.js';
+import { agentName } from '../../parts/sub-agent/agentName.js';
+import { toolPhrase } from '../../parts/tool-call/toolKinds.js';
+
+const isActive = (part: Part) => 'status' in part && part.status === 'running';
+
+/** The innermost thing going on, as a string: it changes far less often than the part does. */
+function selectActivity(state: SessionState): string {
+  const message = state.messages.at(-1);
+  let parts = message?.parts ?? [];
+  let found = '';
+  for (;;) {
+    const part = parts.findLast(isActive);
+    if (part?.type === 'tool') found = `tool ${part.toolName}`;
+    else if (part?.type === 'agent') found = `agent ${part.agentId}`;
+    else if (part?.type === 'step' && part.title !== '') found = `step ${part.title}`;
+    else if (part?.type === 'thinking') found = 'thinking ';
+    if (part === undefined || !isContainer(part)) break;
+    ({ parts } = part);
+  }
+  const isWriting = found === '' && message?.status === 'running' && parts.at(-1)?.type === 'text';
+  return isWriting ? 'text ' : found;
+}
+
+function say(activity: string, messages: Messages): string | undefined {
+  const space = activity.indexOf(' ');
+  const name = activity.slice(space + 1);
+  if (activity.startsWith('tool ')) return toolPhrase(name, 'running', messages);
+  if (activity.startsWith('agent ')) return agentName(name) || messages['agent.label'];
+  if (activity.startsWith('step ')) return name;
+  if (activity === 'text ') return messages['run.writing'];
+  return activity === '' ? undefined : messages['thinking.running'];
+}
+
+/** What the agent is doing now, in a few words. */
+export function useActivity(): string | undefined {
+  return say(useSessionSlice(selectActivity, ''), useMessages());
+}

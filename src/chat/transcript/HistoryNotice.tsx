@@ -1,0 +1,63 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { SessionState } from '../../core/state.js';
+import { ErrorNotice } from '../../parts/error-notice/index.js';
+import { faultText, useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+
+/** Props of `Transcript.History`. */
+export type HistoryNoticeProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+
+const selectHistory = (state: SessionState) => state.history;
+/** Why they could not be had, for as long as nothing else has gone wrong since. */
+const selectFault = ({ fault, status }: SessionState) => (status === 'idle' ? fault : undefined);
+const isEmpty = (state: SessionState) => state.messages.length === 0;
+
+/** Stands for stored messages that are on their way, or tells that they could not be had. */
+export function HistoryNotice(props: HistoryNoticeProps) {
+  const history = useSessionSlice(selectHistory, 'none');
+  const fault = useSessionSlice(selectFault, undefined);
+  const empty = useSessionSlice(isEmpty, true);
+  const session = useOptionalSession();
+  const messages = useMessages();
+  if (history === 'failed' && session !== undefined) {
+    return (
+      <ErrorNotice
+        {...props}
+        part={{
+          type: 'error',
+          id: 'history',
+          message:
+            fault === undefined ? messages['transcript.loadFailed'] : faultText(fault, messages),
+        }}
+        onRetry={fault?.retryable === false ? undefined : () => void session.load()}
+      />
+    );
+  }
+  if (history !== 'loading' || !empty) return null;
+  return (
+    <div
+      {...props}
+      data-part="history-skeleton"
+      role="status"
+      aria-label={messages['transcript.loading']}
+    >
+      <span data-part="skeleton" data-shape="user" />
+      <Lines />
+      <span data-part="skeleton" data-shape="user" />
+      <Lines />
+    </div>
+  );
+}
+
+/** The shape of an answer: lines of text, the last one short. */
+function Lines() {
+  return (
+    <span data-part="skeleton-lines">
+      <span data-part="skeleton" data-shape="line" />
+      <span data-part="skeleton" data-shape="line" />
+      <span data-part="skeleton" data-shape="line" />
+      <span data-part="skeleton" data-shape="line" />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+import { useMemo, type ComponentPropsWithRef } from 'react';
+import { isBusy } from '../../core/session/runStatus.js';
+import type { SessionState } from '../../core/state.js';
+import { useSessionSlice } from '../../react/session/index.js';
+import { TranscriptContext } from './TranscriptContext.js';
+import { useFollow, type FollowMode } from './useFollow.js';
+
+const selectRunning = ({ status }: SessionState): boolean => isBusy(status);
+
+/** Props of `Transcript.Root`. */
+export interface TranscriptRootProps extends ComponentPropsWithRef<'div'> {
+  /**
+   * What stays in view while an answer grows: its end, or with `turn-start` what the person has sent, which
+   * goes to the top and stays there. @default 'end'
+   */
+  readonly follow?: FollowMode | undefined;
+}
+
+/** Holds the scroll box of a conversation and what floats over it. */
+export function TranscriptRoot({ follow = 'end', ...rest }: TranscriptRootProps) {
+  const isRunning = useSessionSlice(selectRunning, false);
+  const { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo } = useFollow(
+    isRunning,
+    follow,
+  );
+  const value = useMemo(
+    () => ({ viewport, content, away, toEnd, toOpened, toSent, toCard, letGo }),
+    [viewport, content, away, toEnd, toOpened, toSent, toCard, letGo],
+  );
+  return (
+    <TranscriptContext value={value}>
+      <div {...rest} data-part="transcript" />
+    </TranscriptContext>
+  );
+}

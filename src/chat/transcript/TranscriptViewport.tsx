@@ -1,0 +1,32 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { useMessages } from '../../ui/locale/index.js';
+import { useTranscript } from './TranscriptContext.js';
+
+/** Props of `Transcript.Viewport`. */
+export type TranscriptViewportProps = Omit<ComponentPropsWithRef<'div'>, 'ref'>;
+
+/**
+ * The box that scrolls. A log by role, but silent: what is worth saying the `Announcer` says, once,
+ * instead of every token.
+ */
+export function TranscriptViewport({ children, ...rest }: TranscriptViewportProps) {
+  const { viewport, content, away } = useTranscript('Transcript.Viewport');
+  const messages = useMessages();
+  return (
+    <div
+      aria-label={messages['transcript.label']}
+      {...rest}
+      ref={viewport}
+      data-part="transcript-viewport"
+      data-away={away ? '' : undefined}
+      role="log"
+      aria-live="off"
+      tabIndex={0}
+    >
+      <div ref={content} data-part="transcript-content">
+        {children}
+      </div>
+    </div>
+  );
+}

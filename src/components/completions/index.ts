@@ -1,9 +1,0 @@
-export { CompletionInput, type CompletionInputProps } from './CompletionInput.js';
-export { completions } from './completions.js';
-export { searchIn } from './searchIn.js';
-export type {
-  CompletionActions,
-  CompletionItem,
-  CompletionTrigger,
-  ComposerCompletions,
-} from '../composer/index.js';

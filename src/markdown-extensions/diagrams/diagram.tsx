@@ -1,0 +1,129 @@
+'use client';
+import { memo, useEffect, useState, type ComponentType } from 'react';
+import { Button } from '../../ui/button/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { ScrollBox } from '../../ui/scroll-box/index.js';
+import { CodeBlock, type CodeBlockProps } from '../../markdown/CodeBlock.js';
+import { markdownEn, markdownFr, type MarkdownMessages } from '../../locales/markdown/index.js';
+import { createStudio, type DrawDiagram, type Drawing, type Studio } from './createStudio.js';
+import type { Picture } from './pictureOf.js';
+import { useIsDark } from './useIsDark.js';
+
+/** Milliseconds that a source stays the same before it is drawn. */
+const CALM = 150;
+
+/** A picture that is wider than its place shrinks to this part of its size, and scrolls from there. */
+const SMALLEST = 0.75;
+
+/** How a diagram is drawn and named. */
+export interface DiagramOptions {
+  /** Texts that replace those of the language, one by one. */
+  readonly messages?: Partial<MarkdownMessages> | undefined;
+}
+
+/**
+ * Makes the component that shows code as what it draws, for `codeBlocks` of the `markdown` prop. The
+ * source is shown until it is whole, and where it cannot be drawn. Call it once, outside of components.
+ */
+export function diagram(
+  draw: DrawDiagram,
+  { messages }: DiagramOptions = {},
+): ComponentType<CodeBlockProps> {
+  const studio = createStudio(draw);
+  return memo(function Diagram(props: CodeBlockProps) {
+    const { code, streaming } = props;
+    const { tag } = useLocale();
+    const texts = { ...(tag.startsWith('fr') ? markdownFr : markdownEn), ...messages };
+    const [block, setBlock] = useState<HTMLDivElement | null>(null);
+    const [asSource, setAsSource] = useState(false);
+    const dark = useIsDark(block);
+    // Before there is an element, nobody knows on what it stands.
+    const drawn = useDrawing(studio, streaming === true || block === null ? '' : code, dark);
+    const [broken, setBroken] = useState<Drawing>();
+    const drawing = drawn === broken && drawn !== undefined ? 'failed' : drawn;
+    return (
+      <CodeBlock
+        {...props}
+        ref={setBlock}
+        actions={
+          drawing === 'failed' ? (
+            <span data-part="code-note">{texts['diagram.fault']}</span>
+          ) : drawing === undefined ? null : (
+            <Button
+              variant="quiet"
+              icon="code"
+              iconOnly
+              aria-pressed={asSource}
+              onClick={() => setAsSource(!asSource)}
+            >
+              {texts['diagram.source']}
+            </Button>
+          )
+        }
+      >
+        {typeof drawing === 'object' && !asSource ? (
+          <DiagramPicture
+            name={nameOf(code, texts)}
+            picture={drawing}
+            onError={() => setBroken(drawing)}
+          />
+        ) : undefined}
+      </CodeBlock>
+    );
+  });
+}
+
+interface DiagramPictureProps {
+  readonly name: string;
+  readonly picture: Picture;
+  /** The browser cannot read it. */
+  readonly onError: () => void;
+}
+
+function DiagramPicture({ name, picture, onError }: DiagramPictureProps) {
+  const { url, width, height } = picture;
+  return (
+    <ScrollBox data-part="diagram" label={name}>
+      <img
+        data-part="diagram-picture"
+        src={url}
+        alt={name}
+        width={width}
+        height={height}
+        onError={onError}
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          width: `max(min(100%, ${width}px), ${width * SMALLEST}px)`,
+        }}
+      />
+    </ScrollBox>
+  );
+}
+
+/** The drawing of a source as soon as there is one; of the last source with one while it changes. */
+function useDrawing(studio: Studio, source: string, dark: boolean): Drawing | undefined {
+  const [latest, setLatest] = useState<{ source: string; drawing: Drawing }>();
+  const known = source.trim() === '' ? undefined : studio.find(source, dark);
+  const isWanted = source.trim() !== '' && known === undefined;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isHeard = true;
+    const timer = setTimeout(() => {
+      void studio.draw(source, dark).then((drawing) => {
+        if (isHeard) setLatest({ source, drawing });
+      });
+    }, CALM);
+    return () => {
+      isHeard = false;
+      clearTimeout(timer);
+    };
+  }, [studio, source, dark, isWanted]);
+  // In other colours it is drawn again, and until then the old picture is better than none.
+  return known ?? (latest?.source === source ? latest.drawing : undefined);
+}
+
+/** What the source calls itself, in the words of mermaid. */
+function nameOf(source: string, texts: MarkdownMessages): string {
+  const title = /^\s*(?:accTitle:|title:?)\s+(\S.*)$/m.exec(source)?.[1];
+  return title === undefined ? texts['diagram.unnamed'] : texts['diagram.named'](title.trim());
+}

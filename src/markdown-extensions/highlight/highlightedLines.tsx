@@ -1,0 +1,113 @@
+'use client';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
+import { LONG, RUNS_PER_STEP, type CodeLinesProps } from '../../markdown/CodeLines.js';
+import { createSplitter } from '../../markdown/splitRuns.js';
+import { useRuns, whenIdle } from '../../markdown/useRuns.js';
+import type { Highlighter, LineTokenizer } from './Highlighter.js';
+import { endColours, isReadUp, NO_COLOURS, readColours, type ColouredRun } from './readColours.js';
+import { tokenizersOf } from './tokenizersOf.js';
+
+/** Milliseconds that one render may spend on lines that have no colours yet. */
+const SLICE = 4;
+
+/** It reads so many in any case, so that a busy machine gets on as well. */
+const FEWEST_LINES = 16;
+
+/**
+ * Makes the component that shows code with the colours of a highlighter, for `codeLines` of the
+ * `markdown` prop. Call it once, outside of components.
+ */
+export function highlightedLines(highlighter: Highlighter): ComponentType<CodeLinesProps> {
+  const tokenizers = tokenizersOf(highlighter);
+  return memo(function HighlightedLines({ code, language, streaming = false }: CodeLinesProps) {
+    const tokenizer = useSyncExternalStore(
+      useCallback((listener) => tokenizers.subscribe(language, listener), [language]),
+      () => tokenizers.find(language),
+      () => undefined,
+    );
+    const [split] = useState(createSplitter);
+    const { settled, open } = split(code);
+    const texts = [...settled, open];
+    const coloured = useColours(texts, tokenizer, streaming);
+    return useRuns({
+      total: settled.length,
+      perStep: RUNS_PER_STEP,
+      render: (from) => (
+        <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
+          {texts.slice(from).map((text, index) => (
+            // The open run keeps its place, and its elements, when it has settled.
+            // oxlint-disable-next-line react/no-array-index-key
+            <CodeRun key={from + index} text={text} coloured={coloured[from + index]} />
+          ))}
+        </code>
+      ),
+    });
+  });
+}
+
+interface CodeRunProps {
+  readonly text: string;
+  readonly coloured: ColouredRun | undefined;
+}
+
+/** A run of lines, plain where it has no colours yet. */
+const CodeRun = memo(function CodeRun({ text, coloured }: CodeRunProps) {
+  return (
+    <span data-part="code-run">
+      {coloured?.lines}
+      {text.slice(coloured?.text.length ?? 0)}
+    </span>
+  );
+});
+
+/**
+ * The colours of some code as far as they are known. Each render reads new lines for a short time; what
+ * is left is read when the browser is idle.
+ */
+function useColours(
+  code: readonly string[],
+  tokenizer: LineTokenizer | undefined,
+  streaming: boolean,
+): readonly ColouredRun[] {
+  const read = useMemo(
+    () => (tokenizer === undefined ? undefined : createReader(tokenizer)),
+    [tokenizer],
+  );
+  const [, goOn] = useReducer((count: number) => count + 1, 0);
+  const { runs, isBehind } = read?.(code, streaming) ?? PLAIN;
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    let cancel = whenIdle(next);
+    function next() {
+      goOn();
+      cancel = whenIdle(next);
+    }
+    return () => cancel();
+  }, [isBehind]);
+  return runs;
+}
+
+const PLAIN = { runs: [], isBehind: false };
+
+/** A reader that remembers the colours it has read, and goes on from there. */
+function createReader(tokenize: LineTokenizer) {
+  let latest = NO_COLOURS;
+  return (code: readonly string[], streaming: boolean) => {
+    const deadline = performance.now() + SLICE;
+    let lines = 0;
+    const isTime = () => (lines += 1) <= FEWEST_LINES || performance.now() < deadline;
+    latest = readColours(latest, code, tokenize, isTime);
+    const isBehind = !isReadUp(latest, code);
+    const shown = streaming || isBehind ? latest : endColours(latest, code, tokenize);
+    return { runs: shown.runs, isBehind };
+  };
+}

@@ -1,0 +1,111 @@
+'use client';
+import {
+  memo,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Button } from '../ui/button/index.js';
+import { CopyButton } from '../ui/copy-button/index.js';
+import { useMessages } from '../ui/locale/index.js';
+import { ScrollBox } from '../ui/scroll-box/index.js';
+import { CodeLines } from './CodeLines.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
+
+/** Props of `CodeBlock`. */
+export interface CodeBlockProps extends ComponentPropsWithRef<'div'> {
+  readonly code: string;
+  /** As written after the fence. */
+  readonly language?: string | undefined;
+  /** More of this code is still coming. */
+  readonly streaming?: boolean | undefined;
+  /** Buttons of your own, in the header. */
+  readonly actions?: ReactNode;
+  /** The lines with marks in them, such as those of a rehype plugin. Without them, `codeLines` shows the code. */
+  readonly lines?: ReactNode;
+  /** What is shown in place of the lines, such as what the code draws. */
+  readonly children?: ReactNode;
+}
+
+/** Code with its language, a switch for long lines and a copy button. */
+export function CodeBlock({
+  code,
+  language,
+  streaming,
+  actions,
+  lines,
+  children,
+  ...rest
+}: CodeBlockProps) {
+  const messages = useMessages();
+  const { codeLines: Lines = CodeLines } = use(MarkdownExtensionsContext);
+  const [wrap, setWrap] = useState(false);
+  const latest = useRef(code);
+  useLayoutEffect(() => {
+    latest.current = code;
+  });
+  const hasLines = children === undefined || children === null;
+  const name = language ?? messages['code.plain'];
+  return (
+    <div {...rest} data-part="code-block" data-wrap={wrap ? '' : undefined}>
+      <CodeHeader
+        name={name}
+        code={latest}
+        actions={actions}
+        isWrapped={hasLines ? wrap : undefined}
+        onWrap={setWrap}
+      />
+      {hasLines ? (
+        <ScrollBox data-part="code" label={messages['code.label'](name)}>
+          <pre data-part="code-lines">
+            {lines ?? <Lines code={code} language={language} streaming={streaming} />}
+          </pre>
+        </ScrollBox>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+interface CodeHeaderProps {
+  readonly name: string;
+  /** What is copied: looked up then, so that the header does not render with each line. */
+  readonly code: RefObject<string>;
+  readonly actions: ReactNode;
+  /** Undefined where there are no lines to wrap. */
+  readonly isWrapped: boolean | undefined;
+  readonly onWrap: (wrap: boolean) => void;
+}
+
+const CodeHeader = memo(function CodeHeader({
+  name,
+  code,
+  actions,
+  isWrapped,
+  onWrap,
+}: CodeHeaderProps) {
+  const messages = useMessages();
+  return (
+    <div data-part="code-header">
+      <span data-part="code-language">{name}</span>
+      {actions}
+      {isWrapped === undefined ? null : (
+        <Button
+          variant="quiet"
+          icon="wrap"
+          iconOnly
+          aria-pressed={isWrapped}
+          onClick={() => onWrap(!isWrapped)}
+        >
+          {isWrapped ? messages['code.unwrap'] : messages['code.wrap']}
+        </Button>
+      )}
+      <CopyButton text={() => code.current} label={messages['action.copyCode']} />
+    </div>
+  );
+});

@@ -1,0 +1,63 @@
+'use client';
+import { use, useImperativeHandle, useRef, type ComponentPropsWithRef } from 'react';
+import type { Messages } from '../../locales/messages.js';
+import { LocaleProvider } from '../../ui/locale/LocaleProvider.js';
+import { NestedPartsContext } from '../../parts/kit/NestedPartsContext.js';
+import { PartList } from '../../parts/registry/PartList.js';
+import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdown/MarkdownExtensions.js';
+import { useHostTheme } from './useHostTheme.js';
+
+/** Props of `AgentRoot`. */
+export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
+  /** Colours. When left out, those of the page: its `data-agent-theme`, its class, its `color-scheme`. */
+  readonly theme?: 'light' | 'dark' | undefined;
+  /** Takes the colours, radius and font of shadcn's variables where the page has them. @default true */
+  readonly hostTheme?: boolean | undefined;
+  /** Distances and text size. @default 'default' */
+  readonly density?: 'compact' | 'default' | 'comfortable' | undefined;
+  /** BCP 47 tag of the language to show. @default 'en' */
+  readonly locale?: string | undefined;
+  /** Texts that replace those of the language, one by one. */
+  readonly messages?: Partial<Messages> | undefined;
+  /** Highlighting, diagrams and maths for what the agent writes. Keep the object's identity stable. */
+  readonly markdown?: MarkdownExtensions | undefined;
+}
+
+/**
+ * The element that carries the design tokens and the language. Every other component belongs inside
+ * one; `AgentPanel` brings its own.
+ */
+export function AgentRoot({
+  theme,
+  hostTheme = true,
+  density,
+  locale,
+  messages,
+  markdown,
+  children,
+  ref,
+  ...rest
+}: AgentRootProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useHostTheme(root, hostTheme, theme);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
+  const outer = use(MarkdownExtensionsContext);
+  return (
+    <LocaleProvider locale={locale} messages={messages}>
+      <NestedPartsContext value={PartList}>
+        <MarkdownExtensionsContext value={markdown ?? outer}>
+          <div
+            {...rest}
+            ref={root}
+            data-agent-root=""
+            data-agent-theme={theme}
+            data-agent-density={density}
+            lang={rest.lang ?? locale}
+          >
+            {children}
+          </div>
+        </MarkdownExtensionsContext>
+      </NestedPartsContext>
+    </LocaleProvider>
+  );
+}

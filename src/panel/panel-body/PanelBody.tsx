@@ -1,0 +1,115 @@
+'use client';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { RunStatus, SessionState } from '../../core/state.js';
+import { Announcer, type AnnounceLevel } from '../../chat/announcer/index.js';
+import { Boundary } from '../../ui/boundary/index.js';
+import { Composer, type ComposerProps } from '../../chat/composer/index.js';
+import { EmptyState, type Suggestion } from '../../chat/empty-state/index.js';
+import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
+import { useSessionSlice } from '../../react/session/index.js';
+import { StatusLine } from '../../chat/status-line/index.js';
+import { Transcript, type TranscriptProps } from '../../chat/transcript/index.js';
+
+/** Replaces regions of the panel. `null` hides one, undefined keeps the built-in one. */
+export interface PanelSlots {
+  readonly header?: ReactNode;
+  readonly empty?: ReactNode;
+  readonly transcript?: ReactNode;
+  readonly statusLine?: ReactNode;
+  readonly composer?: ReactNode;
+  readonly keyboardHelp?: ReactNode;
+}
+
+/** Props of `PanelBody`. */
+export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
+  /** Shown in a line at the top; without one there is no such line. */
+  readonly title?: ReactNode;
+  /** What to start with, while the conversation is empty. */
+  readonly suggestions?: readonly Suggestion[] | undefined;
+  readonly placeholder?: string | undefined;
+  /** What the field offers after signs such as `/` and `@`, made by `agent-session-react/completions`. */
+  readonly completions?: ComposerProps['completions'];
+  /** What happens with a message that is sent while a run is on. @default 'queue' */
+  readonly whenBusy?: ComposerProps['whenBusy'];
+  /** What happens with a message that is sent while the run waits for an answer. @default 'queue' */
+  readonly whenWaiting?: ComposerProps['whenWaiting'];
+  /** What stays in view while an answer grows: its end, or what the person has sent. @default 'end' */
+  readonly follow?: TranscriptProps['follow'];
+  /** How much screen readers are told of a run. @default 'runs' */
+  readonly announce?: AnnounceLevel | undefined;
+  readonly slots?: PanelSlots | undefined;
+}
+
+const isEmpty = (state: SessionState): boolean =>
+  state.messages.length === 0 && state.history !== 'loading' && state.history !== 'failed';
+
+const selectStatus = (state: SessionState): RunStatus => state.status;
+
+const NO_SLOTS: PanelSlots = {};
+
+/** A whole conversation for the session around it: what was said, what is going on, where to write. */
+export function PanelBody({
+  title,
+  suggestions,
+  placeholder,
+  completions,
+  whenBusy,
+  whenWaiting,
+  follow,
+  announce,
+  slots = NO_SLOTS,
+  ...rest
+}: PanelBodyProps) {
+  const [isHelping, setIsHelping] = useState(false);
+  const onKey = useKeyboardMap(() => setIsHelping(true));
+  const empty = useSessionSlice(isEmpty, true);
+  const status = useSessionSlice(selectStatus, 'idle');
+  const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
+  const header = title === undefined ? null : <h2 data-part="panel-title">{title}</h2>;
+  const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
+  // One Stop is enough: the status line's, as long as it is there.
+  const canStop = slots.statusLine === null;
+  return (
+    // The keys move the focus; what they lead to can be reached with Tab as well.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      {...rest}
+      data-part="panel"
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        onKey(event);
+      }}
+    >
+      <Boundary of={status} fallback={null}>
+        <Announcer level={announce} />
+      </Boundary>
+      {slots.header === undefined ? (
+        header === null ? null : (
+          <div data-part="panel-header">{header}</div>
+        )
+      ) : (
+        slots.header
+      )}
+      {slot(slots.transcript, <Transcript follow={follow}>{welcome}</Transcript>)}
+      <div data-part="panel-footer">
+        {slot(
+          slots.statusLine,
+          <Boundary of={status} fallback={null}>
+            <StatusLine />
+          </Boundary>,
+        )}
+        {slot(
+          slots.composer,
+          <Composer
+            placeholder={placeholder}
+            completions={completions}
+            whenBusy={whenBusy}
+            whenWaiting={whenWaiting}
+            canStop={canStop}
+          />,
+        )}
+        {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { useTime } from '../../ui/duration/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { ContinueButtons, ContinueForm } from './ContinueButtons.js';
+import { showCheckpoint } from './showCheckpoint.js';
+import { useCheckpoints, type ListedCheckpoint } from './useCheckpoints.js';
+import { useContinue } from './useContinue.js';
+
+/** Props of `Checkpoints`. */
+export type CheckpointsProps = Omit<ComponentPropsWithRef<'nav'>, 'children'>;
+
+/**
+ * Lists the checkpoints of the session: leads to the one that is clicked, and continues from it.
+ * Nothing where there is none. The panel does not show it: it goes where the app has room, such as
+ * `<AgentPanel slots={{ header: <Checkpoints /> }}>`.
+ */
+export function Checkpoints(props: CheckpointsProps) {
+  const { messages } = useLocale();
+  const checkpoints = useCheckpoints();
+  const [marked, setMarked] = useState<string>();
+  if (checkpoints.length === 0) return null;
+  return (
+    <nav aria-label={messages['checkpoint.list']} {...props} data-part="checkpoints">
+      <ol data-part="checkpoints-list">
+        {checkpoints.map((checkpoint) => (
+          <Item
+            key={checkpoint.id}
+            checkpoint={checkpoint}
+            marked={marked === checkpoint.id}
+            onMark={() => setMarked(checkpoint.id)}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  readonly checkpoint: ListedCheckpoint;
+  readonly marked: boolean;
+  readonly onMark: () => void;
+}
+
+function Item({ checkpoint, marked, onMark }: ItemProps) {
+  const { messages } = useLocale();
+  const { name, createdAt, messageKey } = checkpoint;
+  const continuing = useContinue(name);
+  const time = useTime(createdAt);
+  const content = (
+    <>
+      <Icon name="flag" />
+      <span data-part="checkpoint-name" dir="auto">
+        {continuing.name}
+      </span>{' '}
+      {time === '' ? null : (
+        <time data-part="checkpoint-time" dateTime={createdAt}>
+          {time}
+        </time>
+      )}
+    </>
+  );
+  return (
+    <li data-part="checkpoints-item" data-marked={marked ? '' : undefined}>
+      <div data-part="checkpoints-line">
+        {messageKey === undefined ? (
+          <span data-part="checkpoints-link" title={messages['checkpoint.notShown']}>
+            {content}
+          </span>
+        ) : (
+          <button
+            type="button"
+            data-part="checkpoints-link"
+            aria-current={marked ? 'location' : undefined}
+            onClick={(event) => {
+              onMark();
+              showCheckpoint(event.currentTarget, messageKey, name);
+            }}
+          >
+            {content}
+          </button>
+        )}
+        <ContinueButtons {...continuing} />
+      </div>
+      <ContinueForm {...continuing} />
+    </li>
+  );
+}

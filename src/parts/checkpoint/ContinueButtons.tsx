@@ -1,0 +1,55 @@
+'use client';
+import { Button } from '../../ui/button/index.js';
+import { focusComposer } from '../../ui/focus/focusComposer.js';
+import { useFocusBack } from '../../ui/focus/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { HintForm } from './HintForm.js';
+import type { Continuing } from './useContinue.js';
+
+/** Continues from a checkpoint: at once, or with a hint for the agent. */
+export function ContinueButtons({ name, canContinue, hinting, start, ask }: Continuing) {
+  const messages = useMessages();
+  const hintButton = useFocusBack(hinting);
+  if (!canContinue || hinting) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon="retry"
+        data-part="checkpoint-continue"
+        aria-label={messages['checkpoint.continueFrom'](name)}
+        onClick={() => start()}
+      >
+        <span data-part="checkpoint-continue-text">{messages['checkpoint.continue']}</span>
+      </Button>
+      <Button
+        ref={hintButton}
+        variant="quiet"
+        icon="edit"
+        iconOnly
+        data-part="checkpoint-continue"
+        aria-label={messages['checkpoint.continueWithHint'](name)}
+        title={messages['checkpoint.withHint']}
+        onClick={() => ask(true)}
+      >
+        {messages['checkpoint.withHint']}
+      </Button>
+    </>
+  );
+}
+
+/** The form that `ContinueButtons` opens. */
+export function ContinueForm({ name, canContinue, hinting, start, ask }: Continuing) {
+  if (!canContinue || !hinting) return null;
+  return (
+    <HintForm
+      name={name}
+      onCancel={() => ask(false)}
+      onContinue={(hint, form) => {
+        focusComposer(form);
+        ask(false);
+        start(hint);
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useState } from 'react';
+import type { RunStatus, SessionState } from '../../core/state.js';
+import { plainName } from '../../ui/plain-name/index.js';
+import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+
+const AT_WORK: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running', 'stopping']);
+const isResting = (state: SessionState): boolean => !AT_WORK.has(state.status);
+
+export interface Continuing {
+  /** The checkpoint, as it is shown. */
+  readonly name: string;
+  readonly canContinue: boolean;
+  /** The person is writing a hint. */
+  readonly hinting: boolean;
+  readonly ask: (hinting: boolean) => void;
+  readonly start: (hint?: string) => void;
+}
+
+/** Continuing from a checkpoint, where the session can and nothing is going on. */
+export function useContinue(checkpointName: string): Continuing {
+  const session = useOptionalSession();
+  const resting = useSessionSlice(isResting, false);
+  const [hinting, ask] = useState(false);
+  const canContinue = session?.capabilities.checkpoints === true && resting;
+  const start = (hint = '') => {
+    if (!canContinue) return;
+    void (hint === ''
+      ? session.continueFrom(checkpointName)
+      : session.continueFrom(checkpointName, hint));
+  };
+  return { name: plainName(checkpointName), canContinue, hinting, ask, start };
+}

@@ -1,0 +1,90 @@
+'use client';
+import { use, useCallback, useId, type ComponentPropsWithRef } from 'react';
+import type { ErrorPart } from '../../core/parts.js';
+import type { SessionState } from '../../core/state.js';
+import { Button } from '../../ui/button/index.js';
+import { CopyButton } from '../../ui/copy-button/index.js';
+import { Details } from '../../ui/details/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { LongText } from '../../ui/json-view/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { MessageContext } from '../../react/message-scope/MessageContext.js';
+import { ScrollBox } from '../../ui/scroll-box/index.js';
+import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { findFailure } from './findFailure.js';
+import { MOST, readDetails, readHeadline } from './readDetails.js';
+
+/** Props of `ErrorNotice`. */
+export interface ErrorNoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
+  readonly part: ErrorPart;
+  /** What "Try again" does. @default the session's `retry`, when its run has failed */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Only the error that ended the latest run can be tried again, not those of the past. */
+const isRetryable = (
+  state: SessionState,
+  messageKey: string | undefined,
+  { id }: ErrorPart,
+): boolean =>
+  state.messages.at(-1)?.key === messageKey &&
+  state.status === 'failed' &&
+  findFailure(state)?.id === id &&
+  state.fault?.retryable !== false;
+
+/** What went wrong, and what can be done about it. */
+export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const messageKey = use(MessageContext)?.messageKey;
+  const select = useCallback(
+    (state: SessionState) => isRetryable(state, messageKey, part),
+    [messageKey, part],
+  );
+  const retryable = useSessionSlice(select, false);
+  const id = useId();
+  const { summary, traceback, isCutOff } = readDetails(part.details);
+  const retry =
+    onRetry ?? (retryable && session !== undefined ? () => void session.retry() : undefined);
+  const message = part.message === '' ? (summary ?? messages['error.unnamed']) : part.message;
+  // What was said stands; how the model's maker calls the limit is for the details (B49).
+  const { headline, cut } = isCutOff
+    ? { headline: messages['message.cutOff'], cut: true }
+    : readHeadline(message);
+  const copied = () => [message, summary, traceback].filter(Boolean).join('\n\n');
+  return (
+    <div {...rest} data-part="error-notice" data-status="failed" role="group" aria-labelledby={id}>
+      <div data-part="error-line">
+        <span data-part="status-mark" data-status="failed">
+          <Icon name="alert" />
+          <span data-part="visually-hidden">{messages['error.label']}</span>
+        </span>
+        <p data-part="error-message" id={id} dir="auto">
+          {headline === '' ? messages['error.unnamed'] : headline}
+        </p>
+      </div>
+      <div data-part="error-actions">
+        {retry === undefined ? null : (
+          <Button icon="retry" onClick={retry}>
+            {messages['action.retry']}
+          </Button>
+        )}
+        <CopyButton text={copied} iconOnly={false} label={messages['action.copyDetails']} />
+      </div>
+      {cut ? (
+        <Details summary={messages['action.showDetails']}>
+          <ScrollBox data-part="raw-text" label={messages['action.showDetails']}>
+            <LongText text={message} limit={MOST} />
+          </ScrollBox>
+        </Details>
+      ) : null}
+      {traceback === undefined ? null : (
+        <Details summary={messages['action.showTraceback']}>
+          <ScrollBox data-part="raw-text" label={messages['action.showTraceback']}>
+            {traceback}
+          </ScrollBox>
+        </Details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { InputPart } from '../../core/parts.js';
+import { Icon } from '../../ui/icon/index.js';
+import { JsonView, LongText } from '../../ui/json-view/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+
+/** Props of `InputForm.Answered`. */
+export interface AnsweredInputProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'part'
+> {
+  readonly part: InputPart;
+}
+
+/** A question in the past: small, with the answer as the person's own line. */
+export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
+  const messages = useMessages();
+  const { provided } = part;
+  return (
+    <div
+      {...rest}
+      data-part="answered-input"
+      data-status={provided === undefined ? part.status : 'done'}
+      data-rail=""
+    >
+      <span data-part="status-mark" data-status={provided === undefined ? 'interrupted' : 'done'}>
+        <Icon name="question" />
+      </span>
+      <div data-part="answered-body">
+        <p data-part="answered-question" dir="auto">
+          {part.prompt}
+        </p>
+        {provided === undefined ? (
+          <p data-part="waiting-hint">
+            {messages[part.status === 'awaiting-input' ? 'approval.elsewhere' : 'input.unanswered']}
+          </p>
+        ) : (
+          <div data-part="answer" dir="auto">
+            <span data-part="visually-hidden">{messages['input.yourAnswer']}: </span>
+            <Answer input={provided.input} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a person answered. */
+export function Answer({ input }: { readonly input: unknown }) {
+  const messages = useMessages();
+  if (typeof input === 'boolean') return messages[input ? 'input.yes' : 'input.no'];
+  if (typeof input === 'object' && input !== null) return <JsonView value={input} />;
+  return <LongText text={String(input)} limit={2048} />;
+}

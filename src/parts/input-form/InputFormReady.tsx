@@ -1,0 +1,32 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { InputPart } from '../../core/parts.js';
+import { useRequest } from '../../react/session/index.js';
+import { AnsweredInput } from './AnsweredInput.js';
+import { RequestForm } from './RequestForm.js';
+
+/** Props of `InputForm`. */
+export interface InputFormProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'onSubmit' | 'part'
+> {
+  readonly part: InputPart;
+  /** What to choose from, for an input of type `choice`. */
+  readonly options?: readonly string[] | undefined;
+}
+
+/** A form while the question waits for the person, a line of the record otherwise. */
+export function InputFormReady({ part, options, ...rest }: InputFormProps) {
+  const request = useRequest(part.id);
+  if (request === undefined) return <AnsweredInput {...rest} part={part} />;
+  return (
+    <RequestForm
+      key={request.id}
+      {...rest}
+      request={request}
+      question={part.prompt}
+      types={part.inputTypes}
+      options={options}
+    />
+  );
+}

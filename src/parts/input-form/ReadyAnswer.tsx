@@ -1,0 +1,61 @@
+'use client';
+import { useCallback, useId, type ComponentPropsWithRef } from 'react';
+import type { PendingRequest, SessionState } from '../../core/state.js';
+import { Button } from '../../ui/button/index.js';
+import { Details } from '../../ui/details/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { Answer } from './AnsweredInput.js';
+import { WaitingCard } from './WaitingCard.js';
+
+export interface ReadyAnswerProps extends ComponentPropsWithRef<'div'> {
+  readonly request: PendingRequest;
+  readonly question: string;
+}
+
+/** A question that is answered, and whose answer waits for the others. Until it is sent, it can be changed. */
+export function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const headingId = useId();
+  const { id, messageKey } = request;
+  const countOthers = useCallback(
+    ({ requests }: SessionState) =>
+      requests.filter((other) => other.messageKey === messageKey && other.status === 'pending')
+        .length,
+    [messageKey],
+  );
+  const others = useSessionSlice(countOthers, 0);
+  return (
+    <WaitingCard
+      {...rest}
+      data-part="request-form"
+      live
+      status="ready"
+      question={question}
+      headingId={headingId}
+    >
+      <div data-part="answer" dir="auto">
+        <span data-part="visually-hidden">{messages['input.yourAnswer']}: </span>
+        <Answer input={request.draft} />
+      </div>
+      <div data-part="waiting-actions">
+        <p data-part="ready-note">
+          <Icon name="check" />
+          <span>{messages['input.ready'](others)}</span>
+        </p>
+        {session?.takeBack === undefined ? null : (
+          <Button aria-describedby={headingId} onClick={() => session.takeBack?.(id)}>
+            {messages['input.change']}
+          </Button>
+        )}
+      </div>
+      {children === undefined || children === null ? null : (
+        <Details summary={messages['tool.input']}>
+          <div data-part="form">{children}</div>
+        </Details>
+      )}
+    </WaitingCard>
+  );
+}

@@ -1,0 +1,149 @@
+'use client';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type SyntheticEvent,
+} from 'react';
+import type { PendingRequest } from '../../core/state.js';
+import { Button } from '../../ui/button/index.js';
+import { focusNext } from '../../ui/focus/focusComposer.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession } from '../../react/session/index.js';
+import { Field } from './Field.js';
+import { answerWays, draftText, readField, type FieldValue } from './fieldKinds.js';
+import { ReadyAnswer } from './ReadyAnswer.js';
+import { TypeChoice } from './TypeChoice.js';
+import { useKeptWords } from './useKeptWords.js';
+import { WaitingCard } from './WaitingCard.js';
+
+/** Props of `RequestForm`. */
+export interface RequestFormProps extends Omit<ComponentPropsWithRef<'div'>, 'onSubmit'> {
+  readonly request: PendingRequest;
+  readonly question: string;
+  /** How it may be answered; the first is offered first. */
+  readonly types: readonly string[];
+  /** What to choose from, for a `choice`. */
+  readonly options?: readonly string[] | undefined;
+  /** What the answer should be like. Stands under the field. */
+  readonly help?: string | undefined;
+}
+
+const NO_OPTIONS: readonly string[] = [];
+
+/** A question that can be answered now. What was typed is kept when it cannot be delivered. */
+export function RequestForm(props: RequestFormProps) {
+  if (props.request.status !== 'ready') return <OpenRequestForm {...props} />;
+  const { types: _types, options: _options, help: _help, ...rest } = props;
+  return <ReadyAnswer {...rest} />;
+}
+
+function OpenRequestForm({
+  request,
+  question,
+  types,
+  options = NO_OPTIONS,
+  help,
+  children,
+  ...rest
+}: RequestFormProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const id = useId();
+  const ways = useMemo(() => answerWays(types, options), [types, options]);
+  const [chosen, setChosen] = useState(ways[0].kind);
+  const { type, kind } = ways.find((way) => way.kind === chosen) ?? ways[0];
+  const [draft, setDraft] = useState(() => draftText(request.draft));
+  const [problem, setProblem] = useState<FieldValue>();
+  const field = useRef<HTMLElement>(null);
+  const keepWords = useKeptWords(request.id);
+  const busy = request.status === 'submitting';
+  const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
+
+  function complain(fault: Extract<FieldValue, { ok: false }>): string {
+    if (fault.problem === 'json') return messages['input.notJson'](fault.reason);
+    return messages[fault.problem === 'number' ? 'input.notNumber' : 'input.required'];
+  }
+  const change = (value: string) => {
+    setDraft(value);
+    keepWords(kind === 'boolean' || kind === 'choice' ? '' : value);
+    // A complaint is taken back while the person mends it, never made while they are still typing.
+    if (problem !== undefined) setProblem(readField(kind, value));
+  };
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (busy) return;
+    const answer = readField(kind, draft);
+    setProblem(answer);
+    if (!answer.ok) {
+      field.current?.focus();
+      return;
+    }
+    keepWords('');
+    focusNext(field.current);
+    void session?.respond(request.id, { input: answer.value, type });
+  };
+  const helpId = `${id}-help`;
+  const advice = kind === 'file' ? messages['input.fileHelp'] : help;
+  return (
+    <WaitingCard
+      {...rest}
+      data-part="request-form"
+      live
+      question={question}
+      headingId={`${id}-question`}
+      status={request.status}
+      fault={request.fault}
+    >
+      {children}
+      <form data-part="form" noValidate onSubmit={submit}>
+        {ways.length > 1 ? (
+          <TypeChoice
+            name={`${id}-type`}
+            ways={ways}
+            chosen={kind}
+            onChoose={(next) => {
+              setChosen(next);
+              setProblem(undefined);
+            }}
+          />
+        ) : null}
+        <Field
+          id={id}
+          kind={kind}
+          value={draft}
+          onChange={change}
+          onSubmit={submit}
+          options={options}
+          disabled={busy}
+          invalid={complaint !== undefined}
+          describedBy={complaint === undefined && advice === undefined ? undefined : helpId}
+          labelledBy={`${id}-question`}
+          focusRef={field}
+        />
+        {complaint === undefined ? null : (
+          <p data-part="field-fault" id={helpId} role="alert">
+            <Icon name="alert" />
+            <span>{complaint}</span>
+          </p>
+        )}
+        {complaint === undefined && advice !== undefined ? (
+          <p data-part="field-help" id={helpId}>
+            {advice}
+          </p>
+        ) : null}
+        <div data-part="waiting-actions">
+          <Button variant="primary" type="submit" aria-disabled={busy}>
+            {messages[busy ? 'input.submitting' : 'input.submit']}
+          </Button>
+          {kind === 'long-text' || kind === 'json' || kind === 'file' ? (
+            <span data-part="keys-hint">{messages['input.submitHint']('Ctrl ↵')}</span>
+          ) : null}
+        </div>
+      </form>
+    </WaitingCard>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { Fault, PendingRequest } from '../../core/state.js';
+import { Icon } from '../../ui/icon/index.js';
+import { faultText, useMessages } from '../../ui/locale/index.js';
+import { useArrivalFocus } from './useArrivalFocus.js';
+import { useFreshKeys } from './useFreshKeys.js';
+
+/** Props of `WaitingCard`. */
+export interface WaitingCardProps extends ComponentPropsWithRef<'div'> {
+  readonly 'data-part': string;
+  /** Can be answered here and now: only then may it raise its voice. */
+  readonly live: boolean;
+  /** How far its request is. Only while it is pending it waits for the person. @default 'pending' */
+  readonly status?: PendingRequest['status'] | undefined;
+  readonly question: string;
+  readonly headingId: string;
+  /** Why the last answer did not arrive. */
+  readonly fault?: Fault | undefined;
+}
+
+const STATUS: Record<PendingRequest['status'], string> = {
+  pending: 'awaiting-input',
+  ready: 'ready',
+  submitting: 'submitting',
+};
+
+/** The one thing on the page with an accent border: it waits for the person, and takes the focus. */
+export function WaitingCard({
+  live,
+  status = 'pending',
+  question,
+  headingId,
+  fault,
+  children,
+  ...rest
+}: WaitingCardProps) {
+  const messages = useMessages();
+  const heading = useArrivalFocus<HTMLHeadingElement>(live && status !== 'ready');
+  const freshKeys = useFreshKeys();
+  return (
+    <div
+      tabIndex={live ? -1 : undefined}
+      {...rest}
+      {...freshKeys}
+      role="group"
+      aria-labelledby={headingId}
+      data-waiting=""
+      data-status={live ? STATUS[status] : 'interrupted'}
+    >
+      <h3 ref={heading} data-part="question" id={headingId} dir="auto">
+        {question}
+      </h3>
+      {children}
+      {fault === undefined ? null : (
+        <p data-part="field-fault" role="alert">
+          <Icon name="alert" />
+          <span>
+            {messages['input.failed']} {faultText(fault, messages)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+import { use, useEffect, useRef, type RefObject } from 'react';
+import { focusCard, OPEN_CARD } from '../../ui/focus/focusComposer.js';
+import { TranscriptContext } from '../../chat/transcript/TranscriptContext.js';
+
+/** Tells whether the person is writing somewhere, so that taking the focus would be rude. */
+function isTyping(near: HTMLElement | null): boolean {
+  const page = near?.getRootNode();
+  // In a shadow root the page's active element is only its host.
+  const active = (page instanceof ShadowRoot ? page : document).activeElement;
+  if (active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement) {
+    return active.value !== '' || active.closest('[data-agent-root]') === null;
+  }
+  return active instanceof HTMLElement && (active.isContentEditable || active.tagName === 'SELECT');
+}
+
+/** Tells whether another card, which waits as well, was first. */
+function isTaken(card: HTMLElement): boolean {
+  const root = card.getRootNode() as Document | ShadowRoot;
+  const other = root.activeElement?.closest(OPEN_CARD) ?? null;
+  return other !== null && other !== card;
+}
+
+/**
+ * Brings the focus to a card that has begun to wait for the person, unless they are typing elsewhere or another
+ * card has it, and its start into view, unless they have scrolled away.
+ */
+export function useArrivalFocus<Inside extends HTMLElement>(
+  live: boolean,
+): RefObject<Inside | null> {
+  const inside = useRef<Inside>(null);
+  const toCard = use(TranscriptContext)?.toCard;
+  useEffect(() => {
+    const card = inside.current?.closest<HTMLElement>('[data-waiting]') ?? null;
+    if (!live || card === null) return undefined;
+    if (!isTyping(card) && !isTaken(card)) focusCard(card);
+    return toCard?.(card);
+  }, [live, toCard]);
+  return inside;
+}

@@ -1,0 +1,11 @@
+export type { PartListProps } from '../kit/NestedPartsContext.js';
+export { NestedParts, type NestedPartsProps } from '../kit/NestedParts.js';
+export { PartBoundary, type PartBoundaryProps } from './PartBoundary.js';
+export {
+  PartComponentsProvider,
+  type PartComponents,
+  type PartProps,
+} from '../kit/PartComponentsContext.js';
+export { PartList } from './PartList.js';
+export { toolView, type ToolPartProps, type ToolView } from '../kit/toolView.js';
+export { PartView, type PartViewProps } from './PartView.js';

@@ -1,0 +1,89 @@
+'use client';
+import { memo } from 'react';
+import type { StepPart } from '../../core/parts.js';
+import { formatPercent } from '../../locales/format.js';
+import { Duration, elapsedBetween } from '../../ui/duration/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { countParts, isFailure } from '../kit/countParts.js';
+import { isAlive } from '../kit/isAlive.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { Row, type RowProps } from '../../ui/row/index.js';
+import { StatusMark } from '../../ui/status-mark/index.js';
+import { hasBody } from './hasBody.js';
+import { StepContext } from './StepContext.js';
+
+/** Props of `Step.Header`. */
+export type StepHeaderProps = Partial<RowProps>;
+
+/** The step's line: number, title, note, progress, duration. */
+export function StepHeader(props: StepHeaderProps) {
+  const { part, fold, bodyId } = useFoldingPart(StepContext, 'Step.Header');
+  return (
+    <StepLine
+      stepStatus={part.status}
+      step={part.step}
+      stepTitle={part.title}
+      note={part.note}
+      progress={part.progress}
+      startedAt={part.startedAt}
+      endedAt={part.endedAt}
+      alive={isAlive(part, fold.open)}
+      // A step can be done although something in it failed; folded, it would not show.
+      failures={part.status === 'done' ? countParts(part.parts, isFailure) : 0}
+      open={fold.open}
+      onToggle={hasBody(part) ? fold.toggle : undefined}
+      controls={bodyId}
+      {...props}
+    />
+  );
+}
+
+interface StepLineProps extends StepHeaderProps {
+  readonly stepStatus: StepPart['status'];
+  readonly step: StepPart['step'] | undefined;
+  readonly stepTitle: string;
+  readonly note: string | undefined;
+  readonly progress: number | undefined;
+  readonly startedAt: string | undefined;
+  readonly endedAt: string | undefined;
+  /** How many of what the step did went wrong. */
+  readonly failures: number;
+}
+
+/** What the line shows, and nothing of what is in the step: it does not render again with each word there. */
+const StepLine = memo(function StepLine({
+  stepStatus,
+  step,
+  stepTitle,
+  note,
+  progress,
+  startedAt,
+  endedAt,
+  failures,
+  ...rest
+}: StepLineProps) {
+  const { tag, messages } = useLocale();
+  const running = stepStatus === 'running';
+  const timed = running || elapsedBetween(startedAt, endedAt) !== undefined;
+  const number = step === undefined ? undefined : messages['step.number'](step);
+  const title = stepTitle === '' ? (number ?? messages['step.untitled']) : stepTitle;
+  const percent = running ? progress : undefined;
+  return (
+    <Row
+      status={stepStatus}
+      mark={<StatusMark status={failures === 0 ? stepStatus : 'failed'} />}
+      title={title}
+      summary={note}
+      meta={
+        percent === undefined && !timed && failures === 0 ? undefined : (
+          <>
+            {failures === 0 ? null : <span>{messages['plan.failed'](failures)}</span>}
+            {percent === undefined ? null : <span>{formatPercent(percent, tag)}</span>}
+            {timed ? <Duration startedAt={startedAt} endedAt={endedAt} running={running} /> : null}
+          </>
+        )
+      }
+      {...rest}
+    />
+  );
+});

@@ -1,0 +1,19 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { useMessages } from '../../ui/locale/index.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { ProgressLine } from '../../ui/progress-line/index.js';
+import { StepContext } from './StepContext.js';
+
+/** Props of `Step.Progress`: those of its `div`. */
+export type StepProgressProps = ComponentPropsWithRef<'div'>;
+
+/** How far the step is, while it tells. */
+export function StepProgress(props: StepProgressProps) {
+  const { part } = useFoldingPart(StepContext, 'Step.Progress');
+  const messages = useMessages();
+  if (part.status !== 'running' || part.progress === undefined) return null;
+  // What is going on inside shows its own progress; two lines would compete.
+  if (part.parts.length > 0) return null;
+  return <ProgressLine {...props} percent={part.progress} label={messages['step.progress']} />;
+}

@@ -1,0 +1,43 @@
+'use client';
+import { Duration, elapsedBetween } from '../../ui/duration/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { isAlive } from '../kit/isAlive.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { Row, type RowProps } from '../../ui/row/index.js';
+import { agentName, initials } from './agentName.js';
+import { SubAgentContext } from './SubAgentContext.js';
+
+/** Props of `SubAgent.Header`. */
+export type SubAgentHeaderProps = Partial<RowProps>;
+
+/** The agent's line: initials, name, task, duration. */
+export function SubAgentHeader(props: SubAgentHeaderProps) {
+  const { part, fold, bodyId } = useFoldingPart(SubAgentContext, 'SubAgent.Header');
+  const messages = useMessages();
+  const name = agentName(part.agentId) || messages['agent.label'];
+  const running = part.status === 'running';
+  const timed = running || elapsedBetween(part.startedAt, part.endedAt) !== undefined;
+  return (
+    <Row
+      status={part.status}
+      alive={isAlive(part, fold.open)}
+      mark={
+        <span data-part="agent-mark" data-status={part.status}>
+          <span aria-hidden="true">{initials(name)}</span>
+          <span data-part="visually-hidden">{messages[`status.${part.status}`]}</span>
+        </span>
+      }
+      title={name}
+      summary={part.task}
+      meta={
+        timed ? (
+          <Duration startedAt={part.startedAt} endedAt={part.endedAt} running={running} />
+        ) : undefined
+      }
+      open={fold.open}
+      onToggle={part.parts.length === 0 ? undefined : fold.toggle}
+      controls={bodyId}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useMessages } from '../../ui/locale/index.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { Unfolded } from '../../ui/row/index.js';
+import { ScrollBox } from '../../ui/scroll-box/index.js';
+import { Markdown } from '../../markdown/index.js';
+import { ThinkingContext } from './ThinkingContext.js';
+
+/** Props of `Thinking.Body`: those of its `div`. */
+export type ThinkingBodyProps = ComponentPropsWithRef<'div'>;
+
+/** What the agent thought. At most twelve lines high; while it grows, its end is in view. */
+export function ThinkingBody(props: ThinkingBodyProps) {
+  const { part, fold, bodyId } = useFoldingPart(ThinkingContext, 'Thinking.Body');
+  const messages = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const running = part.status === 'running';
+  const { length } = part.text;
+  useLayoutEffect(() => {
+    if (running && length > 0 && box.current !== null)
+      box.current.scrollTop = box.current.scrollHeight;
+  }, [running, length]);
+  if (!fold.open || !/\S/.test(part.text)) return null;
+  return (
+    <Unfolded {...props} id={bodyId} onUse={fold.keep}>
+      <ScrollBox
+        ref={box}
+        data-part="thinking-text"
+        label={messages[running ? 'thinking.running' : 'thinking.done']}
+      >
+        <Markdown text={part.text} streaming={running} />
+      </ScrollBox>
+    </Unfolded>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+import { formatDuration } from '../../locales/format.js';
+import { Duration, elapsedBetween } from '../../ui/duration/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { Row, type RowProps } from '../../ui/row/index.js';
+import { StatusMark } from '../../ui/status-mark/index.js';
+import { ThinkingContext } from './ThinkingContext.js';
+
+/** Props of `Thinking.Header`. */
+export type ThinkingHeaderProps = Partial<RowProps>;
+
+/** The line that says that, or for how long, the agent thought. */
+export function ThinkingHeader(props: ThinkingHeaderProps) {
+  const { part, fold, bodyId } = useFoldingPart(ThinkingContext, 'Thinking.Header');
+  const { tag, messages } = useLocale();
+  const running = part.status === 'running';
+  // What broke off with the whole message is told below it.
+  const isBrokenOff = useIsBrokenOff();
+  const took = elapsedBetween(part.startedAt, part.endedAt);
+  const done =
+    took === undefined
+      ? messages['thinking.done']
+      : messages['thinking.doneIn'](formatDuration(took, tag));
+  const title =
+    part.status === 'failed' || (part.status === 'interrupted' && !isBrokenOff)
+      ? messages['thinking.interrupted']
+      : running
+        ? messages['thinking.running']
+        : done;
+  const blank = !/\S/.test(part.text);
+  return (
+    <Row
+      status={part.status}
+      alive={running}
+      mark={<StatusMark status={part.status} icon="thinking" />}
+      title={title}
+      meta={running ? <Duration startedAt={part.startedAt} running /> : undefined}
+      open={fold.open && !blank}
+      onToggle={blank ? undefined : fold.toggle}
+      controls={bodyId}
+      {...props}
+    />
+  );
+}

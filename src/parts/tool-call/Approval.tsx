@@ -1,0 +1,98 @@
+'use client';
+import { useId, useState, type ComponentPropsWithRef } from 'react';
+import type { PendingRequest } from '../../core/state.js';
+import { approve, deny } from '../../core/decisions.js';
+import type { ProvidedInput } from '../../core/parts.js';
+import { Arguments } from '../../ui/arguments/index.js';
+import { Button } from '../../ui/button/index.js';
+import { focusNext } from '../../ui/focus/focusComposer.js';
+import { useFocusBack } from '../../ui/focus/index.js';
+import { WaitingCard } from '../input-form/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession } from '../../react/session/index.js';
+import { DenyForm } from './DenyForm.js';
+import { EditForm } from './EditForm.js';
+
+export interface ApprovalProps extends ComponentPropsWithRef<'div'> {
+  /** What to answer; read-only without it. */
+  readonly request: PendingRequest | undefined;
+  readonly question: string;
+  /** What the tool is about to be given. */
+  readonly input: unknown;
+}
+
+/** Asks the person to allow what a tool is about to do. */
+export function Approval({ request, question, input, ...rest }: ApprovalProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const [doing, setDoing] = useState<'denying' | 'editing'>();
+  const denyButton = useFocusBack(doing === 'denying');
+  const editButton = useFocusBack(doing === 'editing');
+  const back = () => setDoing(undefined);
+  const headingId = useId();
+  const live = request !== undefined && session !== undefined;
+  const busy = request?.status === 'submitting';
+  const respond = (answer: ProvidedInput, from: Element) => {
+    if (!live || busy) return;
+    focusNext(from);
+    void session.respond(request.id, answer);
+  };
+  return (
+    <WaitingCard
+      {...rest}
+      data-part="approval"
+      live={live}
+      question={question}
+      headingId={headingId}
+      status={request?.status}
+      fault={request?.fault}
+    >
+      {input === undefined || doing === 'editing' ? null : (
+        <Arguments input={input} question={question} />
+      )}
+      {live ? null : <p data-part="waiting-hint">{messages['approval.elsewhere']}</p>}
+      {live && doing === 'denying' ? (
+        <DenyForm
+          busy={busy}
+          onCancel={back}
+          onDeny={(reason, form) => respond(deny(reason), form)}
+        />
+      ) : null}
+      {live && doing === 'editing' ? (
+        <EditForm
+          input={input}
+          busy={busy}
+          onCancel={back}
+          onAllow={(edited, form) => respond(approve(edited), form)}
+        />
+      ) : null}
+      {live && doing === undefined ? (
+        <div data-part="waiting-actions">
+          <Button
+            variant="primary"
+            aria-disabled={busy}
+            onClick={(event) => respond(approve(), event.currentTarget)}
+          >
+            {busy ? messages['input.submitting'] : messages['approval.allow']}
+          </Button>
+          {input === undefined ? null : (
+            <Button
+              ref={editButton}
+              aria-disabled={busy}
+              onClick={busy ? undefined : () => setDoing('editing')}
+            >
+              {messages['approval.edit']}
+            </Button>
+          )}
+          <Button
+            ref={denyButton}
+            aria-disabled={busy}
+            onClick={busy ? undefined : () => setDoing('denying')}
+          >
+            {messages['approval.deny']}
+          </Button>
+        </div>
+      ) : null}
+    </WaitingCard>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button/index.js';
+import { isComposing } from '../../ui/focus/isComposing.js';
+import { useMessages } from '../../ui/locale/index.js';
+
+interface EditFormProps {
+  /** What the tool would be given as it is. */
+  readonly input: unknown;
+  readonly busy: boolean;
+  readonly onAllow: (input: unknown, form: Element) => void;
+  readonly onCancel: () => void;
+}
+
+type Reading = { readonly value: unknown } | { readonly fault: string };
+
+function read(text: string): Reading {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : '' };
+  }
+}
+
+/** Changes what a tool is given before it is allowed. Ctrl or ⌘ with Enter allows, Escape goes back. */
+export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
+  const messages = useMessages();
+  const [text, setText] = useState(() => JSON.stringify(input, undefined, 2));
+  const [isTold, setIsTold] = useState(false);
+  const id = useId();
+  const reading = read(text);
+  const fault = isTold && 'fault' in reading ? reading.fault : undefined;
+  return (
+    <form
+      data-part="edit-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        setIsTold(true);
+        if ('value' in reading) onAllow(reading.value, event.currentTarget);
+        else event.currentTarget.querySelector('textarea')?.focus();
+      }}
+    >
+      <label data-part="field-label" htmlFor={id}>
+        {messages['approval.arguments']}
+      </label>
+      <textarea
+        id={id}
+        data-part="field-input"
+        data-kind="json"
+        dir="ltr"
+        rows={Math.min(16, Math.max(4, text.split('\n').length))}
+        spellCheck={false}
+        // The person has just asked for this field.
+        ref={focusOnce}
+        value={text}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => setIsTold(true)}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key === 'Escape') onCancel();
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      {fault === undefined ? null : (
+        <p data-part="field-fault" role="alert" id={`${id}-fault`}>
+          {messages['input.notJson'](fault)}
+        </p>
+      )}
+      <div data-part="waiting-actions">
+        <Button variant="primary" type="submit" aria-disabled={busy}>
+          {busy ? messages['input.submitting'] : messages['approval.allowEdited']}
+        </Button>
+        {/* Before the field loses the focus, and finds fault with what is given up. */}
+        <Button onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
+          {messages['approval.cancel']}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();

@@ -1,0 +1,81 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { useKept } from '../../react/fold/index.js';
+import { useLiveValue } from '../../react/live-value/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { FoldedContext, useShownParts } from '../kit/shownParts.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { Unfolded } from '../../ui/row/index.js';
+import { ToolCallContext } from './ToolCallContext.js';
+import { ToolCallError } from './ToolCallError.js';
+import { ToolCallInput } from './ToolCallInput.js';
+import { ToolCallLive } from './ToolCallLive.js';
+import { ToolCallMedia } from './ToolCallMedia.js';
+import { ToolCallOutputs } from './ToolCallOutputs.js';
+import { ToolCallParts } from './ToolCallParts.js';
+import { ToolCallResult } from './ToolCallResult.js';
+import { hasToolBody } from './toolContent.js';
+import { toolPhrase } from './toolKinds.js';
+import { useToolOutcome } from './toolOutcome.js';
+
+/** Props of `ToolCall.Body`: those of its `div`. */
+export type ToolCallBodyProps = ComponentPropsWithRef<'div'>;
+
+/** Shows its children, or else all there is to see of the tool, while it is unfolded. */
+export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
+  const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Body');
+  const messages = useMessages();
+  const outcome = useToolOutcome(part);
+  // What came with the end would be gone before anybody could read it.
+  const kept = useKept(part, fold.lingers);
+  const pieces = useKept(children, fold.lingers);
+  const shared = useLiveValue({ part: kept, fold, bodyId });
+  const shown = useShownParts(kept.parts, fold.open);
+  if (shown === 'none' || !hasToolBody(kept)) return null;
+  const isWhole = shown === 'all';
+  return (
+    <Unfolded
+      {...rest}
+      id={bodyId}
+      onUse={isWhole ? fold.keep : undefined}
+      data-pinned={isWhole ? undefined : ''}
+      aria-label={toolPhrase(part.toolName, outcome, messages)}
+    >
+      <ToolCallContext value={shared}>
+        <div data-part="tool-call-body">
+          {pieces ?? (
+            <>
+              {isWhole ? <Before /> : null}
+              <FoldedContext value={!isWhole}>
+                <ToolCallParts />
+              </FoldedContext>
+              {isWhole ? <After /> : null}
+            </>
+          )}
+        </div>
+      </ToolCallContext>
+    </Unfolded>
+  );
+}
+
+/** Stands above what happened inside the tool. */
+function Before() {
+  return (
+    <>
+      <ToolCallError />
+      <ToolCallLive />
+      <ToolCallOutputs />
+    </>
+  );
+}
+
+/** Stands below what happened inside the tool. */
+function After() {
+  return (
+    <>
+      <ToolCallInput />
+      <ToolCallMedia />
+      <ToolCallResult />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+import { formatPercent } from '../../locales/format.js';
+import { Duration, elapsedBetween } from '../../ui/duration/index.js';
+import { useKept } from '../../react/fold/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { isAlive } from '../kit/isAlive.js';
+import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { plainName } from '../../ui/plain-name/index.js';
+import { Row, type RowProps } from '../../ui/row/index.js';
+import { StatusMark } from '../../ui/status-mark/index.js';
+import { countResults, summarizeInput } from './summarize.js';
+import { ToolCallContext } from './ToolCallContext.js';
+import { hasToolBody } from './toolContent.js';
+import { toolKind, toolPhrase } from './toolKinds.js';
+import { useToolOutcome, type ToolOutcome } from './toolOutcome.js';
+
+/** Props of `ToolCall.Header`. */
+export type ToolCallHeaderProps = Partial<RowProps>;
+
+/** What a mark and a phrase leave open. */
+const TOLD: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>([
+  'interrupted',
+  'denied',
+  'not-run',
+  'answered',
+  'unanswered',
+  'unknown',
+]);
+
+/** Those of them that took time. */
+const TIMED: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>(['interrupted', 'denied']);
+
+/** The tool's line: what it does, with what, what came of it, how long it took. */
+export function ToolCallHeader(props: ToolCallHeaderProps) {
+  const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Header');
+  const { tag, messages } = useLocale();
+  const outcome = useToolOutcome(part);
+  // What the body shows, where it stays open for a moment.
+  const shown = useKept(part, fold.lingers);
+  const running = part.status === 'running';
+  const startedAt = part.startedAt ?? part.live?.startedAt;
+  const isBrokenOff = useIsBrokenOff();
+  // What broke off with the whole message is told below it.
+  const isTold = TOLD.has(outcome) && !(outcome === 'interrupted' && isBrokenOff);
+  const isTimed = !TOLD.has(outcome) || TIMED.has(outcome);
+  const timed = running || (isTimed && elapsedBetween(startedAt, part.endedAt) !== undefined);
+  const results = outcome === 'done' ? countResults(part.result) : undefined;
+  const percent = running ? part.live?.percent : undefined;
+  const meta = [
+    isTold ? <span key="status">{messages[`status.${outcome}`]}</span> : null,
+    results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,
+    percent === undefined ? null : <span key="percent">{formatPercent(percent, tag)}</span>,
+    timed ? (
+      <Duration key="time" startedAt={startedAt} endedAt={part.endedAt} running={running} />
+    ) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <Row
+      status={part.status}
+      alive={isAlive(part, fold.open)}
+      mark={
+        <StatusMark
+          status={outcome}
+          icon={toolKind(part.toolName).icon}
+          aria-hidden={isTold || undefined}
+        />
+      }
+      title={
+        <span title={plainName(part.toolName)}>{toolPhrase(part.toolName, outcome, messages)}</span>
+      }
+      summary={summarizeInput(part.input)}
+      meta={meta.length === 0 ? undefined : meta}
+      open={fold.open && hasToolBody(shown)}
+      onToggle={hasToolBody(part) ? fold.toggle : undefined}
+      controls={bodyId}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { ToolLogEntry } from '../../core/parts.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { ProgressLine } from '../../ui/progress-line/index.js';
+import { ToolCallContext } from './ToolCallContext.js';
+import { readable } from './toolKinds.js';
+
+/** Props of `ToolCall.Live`: those of its `div`. */
+export type ToolCallLiveProps = ComponentPropsWithRef<'div'>;
+
+/** Log lines in view; older ones are counted. */
+const SHOWN = 5;
+
+function lineOf({ message, phase, status }: ToolLogEntry): string {
+  return message ?? readable(phase ?? status ?? '');
+}
+
+/** What a tool at work says about itself. Its stored result takes its place. */
+export function ToolCallLive(props: ToolCallLiveProps) {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Live');
+  const messages = useMessages();
+  const { live } = part;
+  if (live === undefined || part.status !== 'running' || part.result !== undefined) return null;
+  const log = live.log.filter((entry) => lineOf(entry) !== '');
+  const older = Math.max(0, log.length - SHOWN);
+  const latest = log.slice(older).map((entry, index) => ({ entry, position: older + index }));
+  if (live.percent === undefined && latest.length === 0) return null;
+  return (
+    <div {...props} data-part="tool-call-live" data-status={live.status ?? live.phase}>
+      {live.percent === undefined ? null : (
+        <ProgressLine percent={live.percent} label={messages['tool.progress']} />
+      )}
+      {older > 0 ? <div data-part="log-older">{messages['tool.olderEntries'](older)}</div> : null}
+      <ol data-part="log" aria-label={messages['tool.log']}>
+        {latest.map(({ entry, position }) => (
+          <li key={position} data-part="log-entry">
+            {entry.phase === undefined || entry.message === undefined ? null : (
+              <span data-part="log-phase">{readable(entry.phase)}</span>
+            )}
+            <span data-part="log-message" dir="auto">
+              {lineOf(entry)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+import { use, type ComponentPropsWithRef } from 'react';
+import { isRecord } from '../../core/tags/jsonText.js';
+import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { ToolCallContext } from './ToolCallContext.js';
+
+/** Props of `ToolCall.Media`. */
+export type ToolCallMediaProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
+
+/** The pictures and files among the results of a tool that says which they are (`media_output_keys`). */
+export function ToolCallMedia(props: ToolCallMediaProps) {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Media');
+  const keys = use(ToolMediaContext).find(({ name }) => name === part.toolName)?.mediaOutputKeys;
+  const value = part.result?.value;
+  if (keys === undefined || !isRecord(value)) return null;
+  const items = keys.flatMap((key) => (Object.hasOwn(value, key) ? readMedia(value[key]) : []));
+  return <MediaList {...props} items={items} />;
+}

@@ -1,0 +1,44 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import type { ToolOutput } from '../../core/parts.js';
+import { JsonView } from '../../ui/json-view/index.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { Markdown } from '../../markdown/index.js';
+import { ToolCallContext } from './ToolCallContext.js';
+
+/** Props of `ToolCall.Outputs`: those of its `div`. */
+export type ToolCallOutputsProps = ComponentPropsWithRef<'div'>;
+
+/** Characters of a streamed output kept on the page: its end is what is new. */
+const MOST = 16 * 1024;
+
+const tail = (text: string) => (text.length > MOST ? `…${text.slice(-MOST)}` : text);
+
+/** What a tool streams while it works, by its keys. Gone when the result is there. */
+export function ToolCallOutputs(props: ToolCallOutputsProps) {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Outputs');
+  const outputs = part.live?.outputs ?? [];
+  if (outputs.length === 0 || part.result !== undefined) return null;
+  const running = part.status === 'running';
+  return (
+    <div {...props} data-part="tool-call-outputs">
+      {outputs.map((output) => (
+        <div key={output.key} data-part="tool-call-output" role="group" aria-label={output.key}>
+          <div data-part="pane-heading" aria-hidden="true">
+            {output.key}
+          </div>
+          <Output output={output} running={running} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Output({ output, running }: { readonly output: ToolOutput; readonly running: boolean }) {
+  return (
+    <>
+      {output.text === '' ? null : <Markdown text={tail(output.text)} streaming={running} />}
+      {output.value === undefined ? null : <JsonView value={output.value} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+import { useMessages } from '../../ui/locale/index.js';
+import { NestedParts } from '../kit/NestedParts.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { ToolCallContext } from './ToolCallContext.js';
+import { toolPhrase } from './toolKinds.js';
+import { useToolOutcome } from './toolOutcome.js';
+
+/** What happened inside the tool, such as other agents it called. */
+export function ToolCallParts() {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Parts');
+  const messages = useMessages();
+  return (
+    <NestedParts
+      parts={part.parts}
+      streaming={part.status === 'running'}
+      title={toolPhrase(part.toolName, useToolOutcome(part), messages)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+import { use, useMemo } from 'react';
+import { NestedPartsContext } from '../kit/NestedPartsContext.js';
+import { FoldedContext } from '../kit/shownParts.js';
+import { delegationOf } from './delegationOf.js';
+import { ToolCallBody } from './ToolCallBody.js';
+import { ToolCallHeader } from './ToolCallHeader.js';
+import { ToolCallRequest } from './ToolCallRequest.js';
+import { ToolCallRoot, type ToolCallRootProps } from './ToolCallRoot.js';
+
+/** Props of `ToolCall`. */
+export type ToolCallProps = Omit<ToolCallRootProps, 'children'>;
+
+export function ToolCallReady(props: ToolCallProps) {
+  const { part } = props;
+  const List = use(NestedPartsContext);
+  const isFolded = use(FoldedContext);
+  const agent = useMemo(() => delegationOf(part), [part]);
+  // A task for another agent is shown as that agent, unless the call itself asks for something.
+  if (agent !== undefined && List !== undefined && part.status !== 'awaiting-input') {
+    return (
+      <div data-part="delegation" data-status={part.status} data-rail="">
+        <List parts={[agent]} streaming={part.status === 'running'} />
+      </div>
+    );
+  }
+  return (
+    <ToolCallRoot {...props}>
+      {isFolded ? null : <ToolCallHeader />}
+      {isFolded ? null : <ToolCallRequest />}
+      <ToolCallBody />
+    </ToolCallRoot>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { isQuestion } from '../../core/decisions.js';
+import { Arguments } from '../../ui/arguments/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { RequestForm } from '../input-form/index.js';
+import { useOptionalSession, useRequest } from '../../react/session/index.js';
+import { Approval } from './Approval.js';
+import { OutputRequest } from './OutputRequest.js';
+import { repeats } from './repeats.js';
+import { ToolCallContext } from './ToolCallContext.js';
+import { requestQuestion } from './requestQuestion.js';
+import { readable } from './toolKinds.js';
+
+/** Props of `ToolCall.Request`: those of its `div`. */
+export type ToolCallRequestProps = ComponentPropsWithRef<'div'>;
+
+/**
+ * What a tool asks the person: a question gets an answer in words, anything else an approval. Live
+ * while the request is pending; read-only where the backend takes no answers, or without a session.
+ */
+export function ToolCallRequest(props: ToolCallRequestProps) {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Request');
+  const pending = useRequest(part.id);
+  const session = useOptionalSession();
+  const messages = useMessages();
+  const asked = part.live?.request;
+  if (pending === undefined && (asked === undefined || part.status !== 'awaiting-input'))
+    return null;
+  const input = pending?.kind === 'tool' ? pending.toolInput : asked?.input;
+  const name = readable(part.toolName);
+  const told = asked?.question ?? '';
+  const question =
+    pending === undefined
+      ? told || messages['approval.question'](name)
+      : requestQuestion(pending, messages);
+  if (pending?.kind === 'tool' && pending.expects === 'output') {
+    return <OutputRequest {...props} request={pending} name={name} />;
+  }
+  // Buttons that can only fail are worse than none.
+  const request = session?.capabilities.toolRequests === true ? pending : undefined;
+  if (isQuestion(input) && request !== undefined) {
+    return (
+      <RequestForm
+        key={request.id}
+        {...props}
+        request={request}
+        question={question}
+        types={['text']}
+      >
+        {repeats(input, question) ? null : <Arguments input={input} />}
+      </RequestForm>
+    );
+  }
+  return (
+    <Approval
+      key={request?.id}
+      {...props}
+      request={request}
+      question={question}
+      input={isQuestion(input) && repeats(input, question) ? undefined : input}
+    />
+  );
+}

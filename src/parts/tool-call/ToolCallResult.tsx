@@ -1,0 +1,22 @@
+'use client';
+import type { ComponentPropsWithRef } from 'react';
+import { JsonView } from '../../ui/json-view/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { Pane } from './Pane.js';
+import { ToolCallContext } from './ToolCallContext.js';
+
+/** Props of `ToolCall.Result`: those of its `div`. */
+export type ToolCallResultProps = ComponentPropsWithRef<'div'>;
+
+/** What the tool gave back. */
+export function ToolCallResult(props: ToolCallResultProps) {
+  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Result');
+  const messages = useMessages();
+  if (part.result === undefined) return null;
+  return (
+    <Pane {...props} data-part="tool-call-result" heading={messages['tool.result']}>
+      <JsonView value={part.result.value} text={part.result.text} />
+    </Pane>
+  );
+}

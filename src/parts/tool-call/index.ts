@@ -1,0 +1,31 @@
+import { Arguments } from '../../ui/arguments/index.js';
+import { ToolCallBody } from './ToolCallBody.js';
+import { ToolCallError } from './ToolCallError.js';
+import { ToolCallHeader } from './ToolCallHeader.js';
+import { ToolCallInput } from './ToolCallInput.js';
+import { ToolCallLive } from './ToolCallLive.js';
+import { ToolCallMedia } from './ToolCallMedia.js';
+import { ToolCallOutputs } from './ToolCallOutputs.js';
+import { ToolCallParts } from './ToolCallParts.js';
+import { ToolCallReady } from './ToolCallReady.js';
+import { ToolCallRequest } from './ToolCallRequest.js';
+import { ToolCallResult } from './ToolCallResult.js';
+import { ToolCallRoot } from './ToolCallRoot.js';
+
+export type { ToolCallProps } from './ToolCallReady.js';
+
+/** One use of a tool: what it does, live and afterwards. */
+export const ToolCall = /* @__PURE__ */ Object.assign(ToolCallReady, {
+  Root: ToolCallRoot,
+  Header: ToolCallHeader,
+  Body: ToolCallBody,
+  Input: ToolCallInput,
+  Arguments,
+  Result: ToolCallResult,
+  Media: ToolCallMedia,
+  Live: ToolCallLive,
+  Outputs: ToolCallOutputs,
+  Request: ToolCallRequest,
+  Error: ToolCallError,
+  Parts: ToolCallParts,
+});

@@ -1,0 +1,70 @@
+import type { JsonText } from '../../core/parts.js';
+import { isRecord } from '../../core/tags/jsonText.js';
+import { contentOf } from '../../ui/arguments/contentOf.js';
+
+const TELLING = [
+  'query',
+  'q',
+  'question',
+  'search',
+  'path',
+  'file_path',
+  'file',
+  'filename',
+  'url',
+  'command',
+  'cmd',
+  'code',
+  'prompt',
+  'expression',
+  'city',
+  'location',
+  'to',
+  'subject',
+  'sql',
+  'name',
+  'title',
+  'text',
+  'message',
+  'id',
+] as const;
+
+const MOST = 160;
+
+const short = (value: unknown): string | undefined => {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return undefined;
+  const line = value
+    .slice(0, MOST * 2)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (line === '') return undefined;
+  return line.length > MOST ? `${line.slice(0, MOST)}…` : line;
+};
+
+/** The one argument that says most, on one line. */
+export function summarizeInput(input: JsonText | undefined): string | undefined {
+  const value = contentOf(input?.value);
+  if (!isRecord(value)) return short(value);
+  const key = TELLING.find(
+    (name) => Object.hasOwn(value, name) && short(value[name]) !== undefined,
+  );
+  if (key !== undefined) return short(value[key]);
+  for (const item of Object.values(value).slice(0, 8)) {
+    const text = short(item);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** How many results there are, where the result is a list or holds one. */
+export function countResults(result: JsonText | undefined): number | undefined {
+  const value = result?.value;
+  if (Array.isArray(value)) return value.length;
+  if (!isRecord(value)) return undefined;
+  for (const name of ['results', 'items', 'matches', 'documents', 'rows', 'hits']) {
+    const list = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (Array.isArray(list)) return list.length;
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { PartComponents } from '../registry/index.js';
+import { CodeExecutionView } from './CodeExecutionView.js';
+import { ImageGenerationView } from './ImageGenerationView.js';
+import { RagSearchView } from './RagSearchView.js';
+import { WebSearchView } from './WebSearchView.js';
+
+export { CodeExecutionView } from './CodeExecutionView.js';
+export { ImageGenerationView } from './ImageGenerationView.js';
+export { RagSearchView } from './RagSearchView.js';
+export type { ToolViewProps } from './ToolView.js';
+export { WebSearchView } from './WebSearchView.js';
+
+/**
+ * Views of the tools that UBIK documents, by their names. Add your own beside them:
+ * `components={{ tools: { ...ubikToolViews, my_tool: MyTool } }}`.
+ */
+export const ubikToolViews = {
+  web_search: WebSearchView,
+  rag_search: RagSearchView,
+  code_execution: CodeExecutionView,
+  code_interpreter: CodeExecutionView,
+  read_execute_skill_file: CodeExecutionView,
+  image_generation: ImageGenerationView,
+  openai_image_generation: ImageGenerationView,
+} as const satisfies NonNullable<PartComponents['tools']>;

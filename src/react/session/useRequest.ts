@@ -1,0 +1,20 @@
+'use client';
+import { use, useCallback } from 'react';
+import type { PendingRequest, SessionState } from '../../core/state.js';
+import { MessageContext } from '../message-scope/MessageContext.js';
+import { useSessionSlice } from './useSessionSlice.js';
+
+/** The request that a part of the message around makes; undefined once it is answered, or without a session. */
+export function useRequest(partId: string): PendingRequest | undefined {
+  const messageKey = use(MessageContext)?.messageKey;
+  const select = useCallback(
+    (state: SessionState) =>
+      messageKey === undefined
+        ? undefined
+        : state.requests.find(
+            (request) => request.messageKey === messageKey && request.partId === partId,
+          ),
+    [messageKey, partId],
+  );
+  return useSessionSlice<PendingRequest | undefined>(select, undefined);
+}

@@ -1,0 +1,42 @@
+export * from '../panel/agent-launcher/index.js';
+export * from '../panel/agent-panel/index.js';
+export * from '../panel/agent-root/index.js';
+export * from '../chat/announcer/index.js';
+export * from '../ui/button/index.js';
+export * from '../parts/checkpoint/index.js';
+export * from '../chat/composer/index.js';
+export * from '../ui/copy-button/index.js';
+export * from '../ui/details/index.js';
+export * from '../ui/duration/index.js';
+export * from '../chat/empty-state/index.js';
+export * from '../parts/error-notice/index.js';
+export * from '../ui/icon/index.js';
+export * from '../parts/input-form/index.js';
+export * from '../ui/json-view/index.js';
+export * from '../chat/keyboard/index.js';
+export * from '../ui/locale/index.js';
+export {
+  MediaList,
+  MediaUrlProvider,
+  ToolMediaProvider,
+  type MediaItem,
+  type MediaListProps,
+  type ResolveMediaUrl,
+  type ToolMedia,
+} from '../parts/media/index.js';
+export * from '../chat/message/index.js';
+export * from '../panel/panel-body/index.js';
+export * from '../parts/registry/index.js';
+export * from '../ui/progress-line/index.js';
+export * from '../ui/row/index.js';
+export * from '../ui/safe-url/index.js';
+export * from '../ui/scroll-box/index.js';
+export * from '../chat/session-list/index.js';
+export * from '../chat/status-line/index.js';
+export * from '../ui/status-mark/index.js';
+export * from '../parts/step/index.js';
+export * from '../parts/sub-agent/index.js';
+export * from '../markdown/index.js';
+export * from '../parts/thinking/index.js';
+export * from '../parts/tool-call/index.js';
+export * from '../chat/transcript/index.js';
