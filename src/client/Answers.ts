@@ -1,6 +1,6 @@
 import type { ProvidedInput } from '../core/parts.js';
 import type { Fault, PendingRequest } from '../core/state.js';
-import { printJson } from '../core/tags/jsonText.js';
+import { printJson } from '../core/json.js';
 import type { HttpCall, ResponseCall } from '../protocols/protocol.js';
 import type { AnsweredElsewhere } from './AnsweredElsewhere.js';
 import { ANSWERED_ELSEWHERE, faultOf, NO_WAY_TO_ANSWER } from './faults.js';

@@ -1,5 +1,5 @@
 import type { PendingRequest } from '../core/state.js';
-import { isRecord } from '../core/tags/jsonText.js';
+import { isRecord } from '../core/json.js';
 import { addressOf } from '../protocols/addressOf.js';
 import { pause } from './retry.js';
 import type { SessionDesk } from './SessionDesk.js';

@@ -1,5 +1,5 @@
 import type { Fault, FaultCode, FaultValues } from '../core/state.js';
-import { isRecord, parseJson } from '../core/tags/jsonText.js';
+import { isRecord, parseJson } from '../core/json.js';
 import { faultsInEnglish } from '../locales/faults/en.js';
 import { AddressError, pageAddress } from '../protocols/lateUrl.js';
 import { beginningOf, letEnd, readerOf } from './bodies.js';

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../core/events.js';
 import { MessageTooLong } from '../core/sse/createEventParser.js';
 import { readEventStream } from '../core/sse/readEventStream.js';
-import { isRecord, parseJson } from '../core/tags/jsonText.js';
+import { isRecord, parseJson } from '../core/json.js';
 import { leave, letEnd, readerOf } from './bodies.js';
 import { nothingLeft, unexpectedAnswer } from './faults.js';
 import { onWake } from './onWake.js';

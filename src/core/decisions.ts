@@ -1,6 +1,6 @@
 import type { ProvidedInput } from './parts.js';
 import type { PendingRequest } from './state.js';
-import { isRecord } from './tags/jsonText.js';
+import { isRecord } from './json.js';
 
 /** What a person decides about a tool that asks before it acts. */
 export type Decision =

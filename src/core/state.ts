@@ -1,6 +1,6 @@
 import type { LayeredMap } from './LayeredMap.js';
 import type { Part, Status } from './parts.js';
-import type { ToolIndex } from './session/toolIndex.js';
+import type { ToolIndex } from './ToolIndex.js';
 
 /** Bounds that keep hostile or broken input from growing without end. Passing one is a diagnostic. */
 export const LIMITS = {

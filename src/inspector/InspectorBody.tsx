@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { findings } from './findings.js';
+import { findings } from './log/findings.js';
 import { InspectorHead } from './InspectorHead.js';
 import { InspectorTabs } from './InspectorTabs.js';
 import type { SessionRecorder } from './log/index.js';

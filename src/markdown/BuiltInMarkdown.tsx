@@ -6,7 +6,7 @@ import type { MarkdownReaderProps } from './MarkdownReader.js';
 import { openEnd } from './openEnd.js';
 import { readFootnotes } from './readFootnotes.js';
 import { ReferencesContext } from './References.js';
-import { createReader, endMarkdown } from './scan/readMarkdown.js';
+import { createReader, endMarkdown } from './readMarkdown.js';
 
 /** The reader of our own. While a text grows, only its open end is parsed and rendered again. */
 export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {

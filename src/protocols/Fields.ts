@@ -1,4 +1,4 @@
-import { isRecord } from '../core/tags/jsonText.js';
+import { isRecord } from '../core/json.js';
 
 /** Own fields of a wire object, looked up without touching a prototype. */
 export class Fields {

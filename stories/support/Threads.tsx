@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
-import {
-  AgentPanel,
-  AgentRoot,
-  SessionList,
-  type AgentPanelProps,
-} from '../../src/view/index.js';
+import { AgentPanel, AgentRoot, SessionList, type AgentPanelProps } from '../../src/view/index.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { useSessions } from '../../src/react/index.js';
 import './threads.css';

@@ -1,12 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSession } from '../../src/client/createSession.js';
-import {
-  AgentPanel,
-  AgentRoot,
-  Announcer,
-  type AnnounceLevel,
-} from '../../src/view/index.js';
+import { AgentPanel, AgentRoot, Announcer, type AnnounceLevel } from '../../src/view/index.js';
 import type { StepPart } from '../../src/core/parts.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';

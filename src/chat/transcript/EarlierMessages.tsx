@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useTranscript } from './TranscriptContext.js';
+import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { ifPossible } from '../../core/ifPossible.js';
 
 interface EarlierMessagesProps {

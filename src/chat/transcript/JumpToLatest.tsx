@@ -4,7 +4,7 @@ import type { SessionState } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useSessionSlice } from '../../react/session/index.js';
-import { useTranscript } from './TranscriptContext.js';
+import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 
 /** Props of `Transcript.JumpToLatest`. */
 export type JumpToLatestProps = Omit<ComponentPropsWithRef<'button'>, 'children'>;

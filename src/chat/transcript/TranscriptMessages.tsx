@@ -10,7 +10,7 @@ import { isSameAround } from '../message/isSameAround.js';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 import { EarlierMessages } from './EarlierMessages.js';
-import { useTranscript } from './TranscriptContext.js';
+import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { useMountedTail } from './useMountedTail.js';
 
 /** Props of `Transcript.Messages`. */

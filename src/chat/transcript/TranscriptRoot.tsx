@@ -3,7 +3,7 @@ import { useMemo, type ComponentPropsWithRef } from 'react';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import { useSessionSlice } from '../../react/session/index.js';
-import { TranscriptContext } from './TranscriptContext.js';
+import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 import { useFollow, type FollowMode } from './useFollow.js';
 
 const selectRunning = ({ status }: SessionState): boolean => isBusy(status);

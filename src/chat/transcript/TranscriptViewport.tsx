@@ -1,7 +1,7 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
-import { useTranscript } from './TranscriptContext.js';
+import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 
 /** Props of `Transcript.Viewport`. */
 export type TranscriptViewportProps = Omit<ComponentPropsWithRef<'div'>, 'ref'>;

@@ -1,4 +1,5 @@
 'use client';
+import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { glide, lastTurn, topOf, type Held } from './held.js';
 import { ifPossible } from '../../core/ifPossible.js';
@@ -15,22 +16,6 @@ const LEAST_IN_VIEW = 32;
  * to the top of the view and stays there, the answer grows below it, and nothing moves until they scroll.
  */
 export type FollowMode = 'end' | 'turn-start';
-
-export interface Follow {
-  readonly viewport: RefObject<HTMLDivElement | null>;
-  readonly content: RefObject<HTMLDivElement | null>;
-  /** The person has scrolled away from the end, or the end has grown out of a view that stays. */
-  readonly away: boolean;
-  readonly toEnd: () => void;
-  /** To where someone looks who has just opened the conversation. */
-  readonly toOpened: () => void;
-  /** To where someone looks who has just sent something. */
-  readonly toSent: () => void;
-  /** To the start of a card that waits, where that is higher than the view. Returns what lets go of it. */
-  readonly toCard: (card: HTMLElement) => () => void;
-  /** Lets go of what is held. */
-  readonly letGo: () => void;
-}
 
 /** Milliseconds after a run in which what it leaves may still fold. */
 const AFTER_RUN = 1500;

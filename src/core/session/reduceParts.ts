@@ -12,7 +12,7 @@ import {
   type ThinkingPart,
   type ToolPart,
 } from '../parts.js';
-import { withValue } from '../tags/jsonText.js';
+import { withValue } from '../json.js';
 import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
 
 /**

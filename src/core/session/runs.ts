@@ -6,7 +6,8 @@ import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
 import { freeKey, updateMessage } from './messages.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
-import { indexTools, NO_TOOLS, type ToolIndex } from './toolIndex.js';
+import type { ToolIndex } from '../ToolIndex.js';
+import { indexTools, NO_TOOLS } from './toolIndex.js';
 import { mapParts } from './tree.js';
 import { indexOfPart } from './whereabouts.js';
 

@@ -1,20 +1,7 @@
-import { lookUp, withEntry, type LayeredMap } from '../LayeredMap.js';
+import { lookUp, withEntry } from '../LayeredMap.js';
 import { isContainer, type Part, type ToolPart } from '../parts.js';
+import type { IdChain, ToolIndex } from '../ToolIndex.js';
 import { findLastPart, findPart } from './tree.js';
-
-/** Where the tools of a message are, so that none of them has to be looked for among the others. */
-export interface ToolIndex {
-  /** The id of the latest part of each execution. */
-  readonly ids: LayeredMap<string>;
-  /** What may be told of under an id of another kind, by how it was made, kind of id, and name. */
-  readonly namesakes: LayeredMap<Chain>;
-}
-
-/** Ids of parts, latest first. */
-interface Chain {
-  readonly id: string;
-  readonly earlier: Chain | undefined;
-}
 
 /** What a tool is known by, before there is a part of it. */
 type ToolName = Pick<ToolPart, 'toolName' | 'executionId'>;
@@ -78,7 +65,7 @@ export function takeNamesake(
   const key = keyOf(origin, toolName, !isUuid(executionId));
   const first = lookUp(index.namesakes, key);
   let tool: ToolPart | undefined;
-  let rest: Chain | undefined = first;
+  let rest: IdChain | undefined = first;
   for (; rest !== undefined && tool === undefined; rest = rest.earlier) {
     const part = findPart(parts, rest.id);
     if (part?.type === 'tool' && part.toolName === toolName && isOpen(part)) tool = part;
@@ -88,7 +75,7 @@ export function takeNamesake(
 }
 
 /** Stands for a chain in which nothing is left. */
-const NONE: Chain = { id: '', earlier: undefined };
+const NONE: IdChain = { id: '', earlier: undefined };
 
 function keyOf(origin: ToolOrigin, toolName: string, hasUuid: boolean): string {
   return `${origin} ${hasUuid} ${toolName}`;

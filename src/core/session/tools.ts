@@ -2,7 +2,7 @@ import type { SessionEventOf, ToolEvent } from '../events.js';
 import { lookUp, withEntry } from '../LayeredMap.js';
 import type { Part, Status, ToolLive, ToolOutput, ToolPart } from '../parts.js';
 import { LIMITS, type SessionState } from '../state.js';
-import { withValue } from '../tags/jsonText.js';
+import { withValue } from '../json.js';
 import { updateMessage } from './messages.js';
 import { newTool } from './reduceParts.js';
 import { openRequest, withoutRequests } from './requests.js';

@@ -1,5 +1,5 @@
 import type { Part } from '../parts.js';
-import { withValue } from '../tags/jsonText.js';
+import { withValue } from '../json.js';
 import { mapParts } from './tree.js';
 
 /** Parts that were given whole, with the values of what is JSON in them and nobody has read yet. */

@@ -1,6 +1,6 @@
 import type { Status } from '../parts.js';
 import { parseAnswer, parseInputBlock, parseOpenInputBlock } from './inputBlock.js';
-import { errorOfResult, isRecord, parseJson } from './jsonText.js';
+import { errorOfResult, isRecord, parseJson } from '../json.js';
 import { OpenBlocks, type Frame } from './OpenBlocks.js';
 import { PartIds } from './PartIds.js';
 

@@ -1,5 +1,5 @@
 import type { ProvidedInput } from '../parts.js';
-import { isRecord, parseJson, printJson } from './jsonText.js';
+import { isRecord, parseJson, printJson } from '../json.js';
 
 /** What the text of an input block says, before its answer. */
 export interface InputBlock {

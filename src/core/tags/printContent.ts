@@ -1,6 +1,6 @@
 import type { ErrorPart, InputPart, JsonText, Part, ProvidedInput, ToolPart } from '../parts.js';
 import { printInputBlock, printOpenAnswer, type InputBlock } from './inputBlock.js';
-import { errorOfResult, parseJson, printJson } from './jsonText.js';
+import { errorOfResult, parseJson, printJson } from '../json.js';
 import { toolTag } from './tagNames.js';
 
 /**

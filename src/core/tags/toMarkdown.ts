@@ -1,4 +1,4 @@
-import { printJson } from './jsonText.js';
+import { printJson } from '../json.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
 
 /** What of the parts goes into the markdown. */

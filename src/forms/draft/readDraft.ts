@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import type { Field, ListField, NumberField, ObjectField, TextField } from '../fields/Field.js';
 import { readableName } from '../../ui/plain-name/index.js';
 import { escapeStep } from '../schema/pointer.js';

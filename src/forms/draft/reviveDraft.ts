@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import type { Field } from '../fields/Field.js';
 import { NOT_CHOSEN, type Draft, type ItemDraft, type PickedFile } from './Draft.js';
 

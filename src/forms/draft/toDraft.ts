@@ -1,4 +1,4 @@
-import { isRecord, printJson } from '../../core/tags/jsonText.js';
+import { isRecord, printJson } from '../../core/json.js';
 import {
   FORM_LIMITS,
   isGroup,

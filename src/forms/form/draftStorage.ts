@@ -1,4 +1,4 @@
-import { parseJson } from '../../core/tags/jsonText.js';
+import { parseJson } from '../../core/json.js';
 import type { Draft } from '../draft/Draft.js';
 
 /** Files larger than this, in characters of base64, are chosen again after a reload. */

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useMemo, useRef } from 'react';
-import { printJson } from '../../core/tags/jsonText.js';
+import { printJson } from '../../core/json.js';
 import { normalizeSchema } from '../schema/normalizeSchema.js';
 import type { SchemaBook } from '../schema/Schema.js';
 import { createFormStore, type FormStore } from './createFormStore.js';

@@ -2,7 +2,7 @@
 import { InputForm, type InputFormProps } from '../../parts/input-form/index.js';
 import { useRequest } from '../../react/session/index.js';
 import type { InputPart } from '../../core/parts.js';
-import { isRecord, parseJson } from '../../core/tags/jsonText.js';
+import { isRecord, parseJson } from '../../core/json.js';
 import { SchemaRequestForm } from './SchemaRequestForm.js';
 
 /** Props of `SchemaInput`. */

@@ -6,7 +6,7 @@ import { ToolCall } from '../../parts/tool-call/index.js';
 import { readable } from '../../parts/tool-call/toolKinds.js';
 import { isQuestion } from '../../core/decisions.js';
 import type { ToolPart } from '../../core/parts.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { SchemaApproval } from './SchemaApproval.js';
 import { SchemaRequestForm } from './SchemaRequestForm.js';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { follow, pointerSteps } from './pointer.js';
 import { SCHEMA_LIMITS } from './Schema.js';
 

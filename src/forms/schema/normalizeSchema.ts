@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { copyData } from './copyData.js';
 import { isSafePattern } from './isSafePattern.js';
 import { localTargets, type LocalTargets } from './localTargets.js';

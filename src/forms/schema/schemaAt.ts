@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { definitionOf } from './flatten.js';
 import { follow, pointerSteps } from './pointer.js';
 import { ANYTHING, type Schema, type SchemaBook } from './Schema.js';

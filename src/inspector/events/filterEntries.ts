@@ -1,4 +1,4 @@
-import { searchText, wireType } from '../describe.js';
+import { searchText, wireType } from '../log/describe.js';
 import type { LogEntry } from '../log/index.js';
 
 export interface Filter {

@@ -4,7 +4,10 @@ import type { Messages } from '../../locales/messages.js';
 import { LocaleProvider } from '../../ui/locale/LocaleProvider.js';
 import { NestedPartsContext } from '../../parts/kit/NestedPartsContext.js';
 import { PartList } from '../../parts/registry/PartList.js';
-import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdown/MarkdownExtensions.js';
+import {
+  MarkdownExtensionsContext,
+  type MarkdownExtensions,
+} from '../../markdown/MarkdownExtensions.js';
 import { useHostTheme } from './useHostTheme.js';
 
 /** Props of `AgentRoot`. */

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../../core/tags/jsonText.js';
+import { isRecord, parseJson } from '../../core/json.js';
 
 /** Characters of a text that are shown at first. */
 export const MOST = 64 * 1024;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 
 /** A picture or a file that a tool made. */
 export interface MediaItem {

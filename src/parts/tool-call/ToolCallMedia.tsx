@@ -1,6 +1,6 @@
 'use client';
 import { use, type ComponentPropsWithRef } from 'react';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
 import { useFoldingPart } from '../kit/useFoldingPart.js';
 import { ToolCallContext } from './ToolCallContext.js';

@@ -1,5 +1,5 @@
 import type { JsonText } from '../../core/parts.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { contentOf } from '../../ui/arguments/contentOf.js';
 
 const TELLING = [

@@ -1,5 +1,5 @@
 import type { ToolPart } from '../../core/parts.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { summarizeInput } from './summarize.js';
 
 /** Most characters of a summary that stand on the tool's line also where it is narrow. */

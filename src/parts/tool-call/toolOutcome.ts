@@ -2,7 +2,7 @@
 import { use } from 'react';
 import type { Status, ToolPart } from '../../core/parts.js';
 import type { MessageStatus } from '../../core/state.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { MessageContext } from '../../react/message-scope/MessageContext.js';
 
 /**

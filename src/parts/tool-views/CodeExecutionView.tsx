@@ -1,5 +1,5 @@
 'use client';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { MediaList, readMedia, textOf } from '../media/index.js';
 import { Markdown, Text } from '../../markdown/index.js';

@@ -1,5 +1,5 @@
 import type { Status } from '../../core/parts.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 import type { AgentBRun } from './AgentBRun.js';
 import { fieldsIn, jsonText, readWireEvent, type WireEvent } from './readWire.js';

@@ -1,4 +1,4 @@
-import { printJson } from '../../core/tags/jsonText.js';
+import { printJson } from '../../core/json.js';
 import { lateUrl } from '../lateUrl.js';
 import type { AgentBackend, CallContext, SentMessage, SessionObserver } from '../protocol.js';
 import { agentbDirectory, type AgentBThreads } from './agentbDirectory.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 import type { DirectoryCalls, SessionInfo } from '../protocol.js';
 import { timeIn } from './readWire.js';

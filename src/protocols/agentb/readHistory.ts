@@ -3,7 +3,7 @@ import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 import type { LoadedHistory, WaitingRun } from '../protocol.js';
 import { AgentBRun } from './AgentBRun.js';

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../core/state.js';
 import type { JsonText } from '../../core/parts.js';
-import { isRecord, parseJson, printJson } from '../../core/tags/jsonText.js';
+import { isRecord, parseJson, printJson } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 
 /** One event of the wire with what every event has. Every field may be absent. */

@@ -1,7 +1,7 @@
 import { decisionOf } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { PendingRequest } from '../../core/state.js';
-import { printJson } from '../../core/tags/jsonText.js';
+import { printJson } from '../../core/json.js';
 import type { CallContext, ResponseCall } from '../protocol.js';
 
 /** What an answer's call is made from. */

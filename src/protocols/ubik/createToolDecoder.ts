@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import { SplitEvents } from '../../core/sse/SplitEvents.js';
-import { isRecord, parseJson } from '../../core/tags/jsonText.js';
+import { isRecord, parseJson } from '../../core/json.js';
 import type { ExecutionEvent } from '../protocol.js';
 import { errorMessageOf } from './errorMessageOf.js';
 import { Fields } from '../Fields.js';

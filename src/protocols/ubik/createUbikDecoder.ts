@@ -3,7 +3,7 @@ import { keptMoments } from '../../core/session/keptMoments.js';
 import { isPartEvent } from '../../core/session/reduceParts.js';
 import { BEFORE_ALL, compareTimes, type EventTime } from '../../core/sse/eventTime.js';
 import { SplitEvents } from '../../core/sse/SplitEvents.js';
-import { isRecord, parseJson } from '../../core/tags/jsonText.js';
+import { isRecord, parseJson } from '../../core/json.js';
 import type { Decoder } from '../protocol.js';
 import { ANSWER_EVENT, UbikRun } from './UbikRun.js';
 import { Fields } from '../Fields.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 
 /** What an error says, whatever it is wrapped in. Undefined when it says nothing. */

@@ -1,6 +1,6 @@
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import type { LoadedHistory } from '../protocol.js';
 import { Fields } from '../Fields.js';

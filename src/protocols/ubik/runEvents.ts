@@ -2,7 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { NO_PARTS, type ErrorPart, type Part } from '../../core/parts.js';
 import { draftEdit } from '../../core/session/listEdit.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
-import { printJson } from '../../core/tags/jsonText.js';
+import { printJson } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 import type { WireEvent } from './wire.js';
 

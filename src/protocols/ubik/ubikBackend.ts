@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import type { AgentBackend, CallContext, HttpCall, SentMessage } from '../protocol.js';
 import { answerAsMessage, type ProvideInput } from './answerStrategies.js';
 import { createUbikDecoder, type UbikDecoderOptions } from './createUbikDecoder.js';

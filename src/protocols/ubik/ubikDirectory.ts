@@ -1,5 +1,5 @@
 import type { Attachment } from '../../core/state.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import type {
   CheckpointInfo,
   DirectoryCalls,

@@ -1,5 +1,5 @@
 import { parseEventTime, type EventTime } from '../../core/sse/eventTime.js';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 
 /** One event of the wire, its oddities resolved. Every field may be absent. */

@@ -1,4 +1,4 @@
-import { waitWithTimer } from '../scripted-agent/pauses.js';
+import { waitWithTimer } from '../scripted-agent/engine/pauses.js';
 import type { Mishap } from './mishap.js';
 import type { Take } from './readTake.js';
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../../core/tags/jsonText.js';
+import { parseJson } from '../../core/json.js';
 import { fieldsIn, readWireEvent, textOfContent } from '../../protocols/agentb/readWire.js';
 
 /** One frame of a recorded stream. */

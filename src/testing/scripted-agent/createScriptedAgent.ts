@@ -1,17 +1,17 @@
-import { allowOrigins, preflight } from './cors.js';
+import { allowOrigins, preflight } from './engine/cors.js';
 import { checkCredentials, tokenEndpoint, type Credentials } from './endpoints/auth.js';
 import { documentEndpoints } from './endpoints/documents.js';
 import type { Desk, Endpoint } from './endpoints/endpoint.js';
 import { messageEndpoints } from './endpoints/messages.js';
 import { sessionEndpoints } from './endpoints/sessions.js';
 import { streamEndpoints } from './endpoints/streams.js';
-import { HttpProblem, json } from './http.js';
-import { waitWithTimer } from './pauses.js';
+import { HttpProblem, json } from './engine/http.js';
+import { waitWithTimer } from './engine/pauses.js';
 import { findEndpoint, localPath } from './route.js';
-import { createRuns } from './runs.js';
-import { createRepertoire } from './repertoire.js';
-import { infoOf, type Scenario, type ScenarioInfo } from './scenario.js';
-import { createStore, type AgentStorage } from './store.js';
+import { createRuns } from './conversation/runs.js';
+import { createRepertoire } from './conversation/repertoire.js';
+import { infoOf, type Scenario, type ScenarioInfo } from './engine/scenario.js';
+import { createStore, type AgentStorage } from './engine/store.js';
 
 /** What the agent plays, how fast, and what goes wrong on purpose. */
 export interface ScriptedAgentOptions {

@@ -2,10 +2,10 @@ export { createScriptedAgent } from './createScriptedAgent.js';
 export type { RequestRecord, ScriptedAgent, ScriptedAgentOptions } from './createScriptedAgent.js';
 export { toNodeMiddleware } from './nodeMiddleware.js';
 export type { NodeRequest, NodeResponse } from './nodeMiddleware.js';
-export { plainMarkdown } from './scenario.js';
-export type { Scenario, ScenarioInfo, ScriptContext } from './scenario.js';
-export { scenarioEvents } from './scenarioEvents.js';
-export type { ScenarioEventsOptions } from './scenarioEvents.js';
+export { plainMarkdown } from './engine/scenario.js';
+export type { Scenario, ScenarioInfo, ScriptContext } from './engine/scenario.js';
+export { scenarioEvents } from './conversation/scenarioEvents.js';
+export type { ScenarioEventsOptions } from './conversation/scenarioEvents.js';
 export {
   ask,
   checkpoint,
@@ -23,7 +23,7 @@ export {
   together,
   tool,
   update,
-} from './script.js';
-export type { Script, ScriptNode, ToolNode } from './script.js';
-export type { AgentStorage } from './store.js';
-export type { Answer, JsonObject, JsonValue } from './wire.js';
+} from './engine/script.js';
+export type { Script, ScriptNode, ToolNode } from './engine/script.js';
+export type { AgentStorage } from './engine/store.js';
+export type { Answer, JsonObject, JsonValue } from './engine/wire.js';

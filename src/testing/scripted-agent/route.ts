@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoints/endpoint.js';
-import { HttpProblem } from './http.js';
+import { HttpProblem } from './engine/http.js';
 
 /** A path as the endpoints know it, and what stands before it. */
 export interface LocalPath {

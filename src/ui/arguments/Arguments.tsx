@@ -1,6 +1,6 @@
 'use client';
 import { useMemo, useState } from 'react';
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 import { Details } from '../details/index.js';
 import { JsonView } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';

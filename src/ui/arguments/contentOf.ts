@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/tags/jsonText.js';
+import { isRecord } from '../../core/json.js';
 
 /** Under these names tools that call a service put what they send to it. */
 const WRAPPERS: ReadonlySet<string> = new Set(['requestBody', 'request_body', 'body', 'payload']);

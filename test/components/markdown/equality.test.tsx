@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openEnd } from '../../../src/markdown/openEnd.js';
-import { endMarkdown, readMarkdown } from '../../../src/markdown/scan/readMarkdown.js';
+import { endMarkdown, readMarkdown } from '../../../src/markdown/readMarkdown.js';
 import { runs } from '../../support/runs.js';
 import { arbitraryMarkdown } from './arbitraryMarkdown.js';
 import { readers } from './readers.js';

@@ -10,10 +10,7 @@ import {
   FootnoteList,
   FootnoteMark,
 } from '../../../src/markdown/FootnoteList.js';
-import {
-  createMarkdown,
-  elementComponents,
-} from '../../../src/markdown/elementComponents.js';
+import { createMarkdown, elementComponents } from '../../../src/markdown/elementComponents.js';
 import type { MarkdownSyntax } from '../../../src/markdown/MarkdownSyntax.js';
 
 /** Footnotes are ours; in react-markdown, attributes say what is part of one. */

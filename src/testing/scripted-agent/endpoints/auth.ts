@@ -1,4 +1,4 @@
-import { HttpProblem, invalid, json, readFields, requiredText } from '../http.js';
+import { HttpProblem, invalid, json, readFields, requiredText } from '../engine/http.js';
 import type { Endpoint } from './endpoint.js';
 
 /** What a caller must show. Without both, everybody may come in. */

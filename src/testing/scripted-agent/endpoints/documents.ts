@@ -1,5 +1,5 @@
-import { HttpProblem, invalid, json, notFound, optionalTexts, readFields } from '../http.js';
-import { makeDocument } from '../store.js';
+import { HttpProblem, invalid, json, notFound, optionalTexts, readFields } from '../engine/http.js';
+import { makeDocument } from '../engine/store.js';
 import { sessionOf, type Endpoint } from './endpoint.js';
 import { oldTown } from './oldTown.js';
 

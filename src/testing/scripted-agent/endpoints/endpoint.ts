@@ -1,6 +1,6 @@
-import type { Runs } from '../runs.js';
-import type { Store, StoredSession } from '../store.js';
-import { notFound } from '../http.js';
+import type { Runs } from '../conversation/runs.js';
+import type { Store, StoredSession } from '../engine/store.js';
+import { notFound } from '../engine/http.js';
 
 /** What the endpoints work with. */
 export interface Desk {

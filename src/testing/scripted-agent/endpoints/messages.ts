@@ -8,12 +8,12 @@ import {
   optionalTexts,
   readFields,
   requiredText,
-} from '../http.js';
-import type { Run } from '../run.js';
-import { streamLog } from '../runLog.js';
-import type { StoredMessage, StoredSession } from '../store.js';
-import { continueFrom, sendMessage } from '../talk.js';
-import type { WireMessage } from '../wire.js';
+} from '../engine/http.js';
+import type { Run } from '../engine/run.js';
+import { streamLog } from '../engine/runLog.js';
+import type { StoredMessage, StoredSession } from '../engine/store.js';
+import { continueFrom, sendMessage } from '../conversation/talk.js';
+import type { WireMessage } from '../engine/wire.js';
 import { sessionOf, type Call, type Desk, type Endpoint } from './endpoint.js';
 
 export const messageEndpoints: readonly Endpoint[] = [

@@ -6,11 +6,11 @@ import {
   queryNumber,
   readFields,
   type Fields,
-} from '../http.js';
-import type { StoredSession } from '../store.js';
-import type { Runs } from '../runs.js';
-import { TOOLS } from '../toolList.js';
-import { isRecord } from '../wire.js';
+} from '../engine/http.js';
+import type { StoredSession } from '../engine/store.js';
+import type { Runs } from '../conversation/runs.js';
+import { TOOLS } from '../engine/toolList.js';
+import { isRecord } from '../engine/wire.js';
 import { endUserOf, sessionOf, type Desk, type Endpoint } from './endpoint.js';
 
 export const sessionEndpoints: readonly Endpoint[] = [

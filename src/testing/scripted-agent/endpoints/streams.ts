@@ -1,5 +1,5 @@
-import { eventStream, json, invalid, notFound, optionalText, readFields } from '../http.js';
-import { streamLog } from '../runLog.js';
+import { eventStream, json, invalid, notFound, optionalText, readFields } from '../engine/http.js';
+import { streamLog } from '../engine/runLog.js';
 import { sessionOf, type Endpoint } from './endpoint.js';
 
 export const streamEndpoints: readonly Endpoint[] = [

@@ -1,5 +1,5 @@
-import { plainMarkdown, type Scenario, type ScriptContext } from '../scenario.js';
-import { text } from '../script.js';
+import { plainMarkdown, type Scenario, type ScriptContext } from '../engine/scenario.js';
+import { text } from '../engine/script.js';
 
 /** Free talk: a short answer that takes up what the person wrote. */
 export const chat: Scenario = {

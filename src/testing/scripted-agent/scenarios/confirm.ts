@@ -1,6 +1,6 @@
-import { plainMarkdown, type Scenario } from '../scenario.js';
-import { depending, plan, question, step, text, thinking, tool, update } from '../script.js';
-import type { Answer, JsonObject } from '../wire.js';
+import { plainMarkdown, type Scenario } from '../engine/scenario.js';
+import { depending, plan, question, step, text, thinking, tool, update } from '../engine/script.js';
+import type { Answer, JsonObject } from '../engine/wire.js';
 import { readPermission } from './permission.js';
 
 const email = {

@@ -1,4 +1,4 @@
-import { plainMarkdown, type Scenario } from '../scenario.js';
+import { plainMarkdown, type Scenario } from '../engine/scenario.js';
 import {
   ask,
   checkpoint,
@@ -10,7 +10,7 @@ import {
   thinking,
   tool,
   update,
-} from '../script.js';
+} from '../engine/script.js';
 import { lyonAnswer } from './lyonAnswer.js';
 import { lyonSteps } from './rich.js';
 import { sayAnswer } from './sayAnswer.js';

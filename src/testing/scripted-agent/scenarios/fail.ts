@@ -1,5 +1,15 @@
-import type { Scenario } from '../scenario.js';
-import { checkpoint, failure, note, plan, step, text, thinking, tool, update } from '../script.js';
+import type { Scenario } from '../engine/scenario.js';
+import {
+  checkpoint,
+  failure,
+  note,
+  plan,
+  step,
+  text,
+  thinking,
+  tool,
+  update,
+} from '../engine/script.js';
 
 const error = 'Upstream service timed out: GET https://rates.example.org/v2/latest (30 s)';
 

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.js';
+import type { Scenario } from '../engine/scenario.js';
 import { chat } from './chat.js';
 import { confirm } from './confirm.js';
 import { everything } from './everything.js';

@@ -1,5 +1,15 @@
-import { plainMarkdown, type Scenario } from '../scenario.js';
-import { ask, checkpoint, note, plan, step, text, thinking, tool, update } from '../script.js';
+import { plainMarkdown, type Scenario } from '../engine/scenario.js';
+import {
+  ask,
+  checkpoint,
+  note,
+  plan,
+  step,
+  text,
+  thinking,
+  tool,
+  update,
+} from '../engine/script.js';
 import { sayAnswer } from './sayAnswer.js';
 
 export const input: Scenario = {

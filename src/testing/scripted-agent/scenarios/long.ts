@@ -1,6 +1,6 @@
-import { createRandom } from '../delivery.js';
-import type { Scenario } from '../scenario.js';
-import { text } from '../script.js';
+import { createRandom } from '../engine/delivery.js';
+import type { Scenario } from '../engine/scenario.js';
+import { text } from '../engine/script.js';
 
 /** Characters of the long answer, at least. */
 const LENGTH = 60_000;

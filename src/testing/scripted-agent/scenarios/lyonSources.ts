@@ -1,4 +1,4 @@
-import type { JsonObject } from '../wire.js';
+import type { JsonObject } from '../engine/wire.js';
 
 export const trainResult: JsonObject = {
   query: 'TGV Paris Lyon group fare 8 people',

@@ -1,4 +1,4 @@
-import { isRecord, type Answer } from '../wire.js';
+import { isRecord, type Answer } from '../engine/wire.js';
 
 /** What a person decided about a tool that asked first. */
 export interface Permission {

@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.js';
-import { text } from '../script.js';
+import type { Scenario } from '../engine/scenario.js';
+import { text } from '../engine/script.js';
 
 export const plain: Scenario = {
   name: 'plain',

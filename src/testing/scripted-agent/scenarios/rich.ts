@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.js';
+import type { Scenario } from '../engine/scenario.js';
 import {
   checkpoint,
   note,
@@ -11,7 +11,7 @@ import {
   tool,
   update,
   type Script,
-} from '../script.js';
+} from '../engine/script.js';
 import { lyonAnswer } from './lyonAnswer.js';
 import { foodResult, stayResult, trainResult } from './lyonSources.js';
 

@@ -1,7 +1,7 @@
-import type { Scenario } from '../scenario.js';
+import type { Scenario } from '../engine/scenario.js';
 import { lyonAnswer } from './lyonAnswer.js';
 import { lyonSteps } from './rich.js';
-import { text } from '../script.js';
+import { text } from '../engine/script.js';
 
 export const scrambled: Scenario = {
   name: 'scrambled',

@@ -1,6 +1,16 @@
-import type { Scenario } from '../scenario.js';
-import { note, output, plan, step, text, thinking, together, tool, update } from '../script.js';
-import type { JsonObject } from '../wire.js';
+import type { Scenario } from '../engine/scenario.js';
+import {
+  note,
+  output,
+  plan,
+  step,
+  text,
+  thinking,
+  together,
+  tool,
+  update,
+} from '../engine/script.js';
+import type { JsonObject } from '../engine/wire.js';
 
 /** About 30 kB of JSON. */
 const visitors: JsonObject = {

@@ -1,6 +1,6 @@
-import type { SessionEvent } from '../core/events.js';
-import { isRecord } from '../core/tags/jsonText.js';
-import type { LogEntry } from './log/index.js';
+import type { SessionEvent } from '../../core/events.js';
+import { isRecord } from '../../core/json.js';
+import type { LogEntry } from './index.js';
 
 /** Longest text of an entry that is searched, in characters. */
 const SEARCHED = 20_000;

@@ -1,8 +1,8 @@
-import type { Run } from './run.js';
-import type { RunRecord } from './runRecord.js';
+import type { Run } from '../engine/run.js';
+import type { RunRecord } from '../engine/runRecord.js';
 import { attemptsOf, keepAnswer, type Runs } from './runs.js';
-import type { Store, StoredSession } from './store.js';
-import { isRecord, type Answer } from './wire.js';
+import type { Store, StoredSession } from '../engine/store.js';
+import { isRecord, type Answer } from '../engine/wire.js';
 
 /** What `answerAsMessage` of the library says of a tool that asks first. */
 const DECISION = /^(?:approved|denied)\b/iu;

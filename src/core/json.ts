@@ -1,4 +1,4 @@
-import type { JsonText } from '../parts.js';
+import type { JsonText } from './parts.js';
 
 /** The value of a JSON text, or undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
-import type { SessionEvent } from '../core/events.js';
-import type { Fault } from '../core/state.js';
-import type { SessionLog } from './log/index.js';
+import type { SessionEvent } from '../../core/events.js';
+import type { Fault } from '../../core/state.js';
+import type { SessionLog } from './index.js';
 
 /** Something that was not understood, or went wrong. */
 export interface Finding {

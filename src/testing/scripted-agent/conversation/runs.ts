@@ -1,10 +1,10 @@
-import { answerContent } from './content.js';
-import type { PausesOptions } from './pauses.js';
-import { startRun, type Run, type RunEnd } from './run.js';
-import { scriptOf, type RunRecord } from './runRecord.js';
+import { answerContent } from '../engine/content.js';
+import type { PausesOptions } from '../engine/pauses.js';
+import { startRun, type Run, type RunEnd } from '../engine/run.js';
+import { scriptOf, type RunRecord } from '../engine/runRecord.js';
 import type { Repertoire } from './repertoire.js';
-import type { Store, StoredSession } from './store.js';
-import type { Answer, WireEvent } from './wire.js';
+import type { Store, StoredSession } from '../engine/store.js';
+import type { Answer, WireEvent } from '../engine/wire.js';
 
 export interface RunsOptions extends PausesOptions {
   readonly repertoire: Repertoire;

@@ -1,6 +1,6 @@
-import type { Scenario } from './scenario.js';
-import { chat } from './scenarios/chat.js';
-import { SCENARIOS } from './scenarios/index.js';
+import type { Scenario } from '../engine/scenario.js';
+import { chat } from '../scenarios/chat.js';
+import { SCENARIOS } from '../scenarios/index.js';
 
 /** What an agent can play. */
 export interface Repertoire {

@@ -1,10 +1,10 @@
-import { FIRST_INSTANT, isoTime } from './clock.js';
-import { makeId } from './ids.js';
-import { startRun } from './run.js';
-import { scriptOf, type RunRecord } from './runRecord.js';
+import { FIRST_INSTANT, isoTime } from '../engine/clock.js';
+import { makeId } from '../engine/ids.js';
+import { startRun } from '../engine/run.js';
+import { scriptOf, type RunRecord } from '../engine/runRecord.js';
 import { createRepertoire } from './repertoire.js';
-import { infoOf, type Scenario } from './scenario.js';
-import type { Answer } from './wire.js';
+import { infoOf, type Scenario } from '../engine/scenario.js';
+import type { Answer } from '../engine/wire.js';
 
 /** Which scenario is written, and in what pieces. */
 export interface ScenarioEventsOptions {
