@@ -4,5 +4,18 @@
  *
  * @packageDocumentation
  */
-export * from './chat/composer/completions/index.js';
-export * from './locales/completions/index.js';
+export {
+  type CompletionActions,
+  CompletionInput,
+  type CompletionInputProps,
+  type CompletionItem,
+  type CompletionTrigger,
+  type ComposerCompletions,
+  completions,
+  searchIn,
+} from './chat/composer/completions/index.js';
+export {
+  type CompletionMessages,
+  completionsEn,
+  completionsFr,
+} from './locales/completions/index.js';

@@ -4,5 +4,10 @@
  *
  * @packageDocumentation
  */
-export * from './markdown-extensions/diagrams/index.js';
-export * from './locales/markdown/index.js';
+export {
+  type DiagramOptions,
+  type DrawDiagram,
+  type DrawOptions,
+  diagram,
+} from './markdown-extensions/diagrams/index.js';
+export { type MarkdownMessages, markdownEn, markdownFr } from './locales/markdown/index.js';

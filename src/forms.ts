@@ -4,6 +4,24 @@
  *
  * @packageDocumentation
  */
-export * from './forms/form/index.js';
-export * from './forms/requests/index.js';
-export * from './locales/forms/index.js';
+export {
+  SchemaForm,
+  type SchemaFormFieldProps,
+  type SchemaFormProps,
+  type SchemaFormRootProps,
+  type SchemaFormSubmitProps,
+  type SchemaFormSummaryProps,
+} from './forms/form/index.js';
+export {
+  SchemaApproval,
+  type SchemaApprovalProps,
+  SchemaInput,
+  type SchemaInputProps,
+  SchemaRequestForm,
+  type SchemaRequestFormProps,
+  SchemaTool,
+  type SchemaToolProps,
+  type ToolSchemas,
+  schemaTools,
+} from './forms/requests/index.js';
+export { type FormMessages, formsEn, formsFr } from './locales/forms/index.js';

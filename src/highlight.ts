@@ -4,4 +4,13 @@
  *
  * @packageDocumentation
  */
-export * from './markdown-extensions/highlight/index.js';
+export {
+  type CodeToken,
+  type CodeTokenKind,
+  type Highlighter,
+  type LineTokenizer,
+  type LineTokens,
+  type ShikiHighlighterOptions,
+  highlightedLines,
+  shikiHighlighter,
+} from './markdown-extensions/highlight/index.js';

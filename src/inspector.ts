@@ -4,4 +4,14 @@
  *
  * @packageDocumentation
  */
-export * from './inspector/index.js';
+export {
+  type LogEntry,
+  type RecordedTurn,
+  type RecordingOptions,
+  type SessionLog,
+  type SessionRecorder,
+  type SessionRecording,
+  recordSession,
+  SessionInspector,
+  type SessionInspectorProps,
+} from './inspector/index.js';

@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export * from './markdown-extensions/math/index.js';
-export * from './locales/markdown/index.js';
+export { type MathOptions, math } from './markdown-extensions/math/index.js';
+export { type MarkdownMessages, markdownEn, markdownFr } from './locales/markdown/index.js';

@@ -4,4 +4,4 @@
  *
  * @packageDocumentation
  */
-export * from './react-markdown/index.js';
+export { type ReactMarkdownOptions, reactMarkdown } from './react-markdown/index.js';

@@ -4,4 +4,11 @@
  *
  * @packageDocumentation
  */
-export * from './parts/tool-views/index.js';
+export {
+  CodeExecutionView,
+  ImageGenerationView,
+  RagSearchView,
+  type ToolViewProps,
+  WebSearchView,
+  ubikToolViews,
+} from './parts/tool-views/index.js';

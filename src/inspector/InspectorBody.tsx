@@ -1,9 +1,8 @@
 'use client';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { findings } from './log/findings.js';
+import { findings, type SessionRecorder } from './log/index.js';
 import { InspectorHead } from './InspectorHead.js';
 import { InspectorTabs } from './InspectorTabs.js';
-import type { SessionRecorder } from './log/index.js';
 import { TimeTravel } from './time/TimeTravel.js';
 import { InspectorView, type View } from './views/InspectorView.js';
 import { useWords } from './words/useWords.js';

@@ -2,10 +2,9 @@
 import { use, useLayoutEffect, useState } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
 import { AgentRoot, type AgentRootProps } from '../panel/agent-root/index.js';
-import { AgentSessionContext } from '../react/AgentSessionContext.js';
+import { AgentSessionContext } from '../react/index.js';
 import { InspectorBody } from './InspectorBody.js';
-import type { SessionRecorder } from './log/index.js';
-import { Recorder } from './log/recordSession.js';
+import { type SessionRecorder, Recorder } from './log/index.js';
 
 /** Props of `SessionInspector`. */
 export interface SessionInspectorProps extends Omit<AgentRootProps, 'children'> {

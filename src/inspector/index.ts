@@ -1,2 +1,10 @@
-export * from './log/index.js';
+export {
+  type LogEntry,
+  type RecordedTurn,
+  type RecordingOptions,
+  type SessionLog,
+  type SessionRecorder,
+  type SessionRecording,
+  recordSession,
+} from './log/index.js';
 export { SessionInspector, type SessionInspectorProps } from './SessionInspector.js';

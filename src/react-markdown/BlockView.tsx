@@ -2,8 +2,7 @@
 import { memo, useId, useMemo, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import { Boundary } from '../ui/boundary/index.js';
-import { directionOf } from '../markdown/directionOf.js';
-import { keyOf, useReferences } from '../markdown/References.js';
+import { directionOf, keyOf, useReferences } from '../markdown/index.js';
 import { handlersOf, type Setup } from './createSetup.js';
 import type { MarkdownBlock } from './readBlocks.js';
 import { rehypeGuard } from './rehypeGuard.js';

@@ -1,11 +1,14 @@
 'use client';
 import { memo, useMemo, useState } from 'react';
-import { FootnoteItem, FootnoteList } from '../markdown/FootnoteList.js';
-import type { MarkdownReaderProps } from '../markdown/MarkdownReader.js';
-import { findFootnotes } from '../markdown/readFootnotes.js';
-import { ReferencesContext } from '../markdown/References.js';
+import {
+  FootnoteItem,
+  FootnoteList,
+  type MarkdownReaderProps,
+  findFootnotes,
+  ReferencesContext,
+  useRuns,
+} from '../markdown/index.js';
 import { last, replaceLast } from '../markdown/scan/sequence.js';
-import { useRuns } from '../markdown/useRuns.js';
 import { BlockView, NoteView } from './BlockView.js';
 import type { Setup } from './createSetup.js';
 import {

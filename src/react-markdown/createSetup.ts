@@ -4,8 +4,7 @@ import type { Components, Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { FootnoteBackNode } from '../markdown/treeScope.js';
-import { labelOf } from '../markdown/treeScope.js';
+import { type FootnoteBackNode, labelOf } from '../markdown/index.js';
 import { elementsOf, OWN } from './elementsOf.js';
 import type { Grammar } from './readBlocks.js';
 

@@ -9,10 +9,15 @@ import {
 } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { safeUrl } from '../ui/safe-url/index.js';
-import { elementComponents, Pre } from '../markdown/elementComponents.js';
-import { FootnoteBack, FootnoteMark } from '../markdown/FootnoteList.js';
-import { MarkdownImage, TextImage } from '../markdown/MarkdownImage.js';
-import { MarkdownLink } from '../markdown/MarkdownLink.js';
+import {
+  elementComponents,
+  Pre,
+  FootnoteBack,
+  FootnoteMark,
+  MarkdownImage,
+  TextImage,
+  MarkdownLink,
+} from '../markdown/index.js';
 
 /** The names of elements that are ours alone. */
 export const OWN = {

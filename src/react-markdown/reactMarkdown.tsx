@@ -1,4 +1,4 @@
-import type { MarkdownExtensions } from '../markdown/MarkdownExtensions.js';
+import type { MarkdownExtensions } from '../markdown/index.js';
 import { createSetup, type ReactMarkdownOptions } from './createSetup.js';
 import { ReactMarkdownView } from './ReactMarkdownView.js';
 

@@ -1,9 +1,14 @@
 import type { Definition, Node, Root, RootContent } from 'mdast';
-import { isBlockTooDeep, isFlowTooDeep } from '../markdown/isTooDeep.js';
-import { openLines } from '../markdown/openEnd.js';
-import { visit } from '../markdown/parseMarkdown.js';
-import { ownCopy, readLine, readMarkdown } from '../markdown/readMarkdown.js';
-import type { MarkdownDocument } from '../markdown/readMarkdown.js';
+import {
+  isBlockTooDeep,
+  isFlowTooDeep,
+  openLines,
+  visit,
+  ownCopy,
+  readLine,
+  readMarkdown,
+  type MarkdownDocument,
+} from '../markdown/index.js';
 import { append, last, type Sequence } from '../markdown/scan/sequence.js';
 
 /** Markdown to its tree, with what the app's plugins add to the grammar. */

@@ -1,7 +1,6 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { Plugin, Processor } from 'unified';
-import { addCaret } from '../markdown/addCaret.js';
-import { visit, withKnown, type References } from '../markdown/parseMarkdown.js';
+import { addCaret, visit, withKnown, type References } from '../markdown/index.js';
 
 /** What a block has to know of the text that it stands in. */
 export interface Place {

@@ -2,7 +2,7 @@ import type { Block, Flow } from '../markdown/scan/blocks.js';
 import { readCells } from '../markdown/scan/lines.js';
 import { last } from '../markdown/scan/sequence.js';
 import { tipOf } from '../markdown/scan/tip.js';
-import { holdBackLink, repairTail, repairWords } from '../markdown/repairTail.js';
+import { holdBackLink, repairTail, repairWords } from '../markdown/index.js';
 import type { Grammar } from './readBlocks.js';
 
 /**

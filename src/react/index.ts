@@ -14,3 +14,6 @@ export { useSessionState } from './useSessionState.js';
 export { useCreateSession, useUpdateSession, type SessionUpdate } from './sessionMutations.js';
 export { useSessions, type UseSessions, type UseSessionsOptions } from './useSessions.js';
 export { useToolExecution, type UseToolExecution } from './useToolExecution.js';
+export { AgentSessionContext } from './AgentSessionContext.js';
+export { useRunStatus, useConnection, useFault, useProgress, useMessageKeys } from './selectors.js';
+export { takeDrafts, giveDraft } from './drafts.js';

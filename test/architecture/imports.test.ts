@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { importsOf, resolveImport } from '../support/importsOf.js';
 
 /*
- * Imports point one way: core ← protocols ← client ← react ← components ← index.
+ * Imports point one way: core ← protocols ← client ← react ← parts ← chat ← panel ← the entries, and locales ← ui ←
+ * markdown ← parts.
  * The table says for each folder of src, and for each entry file, what it may import besides itself:
  * a name that ends in "/" is a folder of src, "x.ts" one of its files, "*" any folder or package, all else a package.
  */
@@ -16,28 +16,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'protocols/': ['core/'],
   // Faults hold their English words, which are written once.
   'client/': ['core/', 'protocols/', 'locales/faults/en.ts'],
-  'testing/': ['core/', 'protocols/', 'client/'],
+  'testing/': ['core/', 'protocols/'],
   'locales/': [],
   'styles/': [],
-  'react/': [
+  // Hooks and what they share: no markup.
+  'react/': ['core/', 'protocols/', 'client/', 'react', '@tanstack/react-query'],
+  // Texts and tokens, and nothing of a session.
+  'ui/': ['core/', 'locales/', 'react'],
+  'markdown/': [
     'core/',
-    'protocols/',
-    'client/',
-    'locales/',
-    'styles/',
+    'ui/',
     'react',
-    'react-dom',
-    '@tanstack/react-query',
-  ],
-  'components/': [
-    'core/',
-    'protocols/',
-    'client/',
-    'react/',
-    'locales/',
-    'styles/',
-    'react',
-    'react-dom',
     // The tree of a markdown text, and elements of it.
     'mdast',
     'mdast-util-from-markdown',
@@ -45,24 +34,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'micromark-extension-gfm',
     'micromark-util-sanitize-uri',
     'micromark-util-types',
-    '@tanstack/react-query',
   ],
-  // What only they need, the validator first of all, is loaded with their own entry.
-  'forms/': ['core/', 'components/', 'locales/', 'react', '@cfworker/json-schema'],
-  'inspector/': [
-    'core/',
-    'protocols/',
-    'client/',
-    'react/',
-    'components/',
+  // What only they need is loaded with their own entries.
+  'markdown-extensions/': [
+    'markdown/',
+    'ui/',
     'locales/',
-    'styles/',
     'react',
+    'katex',
+    'mdast',
+    'mdast-util-from-markdown',
+    'micromark-util-types',
+    'shiki',
   ],
-  'diagrams/': ['components/', 'locales/', 'react'],
-  'highlight/': ['components/', 'react', 'shiki'],
   'react-markdown/': [
-    'components/',
+    'markdown/',
+    'ui/',
     'react',
     'react-markdown',
     'remark-gfm',
@@ -71,28 +58,58 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hast',
     'mdast',
   ],
-  'math/': [
-    'components/',
+  'parts/': ['core/', 'protocols/', 'react/', 'ui/', 'markdown/', 'locales/', 'react'],
+  'chat/': [
+    'core/',
+    'protocols/',
+    'client/',
+    'react/',
+    'ui/',
+    'markdown/',
+    'parts/',
     'locales/',
     'react',
-    'katex',
-    'mdast',
-    'mdast-util-from-markdown',
-    'micromark-util-types',
+    'react-dom',
+  ],
+  'panel/': [
+    'core/',
+    'protocols/',
+    'client/',
+    'react/',
+    'ui/',
+    'markdown/',
+    'parts/',
+    'chat/',
+    'locales/',
+    'react',
+  ],
+  // Every component, for the main entry and the stories.
+  'view/': ['ui/', 'markdown/', 'parts/', 'chat/', 'panel/'],
+  'forms/': ['core/', 'react/', 'ui/', 'parts/', 'locales/', 'react', '@cfworker/json-schema'],
+  'inspector/': [
+    'core/',
+    'protocols/',
+    'client/',
+    'react/',
+    'ui/',
+    'chat/',
+    'panel/',
+    'locales/',
+    'react',
   ],
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
-  'tools.ts': ['components/'],
-  'completions.ts': ['components/', 'locales/'],
+  'tools.ts': ['parts/'],
+  'completions.ts': ['chat/', 'locales/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'inspector.ts': ['inspector/'],
   'forms.ts': ['forms/', 'locales/'],
-  'diagrams.ts': ['diagrams/', 'locales/'],
-  'highlight.ts': ['highlight/'],
+  'diagrams.ts': ['markdown-extensions/', 'locales/'],
+  'highlight.ts': ['markdown-extensions/'],
   'react-markdown.ts': ['react-markdown/'],
-  'math.ts': ['math/', 'locales/'],
+  'math.ts': ['markdown-extensions/', 'locales/'],
   'index.ts': ['*'],
 };
 
@@ -122,19 +139,13 @@ test.each([
   ],
   ['client/x.ts', "const later = import('mdast-util-gfm');", 'mdast-util-gfm'],
   ['client/x.ts', "export * from 'react-dom/client';", 'react-dom'],
-  [
-    'react/x.tsx',
-    "import { Text } from '../components/text/index.js';",
-    'components/text/index.ts',
-  ],
+  ['react/x.tsx', "import { Text } from '../parts/text/index.js';", 'parts/text/index.ts'],
+  ['ui/x.tsx', "import { useSession } from '../react/index.js';", 'react/index.ts'],
+  ['parts/x.tsx', "import { Message } from '../chat/message/index.js';", 'chat/message/index.ts'],
   ['locales/x.ts', "import '../core/parts.js';", 'core/parts.ts'],
   ['core.ts', "export * from './protocols/ubik/decoder.js';", 'protocols/ubik/decoder.ts'],
-  ['components/x.tsx', "import { AgentPanel } from '../index.js';", 'index.ts'],
-  [
-    'components/x.tsx',
-    "import { SchemaForm } from '../forms/form/index.js';",
-    'forms/form/index.ts',
-  ],
+  ['chat/x.tsx', "import { AgentPanel } from '../index.js';", 'index.ts'],
+  ['panel/x.tsx', "import { SchemaForm } from '../forms/form/index.js';", 'forms/form/index.ts'],
   ['helpers/x.ts', '', 'a row of its own in MAY_IMPORT'],
 ])('names %s when it says %s', (file, code, target) => {
   expect(wrongImports(file, code)).toEqual([expect.stringMatching(`^src/${file}.*${target}`)]);
@@ -143,7 +154,7 @@ test.each([
 test.each([
   ['core/session/x.ts', "import type { Part } from '../parts.js';"],
   ['core.ts', "export * from './protocols/protocol.js';"],
-  ['components/x.tsx', "import { en } from '../locales/en.js'; import { useId } from 'react';"],
+  ['ui/x.tsx', "import { en } from '../locales/en.js'; import { useId } from 'react';"],
   ['client/x.ts', "/** import { useState } from 'react' */ const text = `import 'react'`;"],
 ])('accepts %s when it says %s', (file, code) => {
   expect(wrongImports(file, code)).toEqual([]);
@@ -157,7 +168,7 @@ function wrongImports(file: string, code: string): string[] {
   if (allowed.includes('*')) return [];
 
   return importsOf(file, code)
-    .map((specifier) => resolve(file, specifier))
+    .map((specifier) => resolveImport(file, specifier))
     .filter((target) => ![unit, ...allowed].some((one) => one === target || one === unitOf(target)))
     .map((target) => `src/${file} imports ${target}, which src/${unit} must not know`);
 }
@@ -166,25 +177,4 @@ function wrongImports(file: string, code: string): string[] {
 function unitOf(path: string): string {
   const slash = path.indexOf('/');
   return slash === -1 || path.startsWith('@') ? path : path.slice(0, slash + 1);
-}
-
-/** A path in src, as it is written in the table, or the name of a package. */
-function resolve(file: string, specifier: string): string {
-  if (!specifier.startsWith('.')) {
-    return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  }
-  return posix.join(posix.dirname(file), specifier).replace(/\.js(x?)$/, '.ts$1');
-}
-
-/** What the file imports or re-exports, types included, whether at the start or later. */
-function importsOf(file: string, code: string): string[] {
-  const { module } = parseSync(file, code);
-  const text = ({ start, end }: { start: number; end: number }) => code.slice(start + 1, end - 1);
-  return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) => text(moduleRequest)),
-  ];
 }

@@ -2,12 +2,11 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import type { StepPart } from '../../core/parts.js';
 import type { Fault, PendingRequest, RunStatus, SessionState } from '../../core/state.js';
-import type { Messages } from '../../locales/messages.js';
+import type { Messages } from '../../locales/index.js';
 import { readHeadline } from '../../parts/error-notice/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
-import { requestQuestion } from '../../parts/tool-call/requestQuestion.js';
-import { readable } from '../../parts/tool-call/toolKinds.js';
+import { requestQuestion, readable } from '../../parts/tool-call/index.js';
 
 /**
  * How much is said: what needs the person (questions and failures), also when a run starts and ends, or also

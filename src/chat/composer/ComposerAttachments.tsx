@@ -1,7 +1,6 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
-import { formatBytes, formatPercent } from '../../locales/format.js';
-import type { Messages } from '../../locales/messages.js';
+import { formatBytes, formatPercent, type Messages } from '../../locales/index.js';
 import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useLocale } from '../../ui/locale/index.js';

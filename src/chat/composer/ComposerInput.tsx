@@ -1,11 +1,11 @@
 'use client';
 import { ifPossible } from '../../core/ifPossible.js';
 import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
-import { useSession } from '../../react/AgentSessionContext.js';
+import { useSession } from '../../react/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import { useEarlier } from './useEarlier.js';
-import { isComposing } from '../../ui/focus/isComposing.js';
+import { isComposing } from '../../ui/focus/index.js';
 
 /** Props of `Composer.Input`. */
 export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'ref'>;

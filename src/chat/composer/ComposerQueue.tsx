@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
-import { focusComposer } from '../../ui/focus/focusComposer.js';
+import { focusComposer } from '../../ui/focus/index.js';
 
 /** Props of `Composer.Queue`. */
 export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;

@@ -9,11 +9,9 @@ import {
   type DragEvent,
 } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
-import { useSession } from '../../react/AgentSessionContext.js';
-import { useRunStatus } from '../../react/selectors.js';
+import { useSession, useRunStatus, takeDrafts } from '../../react/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
-import { takeDrafts } from '../../react/drafts.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft } from './useDraft.js';
 import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';

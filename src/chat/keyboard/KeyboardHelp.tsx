@@ -1,6 +1,6 @@
 'use client';
 import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
-import type { MessageKey } from '../../locales/messages.js';
+import type { MessageKey } from '../../locales/index.js';
 import { Button } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 

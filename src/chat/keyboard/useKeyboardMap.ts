@@ -1,7 +1,6 @@
 'use client';
 import type { KeyboardEvent } from 'react';
-import { focusComposer, focusWaiting } from '../../ui/focus/focusComposer.js';
-import { isComposing } from '../../ui/focus/isComposing.js';
+import { focusComposer, focusWaiting, isComposing } from '../../ui/focus/index.js';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), summary, textarea, select, input:not(:disabled), [tabindex="0"]';

@@ -3,7 +3,7 @@ import { use, type ComponentPropsWithRef } from 'react';
 import type { Attachment, Message } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { ImagePolicyContext, type ImagePolicy } from '../../markdown/ImagePolicy.js';
+import { ImagePolicyContext, type ImagePolicy } from '../../markdown/index.js';
 import { plainName } from '../../ui/plain-name/index.js';
 import { safeUrl } from '../../ui/safe-url/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';

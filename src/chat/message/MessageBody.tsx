@@ -1,7 +1,7 @@
 'use client';
 import { use, type ComponentPropsWithRef } from 'react';
 import type { Role } from '../../core/state.js';
-import { PartList } from '../../parts/registry/PartList.js';
+import { PartList } from '../../parts/registry/index.js';
 import { isBlank } from './isBlank.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 import { MessageEditContext } from './MessageEditContext.js';

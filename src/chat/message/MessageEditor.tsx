@@ -1,8 +1,7 @@
 'use client';
 import { use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/index.js';
-import { focusComposer } from '../../ui/focus/focusComposer.js';
-import { isComposing } from '../../ui/focus/isComposing.js';
+import { focusComposer, isComposing } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';

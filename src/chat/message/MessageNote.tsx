@@ -1,7 +1,7 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
 import type { Message, MessageStatus } from '../../core/state.js';
-import type { MessageKey } from '../../locales/messages.js';
+import type { MessageKey } from '../../locales/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 import { isBlank } from './isBlank.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';

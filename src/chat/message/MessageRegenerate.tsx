@@ -1,6 +1,6 @@
 'use client';
 import { Button, type ButtonProps } from '../../ui/button/index.js';
-import { focusComposer } from '../../ui/focus/focusComposer.js';
+import { focusComposer } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';

@@ -3,8 +3,8 @@ import { isUnsent } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Message, SessionState } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
-import { giveDraft } from '../../react/drafts.js';
-import { focusComposer } from '../../ui/focus/focusComposer.js';
+import { giveDraft } from '../../react/index.js';
+import { focusComposer } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 

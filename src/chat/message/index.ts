@@ -25,3 +25,5 @@ export const Message = /* @__PURE__ */ Object.assign(MessageReady, {
   Branches: MessageBranches,
   Feedback: MessageFeedback,
 });
+export { MessageBoundary } from './MessageBoundary.js';
+export { isSameAround } from './isSameAround.js';

@@ -2,7 +2,7 @@
 import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import type { SessionDirectory } from '../../client/SessionDirectory.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
-import { useSessions } from '../../react/useSessions.js';
+import { useSessions } from '../../react/index.js';
 import { Button } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { moveFocus } from './moveFocus.js';

@@ -1,5 +1,5 @@
 'use client';
-import type { UseSessions } from '../../react/useSessions.js';
+import type { UseSessions } from '../../react/index.js';
 import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';

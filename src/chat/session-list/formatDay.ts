@@ -1,4 +1,4 @@
-import { dateFormat } from '../../locales/intl.js';
+import { dateFormat } from '../../locales/index.js';
 
 /** When something was last touched, as short as can be: the time of today, else the day. */
 export function formatDay(iso: string, locale: string, now: number): string {

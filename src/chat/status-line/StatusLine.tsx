@@ -1,11 +1,16 @@
 'use client';
 import { useRef, type ComponentPropsWithRef } from 'react';
 import type { Progress, SessionState } from '../../core/state.js';
-import { formatDuration } from '../../locales/format.js';
-import { useSession } from '../../react/AgentSessionContext.js';
-import { useConnection, useFault, useProgress, useRunStatus } from '../../react/selectors.js';
+import { formatDuration } from '../../locales/index.js';
+import {
+  useSession,
+  useConnection,
+  useFault,
+  useProgress,
+  useRunStatus,
+} from '../../react/index.js';
 import { Button } from '../../ui/button/index.js';
-import { focusWaiting } from '../../ui/focus/focusComposer.js';
+import { focusWaiting } from '../../ui/focus/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';

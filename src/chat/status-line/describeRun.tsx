@@ -3,7 +3,7 @@ import type { Fault, Progress, RunStatus } from '../../core/state.js';
 import { readHeadline } from '../../parts/error-notice/index.js';
 import { faultText } from '../../ui/locale/index.js';
 import type { ToldAbove } from './useToldAbove.js';
-import type { Messages } from '../../locales/messages.js';
+import type { Messages } from '../../locales/index.js';
 
 /** What the status line shows. */
 export interface Line {

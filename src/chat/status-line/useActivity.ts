@@ -2,11 +2,11 @@
 import type { Part } from '../../core/parts.js';
 import { isContainer } from '../../core/parts.js';
 import type { SessionState } from '../../core/state.js';
-import type { Messages } from '../../locales/messages.js';
+import type { Messages } from '../../locales/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useSessionSlice } from '../../react/session/index.js';
-import { agentName } from '../../parts/sub-agent/agentName.js';
-import { toolPhrase } from '../../parts/tool-call/toolKinds.js';
+import { agentName } from '../../parts/sub-agent/index.js';
+import { toolPhrase } from '../../parts/tool-call/index.js';
 
 const isActive = (part: Part) => 'status' in part && part.status === 'running';
 

@@ -1,7 +1,6 @@
 'use client';
 import { useEffect, useRef, type RefObject } from 'react';
-import { focusComposer } from '../../ui/focus/focusComposer.js';
-import { isFocusLost } from '../../ui/focus/isFocusLost.js';
+import { focusComposer, isFocusLost } from '../../ui/focus/index.js';
 
 /** For a line whose button goes away while it has the focus: the message field gets it then. */
 export function useFocusKept(line: RefObject<HTMLElement | null>): void {

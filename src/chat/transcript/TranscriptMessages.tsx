@@ -1,12 +1,9 @@
 'use client';
 import { memo, use, useCallback, useEffect, type ComponentType } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
-import { useMessageKeys } from '../../react/selectors.js';
-import { useSessionState } from '../../react/useSessionState.js';
-import { Message } from '../message/index.js';
-import { MessageBoundary } from '../message/MessageBoundary.js';
+import { useMessageKeys, useSessionState } from '../../react/index.js';
+import { Message, MessageBoundary, isSameAround } from '../message/index.js';
 import { ReadMessageContext } from '../../react/message-scope/MessageContext.js';
-import { isSameAround } from '../message/isSameAround.js';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 import { EarlierMessages } from './EarlierMessages.js';

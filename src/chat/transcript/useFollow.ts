@@ -1,6 +1,6 @@
 'use client';
 import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { glide, lastTurn, topOf, type Held } from './held.js';
 import { ifPossible } from '../../core/ifPossible.js';
 

@@ -1,5 +1,5 @@
 import type { PickedFile } from './Draft.js';
-import { numberFormat } from '../../locales/intl.js';
+import { numberFormat } from '../../locales/index.js';
 
 const DATA_URL = /^data:([\w.+/-]*)(?:;[\w=-]+)*;base64,/;
 

@@ -1,4 +1,4 @@
-import { numberFormat } from '../../locales/intl.js';
+import { numberFormat } from '../../locales/index.js';
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 

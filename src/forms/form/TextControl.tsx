@@ -1,6 +1,6 @@
 'use client';
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../ui/focus/isComposing.js';
+import { isComposing } from '../../ui/focus/index.js';
 import { isNative } from '../draft/moments.js';
 import type { Field, TextStyle } from '../fields/Field.js';
 import { FieldShell } from './FieldShell.js';

@@ -19,3 +19,5 @@ export const SchemaForm = /* @__PURE__ */ Object.assign(SchemaFormReady, {
   Summary: SchemaFormSummary,
   Submit: SchemaFormSubmit,
 });
+export { focusFirst } from './focusFirst.js';
+export { useFormMessages } from './useFormMessages.js';

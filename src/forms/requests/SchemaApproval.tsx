@@ -2,17 +2,15 @@
 import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/button/index.js';
-import { focusNext } from '../../ui/focus/focusComposer.js';
+import { focusNext } from '../../ui/focus/index.js';
 import { WaitingCard } from '../../parts/input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
-import { DenyForm } from '../../parts/tool-call/DenyForm.js';
+import { DenyForm } from '../../parts/tool-call/index.js';
 import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { ToolInputRequest } from '../../core/state.js';
-import { focusFirst } from '../form/focusFirst.js';
-import { SchemaForm } from '../form/index.js';
-import { useFormMessages } from '../form/useFormMessages.js';
+import { focusFirst, SchemaForm, useFormMessages } from '../form/index.js';
 
 /** Props of `SchemaApproval`. */
 export interface SchemaApprovalProps extends ComponentPropsWithRef<'div'> {

@@ -1,8 +1,7 @@
 'use client';
 import { useId, useRef, type ComponentPropsWithRef } from 'react';
-import { focusNext } from '../../ui/focus/focusComposer.js';
-import { WaitingCard } from '../../parts/input-form/index.js';
-import { ReadyAnswer } from '../../parts/input-form/ReadyAnswer.js';
+import { focusNext } from '../../ui/focus/index.js';
+import { WaitingCard, ReadyAnswer } from '../../parts/input-form/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import type { PendingRequest } from '../../core/state.js';

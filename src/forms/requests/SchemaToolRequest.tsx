@@ -2,8 +2,7 @@
 import { Arguments } from '../../ui/arguments/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useRequest } from '../../react/session/index.js';
-import { ToolCall } from '../../parts/tool-call/index.js';
-import { readable } from '../../parts/tool-call/toolKinds.js';
+import { ToolCall, readable } from '../../parts/tool-call/index.js';
 import { isQuestion } from '../../core/decisions.js';
 import type { ToolPart } from '../../core/parts.js';
 import { isRecord } from '../../core/json.js';

@@ -5,9 +5,8 @@ import { Icon } from '../../ui/icon/index.js';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plain-name/index.js';
-import { formatBytes, formatDuration } from '../../locales/format.js';
-import { eventTypes, sizeOf, wireType } from '../log/describe.js';
-import type { LogEntry } from '../log/index.js';
+import { formatBytes, formatDuration } from '../../locales/index.js';
+import { eventTypes, sizeOf, wireType, type LogEntry } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 
 export interface EventRowProps {

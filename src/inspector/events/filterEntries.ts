@@ -1,5 +1,4 @@
-import { searchText, wireType } from '../log/describe.js';
-import type { LogEntry } from '../log/index.js';
+import { searchText, wireType, type LogEntry } from '../log/index.js';
 
 export interface Filter {
   /** The wire's own type, or that of a session event. Empty for all. */

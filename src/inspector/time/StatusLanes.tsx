@@ -1,7 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
-import { formatDuration } from '../../locales/format.js';
+import { formatDuration } from '../../locales/index.js';
 import type { LogEntry, SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 import { spansOf, type StatusSpan } from './spansOf.js';

@@ -1,7 +1,6 @@
 'use client';
 import { Button } from '../../ui/button/index.js';
-import { eventTypes, wireType } from '../log/describe.js';
-import type { SessionLog } from '../log/index.js';
+import { eventTypes, wireType, type SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 import { StatusLanes } from './StatusLanes.js';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/index.js';
 import { Details } from '../../ui/details/index.js';
 import { JsonView } from '../../ui/json-view/index.js';
-import type { Finding } from '../log/findings.js';
+import type { Finding } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 
 /** Rows that are in the page. The latest matter most. */

@@ -1,7 +1,6 @@
 'use client';
 import { EventList } from '../events/EventList.js';
-import type { Finding } from '../log/findings.js';
-import type { SessionLog, SessionRecorder } from '../log/index.js';
+import type { Finding, SessionLog, SessionRecorder } from '../log/index.js';
 import { FindingList } from './FindingList.js';
 import { MomentView } from './MomentView.js';
 import { StateView } from './StateView.js';

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { Transcript } from '../../chat/transcript/index.js';
 import type { SessionState } from '../../core/state.js';
-import { AgentSessionContext } from '../../react/AgentSessionContext.js';
+import { AgentSessionContext } from '../../react/index.js';
 import { useWords } from '../words/useWords.js';
 import { MomentSession } from './MomentSession.js';
 

@@ -1,4 +1,4 @@
-import { numberFormat, pluralRules } from '../../locales/intl.js';
+import { numberFormat, pluralRules } from '../../locales/index.js';
 
 /** The inspector's texts. They are its own, so that a panel without it does not carry them. */
 export interface InspectorWords {

@@ -3,7 +3,7 @@ import { memo, useEffect, useState, type ComponentType } from 'react';
 import { Button } from '../../ui/button/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { ScrollBox } from '../../ui/scroll-box/index.js';
-import { CodeBlock, type CodeBlockProps } from '../../markdown/CodeBlock.js';
+import { CodeBlock, type CodeBlockProps } from '../../markdown/index.js';
 import { markdownEn, markdownFr, type MarkdownMessages } from '../../locales/markdown/index.js';
 import { createStudio, type DrawDiagram, type Drawing, type Studio } from './createStudio.js';
 import type { Picture } from './pictureOf.js';

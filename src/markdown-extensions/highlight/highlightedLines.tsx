@@ -9,9 +9,14 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react';
-import { LONG, RUNS_PER_STEP, type CodeLinesProps } from '../../markdown/CodeLines.js';
-import { createSplitter } from '../../markdown/splitRuns.js';
-import { useRuns, whenIdle } from '../../markdown/useRuns.js';
+import {
+  LONG,
+  RUNS_PER_STEP,
+  type CodeLinesProps,
+  createSplitter,
+  useRuns,
+  whenIdle,
+} from '../../markdown/index.js';
 import type { Highlighter, LineTokenizer } from './Highlighter.js';
 import { endColours, isReadUp, NO_COLOURS, readColours, type ColouredRun } from './readColours.js';
 import { tokenizersOf } from './tokenizersOf.js';

@@ -1,7 +1,6 @@
 'use client';
 import type { RootContent } from 'mdast';
-import type { CodeBlockProps } from '../../markdown/CodeBlock.js';
-import type { MarkdownSyntax } from '../../markdown/MarkdownSyntax.js';
+import type { CodeBlockProps, MarkdownSyntax } from '../../markdown/index.js';
 import type { MarkdownMessages } from '../../locales/markdown/index.js';
 import { blockSyntax } from './blockSyntax.js';
 import { createTypesetter, type TypesetterOptions } from './createTypesetter.js';

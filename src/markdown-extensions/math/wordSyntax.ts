@@ -1,5 +1,4 @@
-import type { TakenOut } from '../../markdown/MarkdownSyntax.js';
-import { wordPatterns, type WordPatterns } from '../../markdown/wordPatterns.js';
+import { type TakenOut, wordPatterns, type WordPatterns } from '../../markdown/index.js';
 import {
   CLOSERS,
   GOES_ON,

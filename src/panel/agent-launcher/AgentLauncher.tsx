@@ -1,6 +1,5 @@
 'use client';
-import type { AgentPanelProps } from '../agent-panel/index.js';
-import { PanelFrame } from '../agent-panel/PanelFrame.js';
+import { type AgentPanelProps, PanelFrame } from '../agent-panel/index.js';
 import { AgentRoot } from '../agent-root/index.js';
 import { LauncherDialog } from './LauncherDialog.js';
 

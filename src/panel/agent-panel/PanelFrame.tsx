@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { AgentSessionProvider } from '../../react/AgentSessionProvider.js';
+import { AgentSessionProvider } from '../../react/index.js';
 import { ToolMediaProvider, type ToolMedia } from '../../parts/media/index.js';
 import { FeedbackProvider } from '../../chat/message/index.js';
 import { PartComponentsProvider, type PartComponents } from '../../parts/registry/index.js';

@@ -1,1 +1,2 @@
 export { AgentPanel, type AgentPanelProps } from './AgentPanel.js';
+export { PanelFrame } from './PanelFrame.js';

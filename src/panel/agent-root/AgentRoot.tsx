@@ -1,13 +1,10 @@
 'use client';
 import { use, useImperativeHandle, useRef, type ComponentPropsWithRef } from 'react';
-import type { Messages } from '../../locales/messages.js';
-import { LocaleProvider } from '../../ui/locale/LocaleProvider.js';
+import type { Messages } from '../../locales/index.js';
+import { LocaleProvider } from '../../ui/locale/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedPartsContext.js';
-import { PartList } from '../../parts/registry/PartList.js';
-import {
-  MarkdownExtensionsContext,
-  type MarkdownExtensions,
-} from '../../markdown/MarkdownExtensions.js';
+import { PartList } from '../../parts/registry/index.js';
+import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdown/index.js';
 import { useHostTheme } from './useHostTheme.js';
 
 /** Props of `AgentRoot`. */

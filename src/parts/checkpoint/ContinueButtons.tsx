@@ -1,7 +1,6 @@
 'use client';
 import { Button } from '../../ui/button/index.js';
-import { focusComposer } from '../../ui/focus/focusComposer.js';
-import { useFocusBack } from '../../ui/focus/index.js';
+import { focusComposer, useFocusBack } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { HintForm } from './HintForm.js';
 import type { Continuing } from './useContinue.js';

@@ -1,6 +1,6 @@
 'use client';
 import type { KeyboardEvent, RefObject } from 'react';
-import { isComposing } from '../../ui/focus/isComposing.js';
+import { isComposing } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import type { FieldKind } from './fieldKinds.js';
 

@@ -11,3 +11,4 @@ export const InputForm = /* @__PURE__ */ Object.assign(InputFormReady, {
   Request: RequestForm,
   Answered: AnsweredInput,
 });
+export { ReadyAnswer } from './ReadyAnswer.js';

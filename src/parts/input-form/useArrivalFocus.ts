@@ -1,6 +1,6 @@
 'use client';
 import { use, useEffect, useRef, type RefObject } from 'react';
-import { focusCard, OPEN_CARD } from '../../ui/focus/focusComposer.js';
+import { focusCard, OPEN_CARD } from '../../ui/focus/index.js';
 import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 
 /** Tells whether the person is writing somewhere, so that taking the focus would be rude. */

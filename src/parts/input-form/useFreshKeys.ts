@@ -1,6 +1,6 @@
 'use client';
 import { useRef, type KeyboardEvent } from 'react';
-import { isComposing } from '../../ui/focus/isComposing.js';
+import { isComposing } from '../../ui/focus/index.js';
 
 /** Tells whether a key could act here: press a button, choose, or send a form. */
 function canAct({ key, target }: KeyboardEvent): boolean {

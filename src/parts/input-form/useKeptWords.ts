@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef } from 'react';
-import { giveDraft } from '../../react/drafts.js';
+import { giveDraft } from '../../react/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 
 /**

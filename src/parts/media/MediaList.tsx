@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plain-name/index.js';
 import { safeUrl } from '../../ui/safe-url/index.js';
-import { MarkdownImage } from '../../markdown/MarkdownImage.js';
+import { MarkdownImage } from '../../markdown/index.js';
 import { MediaUrlContext } from './MediaContext.js';
 import type { MediaItem } from './readMedia.js';
 

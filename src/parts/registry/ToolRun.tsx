@@ -4,7 +4,7 @@ import type { ToolPart } from '../../core/parts.js';
 import { useFold, useSettled } from '../../react/fold/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { MessageContext } from '../../react/message-scope/MessageContext.js';
-import { toolPhrase } from '../tool-call/toolKinds.js';
+import { toolPhrase } from '../tool-call/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 import { RunRow } from './RunRow.js';
 

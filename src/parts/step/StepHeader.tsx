@@ -1,7 +1,7 @@
 'use client';
 import { memo } from 'react';
 import type { StepPart } from '../../core/parts.js';
-import { formatPercent } from '../../locales/format.js';
+import { formatPercent } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';

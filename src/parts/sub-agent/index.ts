@@ -11,3 +11,4 @@ export const SubAgent = /* @__PURE__ */ Object.assign(SubAgentReady, {
   Header: SubAgentHeader,
   Body: SubAgentBody,
 });
+export { agentName } from './agentName.js';

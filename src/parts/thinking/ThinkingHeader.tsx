@@ -1,5 +1,5 @@
 'use client';
-import { formatDuration } from '../../locales/format.js';
+import { formatDuration } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button/index.js';
-import { isComposing } from '../../ui/focus/isComposing.js';
+import { isComposing } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 
 interface EditFormProps {

@@ -1,5 +1,5 @@
 'use client';
-import { formatPercent } from '../../locales/format.js';
+import { formatPercent } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useKept } from '../../react/fold/index.js';
 import { useLocale } from '../../ui/locale/index.js';

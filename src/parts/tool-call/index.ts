@@ -29,3 +29,6 @@ export const ToolCall = /* @__PURE__ */ Object.assign(ToolCallReady, {
   Error: ToolCallError,
   Parts: ToolCallParts,
 });
+export { requestQuestion } from './requestQuestion.js';
+export { readable, toolPhrase } from './toolKinds.js';
+export { DenyForm } from './DenyForm.js';

@@ -1,5 +1,5 @@
 import type { PendingRequest } from '../../core/state.js';
-import type { Messages } from '../../locales/messages.js';
+import type { Messages } from '../../locales/index.js';
 import { readable } from './toolKinds.js';
 
 /** What a request asks, in the words that stand over its card. */

@@ -1,6 +1,6 @@
 import type { JsonText } from '../../core/parts.js';
 import { isRecord } from '../../core/json.js';
-import { contentOf } from '../../ui/arguments/contentOf.js';
+import { contentOf } from '../../ui/arguments/index.js';
 
 const TELLING = [
   'query',

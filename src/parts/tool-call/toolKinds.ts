@@ -1,4 +1,4 @@
-import type { Messages, Tense } from '../../locales/messages.js';
+import type { Messages, Tense } from '../../locales/index.js';
 import type { IconName } from '../../ui/icon/index.js';
 import { plainName } from '../../ui/plain-name/index.js';
 import type { ToolOutcome } from './toolOutcome.js';

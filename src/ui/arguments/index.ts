@@ -1,1 +1,2 @@
 export { Arguments } from './Arguments.js';
+export { contentOf } from './contentOf.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { formatClock, formatDuration } from '../../locales/format.js';
+import { formatClock, formatDuration } from '../../locales/index.js';
 import { useLocale } from '../locale/index.js';
 import { useNow } from './useNow.js';
 

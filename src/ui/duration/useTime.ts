@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { formatTime } from '../../locales/format.js';
+import { formatTime } from '../../locales/index.js';
 import { useLocale } from '../locale/index.js';
 
 const never = () => () => undefined;

@@ -1,7 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import { en } from '../../locales/en.js';
-import type { Messages } from '../../locales/messages.js';
+import { en, type Messages } from '../../locales/index.js';
 
 /** The language in force: a BCP 47 tag for dates and numbers, and the texts. */
 export interface Locale {

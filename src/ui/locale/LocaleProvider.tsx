@@ -1,8 +1,6 @@
 'use client';
 import { use, useMemo, type ReactNode } from 'react';
-import { en } from '../../locales/en.js';
-import { fr } from '../../locales/fr.js';
-import type { Messages } from '../../locales/messages.js';
+import { en, fr, type Messages } from '../../locales/index.js';
 import { LocaleContext } from './LocaleContext.js';
 
 const LANGUAGES = new Map<string, Messages>([

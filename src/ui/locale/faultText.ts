@@ -1,5 +1,5 @@
 import type { Fault } from '../../core/state.js';
-import type { Messages } from '../../locales/messages.js';
+import type { Messages } from '../../locales/index.js';
 
 /**
  * What a fault says to a person, in the language of `messages`; what the agent or the app said by itself is

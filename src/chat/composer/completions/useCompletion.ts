@@ -6,7 +6,7 @@ import {
   type CompletionItem,
   type ComposerCompletions,
 } from '../index.js';
-import { isComposing } from '../../../ui/focus/isComposing.js';
+import { isComposing } from '../../../ui/focus/index.js';
 import type { TypedWord } from './findWord.js';
 import { replaceText } from './replaceText.js';
 import { useChosen } from './useChosen.js';

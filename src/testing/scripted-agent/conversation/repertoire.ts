@@ -1,6 +1,5 @@
 import type { Scenario } from '../engine/scenario.js';
-import { chat } from '../scenarios/chat.js';
-import { SCENARIOS } from '../scenarios/index.js';
+import { chat, SCENARIOS } from '../scenarios/index.js';
 
 /** What an agent can play. */
 export interface Repertoire {

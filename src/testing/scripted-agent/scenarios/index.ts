@@ -24,3 +24,5 @@ export const SCENARIOS: readonly Scenario[] = [
   rich,
   chat,
 ];
+
+export { chat };

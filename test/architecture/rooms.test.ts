@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf, resolveImport } from '../support/importsOf.js';
+
+/** The files of src, by their paths there. */
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.tsx?$/u.test(path));
+const known = new Set(files);
+
+/** The files that a file imports. */
+const imported = new Map(
+  files.map((file) => [
+    file,
+    importsOf(file, readFileSync(`src/${file}`, 'utf8'))
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => resolveImport(file, specifier))
+      .map((path) => (known.has(path) ? path : `${path}x`))
+      .filter((path) => known.has(path)),
+  ]),
+);
+
+const folderOf = (file: string) => posix.dirname(file);
+const isInside = (folder: string, outer: string) => `${folder}/`.startsWith(`${outer}/`);
+
+test('no folders import each other in a ring', () => {
+  const reached = new Map<string, Set<string>>();
+  for (const [file, targets] of imported) {
+    const folder = folderOf(file);
+    const others = targets.map(folderOf).filter((target) => target !== folder);
+    reached.set(folder, new Set([...(reached.get(folder) ?? []), ...others]));
+  }
+  // What a folder imports leads to, by and by, until nothing more is added.
+  for (let grows = true; grows;) {
+    grows = false;
+    for (const all of reached.values()) {
+      const before = all.size;
+      // What is added meanwhile is gone through as well.
+      for (const one of all) for (const next of reached.get(one) ?? []) all.add(next);
+      grows ||= all.size > before;
+    }
+  }
+  expect([...reached].filter(([folder, all]) => all.has(folder)).map(([folder]) => folder)).toEqual(
+    [],
+  );
+});
+
+test('nobody imports around the index of a folder', () => {
+  const around = [...imported].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => {
+        const folder = folderOf(target);
+        const hasIndex = folder !== '.' && existsSync(`src/${folder}/index.ts`);
+        return (
+          hasIndex && posix.basename(target) !== 'index.ts' && !isInside(folderOf(file), folder)
+        );
+      })
+      .map((target) => `${file} imports ${target}`),
+  );
+  // Faults hold their English words without those of the view.
+  expect(around.filter((line) => !line.endsWith('imports locales/faults/en.ts'))).toEqual([]);
+});
+
+test.each(['ui', 'markdown'])('%s knows no session and no queries', (room) => {
+  const wrong = files
+    .filter((file) => file.startsWith(`${room}/`))
+    .filter((file) => /core\/session\/|react-query/u.test(readFileSync(`src/${file}`, 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
+test('no room holds more than 15 % of the lines', () => {
+  const lines = new Map<string, number>();
+  let total = 0;
+  for (const file of files) {
+    const count = readFileSync(`src/${file}`, 'utf8').split('\n').length;
+    const room = file.split('/')[0] ?? '';
+    lines.set(room, (lines.get(room) ?? 0) + count);
+    total += count;
+  }
+  const large = [...lines].filter(([, count]) => count > total * 0.15);
+  expect(large).toEqual([]);
+});
