@@ -46,7 +46,7 @@ export function Plan({ parts, over, children }: PlanProps) {
         />
       ) : null}
       {shown === 'none' ? null : (
-        <div data-part="plan-steps" id={id}>
+        <div data-part="plan-steps" id={id} data-pinned={shown === 'pinned' ? '' : undefined}>
           <FoldedContext value={shown === 'pinned'}>{children}</FoldedContext>
         </div>
       )}
