@@ -1,5 +1,5 @@
-// Prints which tests show which requirement of the protocol notes, R1 to R114 of UBIK's and B1 to B76 of
-// AgentB's, by their titles.
+// Prints which tests show which rule of the protocol notes in docs/protocols, `R…` of UBIK's and `B…` of AgentB's, by
+// their titles.
 // Exits with 1 when a requirement has no test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,8 +7,8 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The last requirement of each note. */
-const LAST = { R: 114, B: 76 };
+/** The row of a rule in a note. */
+const RULE = /^\| ([RB]\d+) \|/gmu;
 
 /** A title that names requirements begins with them: `R6 R8 reads the same…`. */
 const TITLE = /(['"`])([RB]\d+ .*?)\1/gu;
@@ -20,11 +20,10 @@ const TITLE = /(['"`])([RB]\d+ .*?)\1/gu;
  */
 export function findRequirements(folder = join(root, 'test')) {
   const found = new Map(
-    Object.entries(LAST).flatMap(([note, last]) =>
-      Array.from({ length: last }, (_, index) => [
-        `${note}${index + 1}`,
-        /** @type {{ title: string, file: string }[]} */ ([]),
-      ]),
+    ['ubik', 'agentb'].flatMap((name) =>
+      [...readFileSync(join(root, `docs/protocols/${name}.md`), 'utf8').matchAll(RULE)].map(
+        ([, id = '']) => [id, /** @type {{ title: string, file: string }[]} */ ([])],
+      ),
     ),
   );
   for (const file of testFilesIn(folder)) {
