@@ -74,10 +74,11 @@ export interface AgentSession {
   /**
    * Shows the stored messages and joins a run that is still going on.
    *
-   * @param known The stored messages, where a cache has them already, or why it has none.
+   * @param known The stored messages, where a cache has them already, or why it has none. `pending`: a cache is
+   *   asking for them, which is shown and no more.
    * @default read from the backend
    */
-  readonly load: (known?: LoadedHistory | { readonly fault: Fault }) => Promise<void>;
+  readonly load: (known?: LoadedHistory | { readonly fault: Fault } | 'pending') => Promise<void>;
   /** Reads the stored messages and shows nothing. For caches; rejects when the backend refuses. */
   readonly fetchHistory: (signal?: AbortSignal) => Promise<LoadedHistory>;
   /**

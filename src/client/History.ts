@@ -38,7 +38,11 @@ export class History {
     return messages;
   }
 
-  load(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {
+  load(known?: LoadedHistory | { readonly fault: Fault } | 'pending'): Promise<void> {
+    if (known === 'pending') {
+      this.expect();
+      return Promise.resolve();
+    }
     this.loading ??= this.loadOnce(known).finally(() => {
       this.loading = undefined;
     });
@@ -85,6 +89,13 @@ export class History {
     if (call === undefined) return { messages: [] };
     const read = (answer: unknown) => backend.readHistory?.(answer) ?? { messages: [] };
     return http.read(call, read, signal);
+  }
+
+  /** Somebody else asks for the stored messages. What is shown already stays. */
+  private expect(): void {
+    const { store } = this.desk;
+    if (!this.isAvailable || store.current.history !== 'none') return;
+    store.applyNow({ type: 'history-status', status: 'loading' });
   }
 
   private async loadOnce(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {

@@ -1,6 +1,6 @@
 'use client';
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
 import type { AgentSession } from '../client/AgentSession.js';
 import { faultOf } from '../client/faults.js';
 import { messagesQuery } from './queries.js';
@@ -9,7 +9,11 @@ import { messagesQuery } from './queries.js';
 export function useHistory(session: AgentSession): void {
   const shared = use(QueryClientContext);
   const [own] = useState(() => new QueryClient());
-  const { data, error } = useQuery(messagesQuery(session), shared ?? own);
+  const { data, error, isLoading } = useQuery(messagesQuery(session), shared ?? own);
+  // Before the page is painted: a conversation that comes at once is not announced by an empty one.
+  useLayoutEffect(() => {
+    if (isLoading) void session.load('pending');
+  }, [session, isLoading]);
   useEffect(() => {
     if (data !== undefined) void session.load(data);
     else if (error !== null) void session.load({ fault: faultOf(error) });

@@ -180,4 +180,17 @@ describe('stored messages that cannot be had are told of once, as far as is know
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(shown()).not.toMatch(/could not be loaded/u);
   });
+
+  test('and can be asked for again where that may help', async () => {
+    let isDown = true;
+    open(() =>
+      isDown
+        ? new Response(null, { status: 503 })
+        : Response.json({ items: [{ id: 'm1', role: 'user', content: 'Stored words' }] }),
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Stored words')).toBeInTheDocument();
+  });
 });

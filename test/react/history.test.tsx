@@ -66,6 +66,22 @@ test('many readers and a shared cache make no more requests', async () => {
   expect(calls).toHaveLength(1);
 });
 
+test('what is on its way is told of from the start, and until it is there', async () => {
+  const { backend } = server(hello, 50);
+  const seen: (string | null)[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+  render(
+    <AgentSessionProvider backend={backend}>
+      <State />
+    </AgentSessionProvider>,
+  );
+  expect(screen.getByText('loading 0 fine')).toBeInTheDocument();
+  await screen.findByText('loaded 1 fine');
+  watch.disconnect();
+  expect(seen.filter((text) => text !== 'loading 0 fine' && text !== 'loaded 1 fine')).toEqual([]);
+});
+
 test('a refusal is asked for once and shown', async () => {
   const { backend, calls } = server(() => Response.json({ detail: 'Gone' }, { status: 404 }));
   render(
