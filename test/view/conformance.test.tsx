@@ -1,0 +1,383 @@
+import { createEvent, fireEvent, render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { createRef, type SyntheticEvent } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import * as entry from '../../src/index.js';
+import {
+  PUBLIC_PARTS,
+  WITHOUT_ELEMENT,
+  type Fired,
+  type Given,
+  type PublicPart,
+} from './publicParts.js';
+
+/**
+ * Every part of the public entry keeps the same promises, as `docs/build-your-own-ui.md` has them: what a caller
+ * gives reaches its element, the caller's handlers run first and can prevent those of the library, and its name
+ * and status are the library's own.
+ */
+
+/**
+ * What falls short, by the reason. A test of it that passes fails: who mends something takes it off the list,
+ * and nothing is added to it.
+ */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  'The ref is called again with each render.': [
+    'AgentLauncher: a callback ref, once',
+    'AgentPanel: a callback ref, once',
+    'AgentRoot: a callback ref, once',
+  ],
+  "The caller's name comes last.": [
+    'AgentPanel: data-part',
+    'Button: data-part',
+    'Button (only its icon): data-part',
+    'CopyButton: data-part',
+    'Message.Edit: data-part',
+    'Message.Regenerate: data-part',
+  ],
+  "The library's handler takes the place of the caller's.": [
+    'Composer: every handler',
+    "Composer: onSubmit after the caller's",
+    "Composer: onDragOver after the caller's",
+    "Composer: onDragLeave after the caller's",
+    "Composer: onDrop after the caller's",
+    'Composer.Attach: every handler',
+    "Composer.Attach: onClick after the caller's",
+    'Composer.Root: every handler',
+    "Composer.Root: onSubmit after the caller's",
+    "Composer.Root: onDragOver after the caller's",
+    "Composer.Root: onDragLeave after the caller's",
+    "Composer.Root: onDrop after the caller's",
+    'Composer.Submit (that stops): every handler',
+    "Composer.Submit (that stops): onClick after the caller's",
+    'CopyButton: every handler',
+    "CopyButton: onClick after the caller's",
+    'InputForm (that waits): every handler',
+    "InputForm (that waits): onKeyDownCapture after the caller's",
+    "InputForm (that waits): onKeyUpCapture after the caller's",
+    'InputForm.Request: every handler',
+    "InputForm.Request: onKeyDownCapture after the caller's",
+    "InputForm.Request: onKeyUpCapture after the caller's",
+    'KeyboardHelp: every handler',
+    "KeyboardHelp: onClick after the caller's",
+    'Message.Edit: every handler',
+    "Message.Edit: onClick after the caller's",
+    'Message.Regenerate: every handler',
+    "Message.Regenerate: onClick after the caller's",
+    'RequestForm: every handler',
+    "RequestForm: onKeyDownCapture after the caller's",
+    "RequestForm: onKeyUpCapture after the caller's",
+    'RequestForm (whose answer waits for others): every handler',
+    "RequestForm (whose answer waits for others): onKeyDownCapture after the caller's",
+    "RequestForm (whose answer waits for others): onKeyUpCapture after the caller's",
+    'Step.Body: every handler',
+    "Step.Body: onPointerDown after the caller's",
+    "Step.Body: onKeyDown after the caller's",
+    'SubAgent.Body: every handler',
+    "SubAgent.Body: onPointerDown after the caller's",
+    "SubAgent.Body: onKeyDown after the caller's",
+    'Thinking.Body: every handler',
+    "Thinking.Body: onPointerDown after the caller's",
+    "Thinking.Body: onKeyDown after the caller's",
+    'ToolCall.Body: every handler',
+    "ToolCall.Body: onPointerDown after the caller's",
+    "ToolCall.Body: onKeyDown after the caller's",
+    'ToolCall.Request: every handler',
+    "ToolCall.Request: onKeyDownCapture after the caller's",
+    "ToolCall.Request: onKeyUpCapture after the caller's",
+    'ToolCall.Request (a question): every handler',
+    "ToolCall.Request (a question): onKeyDownCapture after the caller's",
+    "ToolCall.Request (a question): onKeyUpCapture after the caller's",
+    'ToolCall.Request (for an output): every handler',
+    "ToolCall.Request (for an output): onKeyDownCapture after the caller's",
+    "ToolCall.Request (for an output): onKeyUpCapture after the caller's",
+    'ToolCall.Request (that is answered elsewhere): every handler',
+    "ToolCall.Request (that is answered elsewhere): onKeyDownCapture after the caller's",
+    "ToolCall.Request (that is answered elsewhere): onKeyUpCapture after the caller's",
+    'Transcript.JumpToLatest: every handler',
+    "Transcript.JumpToLatest: onClick after the caller's",
+    'Unfolded: every handler',
+    "Unfolded: onPointerDown after the caller's",
+    "Unfolded: onKeyDown after the caller's",
+    'WaitingCard: every handler',
+    "WaitingCard: onKeyDownCapture after the caller's",
+    "WaitingCard: onKeyUpCapture after the caller's",
+  ],
+  "The library's handler runs in any case.": [
+    "Composer: onSubmit unless the caller's prevents it",
+    "Composer: onDragOver unless the caller's prevents it",
+    "Composer: onDragLeave unless the caller's prevents it",
+    "Composer: onDrop unless the caller's prevents it",
+    "Composer.Attach: onClick unless the caller's prevents it",
+    "Composer.Input: onChange unless the caller's prevents it",
+    "Composer.Input: onPaste unless the caller's prevents it",
+    "Composer.Input (with completions): onChange unless the caller's prevents it",
+    "Composer.Input (with completions): onPaste unless the caller's prevents it",
+    "Composer.Input (with completions): onBlur unless the caller's prevents it",
+    "Composer.Input (with completions): onSelect unless the caller's prevents it",
+    "Composer.Input (with completions): onCompositionStart unless the caller's prevents it",
+    "Composer.Input (with completions): onCompositionEnd unless the caller's prevents it",
+    "Composer.Root: onSubmit unless the caller's prevents it",
+    "Composer.Root: onDragOver unless the caller's prevents it",
+    "Composer.Root: onDragLeave unless the caller's prevents it",
+    "Composer.Root: onDrop unless the caller's prevents it",
+    "Composer.Submit (that stops): onClick unless the caller's prevents it",
+    "CopyButton: onClick unless the caller's prevents it",
+    "InputForm (that waits): onKeyDownCapture unless the caller's prevents it",
+    "InputForm (that waits): onKeyUpCapture unless the caller's prevents it",
+    "InputForm.Request: onKeyDownCapture unless the caller's prevents it",
+    "InputForm.Request: onKeyUpCapture unless the caller's prevents it",
+    "KeyboardHelp: onClick unless the caller's prevents it",
+    "Message.Edit: onClick unless the caller's prevents it",
+    "Message.Regenerate: onClick unless the caller's prevents it",
+    "RequestForm: onKeyDownCapture unless the caller's prevents it",
+    "RequestForm: onKeyUpCapture unless the caller's prevents it",
+    "RequestForm (whose answer waits for others): onKeyDownCapture unless the caller's prevents it",
+    "RequestForm (whose answer waits for others): onKeyUpCapture unless the caller's prevents it",
+    "Step.Body: onPointerDown unless the caller's prevents it",
+    "Step.Body: onKeyDown unless the caller's prevents it",
+    "SubAgent.Body: onPointerDown unless the caller's prevents it",
+    "SubAgent.Body: onKeyDown unless the caller's prevents it",
+    "Thinking.Body: onPointerDown unless the caller's prevents it",
+    "Thinking.Body: onKeyDown unless the caller's prevents it",
+    "ToolCall.Body: onPointerDown unless the caller's prevents it",
+    "ToolCall.Body: onKeyDown unless the caller's prevents it",
+    "ToolCall.Request: onKeyDownCapture unless the caller's prevents it",
+    "ToolCall.Request: onKeyUpCapture unless the caller's prevents it",
+    "ToolCall.Request (a question): onKeyDownCapture unless the caller's prevents it",
+    "ToolCall.Request (a question): onKeyUpCapture unless the caller's prevents it",
+    "ToolCall.Request (for an output): onKeyDownCapture unless the caller's prevents it",
+    "ToolCall.Request (for an output): onKeyUpCapture unless the caller's prevents it",
+    "ToolCall.Request (that is answered elsewhere): onKeyDownCapture unless the caller's prevents it",
+    "ToolCall.Request (that is answered elsewhere): onKeyUpCapture unless the caller's prevents it",
+    "Transcript.JumpToLatest: onClick unless the caller's prevents it",
+    "Unfolded: onPointerDown unless the caller's prevents it",
+    "Unfolded: onKeyDown unless the caller's prevents it",
+    "WaitingCard: onKeyDownCapture unless the caller's prevents it",
+    "WaitingCard: onKeyUpCapture unless the caller's prevents it",
+  ],
+  'The library has a ref of its own there.': [
+    'Composer.Input: an object ref',
+    'Composer.Input: a callback ref, once',
+    'Composer.Input (with completions): an object ref',
+    'Composer.Input (with completions): a callback ref, once',
+    'Message.Edit: an object ref',
+    'Message.Edit: a callback ref, once',
+    'StatusLine: an object ref',
+    'StatusLine: a callback ref, once',
+    'Transcript.Viewport: an object ref',
+    'Transcript.Viewport: a callback ref, once',
+  ],
+  "The library's title comes last.": ['Composer.Submit: title'],
+  'The list takes nothing but parts.': [
+    'PartList: an object ref',
+    'PartList: a callback ref, once',
+    'PartList: className',
+    'PartList: style',
+    'PartList: data-x',
+    'PartList: id',
+    'PartList: title',
+    'PartList: every handler',
+    'NestedParts: an object ref',
+    'NestedParts: a callback ref, once',
+    'NestedParts: className',
+    'NestedParts: style',
+    'NestedParts: data-x',
+    'NestedParts: id',
+    'NestedParts: every handler',
+  ],
+  'The line that unfolds it points at its id.': [
+    'Step.Body: id',
+    'SubAgent.Body: id',
+    'Thinking.Body: id',
+    'ToolCall.Body: id',
+  ],
+  'What is given to it is dropped.': [
+    'ToolCall (that is a task for another agent): an object ref',
+    'ToolCall (that is a task for another agent): a callback ref, once',
+    'ToolCall (that is a task for another agent): className',
+    'ToolCall (that is a task for another agent): style',
+    'ToolCall (that is a task for another agent): data-x',
+    'ToolCall (that is a task for another agent): id',
+    'ToolCall (that is a task for another agent): title',
+    'ToolCall (that is a task for another agent): every handler',
+  ],
+};
+const known = new Set(Object.values(KNOWN).flat());
+
+const isContext = (value: object) =>
+  '$$typeof' in value && String(value.$$typeof) === 'Symbol(react.context)';
+
+const isComponent = (value: unknown): value is object =>
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && '$$typeof' in value);
+
+const isUpperCase = (name: string) => /^[A-Z]/u.test(name);
+
+/** The components of the main entry, and the pieces of each. */
+function* publicComponents(): Generator<string> {
+  const exported = new Map<string, unknown>(Object.entries(entry));
+  const names = readFileSync('test/architecture/exports/index.txt', 'utf8').split('\n');
+  for (const name of names.filter(isUpperCase)) {
+    const value = exported.get(name);
+    if (!isComponent(value)) continue;
+    yield name;
+    if (isContext(value)) continue;
+    for (const piece of Object.keys(value).filter(isUpperCase)) yield `${name}.${piece}`;
+  }
+}
+
+test('every public component is here', () => {
+  const here = Object.keys(PUBLIC_PARTS).map((name) => name.replace(/ \(.*/u, ''));
+  expect([...new Set([...here, ...WITHOUT_ELEMENT])].toSorted()).toEqual(
+    [...publicComponents()].toSorted(),
+  );
+});
+
+/** The element of a part, found by its name. */
+function find({ part }: PublicPart): HTMLElement {
+  const element = document.querySelector<HTMLElement>(
+    part === undefined ? '[data-agent-root]' : `[data-part="${part}"]`,
+  );
+  if (element === null) throw new Error(`There is no ${part ?? 'root'} on the page.`);
+  return element;
+}
+
+function show(row: PublicPart, given: Given = {}): HTMLElement {
+  render(row.show(given));
+  return find(row);
+}
+
+/** The handlers that the library has put on an element. */
+function handlersOn(element: HTMLElement): readonly string[] {
+  const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1];
+  return Object.entries(props as object)
+    .filter(([name, value]) => /^on[A-Z]/u.test(name) && typeof value === 'function')
+    .map(([name]) => name);
+}
+
+/** Events that an app may want to hear of on any element. */
+const EVENTS = {
+  onBlur: 'blur',
+  onDoubleClick: 'dblClick',
+  onDragLeave: 'dragLeave',
+  onDragOver: 'dragOver',
+  onDrop: 'drop',
+  onFocus: 'focus',
+  onInput: 'input',
+  onKeyDown: 'keyDown',
+  onKeyDownCapture: 'keyDown',
+  onKeyUp: 'keyUp',
+  onKeyUpCapture: 'keyUp',
+  onMouseDown: 'mouseDown',
+  onPaste: 'paste',
+  onPointerDown: 'pointerDown',
+  onScroll: 'scroll',
+  onSubmit: 'submit',
+  onWheel: 'wheel',
+  onClick: 'click',
+} as const;
+
+const DETAIL = {
+  dataTransfer: { types: [], files: [] },
+  clipboardData: { types: [], files: [] },
+};
+
+const CHECKS: Readonly<Record<string, (row: PublicPart) => void>> = {
+  'an object ref': (row) => {
+    const ref = createRef<HTMLElement>();
+    const element = show(row, { ref });
+    expect(ref.current).toBe(element);
+  },
+  'a callback ref, once': (row) => {
+    const ref = vi.fn();
+    const { rerender, unmount } = render(row.show({ ref }));
+    expect(ref).toHaveBeenCalledExactlyOnceWith(find(row));
+    rerender(row.show({ ref, 'data-x': 'again' }));
+    expect(ref).toHaveBeenCalledOnce();
+    unmount();
+    expect(ref.mock.lastCall?.[0]).toBeNull();
+  },
+  className: (row) => expect(show(row, { className: 'mine' })).toHaveClass('mine'),
+  style: (row) => expect(show(row, { style: { order: 3 } }).style.order).toBe('3'),
+  'data-x': (row) => expect(show(row, { 'data-x': 'mine' })).toHaveAttribute('data-x', 'mine'),
+  id: (row) => expect(show(row, { id: 'mine' })).toHaveAttribute('id', 'mine'),
+  title: (row) => expect(show(row, { title: 'mine' })).toHaveAttribute('title', 'mine'),
+  'data-part': (row) => {
+    show(row, { 'data-part': 'mine' });
+    expect(document.querySelector('[data-part="mine"]')).toBeNull();
+  },
+  'data-status': (row) => {
+    const { unmount } = render(row.show({}));
+    const status = find(row).dataset['status'];
+    unmount();
+    // What has no status of its own leaves the attribute to the caller.
+    if (status === undefined) return;
+    expect(show(row, { 'data-status': 'mine' }).dataset['status']).toBe(status);
+  },
+  'every handler': (row) => {
+    const names = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
+    const heard: string[] = [];
+    const given = Object.fromEntries(
+      names.map((name) => [
+        name,
+        (event: SyntheticEvent) => {
+          event.preventDefault();
+          heard.push(name);
+        },
+      ]),
+    );
+    const element = show(row, given);
+    for (const event of new Set(Object.values(EVENTS))) {
+      fireEvent(element, createEvent[event](element, DETAIL));
+      if (event === 'focus') fireEvent.focusIn(element);
+      if (event === 'blur') fireEvent.focusOut(element);
+    }
+    // React tells nobody of a selection while a button of the mouse is down.
+    fireEvent.mouseUp(element);
+    expect([...new Set(heard)].toSorted()).toEqual(names.toSorted());
+  },
+};
+
+function runsAfter(row: PublicPart, event: string, fire: Fired): void {
+  const given = vi.fn();
+  const hasRun = fire(show(row, { [event]: given }));
+  expect(given).toHaveBeenCalled();
+  expect(hasRun).toBe(true);
+}
+
+function isPrevented(row: PublicPart, event: string, fire: Fired): void {
+  const given = vi.fn((event: SyntheticEvent) => event.preventDefault());
+  const hasRun = fire(show(row, { [event]: given }));
+  expect(given).toHaveBeenCalled();
+  expect(hasRun).toBe(false);
+}
+
+describe.each(Object.entries(PUBLIC_PARTS))('%s', (name, row) => {
+  const own = new Set(row.own);
+  const handlers = Object.entries(row.handlers ?? {});
+  const check = (title: string, run: () => void) =>
+    (known.has(`${name}: ${title}`) ? test.fails : test)(title, run);
+
+  for (const [title, run] of Object.entries(CHECKS)) {
+    if (!own.has(title)) check(title, () => run(row));
+  }
+
+  test('has the handlers that are tried here, and no others', () => {
+    expect(handlersOn(show(row)).toSorted()).toEqual(handlers.map(([event]) => event).toSorted());
+  });
+
+  test.each(handlers)('%s does what it is there for', (_, fire) => {
+    expect(fire(show(row))).toBe(true);
+  });
+
+  for (const [event, fire] of handlers) {
+    check(`${event} after the caller's`, () => runsAfter(row, event, fire));
+    check(`${event} unless the caller's prevents it`, () => isPrevented(row, event, fire));
+  }
+});
+
+test('what is known to fall short is of a part that is here', () => {
+  const names = new Set(Object.keys(PUBLIC_PARTS));
+  expect([...known].filter((entry) => !names.has(entry.replace(/: .*/u, '')))).toEqual([]);
+});
