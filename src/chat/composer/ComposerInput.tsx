@@ -6,17 +6,19 @@ import { useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import { useEarlier } from './useEarlier.js';
 import { isComposing } from '../../ui/focus/index.js';
+import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 
 /** Props of `Composer.Input`. */
-export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'ref'>;
+export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value'>;
 
 /** The field. Grows with the text; Enter sends, Shift+Enter starts a new line. */
-export function ComposerInput(props: ComposerInputProps) {
+export function ComposerInput({ ref, ...props }: ComposerInputProps) {
   const { text, setText, reason, waiting, whenWaiting, send, attachments } =
     useComposer('Composer.Input');
   const showEarlier = useEarlier(useSession(), text, setText);
   const messages = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
+  const shared = useSharedRef(field, ref);
   const hintId = useId();
   const wait = whenWaiting === 'queue' ? 'composer.waiting' : 'composer.waitingCancel';
   const hint = reason ?? (waiting ? messages[wait] : undefined);
@@ -39,30 +41,25 @@ export function ComposerInput(props: ComposerInputProps) {
         placeholder={hint ?? messages['composer.placeholder']}
         {...props}
         {...(hint !== undefined && { placeholder: hint })}
-        ref={field}
+        ref={shared}
         data-part="composer-input"
         value={text}
         readOnly={reason !== undefined}
         aria-disabled={reason === undefined ? undefined : true}
-        onChange={(event) => {
-          setText(event.target.value);
-          props.onChange?.(event);
-        }}
-        onPaste={(event) => {
-          props.onPaste?.(event);
+        onChange={callerFirst(props.onChange, (event) => setText(event.target.value))}
+        onPaste={callerFirst(props.onPaste, (event) => {
           const { files } = event.clipboardData;
           if (files.length === 0 || !attachments.isOffered || reason !== undefined) return;
           event.preventDefault();
           attachments.add(files);
-        }}
-        onKeyDown={(event) => {
-          props.onKeyDown?.(event);
+        })}
+        onKeyDown={callerFirst(props.onKeyDown, (event) => {
           if (event.defaultPrevented || isComposing(event)) return;
           if (reason === undefined) showEarlier(event);
           if (event.key !== 'Enter' || event.shiftKey) return;
           event.preventDefault();
           send();
-        }}
+        })}
       />
       {hint === undefined ? null : (
         <span data-part="visually-hidden" id={hintId}>

@@ -7,9 +7,11 @@ import {
   useState,
   type ComponentPropsWithRef,
   type DragEvent,
+  type SyntheticEvent,
 } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus, takeDrafts } from '../../react/index.js';
+import { callerFirst } from '../../ui/props/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
@@ -17,7 +19,7 @@ import { useDraft } from './useDraft.js';
 import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
 
 /** Props of `Composer.Root`. */
-export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
+export interface ComposerRootProps extends ComponentPropsWithRef<'form'> {
   /** Switches the composer off; the text says why. */
   readonly disabledReason?: string | undefined;
   /** What is in the field at first. @default '' */
@@ -139,6 +141,15 @@ export function ComposerRoot({
     outbox,
     setOptionsOf,
   ]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    value.send();
+  };
+  const drop = callerFirst(rest.onDrop, (event: DragEvent<HTMLFormElement>) => {
+    if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
+    event.preventDefault();
+    attachments.add(event.dataTransfer.files);
+  });
   return (
     <ComposerContext value={value}>
       {/* Files can be dropped here; the button beside the field does the same. */}
@@ -149,22 +160,18 @@ export function ComposerRoot({
         data-status={waiting ? 'awaiting-input' : busy ? 'running' : 'idle'}
         data-disabled={disabledReason === undefined ? undefined : ''}
         data-dropping={dropping ? '' : undefined}
-        onDragOver={(event) => {
+        onDragOver={callerFirst(rest.onDragOver, (event) => {
           if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
           event.preventDefault();
           setDropping(true);
-        }}
-        onDragLeave={() => setDropping(false)}
+        })}
+        onDragLeave={callerFirst(rest.onDragLeave, () => setDropping(false))}
         onDrop={(event) => {
+          // Also where the app takes the files itself.
           setDropping(false);
-          if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
-          event.preventDefault();
-          attachments.add(event.dataTransfer.files);
+          drop(event);
         }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          value.send();
-        }}
+        onSubmit={(event) => callerFirst(rest.onSubmit, submit)(event)}
       >
         {children}
       </form>

@@ -3,12 +3,10 @@ import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'reac
 import type { MessageKey } from '../../locales/index.js';
 import { Button } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { callerFirst } from '../../ui/props/index.js';
 
 /** Props of `KeyboardHelp`. */
-export interface KeyboardHelpProps extends Omit<
-  ComponentPropsWithRef<'button'>,
-  'children' | 'onClick'
-> {
+export interface KeyboardHelpProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
@@ -23,7 +21,7 @@ export function KeyboardHelp({ open, onOpenChange, ...rest }: KeyboardHelpProps)
         aria-haspopup="dialog"
         {...rest}
         data-part="keyboard-help-trigger"
-        onClick={() => onOpenChange(true)}
+        onClick={callerFirst(rest.onClick, () => onOpenChange(true))}
       >
         {messages['keys.title']}
       </button>

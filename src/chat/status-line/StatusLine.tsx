@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/index.js';
 import { focusWaiting } from '../../ui/focus/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
+import { useSharedRef } from '../../ui/props/index.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';
 import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
@@ -23,7 +24,7 @@ import { useRunStep } from './useRunStep.js';
 import { useToldAbove } from './useToldAbove.js';
 
 /** Props of `StatusLine`. */
-export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
+export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
 
 const selectWantsOutput = ({ requests }: SessionState): boolean =>
   requests.some((request) => request.kind === 'tool' && request.expects === 'output');
@@ -38,7 +39,7 @@ function percentOf(progress: Progress | undefined): number | undefined {
 }
 
 /** One line that says what is going on, and offers the one thing to do. Its height never changes. */
-export function StatusLine(props: StatusLineProps) {
+export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const { tag, messages } = useLocale();
   const session = useSession();
   const status = useRunStatus();
@@ -57,6 +58,7 @@ export function StatusLine(props: StatusLineProps) {
     : undefined;
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
+  const shared = useSharedRef(box, ref);
   const { told, isInView } = useToldAbove(box);
   useFocusKept(box);
   const cut = connection.status === 'reconnecting' || connection.status === 'offline';
@@ -109,8 +111,8 @@ export function StatusLine(props: StatusLineProps) {
   return (
     <div
       aria-label={messages['run.label']}
-      {...props}
-      ref={box}
+      {...rest}
+      ref={shared}
       role="group"
       data-part="status-line"
       data-status={cut ? connection.status : status}

@@ -1,23 +1,24 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
+import { useSharedRef } from '../../ui/props/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 
-/** Props of `Transcript.Viewport`. */
-export type TranscriptViewportProps = Omit<ComponentPropsWithRef<'div'>, 'ref'>;
+/** Props of `Transcript.Viewport`: those of its `div`. */
+export type TranscriptViewportProps = ComponentPropsWithRef<'div'>;
 
 /**
  * The box that scrolls. A log by role, but silent: what is worth saying the `Announcer` says, once,
  * instead of every token.
  */
-export function TranscriptViewport({ children, ...rest }: TranscriptViewportProps) {
+export function TranscriptViewport({ children, ref, ...rest }: TranscriptViewportProps) {
   const { viewport, content, away } = useTranscript('Transcript.Viewport');
   const messages = useMessages();
   return (
     <div
       aria-label={messages['transcript.label']}
       {...rest}
-      ref={viewport}
+      ref={useSharedRef(viewport, ref)}
       data-part="transcript-viewport"
       data-away={away ? '' : undefined}
       role="log"

@@ -1,7 +1,8 @@
 'use client';
-import { use, useImperativeHandle, useRef, type ComponentPropsWithRef } from 'react';
+import { use, useRef, type ComponentPropsWithRef } from 'react';
 import type { Messages } from '../../locales/index.js';
 import { LocaleProvider } from '../../ui/locale/index.js';
+import { useSharedRef } from '../../ui/props/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedPartsContext.js';
 import { PartList } from '../../parts/registry/index.js';
 import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdown/index.js';
@@ -40,7 +41,6 @@ export function AgentRoot({
 }: AgentRootProps) {
   const root = useRef<HTMLDivElement>(null);
   useHostTheme(root, hostTheme, theme);
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
   const outer = use(MarkdownExtensionsContext);
   return (
     <LocaleProvider locale={locale} messages={messages}>
@@ -48,7 +48,7 @@ export function AgentRoot({
         <MarkdownExtensionsContext value={markdown ?? outer}>
           <div
             {...rest}
-            ref={root}
+            ref={useSharedRef(root, ref)}
             data-agent-root=""
             data-agent-theme={theme}
             data-agent-density={density}

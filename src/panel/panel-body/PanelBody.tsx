@@ -6,6 +6,7 @@ import { Boundary } from '../../ui/boundary/index.js';
 import { Composer, type ComposerProps } from '../../chat/composer/index.js';
 import { EmptyState, type Suggestion } from '../../chat/empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
+import { callerFirst } from '../../ui/props/index.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { StatusLine } from '../../chat/status-line/index.js';
 import { Transcript, type TranscriptProps } from '../../chat/transcript/index.js';
@@ -72,14 +73,7 @@ export function PanelBody({
   return (
     // The keys move the focus; what they lead to can be reached with Tab as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      {...rest}
-      data-part="panel"
-      onKeyDown={(event) => {
-        rest.onKeyDown?.(event);
-        onKey(event);
-      }}
-    >
+    <div {...rest} data-part="panel" onKeyDown={callerFirst(rest.onKeyDown, onKey)}>
       <Boundary of={status} fallback={null}>
         <Announcer level={announce} />
       </Boundary>

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import type { Fault, PendingRequest } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
+import { callerFirst } from '../../ui/props/index.js';
 import { useArrivalFocus } from './useArrivalFocus.js';
 import { useFreshKeys } from './useFreshKeys.js';
 
@@ -37,12 +38,13 @@ export function WaitingCard({
 }: WaitingCardProps) {
   const messages = useMessages();
   const heading = useArrivalFocus<HTMLHeadingElement>(live && status !== 'ready');
-  const freshKeys = useFreshKeys();
+  const { onKeyDownCapture, onKeyUpCapture } = useFreshKeys();
   return (
     <div
       tabIndex={live ? -1 : undefined}
       {...rest}
-      {...freshKeys}
+      onKeyDownCapture={callerFirst(rest.onKeyDownCapture, onKeyDownCapture)}
+      onKeyUpCapture={callerFirst(rest.onKeyUpCapture, onKeyUpCapture)}
       role="group"
       aria-labelledby={headingId}
       data-waiting=""

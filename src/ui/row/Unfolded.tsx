@@ -1,5 +1,6 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
+import { callerFirst } from '../props/index.js';
 
 /** Props of `Unfolded`. */
 export interface UnfoldedProps extends ComponentPropsWithRef<'div'> {
@@ -15,8 +16,10 @@ export function Unfolded({ onUse, ...rest }: UnfoldedProps) {
     <div
       {...rest}
       data-part="unfolded"
-      onPointerDown={onUse}
-      onKeyDown={onUse}
+      onPointerDown={
+        onUse === undefined ? rest.onPointerDown : callerFirst(rest.onPointerDown, onUse)
+      }
+      onKeyDown={onUse === undefined ? rest.onKeyDown : callerFirst(rest.onKeyDown, onUse)}
       role={rest.role ?? 'group'}
     />
   );

@@ -1,6 +1,7 @@
 'use client';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import type { CompletionMessages } from '../../../locales/completions/index.js';
+import { callerFirst } from '../../../ui/props/index.js';
 import { Composer, type ComposerCompletions, type ComposerInputProps } from '../index.js';
 import { CompletionList, optionId } from './CompletionList.js';
 import { useCompletion, type Completion } from './useCompletion.js';
@@ -73,17 +74,13 @@ function newsOf({ status, items }: Completion['found'], messages: CompletionMess
     : messages['completions.count'](items.length);
 }
 
-type Props = Readonly<Record<string, unknown>>;
+type Handler = (event: SyntheticEvent) => void;
 
-/** The props with each handler that both have as one: the app's first. */
+/** The props with each handler that both have as one: the app's first, and ours unless the app prevents it. */
 function chained(own: ComposerInputProps, ours: Completion['handlers']): ComposerInputProps {
   const props: Record<string, unknown> = { ...own };
-  for (const [name, handle] of Object.entries(ours as Props)) {
-    const before = props[name];
-    props[name] = (event: unknown) => {
-      if (typeof before === 'function') before(event);
-      if (typeof handle === 'function') handle(event);
-    };
+  for (const [name, handle] of Object.entries(ours as Readonly<Record<string, Handler>>)) {
+    props[name] = callerFirst(props[name] as Handler | undefined, handle);
   }
   return props;
 }

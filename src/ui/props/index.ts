@@ -1,0 +1,2 @@
+export { callerFirst } from './callerFirst.js';
+export { useSharedRef } from './useSharedRef.js';
