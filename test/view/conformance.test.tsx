@@ -22,41 +22,7 @@ import {
  * and nothing is added to it.
  */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  "The caller's name comes last.": [
-    'AgentPanel: data-part',
-    'Button: data-part',
-    'Button (only its icon): data-part',
-    'CopyButton: data-part',
-    'Message.Edit: data-part',
-    'Message.Regenerate: data-part',
-  ],
-  "The library's handler takes the place of the caller's.": [
-    'Composer.Attach: every handler',
-    "Composer.Attach: onClick after the caller's",
-    'Composer.Submit (that stops): every handler',
-    "Composer.Submit (that stops): onClick after the caller's",
-    'CopyButton: every handler',
-    "CopyButton: onClick after the caller's",
-    'Message.Edit: every handler',
-    "Message.Edit: onClick after the caller's",
-    'Message.Regenerate: every handler',
-    "Message.Regenerate: onClick after the caller's",
-    'Transcript.JumpToLatest: every handler',
-    "Transcript.JumpToLatest: onClick after the caller's",
-  ],
-  "The library's handler runs in any case.": [
-    "Composer.Attach: onClick unless the caller's prevents it",
-    "Composer.Submit (that stops): onClick unless the caller's prevents it",
-    "CopyButton: onClick unless the caller's prevents it",
-    "Message.Edit: onClick unless the caller's prevents it",
-    "Message.Regenerate: onClick unless the caller's prevents it",
-    "Transcript.JumpToLatest: onClick unless the caller's prevents it",
-  ],
-  'The library has a ref of its own there.': [
-    'Message.Edit: an object ref',
-    'Message.Edit: a callback ref, once',
-  ],
-  "The library's title comes last.": ['Composer.Submit: title'],
+  "The caller's name comes last.": ['AgentPanel: data-part'],
   'The list takes nothing but parts.': [
     'PartList: an object ref',
     'PartList: a callback ref, once',

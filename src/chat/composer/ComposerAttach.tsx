@@ -1,7 +1,8 @@
 'use client';
 import { useRef, type ComponentPropsWithRef } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { callerFirst } from '../../ui/props/index.js';
 import { useComposer } from './ComposerContext.js';
 
 /** Props of `Composer.Attach`. */
@@ -13,21 +14,22 @@ export function ComposerAttach(props: ComposerAttachProps) {
   const messages = useMessages();
   const field = useRef<HTMLInputElement>(null);
   if (!attachments.isOffered) return null;
+  const pick = () => {
+    if (reason === undefined) field.current?.click();
+  };
   return (
     <>
-      <Button
+      <PartButton
         {...props}
         variant="quiet"
         iconOnly
         icon="attach"
         data-part="composer-attach"
         aria-disabled={reason === undefined ? undefined : true}
-        onClick={() => {
-          if (reason === undefined) field.current?.click();
-        }}
+        onClick={(event) => callerFirst(props.onClick, pick)(event)}
       >
         {messages['attach.pick']}
-      </Button>
+      </PartButton>
       <input
         ref={field}
         type="file"

@@ -1,7 +1,8 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { callerFirst } from '../../ui/props/index.js';
 import { useComposer } from './ComposerContext.js';
 
 /** Props of `Composer.Submit`. */
@@ -19,15 +20,22 @@ export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps
   // Who has written something wants it sent, and has another Stop in the status line.
   if ((busy || waiting) && canStop && stop !== undefined && !(ready && posts)) {
     return (
-      <Button {...props} iconOnly icon="stop" data-part="composer-submit" onClick={stop}>
+      <PartButton
+        {...props}
+        iconOnly
+        icon="stop"
+        data-part="composer-submit"
+        onClick={callerFirst(props.onClick, stop)}
+      >
         {messages['composer.stop']}
-      </Button>
+      </PartButton>
     );
   }
   const name =
     messages[queues ? 'composer.queue' : waiting ? 'composer.sendInstead' : 'composer.send'];
   return (
-    <Button
+    <PartButton
+      title={busy && !posts ? messages['composer.busy'] : name}
       {...props}
       type="submit"
       variant="primary"
@@ -35,9 +43,8 @@ export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps
       icon="send"
       data-part="composer-submit"
       aria-disabled={!ready}
-      title={busy && !posts ? messages['composer.busy'] : name}
     >
       {name}
-    </Button>
+    </PartButton>
   );
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState, type ComponentPropsWithRef } from 'react';
 import { branchPlace } from '../../client/branches.js';
 import type { Message } from '../../core/state.js';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
@@ -88,7 +88,7 @@ interface StepProps {
 function Step({ name, disabled, onClick }: StepProps) {
   const messages = useMessages();
   return (
-    <Button
+    <PartButton
       variant="quiet"
       icon="chevron"
       iconOnly
@@ -98,6 +98,6 @@ function Step({ name, disabled, onClick }: StepProps) {
       onClick={disabled ? undefined : onClick}
     >
       {messages[`message.${name}`]}
-    </Button>
+    </PartButton>
   );
 }

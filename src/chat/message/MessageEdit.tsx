@@ -1,9 +1,10 @@
 'use client';
 import { use } from 'react';
 import { isUnsent } from '../../core/session/messages.js';
-import { Button, type ButtonProps } from '../../ui/button/index.js';
+import { PartButton, type ButtonProps } from '../../ui/button/index.js';
 import { useFocusBack } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 import { MessageEditContext } from './MessageEditContext.js';
@@ -11,29 +12,30 @@ import { useIsResting } from './useIsResting.js';
 import { wordsOf } from './wordsOf.js';
 
 /** Props of `Message.Edit`. */
-export type MessageEditProps = Omit<ButtonProps, 'onClick' | 'ref'>;
+export type MessageEditProps = ButtonProps;
 
 /** Lets the person change what they wrote, where it stands. There where the session can. */
-export function MessageEdit(props: MessageEditProps) {
+export function MessageEdit({ ref, ...props }: MessageEditProps) {
   const message = useShownMessage('Message.Edit');
   const { draft, start } = use(MessageEditContext);
   const messages = useMessages();
   const session = useOptionalSession();
   const resting = useIsResting();
   const button = useFocusBack(draft !== undefined);
+  const shared = useSharedRef(button, ref);
   const canEdit = session?.edit !== undefined && resting && message.role === 'user';
   if (!canEdit || draft !== undefined || isUnsent(message)) return null;
   return (
-    <Button
+    <PartButton
       variant="quiet"
       icon="edit"
       iconOnly
-      data-part="message-edit"
       {...props}
-      ref={button}
-      onClick={() => start(wordsOf(message))}
+      data-part="message-edit"
+      ref={shared}
+      onClick={callerFirst(props.onClick, () => start(wordsOf(message)))}
     >
       {props.children ?? messages['message.edit']}
-    </Button>
+    </PartButton>
   );
 }

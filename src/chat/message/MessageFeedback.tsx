@@ -1,6 +1,6 @@
 'use client';
 import { use, useState, type ComponentPropsWithRef } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { FeedbackContext, type Feedback } from './FeedbackContext.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
@@ -19,7 +19,7 @@ export function MessageFeedback({ defaultValue, ...rest }: MessageFeedbackProps)
   const [given, setGiven] = useState(defaultValue);
   if (onFeedback === undefined || message.role === 'user') return null;
   const button = (feedback: Feedback) => (
-    <Button
+    <PartButton
       variant="quiet"
       icon={`thumb-${feedback}`}
       iconOnly
@@ -32,7 +32,7 @@ export function MessageFeedback({ defaultValue, ...rest }: MessageFeedbackProps)
       }}
     >
       {messages[`feedback.${feedback}`]}
-    </Button>
+    </PartButton>
   );
   return (
     <div

@@ -1,13 +1,14 @@
 'use client';
-import { Button, type ButtonProps } from '../../ui/button/index.js';
+import { PartButton, type ButtonProps } from '../../ui/button/index.js';
 import { focusComposer } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { callerFirst } from '../../ui/props/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 import { useIsResting } from './useIsResting.js';
 
 /** Props of `Message.Regenerate`. */
-export type MessageRegenerateProps = Omit<ButtonProps, 'onClick'>;
+export type MessageRegenerateProps = ButtonProps;
 
 /** Asks for another answer. There where the session can, and nothing is going on. */
 export function MessageRegenerate(props: MessageRegenerateProps) {
@@ -18,19 +19,19 @@ export function MessageRegenerate(props: MessageRegenerateProps) {
   const regenerate = session?.regenerate;
   if (regenerate === undefined || !resting || role === 'user') return null;
   return (
-    <Button
+    <PartButton
       variant="quiet"
       icon="retry"
       iconOnly
-      data-part="message-regenerate"
       {...props}
-      onClick={(event) => {
+      data-part="message-regenerate"
+      onClick={callerFirst(props.onClick, (event) => {
         // The button goes with the answer.
         focusComposer(event.currentTarget);
         void regenerate(key);
-      }}
+      })}
     >
       {props.children ?? messages['message.regenerate']}
-    </Button>
+    </PartButton>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 
 /** Characters and lines of a person's message that are shown at first. */
@@ -25,9 +25,9 @@ export function UserText({ text }: { readonly text: string }) {
         {shown === text ? null : '…'}
       </p>
       {shown === text ? null : (
-        <Button variant="quiet" data-part="show-whole" onClick={() => setWhole(true)}>
+        <PartButton variant="quiet" data-part="show-whole" onClick={() => setWhole(true)}>
           {messages['action.showAll']}
-        </Button>
+        </PartButton>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 'use client';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '../../protocols/protocol.js';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useTime } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { DeleteQuestion } from './DeleteQuestion.js';
@@ -82,7 +82,7 @@ export function SessionItem({
         )}
       </button>
       {onRename === undefined ? null : (
-        <Button
+        <PartButton
           variant="quiet"
           icon="edit"
           iconOnly
@@ -91,10 +91,10 @@ export function SessionItem({
           onClick={onRename}
         >
           {messages['sessions.rename'](name)}
-        </Button>
+        </PartButton>
       )}
       {onDelete === undefined ? null : (
-        <Button
+        <PartButton
           variant="quiet"
           icon="cross"
           iconOnly
@@ -103,7 +103,7 @@ export function SessionItem({
           onClick={() => setLeaving(true)}
         >
           {messages['sessions.delete'](name)}
-        </Button>
+        </PartButton>
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import type { SessionDirectory } from '../../client/SessionDirectory.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { useSessions } from '../../react/index.js';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { moveFocus } from './moveFocus.js';
 import { SessionItem } from './SessionItem.js';
@@ -101,7 +101,7 @@ export function SessionList({
           </ul>
         )}
         {list.hasMore ? (
-          <Button
+          <PartButton
             variant="quiet"
             data-part="session-more"
             aria-disabled={list.isLoadingMore}
@@ -110,7 +110,7 @@ export function SessionList({
             }}
           >
             {messages[list.isLoadingMore ? 'sessions.loading' : 'sessions.loadMore']}
-          </Button>
+          </PartButton>
         ) : null}
       </div>
     </nav>

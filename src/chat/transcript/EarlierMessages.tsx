@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { ifPossible } from '../../core/ifPossible.js';
@@ -28,8 +28,8 @@ export function EarlierMessages({ count, onShow }: EarlierMessagesProps) {
     return () => observer?.disconnect();
   }, [onShow, viewport]);
   return (
-    <Button ref={button} variant="quiet" data-part="earlier-messages" onClick={onShow}>
+    <PartButton ref={button} variant="quiet" data-part="earlier-messages" onClick={onShow}>
       {messages['transcript.earlier'](count)}
-    </Button>
+    </PartButton>
   );
 }

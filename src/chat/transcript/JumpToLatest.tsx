@@ -1,8 +1,9 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
 import type { SessionState } from '../../core/state.js';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { callerFirst } from '../../ui/props/index.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 
@@ -28,11 +29,16 @@ function Jump(props: JumpToLatestProps) {
   const [seen] = useState(count);
   const fresh = Math.max(0, count - seen);
   return (
-    <Button icon="down" {...props} data-part="jump-to-latest" onClick={toEnd}>
+    <PartButton
+      icon="down"
+      {...props}
+      data-part="jump-to-latest"
+      onClick={callerFirst(props.onClick, toEnd)}
+    >
       {messages['transcript.jump']}{' '}
       {fresh > 0 ? (
         <span data-part="jump-count">{messages['transcript.newParts'](fresh)}</span>
       ) : null}
-    </Button>
+    </PartButton>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useForm } from './FormContext.js';
 
@@ -86,7 +86,7 @@ interface ItemButtonProps {
 
 function ItemButton({ name, disabled, onClick, children }: ItemButtonProps) {
   return (
-    <Button
+    <PartButton
       variant="quiet"
       data-part="item-button"
       aria-label={name}
@@ -98,6 +98,6 @@ function ItemButton({ name, disabled, onClick, children }: ItemButtonProps) {
       }}
     >
       {children}
-    </Button>
+    </PartButton>
   );
 }

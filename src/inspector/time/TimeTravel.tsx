@@ -1,5 +1,5 @@
 'use client';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { eventTypes, wireType, type SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 import { StatusLanes } from './StatusLanes.js';
@@ -25,7 +25,7 @@ export function TimeTravel({ log, moment, isLive, onMoment }: TimeTravelProps) {
   return (
     <div data-part="inspector-time" data-live={isLive ? '' : undefined}>
       <StatusLanes log={log} />
-      <Button
+      <PartButton
         variant="quiet"
         icon="chevron"
         iconOnly
@@ -34,7 +34,7 @@ export function TimeTravel({ log, moment, isLive, onMoment }: TimeTravelProps) {
         onClick={() => onMoment(moment - 1)}
       >
         {words.previous}
-      </Button>
+      </PartButton>
       <input
         type="range"
         data-part="inspector-range"
@@ -46,7 +46,7 @@ export function TimeTravel({ log, moment, isLive, onMoment }: TimeTravelProps) {
         value={moment}
         onChange={({ target }) => onMoment(target.valueAsNumber)}
       />
-      <Button
+      <PartButton
         variant="quiet"
         icon="chevron"
         iconOnly
@@ -55,14 +55,14 @@ export function TimeTravel({ log, moment, isLive, onMoment }: TimeTravelProps) {
         onClick={() => onMoment(moment + 1)}
       >
         {words.next}
-      </Button>
-      <Button
+      </PartButton>
+      <PartButton
         data-part="inspector-live"
         aria-pressed={isLive}
         onClick={() => onMoment(isLive ? last - 1 : last)}
       >
         {words.live}
-      </Button>
+      </PartButton>
       <p data-part="inspector-moment">{label}</p>
     </div>
   );

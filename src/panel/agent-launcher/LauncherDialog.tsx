@@ -1,7 +1,7 @@
 'use client';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { PanelBody, type PanelBodyProps } from '../panel-body/index.js';
@@ -64,7 +64,7 @@ export function LauncherDialog({ title, slots, onOpenChange, ...panel }: Launche
       <h2 data-part="panel-title" id={titleId}>
         {title ?? messages['transcript.label']}
       </h2>
-      <Button
+      <PartButton
         variant="quiet"
         icon="cross"
         iconOnly
@@ -72,7 +72,7 @@ export function LauncherDialog({ title, slots, onOpenChange, ...panel }: Launche
         onClick={() => dialog.current?.close()}
       >
         {messages['launcher.close']}
-      </Button>
+      </PartButton>
     </div>
   );
   return (

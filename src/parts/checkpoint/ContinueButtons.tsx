@@ -1,5 +1,5 @@
 'use client';
-import { Button } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/button/index.js';
 import { focusComposer, useFocusBack } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { HintForm } from './HintForm.js';
@@ -12,7 +12,7 @@ export function ContinueButtons({ name, canContinue, hinting, start, ask }: Cont
   if (!canContinue || hinting) return null;
   return (
     <>
-      <Button
+      <PartButton
         variant="quiet"
         icon="retry"
         data-part="checkpoint-continue"
@@ -20,8 +20,8 @@ export function ContinueButtons({ name, canContinue, hinting, start, ask }: Cont
         onClick={() => start()}
       >
         <span data-part="checkpoint-continue-text">{messages['checkpoint.continue']}</span>
-      </Button>
-      <Button
+      </PartButton>
+      <PartButton
         ref={hintButton}
         variant="quiet"
         icon="edit"
@@ -32,7 +32,7 @@ export function ContinueButtons({ name, canContinue, hinting, start, ask }: Cont
         onClick={() => ask(true)}
       >
         {messages['checkpoint.withHint']}
-      </Button>
+      </PartButton>
     </>
   );
 }

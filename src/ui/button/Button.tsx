@@ -11,15 +11,33 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** The button that every part uses. */
-export function Button({ variant = 'plain', icon, iconOnly, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  return drawButton(props);
+}
+
+/** Props of `PartButton`. */
+export interface PartButtonProps extends ButtonProps {
+  readonly 'data-part': string;
+}
+
+/** A button that is a part of its own, and has the name of that part. */
+export function PartButton({ 'data-part': part, ...props }: PartButtonProps) {
+  return drawButton(props, part);
+}
+
+/** No component of its own: there are many buttons, and each would be one more to render. */
+function drawButton(
+  { variant = 'plain', icon, iconOnly, children, ...rest }: ButtonProps,
+  part?: string,
+) {
   const name = iconOnly === true && typeof children === 'string' ? children : undefined;
   return (
     <button
       type="button"
-      data-part="button"
       aria-label={name}
       title={name}
       {...rest}
+      data-part={part ?? 'button'}
       data-variant={variant}
       data-icon-only={iconOnly === true ? '' : undefined}
     >

@@ -1,11 +1,12 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { Button, type ButtonProps } from '../button/index.js';
+import { PartButton, type ButtonProps } from '../button/index.js';
 import { useMessages } from '../locale/index.js';
+import { callerFirst } from '../props/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 
 /** Props of `CopyButton`. */
-export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'icon'> {
+export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   /** The text to copy, or how to make it: called only when the person copies. */
   readonly text: string | (() => string);
   /** What the button is called. @default "Copy" in the language in force */
@@ -32,16 +33,16 @@ export function CopyButton({ text, label, iconOnly = true, ...rest }: CopyButton
     );
   };
   return (
-    <Button
+    <PartButton
       variant="quiet"
-      data-part="copy-button"
       {...rest}
+      data-part="copy-button"
       iconOnly={iconOnly}
       icon={copied ? 'check' : 'copy'}
       data-copied={copied ? '' : undefined}
-      onClick={copy}
+      onClick={callerFirst(rest.onClick, copy)}
     >
       {copied ? messages['action.copied'] : (label ?? messages['action.copy'])}
-    </Button>
+    </PartButton>
   );
 }
