@@ -22,39 +22,11 @@ import {
  * and nothing is added to it.
  */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  "The caller's name comes last.": ['AgentPanel: data-part'],
-  'The list takes nothing but parts.': [
-    'PartList: an object ref',
-    'PartList: a callback ref, once',
-    'PartList: className',
-    'PartList: style',
-    'PartList: data-x',
-    'PartList: id',
-    'PartList: title',
-    'PartList: every handler',
-    'NestedParts: an object ref',
-    'NestedParts: a callback ref, once',
-    'NestedParts: className',
-    'NestedParts: style',
-    'NestedParts: data-x',
-    'NestedParts: id',
-    'NestedParts: every handler',
-  ],
   'The line that unfolds it points at its id.': [
     'Step.Body: id',
     'SubAgent.Body: id',
     'Thinking.Body: id',
     'ToolCall.Body: id',
-  ],
-  'What is given to it is dropped.': [
-    'ToolCall (that is a task for another agent): an object ref',
-    'ToolCall (that is a task for another agent): a callback ref, once',
-    'ToolCall (that is a task for another agent): className',
-    'ToolCall (that is a task for another agent): style',
-    'ToolCall (that is a task for another agent): data-x',
-    'ToolCall (that is a task for another agent): id',
-    'ToolCall (that is a task for another agent): title',
-    'ToolCall (that is a task for another agent): every handler',
   ],
 };
 const known = new Set(Object.values(KNOWN).flat());

@@ -77,7 +77,7 @@ export function AgentPanel({
   const frame = { backend, sessionId, session, observer, components, tools, onFeedback };
   return (
     <PanelFrame {...frame}>
-      <AgentRoot data-part="agent-panel" {...root}>
+      <AgentRoot {...root} data-part="agent-panel">
         <PanelBody
           ref={panel}
           title={title}

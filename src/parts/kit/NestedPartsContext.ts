@@ -1,9 +1,9 @@
 'use client';
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ComponentPropsWithRef, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
 
 /** Props of `PartList`. */
-export interface PartListProps {
+export interface PartListProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly parts: readonly Part[];
   /** More is still coming at the end. */
   readonly streaming?: boolean | undefined;

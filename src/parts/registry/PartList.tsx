@@ -15,7 +15,7 @@ import { toolViewOf } from '../kit/toolView.js';
  * Shows parts one after the other. Steps that follow each other form a plan, which folds into one
  * line once all of it is done and something comes after it, and so do many tools that follow each other.
  */
-export function PartList({ parts, streaming = false }: PartListProps) {
+export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   const { depth } = use(PlaceContext);
   const { tool, tools } = use(PartComponentsContext);
   const media = use(ToolMediaContext);
@@ -53,7 +53,7 @@ export function PartList({ parts, streaming = false }: PartListProps) {
   };
   return (
     <NestedPartsContext value={PartList}>
-      <div data-part="part-list" data-depth={depth}>
+      <div {...rest} data-part="part-list" data-depth={depth}>
         {groups.map(show)}
       </div>
     </NestedPartsContext>
