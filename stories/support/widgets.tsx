@@ -569,12 +569,6 @@ const PIECES: readonly Widget[] = [
     shown: <ui.JsonView value={{ train: 'TGV 6607', seats: [12, 14], fixed: true }} />,
   },
   {
-    name: 'LongText',
-    from: ENTRY,
-    says: 'A long text from its beginning',
-    shown: <ui.LongText text={'A line of a long log. '.repeat(20)} limit={120} />,
-  },
-  {
     name: 'Markdown',
     from: ENTRY,
     says: 'Markdown of any source',
@@ -592,22 +586,6 @@ const PIECES: readonly Widget[] = [
       />
     ),
   },
-  {
-    name: 'ScrollBox',
-    from: ENTRY,
-    says: 'A box that can be scrolled with the keyboard',
-    shown: (
-      <ui.ScrollBox label="Timetable" style={{ height: 60, overflow: 'auto' }}>
-        06:58
-        <br />
-        08:12
-        <br />
-        10:12
-        <br />
-        12:12
-      </ui.ScrollBox>
-    ),
-  },
 ];
 
 export const GROUPS: readonly (readonly [title: string, widgets: readonly Widget[]])[] = [
@@ -622,7 +600,6 @@ export const GROUPS: readonly (readonly [title: string, widgets: readonly Widget
 export const AROUND: Readonly<Record<string, string>> = {
   AgentRoot: 'The tokens, the theme and the language; every other component is inside of one',
   AgentSessionProvider: 'A session for the hooks and components inside',
-  AgentSessionContext: 'The session itself, to give one that you made',
   PartComponentsProvider: 'Your components for kinds of parts, and for tools by name',
   LocaleProvider: 'Another language, or other words',
   MarkdownExtensionsProvider: 'Highlighting, diagrams and blocks of your own',

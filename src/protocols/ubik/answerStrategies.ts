@@ -1,6 +1,7 @@
 import { decisionOf } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import type { PendingRequest } from '../../core/state.js';
+import type { Message, PendingRequest } from '../../core/state.js';
+import { hasPart } from '../../core/session/tree.js';
 import { printJson } from '../../core/json.js';
 import type { CallContext, ResponseCall } from '../protocol.js';
 
@@ -20,8 +21,9 @@ export type ProvideInput = (
  * The default strategy: the answer is the next message of the session (section 6.4), in the words of
  * `answerText`.
  */
-export const answerAsMessage: ProvideInput = (request, answer, { baseUrl, sessionId }) => {
-  const text = answerText(request, answer);
+export const answerAsMessage: ProvideInput = (request, answer, context) => {
+  const { baseUrl, messages, sessionId } = context;
+  const text = answerText(request, answer, messages);
   return {
     continues: 'new-run',
     text,
@@ -41,8 +43,8 @@ export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
   if (request.kind !== 'input' || request.checkpointName === undefined) {
     return answerAsMessage(request, answer, context);
   }
-  const { baseUrl, sessionId } = context;
-  const hint = answerText(request, answer);
+  const { baseUrl, messages, sessionId } = context;
+  const hint = answerText(request, answer, messages);
   return {
     continues: 'new-run',
     call: {
@@ -56,18 +58,42 @@ export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
 /**
  * An answer as the agent reads it: what was decided, about which call of which tool, with which changes
  * or for which reason; any other answer as it was given, JSON where it is no text.
+ *
+ * @param messages Those of the conversation. The call is named by its id only where another call of its tool waits as
+ *   well, or they are not given.
  */
-export function answerText(request: PendingRequest, answer: ProvidedInput): string {
+export function answerText(
+  request: PendingRequest,
+  answer: ProvidedInput,
+  messages?: readonly Message[],
+): string {
   const decision = request.kind === 'tool' ? decisionOf(answer) : undefined;
   if (request.kind !== 'tool' || decision === undefined) {
     return typeof answer.input === 'string' ? answer.input : printJson(answer.input);
   }
-  // Two calls of one tool may wait, so its name alone would not do.
-  const call = `${request.toolName} (${request.executionId})`;
+  const isOnlyOne = messages !== undefined && !hasOtherCall(messages, request);
+  const call = isOnlyOne ? request.toolName : `${request.toolName} (${request.executionId})`;
   if (!decision.approved) {
     return `Denied: ${call}${decision.reason === undefined ? '' : `. Reason: ${decision.reason}`}`;
   }
   if (decision.input === undefined) return `Approved: ${call}`;
   const changed = JSON.stringify(decision.input, undefined, 2);
   return `Approved with changes: ${call}. Call it with:\n${changed}`;
+}
+
+/** Whether the tool's name alone would not tell which of its calls is meant. */
+function hasOtherCall(
+  messages: readonly Message[],
+  { toolName, executionId }: { readonly toolName: string; readonly executionId: string },
+): boolean {
+  return messages.some(({ parts }) =>
+    hasPart(
+      parts,
+      (part) =>
+        part.type === 'tool' &&
+        part.toolName === toolName &&
+        part.executionId !== executionId &&
+        part.status === 'awaiting-input',
+    ),
+  );
 }

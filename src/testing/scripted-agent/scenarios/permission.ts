@@ -12,8 +12,8 @@ export interface Permission {
 const REFUSAL =
   /^\s*(no|not|non|deny|denied|don['’]t|refuse|reject|rejected|cancel|stop)\b[\s,.:;–-]*/iu;
 
-/** `Denied: send_email (ex-1). Reason: …`: what comes before the reason. */
-const CALL = /(?<=^denied): \S+ \([^)]*\)(?:\. reason: )?/iu;
+/** `Denied: send_email. Reason: …`, or `send_email (ex-1)`: what comes before the reason. */
+const CALL = /(?<=^denied): [^\s.]+(?: \([^)]*\))?(?:\. reason: )?/iu;
 
 /**
  * Reads an answer to a tool's question. How such answers look is not documented, so this understands
