@@ -9,11 +9,21 @@ interface TaskScheduler {
 
 /** Cuts long work into slices, so that whatever else is to be done is done between them. */
 export class Pace {
-  private since = performance.now();
+  private worked = 0;
 
-  /** Whether it is time for something else. */
+  /** Whether it is time for something else. Waiting is no work: a stream that trickles never has to rest. */
   get isDue(): boolean {
-    return performance.now() - this.since > SLICE;
+    return this.worked > SLICE;
+  }
+
+  /** Does a piece of the work. */
+  do<Result>(piece: () => Result): Result {
+    const start = performance.now();
+    try {
+      return piece();
+    } finally {
+      this.worked += performance.now() - start;
+    }
   }
 
   /**
@@ -23,7 +33,7 @@ export class Pace {
   async rest(): Promise<void> {
     await nextFrame();
     await nextTask();
-    this.since = performance.now();
+    this.worked = 0;
   }
 }
 

@@ -84,7 +84,7 @@ export async function readRun<Event = SessionEvent>(
     })) {
       // What the end of the stream cut through is nothing.
       if (unfinished === true && parseJson(data) === undefined) continue;
-      isOver = reader.take(decode(reader.decoder, event, data));
+      isOver = pace.do(() => reader.take(decode(reader.decoder, event, data)));
       if (isOver) return 'over';
       silence.reset(reader.patience().limit);
       if (reader.flush !== undefined) flushing ??= setTimeout(flush, FLUSH_EVERY);

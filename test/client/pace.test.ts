@@ -15,6 +15,21 @@ test('goes on only after what was done is drawn', async () => {
   expect(seen).toEqual(['on']);
 });
 
+test('counts what is worked, and not what is waited', async () => {
+  const pace = new Pace();
+  const busyFor = (milliseconds: number) => {
+    for (const end = performance.now() + milliseconds; performance.now() < end;);
+  };
+  pace.do(() => busyFor(5));
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  pace.do(() => busyFor(5));
+  expect(pace.isDue).toBe(false);
+  pace.do(() => busyFor(20));
+  expect(pace.isDue).toBe(true);
+  await pace.rest();
+  expect(pace.isDue).toBe(false);
+});
+
 test('waits for no frame where none is drawn', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
