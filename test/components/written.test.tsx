@@ -29,7 +29,7 @@ function sessionByHand(decoder: Decoder = createUbikDecoder()) {
   const listeners = new Set<() => void>();
   let state: SessionState = initialSession();
   const session = {
-    capabilities: {},
+    capabilities: { history: false },
     getState: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -206,7 +206,8 @@ describe('a planner', () => {
     const agents = parts(whole, 'sub-agent');
     expect(await agents.count()).toBe(2);
     for (const [index, name] of ['getWeather', 'findFreeSlots'].entries()) {
-      await agents.nth(index).getByRole('button').first().click();
+      // What is still open from its work folds first.
+      await agents.nth(index).locator('button[aria-expanded="false"]').first().click();
       await agents.nth(index).locator(`[data-tool="${name}"]`).waitFor();
     }
     expect(await agents.nth(1).innerText()).toContain('Free on Friday: 09:30, 11:00 and 15:15.');
