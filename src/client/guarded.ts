@@ -11,7 +11,7 @@ export function guarded(decoder: Decoder): Decoder {
       return task();
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      const message = `The decoder threw, and this event was skipped: ${words}`;
+      const message = `The decoder threw, and what it was given was skipped: ${words}`;
       return [{ type: 'diagnostic', diagnostic: { code: 'decoder-threw', message, raw } }];
     }
   };

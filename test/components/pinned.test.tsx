@@ -6,6 +6,7 @@ import {
   AgentRoot,
   PartComponentsProvider,
   PartList,
+  ToolCall,
   toolView,
   type PartComponents,
   type ToolPartProps,
@@ -106,6 +107,13 @@ test('keeps its state while its plan is written, folds and unfolds', async () =>
   await userEvent.click(row);
   expect(screen.getByRole('button', { name: /Step 2/ })).toBeInTheDocument();
   expect(screen.getByText(CARD)).toHaveAttribute('data-mount', '1');
+});
+
+test('shows all that is inside of it, whatever is folded around it', () => {
+  const whole = ({ part }: ToolPartProps) => <ToolCall part={part} />;
+  const tools = { get_weather: toolView(whole, { pinned: true }) };
+  render(list([step('1', [weather])], { tools }));
+  expect(screen.getByRole('button', { name: /Checked the weather/ })).toBeInTheDocument();
 });
 
 test('stays in view in an agent that a tool called', () => {

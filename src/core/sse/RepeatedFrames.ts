@@ -1,3 +1,6 @@
+/** How many ids are remembered. What comes twice comes soon after, and a stream may have no end. */
+const REMEMBERED = 10_000;
+
 /**
  * Tells which messages of one connection have been read before, by their ids: a proxy or a queue may deliver one
  * twice, and a piece of text would stand there twice. An id names a message only where no two messages share
@@ -10,10 +13,17 @@ export class RepeatedFrames {
   has(id: string, data: string): boolean {
     if (id === '' || this.known === undefined) return false;
     const seen = this.known.get(id);
-    if (seen === undefined) this.known.set(id, printOf(data));
+    if (seen === undefined) this.remember(this.known, id, data);
     else if (seen !== printOf(data)) this.known = undefined;
     else return true;
     return false;
+  }
+
+  private remember(known: Map<string, string>, id: string, data: string): void {
+    known.set(id, printOf(data));
+    if (known.size <= REMEMBERED) return;
+    const [oldest = ''] = known.keys();
+    known.delete(oldest);
   }
 }
 

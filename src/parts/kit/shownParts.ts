@@ -1,5 +1,5 @@
 'use client';
-import { createContext, use, useCallback } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { Part } from '../../core/parts.js';
 import { hasPart } from '../../core/session/tree.js';
 import { PartComponentsContext } from './PartComponentsContext.js';
@@ -8,18 +8,17 @@ import { toolViewOf } from './toolView.js';
 /** Whether something around is folded, so that only what is pinned is shown. */
 export const FoldedContext = createContext(false);
 
-/** Tells whether a part is pinned or holds one that is. Nothing is, unless the app has pinned the view of a tool. */
+const never = () => false;
+
+/** Tells whether a part is pinned or holds one that is. Where the app has pinned no view, no part is looked at. */
 export function useIsPinned(): (part: Part) => boolean {
   const { tools } = use(PartComponentsContext);
-  return useCallback(
-    (part) =>
-      tools !== undefined &&
-      hasPart(
-        [part],
-        (found) => found.type === 'tool' && toolViewOf(tools, found.toolName)?.pinned === true,
-      ),
-    [tools],
-  );
+  return useMemo(() => {
+    const isPinned = (name: string) => toolViewOf(tools, name)?.pinned === true;
+    if (!Object.keys(tools ?? {}).some(isPinned)) return never;
+    return (part: Part) =>
+      hasPart([part], (found) => found.type === 'tool' && isPinned(found.toolName));
+  }, [tools]);
 }
 
 /** What a container shows of its parts: all while it is unfolded, and what is pinned while it is not. */

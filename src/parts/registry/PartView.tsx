@@ -55,9 +55,18 @@ export const PartView = memo(function PartView({ part, streaming = false }: Part
   if (isFolded && !isPinned(part)) return null;
   if (part.type === 'text') return <TextPartView part={part} streaming={streaming} />;
   const Component = componentFor(part, components);
+  const isPinnedItself =
+    part.type === 'tool' && toolViewOf(components.tools, part.toolName)?.pinned === true;
   return (
     <PartBoundary part={part}>
-      <Component part={part} />
+      {isPinnedItself ? (
+        // Whatever is folded around it, all of it is shown.
+        <FoldedContext value={false}>
+          <Component part={part} />
+        </FoldedContext>
+      ) : (
+        <Component part={part} />
+      )}
     </PartBoundary>
   );
 });
