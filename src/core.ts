@@ -4,48 +4,48 @@
  *
  * @packageDocumentation
  */
-export type {
-  AgentPart,
-  CheckpointPart,
-  ContainerPart,
-  ErrorPart,
-  InputPart,
-  JsonText,
-  Part,
-  PartType,
-  ProvidedInput,
-  Status,
-  StepPart,
-  TextPart,
-  ThinkingPart,
-  ToolLive,
-  ToolLogEntry,
-  ToolOutput,
-  ToolPart,
-  ToolRequest,
+export {
+  type AgentPart,
+  type CheckpointPart,
+  type ContainerPart,
+  type ErrorPart,
+  type InputPart,
+  type JsonText,
+  type Part,
+  type PartType,
+  type ProvidedInput,
+  type Status,
+  type StepPart,
+  type TextPart,
+  type ThinkingPart,
+  type ToolLive,
+  type ToolLogEntry,
+  type ToolOutput,
+  type ToolPart,
+  type ToolRequest,
+  isContainer,
 } from './core/parts.js';
-export { isContainer } from './core/parts.js';
-export type {
-  Attachment,
-  Connection,
-  ConnectionStatus,
-  Diagnostic,
-  Fault,
-  FaultCode,
-  FaultReason,
-  FaultValues,
-  HistoryStatus,
-  InputRequest,
-  Message,
-  MessageStatus,
-  PendingRequest,
-  Progress,
-  Role,
-  RunStatus,
-  SessionState,
-  ToolInputRequest,
+export {
+  type Attachment,
+  type Connection,
+  type ConnectionStatus,
+  type Diagnostic,
+  type Fault,
+  type FaultCode,
+  type FaultReason,
+  type FaultValues,
+  type HistoryStatus,
+  type InputRequest,
+  type Message,
+  type MessageStatus,
+  type PendingRequest,
+  type Progress,
+  type Role,
+  type RunStatus,
+  type SessionState,
+  type ToolInputRequest,
+  LIMITS,
 } from './core/state.js';
-export { LIMITS } from './core/state.js';
 export { approve, asksFor, deny, type Decision, type RequestKind } from './core/decisions.js';
 export type {
   ClientEvent,
@@ -105,21 +105,27 @@ export type {
   ToolInfo,
   ToolOutput as SubmittedOutput,
 } from './protocols/protocol.js';
-export type { AgentSession, OutgoingMessage, UploadOptions } from './client/AgentSession.js';
-export { branchPlace, type BranchPlace } from './client/branches.js';
-export { createSession, type SessionOptions } from './client/createSession.js';
 export {
+  type AgentSession,
+  type OutgoingMessage,
+  type UploadOptions,
+  branchPlace,
+  type BranchPlace,
+  createSession,
+  type SessionOptions,
   createSessionDirectory,
   type DirectoryAction,
   type SessionDirectory,
   type SessionDirectoryOptions,
-} from './client/SessionDirectory.js';
-export { HttpFault, validationDetails, type ValidationDetail } from './client/faults.js';
-export { createToolExecution, type ToolExecutionOptions } from './client/createToolExecution.js';
-export type {
-  ToolExecution,
-  ToolExecutionState,
-  ToolExecutionStatus,
-} from './client/ToolExecution.js';
-export type { RetryPolicy } from './client/retry.js';
-export { frameScheduler, type Scheduler } from './client/scheduler.js';
+  HttpFault,
+  validationDetails,
+  type ValidationDetail,
+  createToolExecution,
+  type ToolExecutionOptions,
+  type ToolExecution,
+  type ToolExecutionState,
+  type ToolExecutionStatus,
+  type RetryPolicy,
+  frameScheduler,
+  type Scheduler,
+} from './client/index.js';

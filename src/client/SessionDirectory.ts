@@ -9,8 +9,7 @@ import type {
   SessionPage,
   ToolInfo,
 } from '../protocols/protocol.js';
-import { notOffered } from './faults.js';
-import { HttpClient } from './HttpClient.js';
+import { notOffered, HttpClient } from './http/index.js';
 
 /** The backend of a list of sessions, and how often its calls are tried. */
 export interface SessionDirectoryOptions {

@@ -1,22 +1,22 @@
 import type { Fault } from '../core/state.js';
 import type { AgentBackend, StartedExecution, ToolExecutionCalls } from '../protocols/protocol.js';
-import { CUT_OFF, faultOf } from './faults.js';
-import { HttpClient } from './HttpClient.js';
-import { Lifetime } from './Lifetime.js';
-import { readRun, requireStream } from './readRun.js';
 import {
+  CUT_OFF,
+  faultOf,
+  HttpClient,
+  Lifetime,
   isOnline,
   pause,
   RETRY_POLICY,
   untilOnline,
   waitBefore,
   type RetryPolicy,
-} from './retry.js';
-import { frameScheduler, type Scheduler } from './scheduler.js';
+  LONGEST_SILENCE,
+} from './http/index.js';
+import { readStream, requireStream } from './run/index.js';
+import { frameScheduler, type Scheduler, Store } from './store/index.js';
 import type { ToolExecution, ToolExecutionState } from './ToolExecution.js';
 import { endTool, initialToolState, isOver, reduceTool } from './toolState.js';
-import { Publisher } from './Publisher.js';
-import { LONGEST_SILENCE } from './Wait.js';
 
 /** The tool that is run, what it is given, and how patient its client is. */
 export interface ToolExecutionOptions {
@@ -61,7 +61,7 @@ class Execution implements ToolExecution {
   private readonly http: HttpClient;
   private readonly lifetime = new Lifetime();
   private readonly retry: RetryPolicy;
-  private readonly store: Publisher<ToolExecutionState>;
+  private readonly store: Store<ToolExecutionState>;
   private readonly options: ToolExecutionOptions;
   private readonly idleTimeout: number;
   private running: Promise<ToolExecutionState> | undefined;
@@ -72,7 +72,7 @@ class Execution implements ToolExecution {
     this.idleTimeout = options.idleTimeout ?? LONGEST_SILENCE;
     this.http = new HttpClient(options.backend, this.idleTimeout);
     this.retry = { ...RETRY_POLICY, ...options.retry };
-    this.store = new Publisher(this.initial(), options.scheduler ?? frameScheduler);
+    this.store = new Store(this.initial(), options.scheduler ?? frameScheduler);
   }
 
   getState = (): ToolExecutionState => this.store.getState();
@@ -137,7 +137,7 @@ class Execution implements ToolExecution {
       requireStream(response);
       this.store.set({ ...this.store.current, connection: { status: 'open' } });
       const { toolName } = this.store.current.tool;
-      await readRun(
+      await readStream(
         response,
         {
           decoder: this.calls.createDecoder({ executionId, toolName }),
@@ -146,7 +146,7 @@ class Execution implements ToolExecution {
             this.store.set(events.reduce(reduceTool, this.store.current));
             return isOver(this.store.current);
           },
-          patience: () => ({
+          timeout: () => ({
             limit:
               this.store.current.status === 'awaiting-input'
                 ? Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import { initialSession, reduceSession } from '../core/session/reduceSession.js'
 import { findPart } from '../core/session/tree.js';
 import type { Fault, SessionState } from '../core/state.js';
 import type { ExecutionEvent, ExecutionOutcome } from '../protocols/protocol.js';
-import { TOOL_FAILED } from './faults.js';
+import { TOOL_FAILED } from './http/index.js';
 import type { ToolExecutionState } from './ToolExecution.js';
 
 /** The state before anything has been asked for. */

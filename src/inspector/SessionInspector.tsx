@@ -1,6 +1,6 @@
 'use client';
 import { use, useLayoutEffect, useState } from 'react';
-import type { AgentSession } from '../client/AgentSession.js';
+import type { AgentSession } from '../client/index.js';
 import { AgentRoot, type AgentRootProps } from '../panel/agent-root/index.js';
 import { AgentSessionContext } from '../react/index.js';
 import { InspectorBody } from './InspectorBody.js';

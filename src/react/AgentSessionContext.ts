@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import type { AgentSession } from '../client/AgentSession.js';
+import type { AgentSession } from '../client/index.js';
 
 /** The session that hooks and components below a provider read. */
 export const AgentSessionContext = createContext<AgentSession | undefined>(undefined);

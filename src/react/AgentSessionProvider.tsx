@@ -1,7 +1,6 @@
 'use client';
 import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import type { AgentSession } from '../client/AgentSession.js';
-import { createSession } from '../client/createSession.js';
+import { type AgentSession, createSession } from '../client/index.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext, NO_SESSION } from './AgentSessionContext.js';

@@ -5,7 +5,7 @@ import {
   type InfiniteData,
   type UnusedSkipTokenInfiniteOptions,
 } from '@tanstack/react-query';
-import type { SessionDirectory } from '../client/SessionDirectory.js';
+import type { SessionDirectory } from '../client/index.js';
 import type { CheckpointInfo, SessionInfo, SessionPage, ToolInfo } from '../protocols/protocol.js';
 import { agentSessionKeys, retryOnce, type TaggedQuery } from './queries.js';
 

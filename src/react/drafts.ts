@@ -1,4 +1,4 @@
-import type { AgentSession } from '../client/AgentSession.js';
+import type { AgentSession } from '../client/index.js';
 
 type TakeDraft = (text: string) => void;
 

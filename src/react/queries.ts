@@ -4,10 +4,8 @@ import {
   type QueryKey,
   type UnusedSkipTokenOptions,
 } from '@tanstack/react-query';
-import { faultOf } from '../client/faults.js';
-import type { SessionDirectory } from '../client/SessionDirectory.js';
+import { faultOf, type SessionDirectory, type AgentSession } from '../client/index.js';
 import type { LoadedHistory } from '../protocols/protocol.js';
-import type { AgentSession } from '../client/AgentSession.js';
 
 /** The keys of everything that this library keeps in the query cache. */
 export const agentSessionKeys = {

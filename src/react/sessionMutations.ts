@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import type { SessionDirectory } from '../client/SessionDirectory.js';
+import type { SessionDirectory } from '../client/index.js';
 import type { SessionChanges, SessionInfo, SessionPage } from '../protocols/protocol.js';
 import { agentSessionKeys } from './queries.js';
 import { useDirectoryClient } from './useDirectoryClient.js';

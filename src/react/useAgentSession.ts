@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import type { AgentSession } from '../client/AgentSession.js';
+import type { AgentSession } from '../client/index.js';
 import { isBusy } from '../core/session/runStatus.js';
 import type { SessionState } from '../core/state.js';
 import { useSession } from './AgentSessionContext.js';

@@ -1,7 +1,7 @@
 'use client';
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { use } from 'react';
-import type { SessionDirectory } from '../client/SessionDirectory.js';
+import type { SessionDirectory } from '../client/index.js';
 
 /** Caches for apps that have none of their own: one per directory, so that its readers share it. */
 const own = new WeakMap<SessionDirectory, QueryClient>();

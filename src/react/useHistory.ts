@@ -1,8 +1,7 @@
 'use client';
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
 import { use, useEffect, useLayoutEffect, useState } from 'react';
-import type { AgentSession } from '../client/AgentSession.js';
-import { faultOf } from '../client/faults.js';
+import { type AgentSession, faultOf } from '../client/index.js';
 import { messagesQuery } from './queries.js';
 
 /** Loads the stored messages of a session through the query cache, the app's own if it has one. */

@@ -1,8 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { faultOf } from '../client/faults.js';
-import type { SessionDirectory } from '../client/SessionDirectory.js';
+import { faultOf, type SessionDirectory } from '../client/index.js';
 import type { Fault } from '../core/state.js';
 import type { SessionChanges, SessionInfo } from '../protocols/protocol.js';
 import { sessionsQuery } from './directoryQueries.js';

@@ -1,7 +1,11 @@
 'use client';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { createToolExecution, type ToolExecutionOptions } from '../client/createToolExecution.js';
-import type { ToolExecution, ToolExecutionState } from '../client/ToolExecution.js';
+import {
+  createToolExecution,
+  type ToolExecutionOptions,
+  type ToolExecution,
+  type ToolExecutionState,
+} from '../client/index.js';
 
 /** A tool's run, and how to start it. */
 export interface UseToolExecution extends ToolExecutionState {

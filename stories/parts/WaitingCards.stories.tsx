@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { AgentPanel } from '../../src/view/index.js';
 import { DEEP, LETTER, MAIL, ORDER, waitingBackend } from '../support/waitingCalls.js';
 

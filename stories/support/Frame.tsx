@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import type { AgentSession } from '../../src/client/AgentSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import { AgentRoot } from '../../src/view/index.js';
 import { AgentSessionContext } from '../../src/react/AgentSessionContext.js';
 

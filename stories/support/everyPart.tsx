@@ -5,7 +5,7 @@ import type { Part, Status } from '../../src/core/parts.js';
 import type { Message, PendingRequest, RunStatus, SessionState } from '../../src/core/state.js';
 import { diagram } from '../../src/diagrams.js';
 import { ubikBackend } from '../../src/ubik.js';
-import type { UploadOptions } from '../../src/client/AgentSession.js';
+import type { UploadOptions } from '../../src/client/session/AgentSession.js';
 import { ubikToolViews } from '../../src/tools.js';
 import { agentbHost } from './agentbHost.js';
 import { drawSteps } from './drawSteps.js';

@@ -1,4 +1,4 @@
-import type { AgentSession } from '../../src/client/AgentSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import type { SessionState } from '../../src/core/state.js';
 import type { Capabilities } from '../../src/protocols/protocol.js';
 

@@ -1,4 +1,4 @@
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { answerAsMessage, ubikBackend, type ProvideInput } from '../../src/ubik.js';

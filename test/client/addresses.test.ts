@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { addressOf } from '../../src/protocols/addressOf.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';

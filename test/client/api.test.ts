@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { branchPlace } from '../../src/client/branches.js';
-import { createSession } from '../../src/client/createSession.js';
-import { validationDetails } from '../../src/client/faults.js';
+import { branchPlace } from '../../src/client/session/branches.js';
+import { createSession } from '../../src/client/session/createSession.js';
+import { validationDetails } from '../../src/client/http/faults.js';
 import type { Message } from '../../src/core/state.js';
 import { ubikBackend, type UbikBackendOptions } from '../../src/protocols/ubik/ubikBackend.js';
 import { ubikEventSourceUrl } from '../../src/protocols/ubik/ubikEventSourceUrl.js';

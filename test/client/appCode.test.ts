@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSession, type SessionOptions } from '../../src/client/createSession.js';
+import { createSession, type SessionOptions } from '../../src/client/session/createSession.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { ubikBackend, type UbikBackendOptions } from '../../src/protocols/ubik/ubikBackend.js';
 import { breakGlobals } from '../support/brokenPlatform.js';

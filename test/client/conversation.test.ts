@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { approve } from '../../src/core/decisions.js';
 import { conversationBackend, type ConversationEvent } from '../support/conversationBackend.js';
 import { events, startFaultyServer, type FaultyServer } from '../support/faultyServer.js';

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSession, type SessionOptions } from '../../src/client/createSession.js';
+import { createSession, type SessionOptions } from '../../src/client/session/createSession.js';
 import type { SessionEvent } from '../../src/core/events.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

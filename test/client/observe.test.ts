@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { reduceSession } from '../../src/core/session/reduceSession.js';
 import type { SessionChange } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
-import { onWake } from '../../src/client/onWake.js';
+import { createSession } from '../../src/client/session/createSession.js';
+import { onWake } from '../../src/client/http/onWake.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import type { Message } from '../../src/core/state.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import type { Part } from '../../src/core/parts.js';
 import { isContainer } from '../../src/core/parts.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

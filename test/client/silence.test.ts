@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AgentSession } from '../../src/client/AgentSession.js';
-import { createSession, type SessionOptions } from '../../src/client/createSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
+import { createSession, type SessionOptions } from '../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { createToolExecution } from '../../src/client/createToolExecution.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import {
   json,

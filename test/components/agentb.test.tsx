@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { AgentPanel, AgentRoot, Text, type PartComponents } from '../../src/view/index.js';
 import type { TextPart } from '../../src/core/parts.js';
-import type { AgentSession } from '../../src/client/AgentSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import {
   agentbBackend,
   type AgentBBackendOptions,

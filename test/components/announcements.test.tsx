@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { AgentPanel, AgentRoot, Announcer, type AnnounceLevel } from '../../src/view/index.js';
 import type { StepPart } from '../../src/core/parts.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

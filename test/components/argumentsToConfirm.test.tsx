@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { AgentPanel } from '../../src/view/index.js';
 import { schemaTools } from '../../src/forms.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { UploadOptions } from '../../src/client/AgentSession.js';
-import { HttpFault } from '../../src/client/faults.js';
+import type { UploadOptions } from '../../src/client/session/AgentSession.js';
+import { HttpFault } from '../../src/client/http/faults.js';
 import { AgentRoot, Composer, type AttachmentLimits } from '../../src/view/index.js';
 import type { Attachment } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';

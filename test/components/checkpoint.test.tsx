@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { AgentSession } from '../../src/client/AgentSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import { AgentRoot, Checkpoints, Composer, Transcript } from '../../src/view/index.js';
 import type { CheckpointPart } from '../../src/core/parts.js';
 import type { SessionState } from '../../src/core/state.js';

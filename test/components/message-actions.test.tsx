@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { AgentSession } from '../../src/client/AgentSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import { AgentPanel, FeedbackProvider, Message as Shown } from '../../src/view/index.js';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';

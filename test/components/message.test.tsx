@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { AgentPanel, AgentRoot, Message, Transcript } from '../../src/view/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import type { Message as MessageState } from '../../src/core/state.js';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AgentPanel } from '../../src/panel/agent-panel/index.js';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 
 test('R16 shows what was refused about a message, field by field', async () => {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { AgentPanel, type PartComponents } from '../../src/view/index.js';
 import { schemaTools } from '../../src/forms.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AgentSession } from '../../src/client/AgentSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import {
   AgentRoot,
   Message,

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AgentPanel } from '../../src/view/index.js';
 import { recordSession, SessionInspector, type SessionRecording } from '../../src/inspector.js';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { AgentSessionProvider } from '../../src/react/index.js';
 import { replayBackend } from '../../src/testing.js';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
-import type { AgentSession } from '../../src/client/AgentSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import type { Part } from '../../src/core/parts.js';
 import type { SessionState } from '../../src/core/state.js';
 import { Recorder, recordSession } from '../../src/inspector/log/recordSession.js';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import type { SessionState } from '../../src/core/state.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';

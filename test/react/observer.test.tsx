@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { expect, test } from 'vitest';
-import type { AgentSession } from '../../src/client/AgentSession.js';
+import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import type { RunStatus } from '../../src/core/state.js';
 import { useSession } from '../../src/react/AgentSessionContext.js';
 import { AgentSessionProvider } from '../../src/react/AgentSessionProvider.js';

@@ -12,7 +12,7 @@ import type { Part } from '../../src/core/parts.js';
 import type { SessionState } from '../../src/core/state.js';
 import { SchemaForm } from '../../src/forms.js';
 import { SessionInspector } from '../../src/inspector/index.js';
-import { createSession } from '../../src/client/createSession.js';
+import { createSession } from '../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

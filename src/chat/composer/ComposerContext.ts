@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import type { OutgoingMessage } from '../../client/AgentSession.js';
+import type { OutgoingMessage } from '../../client/index.js';
 import type { AttachmentsInfo } from './useAttachments.js';
 import type { Outbox, WhenBusy, WhenWaiting } from './useOutbox.js';
 

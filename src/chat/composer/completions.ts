@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { OutgoingMessage } from '../../client/AgentSession.js';
+import type { OutgoingMessage } from '../../client/index.js';
 import type { CompletionMessages } from '../../locales/completions/index.js';
 import type { IconName } from '../../ui/icon/index.js';
 import type { ComposerInputProps } from './ComposerInput.js';

@@ -1,7 +1,6 @@
 'use client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AgentSession } from '../../client/AgentSession.js';
-import { faultOf } from '../../client/faults.js';
+import { type AgentSession, faultOf } from '../../client/index.js';
 import type { Attachment, Fault } from '../../core/state.js';
 
 /** Files that may be attached. */

@@ -1,6 +1,6 @@
 'use client';
 import { useRef, type KeyboardEvent } from 'react';
-import type { AgentSession } from '../../client/AgentSession.js';
+import type { AgentSession } from '../../client/index.js';
 
 /**
  * The person's own earlier messages, by the arrow keys: up from an empty field or from one of them,

@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AgentSession, OutgoingMessage } from '../../client/AgentSession.js';
+import type { AgentSession, OutgoingMessage } from '../../client/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { RunStatus } from '../../core/state.js';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useState, type ComponentPropsWithRef } from 'react';
-import { branchPlace } from '../../client/branches.js';
+import { branchPlace } from '../../client/index.js';
 import type { Message } from '../../core/state.js';
 import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';

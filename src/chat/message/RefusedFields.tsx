@@ -1,5 +1,5 @@
 'use client';
-import { validationDetails } from '../../client/faults.js';
+import { validationDetails } from '../../client/index.js';
 import type { Fault } from '../../core/state.js';
 
 /** What the agent did not accept about a message, field by field (R16). */

@@ -1,6 +1,6 @@
 'use client';
 import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
-import type { SessionDirectory } from '../../client/SessionDirectory.js';
+import type { SessionDirectory } from '../../client/index.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { useSessions } from '../../react/index.js';
 import { PartButton } from '../../ui/button/index.js';

@@ -1,6 +1,4 @@
-import type { AgentSession } from '../../client/AgentSession.js';
-import { Publisher } from '../../client/Publisher.js';
-import { frameScheduler, type Scheduler } from '../../client/scheduler.js';
+import { type AgentSession, Store, frameScheduler, type Scheduler } from '../../client/index.js';
 import { initialSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
 import type { SessionChange } from '../../protocols/protocol.js';
@@ -58,7 +56,7 @@ const EMPTY: SessionLog = { entries: [], last: 0, dropped: 0, earlier: [] };
 export class Recorder implements SessionRecorder {
   readonly limit: number;
   private readonly history: StateHistory;
-  private readonly publisher: Publisher<number>;
+  private readonly publisher: Store<number>;
   private session: AgentSession | undefined;
   private state: SessionState | undefined;
   private startedAt = 0;
@@ -74,7 +72,7 @@ export class Recorder implements SessionRecorder {
   constructor({ limit = LOG_LIMIT, scheduler = frameScheduler }: RecordingOptions = {}) {
     this.limit = Math.max(200, limit);
     this.history = new StateHistory(this.limit);
-    this.publisher = new Publisher(0, scheduler);
+    this.publisher = new Store(0, scheduler);
   }
 
   /** Begins, or goes on. Another session is a new recording. */

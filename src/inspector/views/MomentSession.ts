@@ -1,4 +1,4 @@
-import type { AgentSession } from '../../client/AgentSession.js';
+import type { AgentSession } from '../../client/index.js';
 import type { SessionState } from '../../core/state.js';
 
 const nothing = () => Promise.resolve();

@@ -1,6 +1,6 @@
 'use client';
 import { useRef } from 'react';
-import type { AgentSession } from '../../client/AgentSession.js';
+import type { AgentSession } from '../../client/index.js';
 import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
 import type { OnFeedback } from '../../chat/message/index.js';

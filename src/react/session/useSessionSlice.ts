@@ -1,6 +1,6 @@
 'use client';
 import { use, useCallback, useSyncExternalStore } from 'react';
-import type { AgentSession } from '../../client/AgentSession.js';
+import type { AgentSession } from '../../client/index.js';
 import type { SessionState } from '../../core/state.js';
 import { AgentSessionContext } from '../AgentSessionContext.js';
 

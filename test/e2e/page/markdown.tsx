@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
 import { AgentPanel } from '../../../src/index.js';
 import { reactMarkdown } from '../../../src/react-markdown.js';
-import type { AgentSession } from '../../../src/client/AgentSession.js';
+import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionState } from '../../../src/core/state.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import * as samples from '../../../stories/support/samples.js';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../../src/client/createSession.js';
+import { createSession } from '../../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
 import type { SessionObserver } from '../../../src/protocols/protocol.js';
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** Runs in which a great many events come late: what becomes of them, and how much work they make (R75). */
 import { describe, expect, test } from 'vitest';
-import { createSession } from '../../../src/client/createSession.js';
+import { createSession } from '../../../src/client/session/createSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { SessionState } from '../../../src/core/state.js';

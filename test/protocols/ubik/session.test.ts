@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createSession } from '../../../src/client/createSession.js';
+import { createSession } from '../../../src/client/session/createSession.js';
 import {
   answerAsMessage,
   answerAtCheckpoint,

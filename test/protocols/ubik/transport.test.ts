@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { createSession } from '../../../src/client/createSession.js';
+import { createSession } from '../../../src/client/session/createSession.js';
 import type { SessionState } from '../../../src/core/state.js';
 import { readEventStream } from '../../../src/core/sse/readEventStream.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';

@@ -1,0 +1,33 @@
+export { leave, letEnd, readerOf } from './bodies.js';
+export {
+  ANSWERED_ELSEWHERE,
+  appFault,
+  CUT_OFF,
+  faultOf,
+  faultOfAction,
+  HttpFault,
+  mayHaveArrived,
+  NO_RUN,
+  NO_WAY_TO_ANSWER,
+  NOT_STORED,
+  nothingLeft,
+  notOffered,
+  ofNoSession,
+  TOOL_FAILED,
+  tooLarge,
+  unexpectedAnswer,
+  validationDetails,
+  type ValidationDetail,
+} from './faults.js';
+export { HttpClient } from './HttpClient.js';
+export { Lifetime } from './Lifetime.js';
+export { onWake } from './onWake.js';
+export {
+  isOnline,
+  pause,
+  RETRY_POLICY,
+  untilOnline,
+  waitBefore,
+  type RetryPolicy,
+} from './retry.js';
+export { AFTER_WAKING, LONGEST_SILENCE, Timer, unlessAborted } from './Wait.js';

@@ -1,0 +1,25 @@
+export { createToolExecution, type ToolExecutionOptions } from './createToolExecution.js';
+export {
+  faultOf,
+  HttpFault,
+  validationDetails,
+  type RetryPolicy,
+  type ValidationDetail,
+} from './http/index.js';
+export {
+  branchPlace,
+  createSession,
+  type AgentSession,
+  type BranchPlace,
+  type OutgoingMessage,
+  type SessionOptions,
+  type UploadOptions,
+} from './session/index.js';
+export {
+  createSessionDirectory,
+  type DirectoryAction,
+  type SessionDirectory,
+  type SessionDirectoryOptions,
+} from './SessionDirectory.js';
+export { frameScheduler, Store, type Scheduler } from './store/index.js';
+export type { ToolExecution, ToolExecutionState, ToolExecutionStatus } from './ToolExecution.js';

@@ -1,0 +1,391 @@
+import type { SessionEvent } from '../../core/events.js';
+import { isBusy, isOver } from '../../core/session/runStatus.js';
+import type { Fault, Message } from '../../core/state.js';
+import type {
+  AgentBackend,
+  BackendCall,
+  CallContext,
+  HttpCall,
+  WaitingRun,
+} from '../../protocols/protocol.js';
+import {
+  letEnd,
+  readerOf,
+  CUT_OFF,
+  faultOfAction,
+  NO_RUN,
+  tooLarge,
+  unexpectedAnswer,
+  type HttpClient,
+  type RetryPolicy,
+} from '../http/index.js';
+import { covers } from './extentOf.js';
+import { streamTimeout } from './streamTimeout.js';
+import { readStream, requireStream } from './readStream.js';
+import { Reconnection } from './Reconnection.js';
+import { CatchUp } from './CatchUp.js';
+import {
+  contextOf,
+  isAskedByTool,
+  isSameAnswer,
+  isSettled,
+  isWhole,
+  otherRuns,
+} from './runFacts.js';
+import type { SessionStore } from '../store/index.js';
+import { RunReading } from './RunReading.js';
+
+export interface RunStreamOptions {
+  readonly backend: AgentBackend;
+  readonly http: HttpClient;
+  readonly store: SessionStore;
+  readonly retry: RetryPolicy;
+  /** Milliseconds of silence after which a stream counts as dead. */
+  readonly idleTimeout: number;
+  /** The messages that are stored by now; none where they cannot be had. */
+  readonly readStored: () => Promise<readonly Message[]>;
+  /** Told of each object of the stream before it is applied. */
+  readonly onEvent: (event: unknown) => void;
+}
+
+/** What a call that starts a run leads to, beside the run. */
+export interface StartHooks {
+  /** The backend took the call; its run follows. */
+  readonly onAccepted: () => void;
+  /** The backend refused it, or was not reached. */
+  readonly onRefused: (fault: Fault) => void;
+  /** The person gave up before the backend answered. */
+  readonly onAborted?: () => void;
+}
+
+/** How a stream is opened again. */
+interface Reopening {
+  /** Where it is. @default where the backend says */
+  readonly stream?: HttpCall | undefined;
+  /** Whether that is no repetition by itself. @default whether `stream` is given */
+  readonly isAsked?: boolean;
+}
+
+/** Follows one run at a time from its first byte to its end, over as many connections as it takes. */
+export class RunStream {
+  private readonly options: RunStreamOptions;
+  private readonly store: SessionStore;
+  private readonly reconnection: Reconnection;
+  private reading: RunReading | undefined;
+
+  constructor(options: RunStreamOptions) {
+    this.options = options;
+    this.store = options.store;
+    this.reconnection = new Reconnection(options.store, options.retry);
+  }
+
+  get canResume(): boolean {
+    return this.options.backend.resume !== undefined && this.store.current.sessionId !== undefined;
+  }
+
+  /** Whether a stream is open, or will be once the connection is back. */
+  get isReading(): boolean {
+    return this.reading?.isOpen === true;
+  }
+
+  /** Whether anything of the present or latest run has arrived. */
+  get hasHeard(): boolean {
+    return (this.reading?.count ?? 0) > 0;
+  }
+
+  /** What is known for the next call. */
+  get context(): CallContext {
+    return contextOf(this.store.current, this.store.current.run?.messageKey);
+  }
+
+  /** The present or latest run, to record an answer with. */
+  get current(): RunReading | undefined {
+    return this.reading;
+  }
+
+  /** Closes the stream at once. */
+  abort(): void {
+    this.reading?.controller.abort();
+  }
+
+  /** Forgets the run: nothing of it changes the state any more. */
+  dispose(): void {
+    this.abort();
+    this.reading = undefined;
+  }
+
+  /** Makes a call that answers with a run, and follows the run to its end. */
+  start(call: BackendCall, hooks: StartHooks): Promise<void> {
+    return this.follow(this.begin(), call, hooks);
+  }
+
+  /** Makes a call whose answer goes on with the run that was read last, in its message. */
+  goOn(call: BackendCall, hooks: StartHooks): Promise<void> {
+    return this.follow(this.begin(this.reading), call, hooks);
+  }
+
+  /** Takes up a stored run that waits, as if it had been read to here. No stream is open for it. */
+  restore(messageKey: string, { runId, events }: WaitingRun): void {
+    const reading = this.begin();
+    reading.isOpen = false;
+    const told = events.flatMap((event) => reading.push(event));
+    this.store.apply([{ type: 'run-attach', key: messageKey, runId }, ...told]);
+  }
+
+  private async follow(reading: RunReading, call: BackendCall, hooks: StartHooks): Promise<void> {
+    this.connect(reading, 'connecting');
+    let response: Response;
+    try {
+      response = await this.options.http.open(call, reading.signal);
+    } catch (error) {
+      if (this.reading !== reading) return;
+      this.close(reading);
+      if (!reading.signal.aborted) return hooks.onRefused(faultOfAction(error));
+      hooks.onAborted?.();
+      this.store.applyNow({ type: 'run-end', outcome: 'stopped' });
+      return;
+    }
+    hooks.onAccepted();
+    const type = response.headers.get('content-type') ?? '';
+    if (type.includes('text/event-stream')) return this.readLive(reading, response);
+    if (type.includes('json')) return this.followJson(reading, response);
+    letEnd(readerOf(response.body), reading.signal);
+    this.fail(reading, unexpectedAnswer(type).fault);
+  }
+
+  /** Follows a run that writes no message that is shown yet. */
+  async join(runId: string): Promise<void> {
+    const reading = this.begin();
+    this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
+    await this.settle(reading, { isAsked: true });
+  }
+
+  /**
+   * Reads a run that is going on, or was cut off, into the message that it writes.
+   *
+   * @param isKnown Whether there is something to be lost. A stored run whose stream is gone is over.
+   */
+  async resumeInto(messageKey: string, { isKnown }: { readonly isKnown: boolean }): Promise<void> {
+    const reading = this.begin();
+    const fault = await this.reconnect(reading, messageKey, { isAsked: true });
+    if (this.reading !== reading) return;
+    const isUntouched = this.store.current.run?.messageKey !== messageKey;
+    if (isUntouched && (fault === undefined || (!isKnown && !fault.retryable))) this.close(reading);
+    else if (isUntouched) this.giveUp(reading, fault ?? CUT_OFF);
+    else this.finish(reading, fault);
+  }
+
+  // ── Reading ─────────────────────────────────────────────────────────────
+
+  /** The run is announced, and its events come from elsewhere (R15). */
+  private async followJson(reading: RunReading, response: Response): Promise<void> {
+    const { backend, http } = this.options;
+    const answer = await http.json(response, reading.signal).catch(() => undefined);
+    if (this.reading !== reading) return;
+    const { message, runId, stream } = backend.readFollowUp?.(answer, this.context) ?? {};
+    if (runId !== undefined || stream !== undefined) {
+      this.store.apply([{ type: 'run-identify', ...(runId !== undefined && { runId }) }]);
+      return this.settle(reading, { stream });
+    }
+    if (message === undefined || message.role === 'user') {
+      return this.fail(reading, NO_RUN);
+    }
+    this.store.apply([
+      { type: 'run-identify', messageId: message.id },
+      { type: 'content-replace', parts: message.parts },
+      { type: 'run-end', outcome: 'done' },
+    ]);
+    this.close(reading);
+  }
+
+  private async readLive(reading: RunReading, response: Response): Promise<void> {
+    this.connect(reading, 'open');
+    const take = (events: readonly SessionEvent[]) => {
+      if (reading.signal.aborted) return true;
+      reading.count++;
+      this.store.apply(events);
+      return isOver(this.store.current.status);
+    };
+    const timeout = () => streamTimeout(this.store.current, this.options);
+    const takesUnfinished = this.options.backend.stream?.takesUnfinished;
+    const decoder = {
+      push: (event: unknown) => {
+        this.tell(reading, event);
+        return reading.push(event);
+      },
+    };
+    const flush = () => {
+      if (!reading.signal.aborted) this.store.apply(reading.flush());
+    };
+    const reader = { decoder, take, timeout, flush, takesUnfinished };
+    const end = await readStream(response, reader, reading.signal);
+    if (end === 'too-large') return this.fail(reading, tooLarge().fault);
+    reading.isCut = end === 'cut';
+    await this.settle(reading);
+  }
+
+  /** Reads the run from its start, aside, and shows it once it is as far as what is shown. */
+  private async readReplay(reading: RunReading, messageKey: string, call: HttpCall): Promise<void> {
+    const response = await this.options.http.open(call, reading.signal, true);
+    requireStream(response);
+    this.connect(reading, 'open');
+    const catchUp = new CatchUp(this.store, messageKey, reading.count);
+    const decoder = reading.createReplayDecoder();
+    const others = otherRuns(this.store.current, messageKey);
+    let count = 0;
+    let isOther = false;
+    const take = (events: readonly SessionEvent[]) => {
+      if (reading.signal.aborted) return true;
+      isOther ||= events.some((event) => 'runId' in event && others.has(event.runId ?? ''));
+      if (isOther) return true;
+      count++;
+      catchUp.take(events);
+      return isOver(catchUp.current.status);
+    };
+    const timeout = () => streamTimeout(catchUp.current, this.options);
+    let heard = 0;
+    const push = (event: unknown) => {
+      // What was read before has been told of.
+      if (heard++ === reading.told) this.tell(reading, event);
+      return decoder.push(event);
+    };
+    const flush = () => {
+      if (!reading.signal.aborted && !isOther) catchUp.apply(decoder.flush?.() ?? []);
+    };
+    const end = await readStream(
+      response,
+      { decoder: { push }, take, timeout, flush },
+      reading.signal,
+    );
+    if (end === 'too-large') {
+      catchUp.discard();
+      throw tooLarge();
+    }
+    if (reading.signal.aborted || isOther || count === 0 || !catchUp.isFarEnough) {
+      catchUp.discard();
+      return;
+    }
+    catchUp.show();
+    this.store.apply(reading.replace(decoder));
+    reading.count = Math.max(reading.count, count);
+  }
+
+  private tell(reading: RunReading, event: unknown): void {
+    reading.told++;
+    this.options.onEvent(event);
+  }
+
+  /** The stream has ended: with the run, for the person, or by accident. */
+  private async settle(reading: RunReading, how: Reopening = {}): Promise<void> {
+    if (this.reading !== reading) return;
+    const isDropped = !isSettled(this.store.current) && !reading.signal.aborted;
+    let fault: Fault | undefined;
+    if (isDropped && (this.canResume || how.stream !== undefined)) {
+      // The call was taken, so there is a run, even if nothing of it has been heard yet.
+      if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
+      const { run } = this.store.current;
+      if (run !== undefined) fault = await this.reconnect(reading, run.messageKey, how);
+    }
+    this.finish(reading, fault);
+  }
+
+  private async reconnect(
+    reading: RunReading,
+    messageKey: string,
+    { stream, isAsked = stream !== undefined }: Reopening,
+  ): Promise<Fault | undefined> {
+    const fault = await this.reconnection.run({
+      signal: reading.signal,
+      isFirstFree: isAsked,
+      isDone: () => this.reading !== reading || this.hasSettled(reading),
+      progress: () => reading.count,
+      connect: async () => {
+        const { backend } = this.options;
+        const call = stream ?? backend.resume?.(contextOf(this.store.current, messageKey));
+        if (call !== undefined) await this.readReplay(reading, messageKey, call);
+      },
+    });
+    const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';
+    return isGone && (await this.takeStored(reading, messageKey)) ? undefined : fault;
+  }
+
+  /** A run that is not there any more may have ended well, and its answer be stored by now. */
+  private async takeStored(reading: RunReading, messageKey: string): Promise<boolean> {
+    const all = await this.options.readStored();
+    const { messages, run } = this.store.current;
+    const shown = messages.findLast(({ key }) => key === messageKey);
+    if (this.reading !== reading || run?.messageKey !== messageKey || shown === undefined)
+      return false;
+    const stored = all.find((message) => isSameAnswer(message, shown));
+    if (stored === undefined || !isWhole(stored) || !covers(stored.parts, shown.parts))
+      return false;
+    // What was held back is in the stored answer.
+    reading.release();
+    this.store.apply([
+      { type: 'run-identify', messageId: stored.id },
+      { type: 'content-replace', parts: stored.parts },
+      { type: 'run-end', outcome: 'done' },
+    ]);
+    return true;
+  }
+
+  /** A run that nothing has been read of shows the end of an earlier reading, which is what to mend. */
+  private hasSettled(reading: RunReading): boolean {
+    const { current } = this.store;
+    return current.status === 'stopping' || (reading.count > 0 && isSettled(current));
+  }
+
+  private finish(reading: RunReading, fault: Fault = CUT_OFF): void {
+    if (this.reading !== reading) return;
+    // A tool that asks keeps its run going; the stream is opened again with the answer.
+    if (!isAskedByTool(this.store.current)) this.store.apply(reading.end());
+    const { status } = this.store.current;
+    if (isBusy(status)) {
+      // Of a run that nothing was heard of, its decoder knows nothing to say.
+      if (status !== 'submitting') this.store.apply([noEnd(this.options.backend.name)]);
+      this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
+    }
+    if (fault.code === 'too-large') return this.fail(reading, fault);
+    if (this.store.current.status === 'interrupted') this.store.apply([{ type: 'fault', fault }]);
+    this.close(reading);
+  }
+
+  // ── State of the connection ─────────────────────────────────────────────
+
+  private begin(before?: RunReading): RunReading {
+    // What has come to its end may still be closing by itself.
+    if (this.isReading) this.abort();
+    const reading = new RunReading(() => this.options.backend.createDecoder(), before);
+    this.reading = reading;
+    return reading;
+  }
+
+  private connect(reading: RunReading, status: 'connecting' | 'open'): void {
+    if (this.reading !== reading) return;
+    this.store.applyNow({ type: 'connection-change', connection: { status } });
+  }
+
+  private close(reading: RunReading): void {
+    if (this.reading !== reading) return;
+    reading.isOpen = false;
+    if (isOver(this.store.current.status)) reading.release();
+    this.store.applyNow({ type: 'connection-change', connection: { status: 'closed' } });
+  }
+
+  private fail(reading: RunReading, fault: Fault): void {
+    if (this.reading !== reading) return;
+    this.store.apply([{ type: 'run-end', outcome: 'failed', fault }]);
+    this.close(reading);
+  }
+
+  private giveUp(reading: RunReading, fault: Fault): void {
+    this.store.apply([{ type: 'fault', fault }]);
+    this.close(reading);
+  }
+}
+
+/** Somebody's decoder does not keep to its contract: whoever wrote it is told, and the run ends all the same. */
+function noEnd(name: string): SessionEvent {
+  const message = `The decoder of the backend "${name}" gave no end of the run when its stream was over. The run was ended as interrupted; Decoder.end() owes one.`;
+  return { type: 'diagnostic', diagnostic: { code: 'no-end-from-decoder', message } };
+}
