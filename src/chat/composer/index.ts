@@ -2,7 +2,7 @@ import { ComposerAttach } from './ComposerAttach.js';
 import { ComposerAttachments } from './ComposerAttachments.js';
 import { ComposerQueue } from './ComposerQueue.js';
 import { ComposerInput } from './ComposerInput.js';
-import { ComposerReady } from './ComposerReady.js';
+import { Composer as Whole } from './Composer.js';
 import { ComposerRoot } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
 
@@ -16,10 +16,10 @@ export type {
 export type { AttachmentLimits } from './useAttachments.js';
 export type { WhenBusy, WhenWaiting } from './useOutbox.js';
 export type { ComposerInputProps } from './ComposerInput.js';
-export type { ComposerProps } from './ComposerReady.js';
+export type { ComposerProps } from './Composer.js';
 
 /** Where the person writes. */
-export const Composer = /* @__PURE__ */ Object.assign(ComposerReady, {
+export const Composer = /* @__PURE__ */ Object.assign(Whole, {
   Root: ComposerRoot,
   Input: ComposerInput,
   Submit: ComposerSubmit,

@@ -5,16 +5,16 @@ import { MessageBranches } from './MessageBranches.js';
 import { MessageEdit } from './MessageEdit.js';
 import { MessageFeedback } from './MessageFeedback.js';
 import { MessageNote } from './MessageNote.js';
-import { MessageReady } from './MessageReady.js';
+import { Message as Whole } from './Message.js';
 import { MessageRegenerate } from './MessageRegenerate.js';
 import { MessageRoot } from './MessageRoot.js';
 
 export { FeedbackProvider, type Feedback, type OnFeedback } from './FeedbackContext.js';
 export { MessageContext } from '../../react/message-scope/MessageContext.js';
-export type { MessageProps } from './MessageReady.js';
+export type { MessageProps } from './Message.js';
 
 /** One message: the person's in a soft surface, the agent's as text on the page. */
-export const Message = /* @__PURE__ */ Object.assign(MessageReady, {
+export const Message = /* @__PURE__ */ Object.assign(Whole, {
   Root: MessageRoot,
   Attachments: MessageAttachments,
   Body: MessageBody,

@@ -1,15 +1,15 @@
 import { HistoryNotice } from './HistoryNotice.js';
 import { JumpToLatest } from './JumpToLatest.js';
 import { TranscriptMessages } from './TranscriptMessages.js';
-import { TranscriptReady } from './TranscriptReady.js';
+import { Transcript as Whole } from './Transcript.js';
 import { TranscriptRoot } from './TranscriptRoot.js';
 import { TranscriptViewport } from './TranscriptViewport.js';
 
-export type { TranscriptProps } from './TranscriptReady.js';
+export type { TranscriptProps } from './Transcript.js';
 export type { FollowMode } from './useFollow.js';
 
 /** The conversation. Follows its end until the person scrolls away. */
-export const Transcript = /* @__PURE__ */ Object.assign(TranscriptReady, {
+export const Transcript = /* @__PURE__ */ Object.assign(Whole, {
   Root: TranscriptRoot,
   Viewport: TranscriptViewport,
   Messages: TranscriptMessages,

@@ -1,13 +1,13 @@
 import { AnsweredInput } from './AnsweredInput.js';
-import { InputFormReady } from './InputFormReady.js';
+import { InputForm as Whole } from './InputForm.js';
 import { RequestForm } from './RequestForm.js';
 
-export type { InputFormProps } from './InputFormReady.js';
+export type { InputFormProps } from './InputForm.js';
 export { RequestForm, type RequestFormProps } from './RequestForm.js';
 export { WaitingCard, type WaitingCardProps } from './WaitingCard.js';
 
 /** A question from the agent. */
-export const InputForm = /* @__PURE__ */ Object.assign(InputFormReady, {
+export const InputForm = /* @__PURE__ */ Object.assign(Whole, {
   Request: RequestForm,
   Answered: AnsweredInput,
 });

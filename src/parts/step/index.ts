@@ -1,14 +1,14 @@
 import { StepBody } from './StepBody.js';
 import { StepHeader } from './StepHeader.js';
 import { StepProgress } from './StepProgress.js';
-import { StepReady } from './StepReady.js';
+import { Step as Whole } from './Step.js';
 import { StepResults } from './StepResults.js';
 import { StepRoot } from './StepRoot.js';
 
-export type { StepProps } from './StepReady.js';
+export type { StepProps } from './Step.js';
 
 /** One step of the agent's plan. */
-export const Step = /* @__PURE__ */ Object.assign(StepReady, {
+export const Step = /* @__PURE__ */ Object.assign(Whole, {
   Root: StepRoot,
   Header: StepHeader,
   Progress: StepProgress,

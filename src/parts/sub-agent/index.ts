@@ -1,12 +1,12 @@
 import { SubAgentBody } from './SubAgentBody.js';
 import { SubAgentHeader } from './SubAgentHeader.js';
-import { SubAgentReady } from './SubAgentReady.js';
+import { SubAgent as Whole } from './SubAgent.js';
 import { SubAgentRoot } from './SubAgentRoot.js';
 
-export type { SubAgentProps } from './SubAgentReady.js';
+export type { SubAgentProps } from './SubAgent.js';
 
 /** Another agent that was given a task. */
-export const SubAgent = /* @__PURE__ */ Object.assign(SubAgentReady, {
+export const SubAgent = /* @__PURE__ */ Object.assign(Whole, {
   Root: SubAgentRoot,
   Header: SubAgentHeader,
   Body: SubAgentBody,

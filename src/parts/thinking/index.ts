@@ -1,12 +1,12 @@
 import { ThinkingBody } from './ThinkingBody.js';
 import { ThinkingHeader } from './ThinkingHeader.js';
-import { ThinkingReady } from './ThinkingReady.js';
+import { Thinking as Whole } from './Thinking.js';
 import { ThinkingRoot } from './ThinkingRoot.js';
 
-export type { ThinkingProps } from './ThinkingReady.js';
+export type { ThinkingProps } from './Thinking.js';
 
 /** What the agent thought before it answered. */
-export const Thinking = /* @__PURE__ */ Object.assign(ThinkingReady, {
+export const Thinking = /* @__PURE__ */ Object.assign(Whole, {
   Root: ThinkingRoot,
   Header: ThinkingHeader,
   Body: ThinkingBody,

@@ -7,15 +7,15 @@ import { ToolCallLive } from './ToolCallLive.js';
 import { ToolCallMedia } from './ToolCallMedia.js';
 import { ToolCallOutputs } from './ToolCallOutputs.js';
 import { ToolCallParts } from './ToolCallParts.js';
-import { ToolCallReady } from './ToolCallReady.js';
+import { ToolCall as Whole } from './ToolCall.js';
 import { ToolCallRequest } from './ToolCallRequest.js';
 import { ToolCallResult } from './ToolCallResult.js';
 import { ToolCallRoot } from './ToolCallRoot.js';
 
-export type { ToolCallProps } from './ToolCallReady.js';
+export type { ToolCallProps } from './ToolCall.js';
 
 /** One use of a tool: what it does, live and afterwards. */
-export const ToolCall = /* @__PURE__ */ Object.assign(ToolCallReady, {
+export const ToolCall = /* @__PURE__ */ Object.assign(Whole, {
   Root: ToolCallRoot,
   Header: ToolCallHeader,
   Body: ToolCallBody,

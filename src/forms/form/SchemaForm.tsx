@@ -11,7 +11,7 @@ export interface SchemaFormProps extends SchemaFormRootProps {
 }
 
 /** The whole form. Children stand beside the button. */
-export function SchemaFormReady({ submitLabel, children, ...rest }: SchemaFormProps) {
+export function SchemaForm({ submitLabel, children, ...rest }: SchemaFormProps) {
   return (
     <SchemaFormRoot {...rest}>
       <SchemaFormSummary />

@@ -10,7 +10,7 @@ import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
 /** Props of `Message`. */
 export type MessageProps = Omit<MessageRootProps, 'children'>;
 
-export const MessageReady = memo(function MessageReady(props: MessageProps) {
+export const Message = memo(function Message(props: MessageProps) {
   const { message } = props;
   return (
     <MessageRoot {...props}>

@@ -6,7 +6,7 @@ import { ThinkingRoot, type ThinkingRootProps } from './ThinkingRoot.js';
 /** Props of `Thinking`. */
 export type ThinkingProps = Omit<ThinkingRootProps, 'children'>;
 
-export function ThinkingReady(props: ThinkingProps) {
+export function Thinking(props: ThinkingProps) {
   return (
     <ThinkingRoot {...props}>
       <ThinkingHeader />

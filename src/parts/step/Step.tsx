@@ -10,7 +10,7 @@ import { StepRoot, type StepRootProps } from './StepRoot.js';
 /** Props of `Step`. */
 export type StepProps = Omit<StepRootProps, 'children'>;
 
-export function StepReady(props: StepProps) {
+export function Step(props: StepProps) {
   const isFolded = use(FoldedContext);
   if (props.part.single) return <SingleStep {...props} />;
   return (

@@ -16,7 +16,7 @@ export interface TranscriptProps extends TranscriptRootProps {
   readonly children?: ReactNode;
 }
 
-export function TranscriptReady({ messageComponent, eager, children, ...rest }: TranscriptProps) {
+export function Transcript({ messageComponent, eager, children, ...rest }: TranscriptProps) {
   return (
     <TranscriptRoot {...rest}>
       <TranscriptViewport>

@@ -8,7 +8,7 @@ import { SubAgentRoot, type SubAgentRootProps } from './SubAgentRoot.js';
 /** Props of `SubAgent`. */
 export type SubAgentProps = Omit<SubAgentRootProps, 'children'>;
 
-export function SubAgentReady(props: SubAgentProps) {
+export function SubAgent(props: SubAgentProps) {
   const isFolded = use(FoldedContext);
   return (
     <SubAgentRoot {...props}>

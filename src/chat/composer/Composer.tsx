@@ -22,13 +22,7 @@ export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
   readonly tools?: ReactNode;
 }
 
-export function ComposerReady({
-  placeholder,
-  completions,
-  tools,
-  canStop,
-  ...rest
-}: ComposerProps) {
+export function Composer({ placeholder, completions, tools, canStop, ...rest }: ComposerProps) {
   const field = placeholder === undefined ? undefined : { placeholder };
   return (
     <ComposerRoot {...rest}>

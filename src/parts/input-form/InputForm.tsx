@@ -16,7 +16,7 @@ export interface InputFormProps extends Omit<
 }
 
 /** A form while the question waits for the person, a line of the record otherwise. */
-export function InputFormReady({ part, options, ...rest }: InputFormProps) {
+export function InputForm({ part, options, ...rest }: InputFormProps) {
   const request = useRequest(part.id);
   if (request === undefined) return <AnsweredInput {...rest} part={part} />;
   return (

@@ -11,7 +11,7 @@ import { ToolCallRoot, type ToolCallRootProps } from './ToolCallRoot.js';
 /** Props of `ToolCall`. */
 export type ToolCallProps = Omit<ToolCallRootProps, 'children'>;
 
-export function ToolCallReady(props: ToolCallProps) {
+export function ToolCall(props: ToolCallProps) {
   const { part } = props;
   const List = use(NestedPartsContext);
   const isFolded = use(FoldedContext);
