@@ -24,6 +24,8 @@ export default defineConfig({
         completions: 'src/completions.ts',
         inspector: 'src/inspector.ts',
         testing: 'src/testing.ts',
+        'locales/en/index': 'src/locales/en/index.ts',
+        'locales/fr/index': 'src/locales/fr/index.ts',
         styles: 'src/styles.css',
         layered: 'src/layered.css',
         // Not `inspector`: that is the name of the script.

@@ -14,8 +14,4 @@ export {
   completions,
   searchIn,
 } from './chat/composer/completions/index.js';
-export {
-  type CompletionMessages,
-  completionsEn,
-  completionsFr,
-} from './locales/completions/index.js';
+export type { CompletionMessages } from './locales/index.js';

@@ -24,4 +24,4 @@ export {
   type ToolSchemas,
   schemaTools,
 } from './forms/requests/index.js';
-export { type FormMessages, formsEn, formsFr } from './locales/forms/index.js';
+export type { FormMessages } from './locales/index.js';

@@ -141,7 +141,6 @@ export {
   type JsonViewProps,
   KeyboardHelp,
   type KeyboardHelpProps,
-  type Locale,
   LocaleProvider,
   type LocaleProviderProps,
   Markdown,
@@ -211,6 +210,7 @@ export {
   type TranscriptProps,
   Unfolded,
   type UnfoldedProps,
+  type UseLocale,
   WaitingCard,
   type WaitingCardProps,
   type WhenBusy,
@@ -224,4 +224,4 @@ export {
   useLocale,
   useMessages,
 } from './view/index.js';
-export { type MessageKey, type Messages, en, fr } from './locales/index.js';
+export type { Locale, MessageKey, Messages, PartialLocale } from './locales/index.js';

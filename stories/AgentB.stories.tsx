@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RECORDINGS } from './support/agentbRecordings.js';
 import { Replay } from './support/Replay.js';
 import { partsOf, playsToTheEnd, reaches, settles } from './support/replayChecks.js';
+import { languageOf } from './support/languageOf.js';
 
 const meta = {
   title: 'AgentB recordings',
@@ -24,7 +25,7 @@ const meta = {
     <Replay
       key={`${args.recording} ${args.pace}`}
       {...args}
-      locale={String(globals['locale'] ?? 'en')}
+      locale={languageOf(globals['locale'])}
     />
   ),
   play: playsToTheEnd,

@@ -5,6 +5,7 @@ import { ubikBackend } from '../src/ubik.js';
 import { agentbHost } from './support/agentbHost.js';
 import { Connect, type ConnectProps } from './support/Connect.js';
 import { reaches } from './support/replayChecks.js';
+import { languageOf } from './support/languageOf.js';
 
 const meta = {
   title: 'Connect',
@@ -21,7 +22,7 @@ export const Ubik: Story = {
   render: (args, { globals }) => (
     <Connect
       {...args}
-      locale={String(globals['locale'] ?? 'en')}
+      locale={languageOf(globals['locale'])}
       address="baseUrl"
       connect={(field) => {
         const endUserId = field('endUserId');
@@ -84,7 +85,7 @@ export const AgentB: Story = {
     <Connect
       {...args}
       fetch={fetch}
-      locale={String(globals['locale'] ?? 'en')}
+      locale={languageOf(globals['locale'])}
       address="url"
       connect={(field) => {
         const token = field('token');

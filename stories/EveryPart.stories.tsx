@@ -4,6 +4,7 @@ import { AgentRoot } from '../src/view/index.js';
 import attributes from '../docs/attributes.md?raw';
 import './support/everyPart.css';
 import { KINDS, RUNS, STATUSES } from './support/everyPart.js';
+import { languageOf } from './support/languageOf.js';
 
 const meta: Meta = {
   title: 'Every part',
@@ -70,7 +71,7 @@ const USES: readonly ((canvas: HTMLElement) => Promise<void>)[] = [
 /** Every part in every state, on one page. */
 export const InEveryState: StoryObj = {
   render: (_, { globals }) => (
-    <AgentRoot locale={String(globals['locale'] ?? 'en')} className="every-part">
+    <AgentRoot locale={languageOf(globals['locale'])} className="every-part">
       <h1>Every part in every state</h1>
       {KINDS.map(([title, states]) => (
         <section key={title} aria-label={title}>

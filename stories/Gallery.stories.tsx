@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { AgentRoot } from '../src/view/index.js';
 import { Gallery } from './support/Gallery.js';
 import { AROUND } from './support/widgets.js';
+import { languageOf } from './support/languageOf.js';
 
 const meta: Meta = {
   title: 'Widget gallery',
@@ -26,7 +27,7 @@ const isComponent = ([name, value]: [string, unknown]) =>
 /** Each widget once, with its import and the way to all of its states. */
 export const EveryWidget: StoryObj = {
   render: (_, { globals }) => (
-    <AgentRoot locale={String(globals['locale'] ?? 'en')} style={{ padding: 24 }}>
+    <AgentRoot locale={languageOf(globals['locale'])} style={{ padding: 24 }}>
       <Gallery />
     </AgentRoot>
   ),

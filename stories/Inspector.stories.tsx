@@ -3,6 +3,7 @@ import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { ubikBackend } from '../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent, replayBackend } from '../src/testing.js';
 import { Inspected, type InspectedProps } from './support/Inspected.js';
+import { languageOf } from './support/languageOf.js';
 
 const scripted = () =>
   ubikBackend({
@@ -24,7 +25,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: { backend: scripted, say: ['/rich'], locale: 'en' } as InspectedProps,
   argTypes: { backend: { control: false }, locale: { control: false } },
-  render: (args, { globals }) => <Inspected {...args} locale={String(globals['locale'] ?? 'en')} />,
+  render: (args, { globals }) => <Inspected {...args} locale={languageOf(globals['locale'])} />,
 } satisfies Meta<typeof Inspected>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { AgentLauncher, AgentPanel } from '../src/view/index.js';
 import { fakeSession } from './support/fakeSession.js';
 import { answerMessage, userMessage } from './support/samples.js';
+import { languageOf } from './support/languageOf.js';
 
 const meta = {
   title: 'Layouts',
@@ -11,7 +12,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: { title: 'Travel desk' },
   render: (args, { globals }) => (
-    <AgentPanel {...args} session={answered()} locale={String(globals['locale'] ?? 'en')} />
+    <AgentPanel {...args} session={answered()} locale={languageOf(globals['locale'])} />
   ),
 } satisfies Meta<typeof AgentPanel>;
 export default meta;
@@ -77,7 +78,7 @@ export const Launcher: Story = {
   render: (args, { globals }) => (
     <main>
       <Words />
-      <AgentLauncher {...args} session={session} locale={String(globals['locale'] ?? 'en')} />
+      <AgentLauncher {...args} session={session} locale={languageOf(globals['locale'])} />
     </main>
   ),
   play: async ({ canvasElement }) => {

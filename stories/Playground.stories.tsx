@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Playground } from './support/Playground.js';
+import { languageOf } from './support/languageOf.js';
 
 const meta: Meta<typeof Playground> = {
   title: 'Playground',
@@ -12,7 +13,7 @@ const meta: Meta<typeof Playground> = {
     locale: { control: false },
   },
   render: (args, { globals }) => (
-    <Playground key={args.pace} {...args} locale={String(globals['locale'] ?? 'en')} />
+    <Playground key={args.pace} {...args} locale={languageOf(globals['locale'])} />
   ),
 };
 

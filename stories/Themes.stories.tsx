@@ -21,6 +21,7 @@ import {
   userMessage,
 } from './support/samples.js';
 import { THEMES } from './support/themes.js';
+import { languageOf } from './support/languageOf.js';
 
 const meta = { title: 'Themes', decorators: [inFrame], tags: ['!autodocs'] } satisfies Meta;
 export default meta;
@@ -63,7 +64,7 @@ export const TwelveHosts: StoryObj = {
         {THEMES.map(({ name, tokens }) => (
           <AgentRoot
             key={name}
-            locale={String(globals['locale'] ?? 'en')}
+            locale={languageOf(globals['locale'])}
             hostTheme={false}
             style={{ ...tokens, height: 600, borderRadius: 12, overflow: 'hidden' }}
           >
@@ -92,7 +93,7 @@ export const Densities: StoryObj = {
           <AgentRoot
             key={density}
             density={density}
-            locale={String(globals['locale'] ?? 'en')}
+            locale={languageOf(globals['locale'])}
             style={{ height: 560 }}
           >
             <PanelBody title={density} />
@@ -151,7 +152,7 @@ export const LargeText: StoryObj = {
       })}
     >
       <AgentRoot
-        locale={String(globals['locale'] ?? 'en')}
+        locale={languageOf(globals['locale'])}
         style={{ '--agent-text-size': '30px', height: '100dvh' } as CSSProperties}
       >
         <PanelBody title="Trip planner" />

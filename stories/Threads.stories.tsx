@@ -5,6 +5,7 @@ import { agentbHost } from './support/agentbHost.js';
 import { filledBackend } from './support/scriptedBackend.js';
 import { partsOf, reaches } from './support/replayChecks.js';
 import { Threads, type ThreadsProps } from './support/Threads.js';
+import { languageOf } from './support/languageOf.js';
 
 const pace = navigator.webdriver ? 0 : 1;
 
@@ -28,7 +29,7 @@ export const Ubik: Story = {
     return (
       <Threads
         backend={backend}
-        locale={String(globals['locale'] ?? 'en')}
+        locale={languageOf(globals['locale'])}
         suggestions={['Plan three days in Lyon for our team of eight']}
       />
     );
@@ -55,7 +56,7 @@ export const AgentB: Story = {
     return (
       <Threads
         backend={backend}
-        locale={String(globals['locale'] ?? 'en')}
+        locale={languageOf(globals['locale'])}
         suggestions={['Say hello, please.', 'What is the weather in Lisbon?']}
       />
     );

@@ -6,10 +6,11 @@ import { AgentPanel, type WhenWaiting } from '../src/view/index.js';
 import type { AgentBackend } from '../src/protocols/protocol.js';
 import { createScriptedAgent } from '../src/testing.js';
 import { ubikBackend } from '../src/ubik.js';
+import { languageOf, type Language } from './support/languageOf.js';
 
 interface WaitingRunProps {
   readonly makeBackend: () => AgentBackend;
-  readonly locale: string;
+  readonly locale: Language;
   readonly whenWaiting?: WhenWaiting;
 }
 
@@ -69,9 +70,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   argTypes: { makeBackend: { control: false }, locale: { control: false } },
   args: { makeBackend: onUbik(true), locale: 'en' },
-  render: (args, { globals }) => (
-    <WaitingRun {...args} locale={String(globals['locale'] ?? 'en')} />
-  ),
+  render: (args, { globals }) => <WaitingRun {...args} locale={languageOf(globals['locale'])} />,
 } satisfies Meta<typeof WaitingRun>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,9 @@
-export { en } from './en.js';
-export { formatClock, formatDuration, formatTime } from './format.js';
-export { fr } from './fr.js';
-export type { MessageKey, Messages } from './messages.js';
-export type { Tense } from './messages.js';
-export { formatBytes, formatPercent } from './format.js';
+export type { CompletionMessages } from './CompletionMessages.js';
+export type { FaultMessages } from './FaultMessages.js';
+export { formatBytes, formatClock, formatDuration, formatPercent, formatTime } from './format.js';
+export type { FormMessages } from './FormMessages.js';
+export type { InspectorMessages } from './InspectorMessages.js';
 export { dateFormat, numberFormat, pluralRules } from './intl.js';
+export type { Locale, PartialLocale } from './Locale.js';
+export type { MarkdownMessages } from './MarkdownMessages.js';
+export type { MessageKey, Messages, Tense } from './Messages.js';

@@ -5,6 +5,7 @@ import type { SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { ago, liveMessage } from '../support/samples.js';
+import { languageOf } from '../support/languageOf.js';
 
 /** One line above the composer that says what is going on, and offers the one thing to do. */
 const meta = {
@@ -78,7 +79,7 @@ export const Narrow: Story = {
     <div style={{ display: 'grid', gap: 24 }}>
       {['en', 'fr'].flatMap((locale) =>
         (['default', 'comfortable'] as const).map((density) => (
-          <AgentRoot key={locale + density} locale={locale} density={density}>
+          <AgentRoot key={locale + density} locale={languageOf(locale)} density={density}>
             {NARROW.map((state) => (
               <WithSession
                 key={JSON.stringify(state)}

@@ -4,12 +4,13 @@ import { expect, waitFor, within } from 'storybook/test';
 import { createSession } from '../../src/client/session/createSession.js';
 import { AgentPanel } from '../../src/view/index.js';
 import { DEEP, LETTER, MAIL, ORDER, waitingBackend } from '../support/waitingCalls.js';
+import { languageOf, type Language } from '../support/languageOf.js';
 
 interface WaitingProps {
   /** What the run waits for: names of tools, with what they are given. */
   readonly calls: readonly (readonly [string, unknown])[];
   readonly canSubmit?: boolean;
-  readonly locale?: string;
+  readonly locale?: Language;
 }
 
 /** A panel on AgentB whose run waits for a person. */
@@ -31,7 +32,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: { calls: [['sendEmail', MAIL]] },
   argTypes: { locale: { control: false } },
-  render: (args, { globals }) => <Waiting {...args} locale={String(globals['locale'] ?? 'en')} />,
+  render: (args, { globals }) => <Waiting {...args} locale={languageOf(globals['locale'])} />,
   play: async ({ canvas }) => {
     await canvas.findByText(/^(As JSON|En JSON)$/u);
   },

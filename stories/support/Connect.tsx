@@ -3,6 +3,7 @@ import { AgentPanel, AgentRoot } from '../../src/view/index.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import './playground.css';
 import { reach, type Reach } from './reach.js';
+import { type Language } from './languageOf.js';
 
 /** What a form leads to. */
 export interface Connection {
@@ -18,7 +19,7 @@ export interface ConnectProps {
   readonly address: string;
   /** @throws when what was typed cannot be used */
   readonly connect: (field: (name: string) => string) => Connection;
-  readonly locale: string;
+  readonly locale: Language;
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch | undefined;
 }

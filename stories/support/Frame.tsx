@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import { AgentRoot } from '../../src/view/index.js';
 import { AgentSessionContext } from '../../src/react/AgentSessionContext.js';
+import { languageOf } from './languageOf.js';
 
 /** A page of the app around a story, in the language of the toolbar. */
 export const inFrame: Decorator = (Story, { globals, parameters }) => (
   <AgentRoot
-    locale={String(globals['locale'] ?? 'en')}
+    locale={languageOf(globals['locale'])}
     style={parameters['fill'] === true ? { height: '100dvh' } : { padding: 24 }}
   >
     <div

@@ -3,12 +3,13 @@ import { AgentPanel } from '../../src/view/index.js';
 import { SessionInspector } from '../../src/inspector.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { AgentSessionProvider, useAgentSession } from '../../src/react/index.js';
+import { type Language } from './languageOf.js';
 
 export interface InspectedProps {
   readonly backend: () => AgentBackend;
   /** What the person says at once. */
   readonly say: readonly string[];
-  readonly locale: string;
+  readonly locale: Language;
 }
 
 /** A panel with the inspector beside it, or below it where there is no room. */

@@ -8,6 +8,7 @@ import {
   scriptedBackend,
   setPace as setAgentPace,
 } from './scriptedBackend.js';
+import { type Language } from './languageOf.js';
 
 const STORED_AS = 'agent-session-playground';
 
@@ -28,7 +29,7 @@ const SUGGESTIONS = [
 export interface PlaygroundProps {
   /** Multiplies the pauses that are written in the script; 0 plays everything at once. */
   readonly pace: number;
-  readonly locale: string;
+  readonly locale: Language;
 }
 
 /** The panel beside the scripted agent: pick a scenario, or write something of your own. */

@@ -7,10 +7,11 @@ import {
   type Recording,
   type ReplayOptions,
 } from './agentbRecordings.js';
+import { type Language } from './languageOf.js';
 
 export interface ReplayProps extends ReplayOptions {
   readonly recording: Recording;
-  readonly locale: string;
+  readonly locale: Language;
   /** Whether the person says at once what was said when it was recorded. @default true */
   readonly isSent?: boolean;
 }

@@ -4,13 +4,14 @@ import { AgentPanel, AgentRoot, SessionList, type AgentPanelProps } from '../../
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { useSessions } from '../../src/react/index.js';
 import './threads.css';
+import { type Language } from './languageOf.js';
 
 export interface ThreadsProps {
   /** Keeps the conversations and runs the agent. */
   readonly backend: AgentBackend;
   /** What to start a conversation with. */
   readonly suggestions?: AgentPanelProps['suggestions'];
-  readonly locale: string;
+  readonly locale: Language;
 }
 
 /** A person's conversations beside the one that is open. */

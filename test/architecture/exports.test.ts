@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { publicNames } from '../support/publicNames.js';
 
 /** The entries of the package, which `package.json` names one by one. */
-const ENTRIES = readdirSync('src').filter((file) => file.endsWith('.ts'));
+const ENTRIES = [
+  ...readdirSync('src').filter((file) => file.endsWith('.ts')),
+  'locales/en/index.ts',
+  'locales/fr/index.ts',
+];
 
 describe.each(ENTRIES)('the entry %s', (entry) => {
   const names = [...publicNames(`src/${entry}`).values()].toSorted((a, b) =>
@@ -16,7 +20,9 @@ describe.each(ENTRIES)('the entry %s', (entry) => {
     const list = names
       .map(({ isType, name }) => (isType ? `type ${name}\n` : `${name}\n`))
       .join('');
-    await expect(list).toMatchFileSnapshot(`exports/${entry.replace('.ts', '.txt')}`);
+    await expect(list).toMatchFileSnapshot(
+      `exports/${entry.replace(/(?:\/index)?\.ts$/u, '.txt')}`,
+    );
   });
 
   test('has a doc comment for every name', () => {

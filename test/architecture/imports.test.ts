@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'protocols/': ['core/'],
   'client/': ['core/', 'protocols/'],
   // Faults hold their English words, which are written once.
-  'client/http/': ['core/', 'protocols/', 'locales/faults/en.ts'],
+  'client/http/': ['core/', 'protocols/', 'locales/en/faults.ts'],
   'client/store/': ['core/', 'protocols/'],
   'client/run/': ['core/', 'protocols/', 'client/http/', 'client/store/'],
   'client/session/': ['core/', 'protocols/', 'client/http/', 'client/store/', 'client/run/'],

@@ -47,6 +47,13 @@ test('no folders import each other in a ring', () => {
   );
 });
 
+test('a language is loaded by its own entry only, English aside', () => {
+  const others = [...imported].filter(([file]) => !file.startsWith('locales/fr/'));
+  expect(others.filter(([, all]) => all.some((one) => one.startsWith('locales/fr/')))).toEqual([]);
+  const english = others.filter(([, all]) => all.includes('locales/en/index.ts'));
+  expect(english).toEqual([]);
+});
+
 test('nobody imports around the index of a folder', () => {
   const around = [...imported].flatMap(([file, targets]) =>
     targets
@@ -59,8 +66,8 @@ test('nobody imports around the index of a folder', () => {
       })
       .map((target) => `${file} imports ${target}`),
   );
-  // Faults hold their English words without those of the view.
-  expect(around.filter((line) => !line.endsWith('imports locales/faults/en.ts'))).toEqual([]);
+  // English of one entry is loaded without that of the others.
+  expect(around.filter((line) => !/ imports locales\/en\/\w+\.ts$/u.test(line))).toEqual([]);
 });
 
 test.each(['ui', 'markdown'])('%s knows no session and no queries', (room) => {

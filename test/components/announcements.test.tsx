@@ -8,6 +8,7 @@ import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
 import { answerMessage, stepsDone } from '../../stories/support/samples.js';
+import { fr } from '../../src/locales/fr/index.js';
 
 /*
  * What a screen reader is told of three whole runs, word for word: start, what waits, error, end. Each once,
@@ -19,7 +20,9 @@ async function announcedDuring(language: 'en' | 'fr', text: string, announce?: A
   const agent = createScriptedAgent({ pace: 0 });
   const backend = ubikBackend({ baseUrl: 'http://agent.test/api/v1', fetch: agent.fetch });
   const session = createSession({ backend, reloadAfterTurn: false });
-  render(<AgentPanel session={session} locale={language} announce={announce} />);
+  render(
+    <AgentPanel session={session} locale={language === 'fr' ? fr : language} announce={announce} />,
+  );
   const [announcer] = screen.getAllByRole('status');
   const told: string[] = [];
   const observer = new MutationObserver(() => {
@@ -79,7 +82,7 @@ test.each([
     const messages = [{ ...answerMessage, status: 'running' as const, parts }];
     return (
       <WithSession session={fakeSession({ status, messages })}>
-        <AgentRoot locale={locale}>
+        <AgentRoot locale={locale === 'fr' ? fr : locale}>
           <Announcer level="steps" />
         </AgentRoot>
       </WithSession>

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AgentPanel, faultText, type AgentPanelProps } from '../../src/view/index.js';
 import type { Fault, FaultCode, FaultReason } from '../../src/core/state.js';
-import { en, fr } from '../../src/locales/index.js';
+import { en } from '../../src/locales/en/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
+import { fr } from '../../src/locales/fr/index.js';
 
 /** Each code by itself; the compiler misses one that is not here. */
 const CODES: Record<FaultCode, true> = {
@@ -62,8 +63,8 @@ const VALUES: Partial<Fault> = {
 };
 
 describe.each([
-  ['English', en, /$./u],
-  ['French', fr, ENGLISH],
+  ['English', en.messages, /$./u],
+  ['French', fr.messages, ENGLISH],
 ])('in %s', (_language, messages, foreign) => {
   test.each(Object.keys(CODES) as FaultCode[])('the code %s has words', (code) => {
     const said = faultText({ code, message: '', retryable: false }, messages);
@@ -96,7 +97,7 @@ describe.each([
 
 test('what the agent says by itself is shown as it is', () => {
   const fault = { code: 'validation', message: 'No more than 3 trips.', retryable: false } as const;
-  expect(faultText(fault, fr)).toBe('No more than 3 trips.');
+  expect(faultText(fault, fr.messages)).toBe('No more than 3 trips.');
 });
 
 type Answer = () => Response | Promise<Response>;
@@ -145,7 +146,7 @@ describe('a French panel says in French what is wrong', () => {
     ['some other thing', refused(200, 'a{}', { 'content-type': 'text/css' }), /text\/css|JSON/u],
     ['a redirect', refused(307), /mène ailleurs/u],
   ])('about %s', async (_, answer, words) => {
-    open(answer, { locale: 'fr' });
+    open(answer, { locale: fr });
     await writeHello();
     await waitFor(() => expect(shown()).toMatch(words));
     expect(shown()).not.toMatch(ENGLISH);

@@ -10,6 +10,9 @@ import {
   toolApproval,
   userMessage,
 } from '../../stories/support/samples.js';
+import { fr } from '../../src/locales/fr/index.js';
+import { en } from '../../src/locales/en/index.js';
+import type { Locale } from '../../src/locales/index.js';
 
 const messages = [
   userMessage,
@@ -30,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-function show(state: Partial<SessionState> = {}, locale = 'en') {
+function show(state: Partial<SessionState> = {}, locale: Locale = en) {
   const onAction = vi.fn();
   const session = fakeSession({ messages, status: 'done', ...state }, onAction);
   render(<AgentPanel session={session} locale={locale} />);
@@ -110,7 +113,7 @@ test('? shows the keys, and gives the focus back', async () => {
 });
 
 test('a button shows the keys as well, in French', async () => {
-  show({}, 'fr');
+  show({}, fr);
   await userEvent.click(screen.getByRole('button', { name: 'Raccourcis clavier' }));
   const dialog = screen.getByRole('dialog', { name: 'Raccourcis clavier' });
   expect(dialog).toHaveTextContent('Entrée');

@@ -1,24 +1,29 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { en, formatClock, formatDuration, formatTime, fr } from '../../src/locales/index.js';
+import { en } from '../../src/locales/en/index.js';
+import { formatClock, formatDuration, formatTime } from '../../src/locales/index.js';
+import { fr } from '../../src/locales/fr/index.js';
 
 describe('locales', () => {
   test('have the same texts of the same kind', () => {
     const kinds = (texts: object) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
-    expect(kinds(fr)).toEqual(kinds(en));
+    for (const group of ['messages', 'forms', 'completions', 'markdown', 'inspector'] as const)
+      expect(kinds(fr[group])).toEqual(kinds(en[group]));
   });
 
   test('leave nothing empty', () => {
-    const texts = [...Object.values(en), ...Object.values(fr)];
+    const texts = [en, fr].flatMap(({ tag: _, ...groups }) =>
+      Object.values(groups).flatMap((group) => Object.values(group as object)),
+    );
     expect(texts.filter((text) => typeof text === 'string' && text.trim() === '')).toEqual([]);
   });
 
   test('count as the language does', () => {
-    expect(en['plan.steps'](1)).toBe('1 step');
-    expect(en['plan.steps'](0)).toBe('0 steps');
-    expect(fr['plan.steps'](0)).toBe('0 étape');
-    expect(fr['plan.steps'](2)).toBe('2 étapes');
+    expect(en.messages['plan.steps'](1)).toBe('1 step');
+    expect(en.messages['plan.steps'](0)).toBe('0 steps');
+    expect(fr.messages['plan.steps'](0)).toBe('0 étape');
+    expect(fr.messages['plan.steps'](2)).toBe('2 étapes');
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { AgentPanel, FeedbackProvider, Message as Shown } from '../../src/view/i
 import type { Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { answerMessage, userMessage } from '../../stories/support/samples.js';
+import { fr } from '../../src/locales/fr/index.js';
 
 const messages = [userMessage, answerMessage];
 const able = { regenerate: true, edit: true, branches: true };
@@ -170,7 +171,7 @@ test('without an app that listens there is no feedback', () => {
 });
 
 test('the actions speak French', () => {
-  show({}, {}, { locale: 'fr', onFeedback: () => undefined });
+  show({}, {}, { locale: fr, onFeedback: () => undefined });
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(
     expect.arrayContaining(['Modifier', 'Refaire la réponse', 'Bonne réponse', 'Mauvaise réponse']),

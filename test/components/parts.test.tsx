@@ -19,6 +19,7 @@ import {
   userMessage,
 } from '../../stories/support/samples.js';
 import { TranscriptOf } from './TranscriptOf.js';
+import { fr } from '../../src/locales/fr/index.js';
 
 /** Parts open and fold by and by. */
 const SOON = { timeout: 3000 };
@@ -369,7 +370,7 @@ test('tools in French are told in one manner', () => {
     status,
   });
   render(
-    <AgentRoot locale="fr">
+    <AgentRoot locale={fr}>
       <PartList parts={[tense('done'), tense('failed')]} />
     </AgentRoot>,
   );

@@ -6,6 +6,7 @@ import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { AgentRoot, SessionList } from '../../src/view/index.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
+import { fr } from '../../src/locales/fr/index.js';
 
 const baseUrl = 'http://agent.test/api/v1';
 
@@ -136,7 +137,7 @@ describe('the list of conversations', () => {
   test('says that there is none, and in French', async () => {
     const { directory } = await withTitles();
     render(
-      <AgentRoot locale="fr">
+      <AgentRoot locale={fr}>
         <SessionList directory={directory} />
       </AgentRoot>,
     );

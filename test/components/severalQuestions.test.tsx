@@ -7,6 +7,9 @@ import { schemaTools } from '../../src/forms.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { answerMessage, approvalRequest, toolApproval } from '../../stories/support/samples.js';
 import { waitingBackend, type WaitingOptions } from '../../stories/support/waitingCalls.js';
+import { fr } from '../../src/locales/fr/index.js';
+import { en } from '../../src/locales/en/index.js';
+import type { Locale } from '../../src/locales/index.js';
 
 /*
  * Several calls wait at once. What is answered says so and can be changed until all are; what is still open is what is
@@ -21,12 +24,12 @@ const CALLS = [
 
 interface Options extends WaitingOptions {
   readonly count?: number;
-  readonly locale?: string;
+  readonly locale?: Locale;
   readonly components?: PartComponents;
 }
 
 /** The panel on AgentB after a run that waits for so many calls, and all that is announced from the start. */
-async function showWaiting({ count = 2, locale = 'en', components = {}, ...more }: Options = {}) {
+async function showWaiting({ count = 2, locale = en, components = {}, ...more }: Options = {}) {
   const session = createSession({ backend: waitingBackend(CALLS.slice(0, count), more) });
   render(<AgentPanel session={session} locale={locale} components={components} />);
   const [announcer] = screen.getAllByRole('status');
@@ -163,7 +166,7 @@ describe('what is announced', () => {
       ],
     ],
   ] as const)('is all that is open, each time that changes: %s', async (locale, words) => {
-    const { session, told } = await showWaiting({ locale });
+    const { session, told } = await showWaiting({ locale: { en, fr }[locale] });
     const [request] = session.getState().requests;
     await act(() => session.respond(request?.id ?? '', { input: 'sent', type: 'text' }));
     act(() => session.takeBack?.(request?.id ?? ''));

@@ -23,6 +23,9 @@ import {
   toolApproval,
   toolFailed,
 } from '../../stories/support/samples.js';
+import { fr } from '../../src/locales/fr/index.js';
+import { en } from '../../src/locales/en/index.js';
+import type { Locale } from '../../src/locales/index.js';
 
 const json = (value: unknown) => ({ text: JSON.stringify(value), value });
 const tool = (toolName: string, result: unknown, input: unknown = {}): ToolPart => ({
@@ -32,7 +35,7 @@ const tool = (toolName: string, result: unknown, input: unknown = {}): ToolPart 
   result: json(result),
 });
 
-function show(part: ToolPart, policy: ImagePolicy = 'ask', locale = 'en') {
+function show(part: ToolPart, policy: ImagePolicy = 'ask', locale: Locale = en) {
   const folds = new Map([[part.id, true]]);
   return render(
     <AgentRoot locale={locale}>
@@ -87,7 +90,7 @@ describe('a web search', () => {
 
 test('a document search shows the passages that it rests on', () => {
   const evidence = [{ document: 'Policy.pdf', page: 4, text: 'Up to €140 per night.' }, 'As text'];
-  show(tool('rag_search', { response: 'At most €140.', evidence }), 'ask', 'fr');
+  show(tool('rag_search', { response: 'At most €140.', evidence }), 'ask', fr);
   const list = screen.getByRole('list', { name: 'Passages' });
   expect(within(list).getAllByRole('figure')).toHaveLength(2);
   expect(list).toHaveTextContent('Policy.pdf · page 4');

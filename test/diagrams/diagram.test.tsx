@@ -4,13 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { AgentRoot, Text } from '../../src/view/index.js';
 import { diagram, type DrawDiagram } from '../../src/diagrams.js';
 import { text } from '../../stories/support/samples.js';
+import { fr } from '../../src/locales/fr/index.js';
+import type { PartialLocale } from '../../src/locales/index.js';
 
 const drawBox: DrawDiagram = (source) =>
   source.includes('wrong')
     ? Promise.reject(new Error('Parse error on line 1'))
     : Promise.resolve(`<svg viewBox="0 0 120 40"><text>${source.length}</text></svg>`);
 
-function setUp(draw: DrawDiagram = drawBox, props: { readonly locale?: string } = {}) {
+function setUp(draw: DrawDiagram = drawBox, props: { readonly locale?: PartialLocale } = {}) {
   const spy = vi.fn(draw);
   const markdown = { codeBlocks: { mermaid: diagram(spy) } };
   const show = (code: string, end = '\n```\n') => (
@@ -38,7 +40,7 @@ test('shows the source while it comes, and its picture when the fence is closed'
 });
 
 test('is named as the source says, in the language of the panel', async () => {
-  const { show } = setUp(drawBox, { locale: 'fr-CA' });
+  const { show } = setUp(drawBox, { locale: { ...fr, tag: 'fr-CA' } });
   render(show('flowchart LR\n  accTitle: Le trajet\n  A --> B'));
   expect(await screen.findByRole('img', { name: 'Diagramme : Le trajet' })).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const docs = new URL('../../docs/', import.meta.url);
 
-describe.each(['agentb', 'next', 'testing'])('docs/%s.md', (name) => {
+describe.each(['agentb', 'languages', 'next', 'testing'])('docs/%s.md', (name) => {
   const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
 
   test('shows each example as it is compiled', () => {

@@ -7,6 +7,7 @@ import { recordSession, SessionInspector, type SessionRecording } from '../../sr
 import { createSession } from '../../src/client/session/createSession.js';
 import { AgentSessionProvider } from '../../src/react/index.js';
 import { replayBackend } from '../../src/testing.js';
+import { fr } from '../../src/locales/fr/index.js';
 
 /*
  * The inspector shows what happens to the session of the provider that it stands in, and nothing that
@@ -105,7 +106,7 @@ test('looks at the session of the panel beside it, with what a recorder knows al
   render(
     <AgentSessionProvider session={session}>
       <AgentPanel />
-      <SessionInspector recorder={recorder} locale="fr" />
+      <SessionInspector recorder={recorder} locale={fr} />
     </AgentSessionProvider>,
   );
   expect(screen.getAllByText('Hello')).toHaveLength(1);

@@ -5,11 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { AgentRoot, Text } from '../../src/view/index.js';
 import { math, type MathOptions } from '../../src/math.js';
 import { text } from '../../stories/support/samples.js';
+import { fr } from '../../src/locales/fr/index.js';
+import type { PartialLocale } from '../../src/locales/index.js';
 
 const load = () => Promise.resolve({ default: katex });
 
 /** What a text is with maths: shown anew with each call, as it streams. */
-function setUp(options: MathOptions = {}, props: { readonly locale?: string } = {}) {
+function setUp(options: MathOptions = {}, props: { readonly locale?: PartialLocale } = {}) {
   const markdown = { syntax: math({ load, output: 'mathml', ...options }) };
   const show = (words: string, streaming = false): ReactElement => (
     <AgentRoot markdown={markdown} {...props}>
@@ -148,7 +150,7 @@ test('loads nothing before the first formula comes, and says so when it cannot',
 });
 
 test('shows the source of what cannot be typeset, with a note', async () => {
-  const { show } = setUp({}, { locale: 'fr' });
+  const { show } = setUp({}, { locale: fr });
   render(show('$y$ and $\\frac{$\n\n$$\n\\begin{cases} x\n$$\n\nend'));
   await settled();
   expect(sources()).toEqual(['\\frac{', '\\begin{cases} x']);

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { OutgoingMessage } from '../../client/index.js';
-import type { CompletionMessages } from '../../locales/completions/index.js';
+import type { CompletionMessages } from '../../locales/index.js';
 import type { IconName } from '../../ui/icon/index.js';
 import type { ComposerInputProps } from './ComposerInput.js';
 

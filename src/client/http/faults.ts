@@ -1,6 +1,6 @@
 import type { Fault, FaultCode, FaultValues } from '../../core/state.js';
 import { isRecord, parseJson } from '../../core/json.js';
-import { faultsInEnglish } from '../../locales/faults/en.js';
+import { faults as english } from '../../locales/en/faults.js';
 import { AddressError, pageAddress } from '../../protocols/lateUrl.js';
 import { beginningOf, letEnd, readerOf } from './bodies.js';
 
@@ -45,7 +45,7 @@ function faultFor(
   rest: Omit<Partial<Fault>, 'code' | 'message' | 'retryable'> = {},
 ): Fault {
   const { reason = code, address, httpStatus: status, values } = rest;
-  const words = faultsInEnglish[`fault.${reason}`];
+  const words = english[`fault.${reason}`];
   const message = typeof words === 'string' ? words : words({ address, status, ...values });
   return { code, message, retryable, ...rest, reason };
 }

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
-import type { FormMessages } from '../../locales/forms/index.js';
+import type { FormMessages } from '../../locales/index.js';
 import type { Complaint } from '../draft/Complaint.js';
 import type { Draft } from '../draft/Draft.js';
 import type { Field } from '../fields/Field.js';

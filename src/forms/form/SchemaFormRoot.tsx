@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
 import type { Fault } from '../../core/state.js';
-import type { FormMessages } from '../../locales/forms/index.js';
+import type { FormMessages } from '../../locales/index.js';
 import { FieldView } from './FieldView.js';
 import { FormContext, type FormScope } from './FormContext.js';
 import { FormFault } from './FormFault.js';

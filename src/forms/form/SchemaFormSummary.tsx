@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, type ComponentPropsWithRef, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon/index.js';
-import type { FormMessages } from '../../locales/forms/index.js';
+import type { FormMessages } from '../../locales/index.js';
 import type { Trail } from '../draft/Complaint.js';
 import { describeComplaint } from './describeComplaint.js';
 import { focusField } from './focusField.js';

@@ -1,4 +1,4 @@
-import type { FormMessages } from '../../locales/forms/index.js';
+import type { FormMessages } from '../../locales/index.js';
 import type { Rule } from '../draft/Complaint.js';
 import { showSize } from '../draft/files.js';
 import { showNumber } from '../draft/numbers.js';

@@ -1,14 +1,11 @@
 'use client';
+import { useMemo } from 'react';
+import { forms as english } from '../../locales/en/forms.js';
+import type { FormMessages } from '../../locales/index.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { formsEn, formsFr, type FormMessages } from '../../locales/forms/index.js';
 
-const LANGUAGES: ReadonlyMap<string, FormMessages> = new Map([
-  ['en', formsEn],
-  ['fr', formsFr],
-]);
-
-/** The texts of the forms in the language of the nearest `LocaleProvider`; English for any other. */
+/** The texts of the forms in the language in force; English where they have not been translated. */
 export function useFormMessages(): FormMessages {
-  const { tag } = useLocale();
-  return LANGUAGES.get(tag.toLowerCase().split('-')[0] ?? '') ?? formsEn;
+  const { forms } = useLocale();
+  return useMemo(() => ({ ...english, ...forms }), [forms]);
 }

@@ -1,9 +1,11 @@
 'use client';
+import { useMemo } from 'react';
+import { inspector } from '../../locales/en/inspector.js';
+import type { InspectorMessages } from '../../locales/index.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { english, french, type InspectorWords } from './words.js';
 
 /** The inspector's texts in the language in force. */
-export function useWords(): InspectorWords {
-  const { tag } = useLocale();
-  return tag.toLowerCase().split('-')[0] === 'fr' ? french : english;
+export function useWords(): InspectorMessages {
+  const { inspector: own } = useLocale();
+  return useMemo(() => ({ ...inspector, ...own }), [own]);
 }

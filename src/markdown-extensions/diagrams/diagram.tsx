@@ -4,7 +4,8 @@ import { Button } from '../../ui/button/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { ScrollBox } from '../../ui/scroll-box/index.js';
 import { CodeBlock, type CodeBlockProps } from '../../markdown/index.js';
-import { markdownEn, markdownFr, type MarkdownMessages } from '../../locales/markdown/index.js';
+import { markdown as english } from '../../locales/en/markdown.js';
+import type { MarkdownMessages } from '../../locales/index.js';
 import { createStudio, type DrawDiagram, type Drawing, type Studio } from './createStudio.js';
 import type { Picture } from './pictureOf.js';
 import { useIsDark } from './useIsDark.js';
@@ -32,8 +33,8 @@ export function diagram(
   const studio = createStudio(draw);
   return memo(function Diagram(props: CodeBlockProps) {
     const { code, streaming } = props;
-    const { tag } = useLocale();
-    const texts = { ...(tag.startsWith('fr') ? markdownFr : markdownEn), ...messages };
+    const { markdown } = useLocale();
+    const texts = { ...english, ...markdown, ...messages };
     const [block, setBlock] = useState<HTMLDivElement | null>(null);
     const [asSource, setAsSource] = useState(false);
     const dark = useIsDark(block);

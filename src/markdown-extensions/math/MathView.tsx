@@ -1,7 +1,8 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
-import { markdownEn, markdownFr, type MarkdownMessages } from '../../locales/markdown/index.js';
+import { markdown as english } from '../../locales/en/markdown.js';
+import type { MarkdownMessages } from '../../locales/index.js';
 import type { Typesetter } from './createTypesetter.js';
 import { trimFormula } from './signs.js';
 
@@ -18,8 +19,8 @@ export interface MathViewProps {
 /** A formula. Until it is whole and KaTeX is there, and where it cannot be typeset, its source. */
 export function MathView({ typesetter, place, streaming, messages, ...props }: MathViewProps) {
   const formula = trimFormula(props.formula);
-  const { tag } = useLocale();
-  const texts = { ...(tag.startsWith('fr') ? markdownFr : markdownEn), ...messages };
+  const { markdown } = useLocale();
+  const texts = { ...english, ...markdown, ...messages };
   const typeset = useSyncExternalStore(typesetter.subscribe, typesetter.get, () => undefined);
   const isReady = !streaming && typeset !== undefined;
   const made = isReady ? typeset(formula, place !== 'words') : undefined;

@@ -1,7 +1,7 @@
 'use client';
 import type { RootContent } from 'mdast';
 import type { CodeBlockProps, MarkdownSyntax } from '../../markdown/index.js';
-import type { MarkdownMessages } from '../../locales/markdown/index.js';
+import type { MarkdownMessages } from '../../locales/index.js';
 import { blockSyntax } from './blockSyntax.js';
 import { createTypesetter, type TypesetterOptions } from './createTypesetter.js';
 import { MathView } from './MathView.js';

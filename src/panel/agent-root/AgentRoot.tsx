@@ -1,7 +1,6 @@
 'use client';
 import { use, useRef, type ComponentPropsWithRef } from 'react';
-import type { Messages } from '../../locales/index.js';
-import { LocaleProvider } from '../../ui/locale/index.js';
+import { LocaleProvider, readLocale, type LocaleProviderProps } from '../../ui/locale/index.js';
 import { useSharedRef } from '../../ui/props/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedPartsContext.js';
 import { PartList } from '../../parts/registry/index.js';
@@ -9,17 +8,14 @@ import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdo
 import { useHostTheme } from './useHostTheme.js';
 
 /** Props of `AgentRoot`. */
-export interface AgentRootProps extends ComponentPropsWithRef<'div'> {
+export interface AgentRootProps
+  extends ComponentPropsWithRef<'div'>, Pick<LocaleProviderProps, 'locale' | 'messages'> {
   /** Colours. When left out, those of the page: its `data-agent-theme`, its class, its `color-scheme`. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Takes the colours, radius and font of shadcn's variables where the page has them. @default true */
   readonly hostTheme?: boolean | undefined;
   /** Distances and text size. @default 'default' */
   readonly density?: 'compact' | 'default' | 'comfortable' | undefined;
-  /** BCP 47 tag of the language to show. @default 'en' */
-  readonly locale?: string | undefined;
-  /** Texts that replace those of the language, one by one. */
-  readonly messages?: Partial<Messages> | undefined;
   /** Highlighting, diagrams and maths for what the agent writes. Keep the object's identity stable. */
   readonly markdown?: MarkdownExtensions | undefined;
 }
@@ -52,7 +48,7 @@ export function AgentRoot({
             data-agent-root=""
             data-agent-theme={theme}
             data-agent-density={density}
-            lang={rest.lang ?? locale}
+            lang={rest.lang ?? (locale && readLocale(locale).tag)}
           >
             {children}
           </div>

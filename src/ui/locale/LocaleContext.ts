@@ -1,17 +1,17 @@
 'use client';
 import { createContext, use } from 'react';
-import { en, type Messages } from '../../locales/index.js';
+import { messages } from '../../locales/en/messages.js';
+import type { Messages, PartialLocale } from '../../locales/index.js';
 
-/** The language in force: a BCP 47 tag for dates and numbers, and the texts. */
-export interface Locale {
-  readonly tag: string;
+/** The language in force, with every text of the main entry. */
+export interface UseLocale extends PartialLocale {
   readonly messages: Messages;
 }
 
-export const LocaleContext = createContext<Locale>({ tag: 'en', messages: en });
+export const LocaleContext = createContext<UseLocale>({ tag: 'en', messages });
 
 /** The language tag and the texts of the nearest `LocaleProvider`; English without one. */
-export function useLocale(): Locale {
+export function useLocale(): UseLocale {
   return use(LocaleContext);
 }
 

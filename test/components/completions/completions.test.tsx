@@ -12,6 +12,7 @@ import type { SessionState } from '../../../src/core/state.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
 import { userMessage } from '../../../stories/support/samples.js';
+import { fr } from '../../../src/locales/fr/index.js';
 
 /*
  * The field keeps the focus and points at the option that Enter chooses. The list has the keys while it is open, and
@@ -459,7 +460,7 @@ test('the number of results is said once, when the person pauses', async () => {
 test('speaks French, and the app’s own words', async () => {
   const empty: CompletionTrigger = { ...at, search: () => [] };
   const view = (messages?: Record<string, string>) => (
-    <AgentRoot locale="fr">
+    <AgentRoot locale={fr}>
       <WithSession session={fakeSession()}>
         <Composer completions={completions([empty], { messages })} />
       </WithSession>

@@ -8,6 +8,7 @@ import { AgentRoot, AgentSessionProvider, PanelBody } from '../../../src/index.j
 import { SessionInspector } from '../../../src/inspector.js';
 import { replayBackend } from '../../../src/testing.js';
 import type { SessionEvent } from '../../../src/core.js';
+import { fr } from '../../../src/locales/fr/index.js';
 
 type Script = readonly (readonly [ms: number, event: SessionEvent])[];
 
@@ -45,7 +46,7 @@ createRoot(document.querySelector('#app') as HTMLElement).render(
     <AgentSessionProvider backend={backend}>
       <AgentRoot
         style={{ blockSize: '100dvh' }}
-        locale={address.get('locale') ?? undefined}
+        locale={address.get('locale') === 'fr' ? fr : undefined}
         theme={address.get('theme') === 'dark' ? 'dark' : 'light'}
       >
         <PanelBody title="Trip planner" />

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
-import type { CompletionMessages } from '../../../locales/completions/index.js';
+import type { CompletionMessages } from '../../../locales/index.js';
 import { callerFirst } from '../../../ui/props/index.js';
 import { Composer, type ComposerCompletions, type ComposerInputProps } from '../index.js';
 import { CompletionList, optionId } from './CompletionList.js';

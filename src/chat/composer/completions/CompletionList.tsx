@@ -1,6 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef } from 'react';
-import type { CompletionMessages } from '../../../locales/completions/index.js';
+import type { CompletionMessages } from '../../../locales/index.js';
 import { Button } from '../../../ui/button/index.js';
 import type { CompletionItem } from '../index.js';
 import { Icon } from '../../../ui/icon/index.js';

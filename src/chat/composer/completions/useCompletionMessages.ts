@@ -1,22 +1,13 @@
 'use client';
 import { useMemo } from 'react';
-import {
-  completionsEn,
-  completionsFr,
-  type CompletionMessages,
-} from '../../../locales/completions/index.js';
+import { completions as english } from '../../../locales/en/completions.js';
+import type { CompletionMessages } from '../../../locales/index.js';
 import { useLocale } from '../../../ui/locale/index.js';
-
-const LANGUAGES = new Map<string, CompletionMessages>([
-  ['en', completionsEn],
-  ['fr', completionsFr],
-]);
 
 /** The texts of the lists in the language in force; English where they have not been translated. */
 export function useCompletionMessages(
   own: Partial<CompletionMessages> | undefined,
 ): CompletionMessages {
-  const { tag } = useLocale();
-  const base = LANGUAGES.get(tag.toLowerCase().split('-')[0] ?? '') ?? completionsEn;
-  return useMemo(() => ({ ...base, ...own }), [base, own]);
+  const { completions } = useLocale();
+  return useMemo(() => ({ ...english, ...completions, ...own }), [completions, own]);
 }

@@ -1,11 +1,11 @@
-import type { CompletionMessages } from './messages.js';
+import type { CompletionMessages } from '../CompletionMessages.js';
 import { numberFormat, pluralRules } from '../intl.js';
 
 const rules = pluralRules('fr');
 const numbers = numberFormat('fr');
 
 /** The words of completions in French. */
-export const completionsFr: CompletionMessages = {
+export const completions: CompletionMessages = {
   'completions.count': (count) =>
     `${numbers.format(count)} ${rules.select(count) === 'one' ? 'résultat' : 'résultats'}`,
   'completions.none': 'Aucun résultat',

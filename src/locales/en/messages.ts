@@ -1,7 +1,7 @@
 import { conjugate } from './englishVerb.js';
-import { faultsInEnglish } from './faults/en.js';
-import type { Messages, Tense } from './messages.js';
-import { numberFormat, pluralRules } from './intl.js';
+import { faults } from './faults.js';
+import type { Messages, Tense } from '../Messages.js';
+import { numberFormat, pluralRules } from '../intl.js';
 
 const phrase =
   (running: string, done: string, failed: string, waiting: string, denied: string) =>
@@ -47,8 +47,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** English, the default. */
-export const en: Messages = {
-  ...faultsInEnglish,
+export const messages: Messages = {
+  ...faults,
 
   'status.running': 'In progress',
   'status.awaiting-input': 'Waiting for you',

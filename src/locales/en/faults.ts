@@ -1,11 +1,11 @@
-import type { FaultMessages } from './messages.js';
+import type { FaultMessages } from '../FaultMessages.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` at ${address}`);
 const between = (isForeign?: boolean) =>
   isForeign === true ? ' The address may be wrong, or a proxy or a sign-in may stand between.' : '';
 
 /** Apart from the other texts, since faults hold these words for logs and developers. */
-export const faultsInEnglish: FaultMessages = {
+export const faults: FaultMessages = {
   'fault.network': ({ address, origin }) =>
     `The agent could not be reached${at(address)}. Check the connection and the address${
       origin === undefined

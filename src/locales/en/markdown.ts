@@ -1,7 +1,7 @@
-import type { MarkdownMessages } from './messages.js';
+import type { MarkdownMessages } from '../MarkdownMessages.js';
 
 /** The words of formulas and diagrams in English. */
-export const markdownEn: MarkdownMessages = {
+export const markdown: MarkdownMessages = {
   'diagram.named': (title) => `Diagram: ${title}`,
   'diagram.unnamed': 'Diagram',
   'diagram.source': 'Show the source',

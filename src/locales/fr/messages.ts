@@ -1,6 +1,6 @@
-import { faultsInFrench } from './faults/fr.js';
-import type { Messages, Tense } from './messages.js';
-import { numberFormat, pluralRules } from './intl.js';
+import { faults } from './faults.js';
+import type { Messages, Tense } from '../Messages.js';
+import { numberFormat, pluralRules } from '../intl.js';
 
 const phrase =
   (running: string, done: string, failed: string, waiting: string, denied: string) =>
@@ -28,8 +28,8 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** French. Narrow no-break spaces stand before `?`, `!`, `;` and no-break ones before `:` and in « ». */
-export const fr: Messages = {
-  ...faultsInFrench,
+export const messages: Messages = {
+  ...faults,
 
   'status.running': 'En cours',
   'status.awaiting-input': 'À vous de répondre',

@@ -1,7 +1,7 @@
-import type { MarkdownMessages } from './messages.js';
+import type { MarkdownMessages } from '../MarkdownMessages.js';
 
 /** The words of formulas and diagrams in French. */
-export const markdownFr: MarkdownMessages = {
+export const markdown: MarkdownMessages = {
   'diagram.named': (title) => `Diagramme : ${title}`,
   'diagram.unnamed': 'Diagramme',
   'diagram.source': 'Afficher la source',

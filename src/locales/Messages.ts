@@ -1,4 +1,4 @@
-import type { FaultMessages } from './faults/messages.js';
+import type { FaultMessages } from './FaultMessages.js';
 
 /** What a phrase about an action is told as: still going on, finished, failed, asking for leave, or refused it. */
 export type Tense = 'running' | 'done' | 'failed' | 'waiting' | 'denied';

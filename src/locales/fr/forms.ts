@@ -1,4 +1,4 @@
-import type { FormMessages } from './messages.js';
+import type { FormMessages } from '../FormMessages.js';
 import { numberFormat, pluralRules } from '../intl.js';
 
 const rules = pluralRules('fr');
@@ -34,7 +34,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** French. Narrow no-break spaces stand before `?`, `!`, `;` and no-break ones before `:` and in « ». */
-export const formsFr: FormMessages = {
+export const forms: FormMessages = {
   'form.submit': 'Envoyer',
   'form.required': 'obligatoire',
   'form.optional': 'facultatif',

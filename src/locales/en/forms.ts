@@ -1,4 +1,4 @@
-import type { FormMessages } from './messages.js';
+import type { FormMessages } from '../FormMessages.js';
 import { numberFormat, pluralRules } from '../intl.js';
 
 const rules = pluralRules('en');
@@ -34,7 +34,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** English. */
-export const formsEn: FormMessages = {
+export const forms: FormMessages = {
   'form.submit': 'Submit',
   'form.required': 'required',
   'form.optional': 'optional',

@@ -1,4 +1,4 @@
-import type { FaultMessages } from './messages.js';
+import type { FaultMessages } from '../FaultMessages.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` à l’adresse ${address}`);
 const between = (isForeign?: boolean) =>
@@ -6,7 +6,7 @@ const between = (isForeign?: boolean) =>
     ? ' L’adresse est peut-être erronée, ou un proxy ou une page de connexion s’interpose.'
     : '';
 
-export const faultsInFrench: FaultMessages = {
+export const faults: FaultMessages = {
   'fault.network': ({ address, origin }) =>
     `L’agent est injoignable${at(address)}. Vérifiez la connexion et l’adresse${
       origin === undefined

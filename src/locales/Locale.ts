@@ -1,0 +1,28 @@
+import type { CompletionMessages } from './CompletionMessages.js';
+import type { FormMessages } from './FormMessages.js';
+import type { InspectorMessages } from './InspectorMessages.js';
+import type { MarkdownMessages } from './MarkdownMessages.js';
+import type { Messages } from './Messages.js';
+
+/**
+ * A language with every text of the package, those of its optional entries included. One that lacks a text is a type
+ * error.
+ */
+export interface Locale {
+  /** BCP 47 tag, such as `fr` or `fr-CA`: dates, numbers and the `lang` of what is shown. */
+  readonly tag: string;
+  readonly messages: Messages;
+  /** Texts of `agent-session-react/forms`. */
+  readonly forms: FormMessages;
+  /** Texts of `agent-session-react/completions`. */
+  readonly completions: CompletionMessages;
+  /** Texts of `agent-session-react/diagrams` and `agent-session-react/math`. */
+  readonly markdown: MarkdownMessages;
+  /** Texts of `agent-session-react/inspector`. */
+  readonly inspector: InspectorMessages;
+}
+
+/** A language of which texts may be missing: those are in English. */
+export type PartialLocale = Pick<Locale, 'tag'> & {
+  readonly [Key in Exclude<keyof Locale, 'tag'>]?: Partial<Locale[Key]> | undefined;
+};

@@ -1,0 +1,19 @@
+// Some texts are functions, which a server component can only hand on by reference.
+'use client';
+/**
+ * English: every text of the package, those of its optional entries included.
+ *
+ * @packageDocumentation
+ */
+import type { Locale } from '../Locale.js';
+import { completions } from './completions.js';
+import { forms } from './forms.js';
+import { inspector } from './inspector.js';
+import { markdown } from './markdown.js';
+import { messages } from './messages.js';
+
+/**
+ * English, which is shown without being given. With all its texts, for `faultText` outside of components, and to
+ * translate from.
+ */
+export const en: Locale = { tag: 'en', messages, forms, completions, markdown, inspector };

@@ -1,0 +1,16 @@
+// Some texts are functions, which a server component can only hand on by reference.
+'use client';
+/**
+ * French: every text of the package, those of its optional entries included.
+ *
+ * @packageDocumentation
+ */
+import type { Locale } from '../Locale.js';
+import { completions } from './completions.js';
+import { forms } from './forms.js';
+import { inspector } from './inspector.js';
+import { markdown } from './markdown.js';
+import { messages } from './messages.js';
+
+/** French, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...fr, tag: 'fr-CA' }`. */
+export const fr: Locale = { tag: 'fr', messages, forms, completions, markdown, inspector };

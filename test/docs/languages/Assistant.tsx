@@ -1,0 +1,11 @@
+import { AgentPanel, type AgentBackend } from 'agent-session-react';
+import { fr } from 'agent-session-react/locales/fr';
+import 'agent-session-react/styles.css';
+
+export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
+  <AgentPanel
+    backend={backend}
+    locale={fr}
+    messages={{ 'composer.placeholder': 'Parlez-moi de votre voyage' }}
+  />
+);
