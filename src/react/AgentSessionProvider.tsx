@@ -1,6 +1,6 @@
 'use client';
 import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { type AgentSession, createSession } from '../client/index.js';
+import { type AgentSession, createSession, type Scheduler } from '../client/index.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext, NO_SESSION } from './AgentSessionContext.js';
@@ -13,13 +13,18 @@ export interface AgentSessionProviderProps {
    * name, address and session id, and stays while these are the same. Without one and without a
    * `session`, that of the provider around this one is used.
    */
-  readonly backend?: AgentBackend;
+  readonly backend?: AgentBackend | undefined;
   /** The session to continue. Changing it opens that session; the name that the open one has got is that one. */
   readonly sessionId?: string | undefined;
   /** A session that you made with `createSession`, in place of `backend`. It stays yours to dispose. */
-  readonly session?: AgentSession;
+  readonly session?: AgentSession | undefined;
   /** Is told of what happens; may be made anew on each render. For sessions made from `backend`. */
   readonly observer?: SessionObserver | undefined;
+  /**
+   * When what has changed is shown, for sessions made from `backend`; taken when one is made.
+   * @default once per frame
+   */
+  readonly scheduler?: Scheduler | undefined;
   readonly children?: ReactNode;
 }
 
@@ -29,6 +34,7 @@ export function AgentSessionProvider({
   sessionId,
   session,
   observer,
+  scheduler,
   children,
 }: AgentSessionProviderProps) {
   const outer = use(AgentSessionContext);
@@ -38,7 +44,7 @@ export function AgentSessionProvider({
     return children;
   }
   return (
-    <Made backend={backend} sessionId={sessionId} observer={observer}>
+    <Made backend={backend} sessionId={sessionId} observer={observer} scheduler={scheduler}>
       {children}
     </Made>
   );
@@ -48,6 +54,7 @@ interface MadeProps {
   readonly backend: AgentBackend;
   readonly sessionId: string | undefined;
   readonly observer: SessionObserver | undefined;
+  readonly scheduler: Scheduler | undefined;
   readonly children: ReactNode;
 }
 
@@ -61,8 +68,12 @@ interface Opened {
   readonly key: number;
 }
 
-function open(backend: AgentBackend, wanted: string | undefined, key: number): Opened {
-  const session = createSession({ backend, sessionId: wanted });
+function open(
+  { backend, scheduler }: Pick<MadeProps, 'backend' | 'scheduler'>,
+  wanted: string | undefined,
+  key: number,
+): Opened {
+  const session = createSession({ backend, sessionId: wanted, ...(scheduler && { scheduler }) });
   const latest: Opened['latest'] = {};
   session.observe?.({
     onSessionChange: (name) => {
@@ -73,14 +84,16 @@ function open(backend: AgentBackend, wanted: string | undefined, key: number): O
 }
 
 /** Opens a session for a backend, and another when another is asked for. */
-function Made({ backend, sessionId, observer, children }: MadeProps) {
+function Made({ backend, sessionId, observer, scheduler, children }: MadeProps) {
   const wanted = sessionId ?? backend.sessionId;
-  const [opened, setOpened] = useState(() => open(backend, wanted, 0));
+  const [opened, setOpened] = useState(() => open({ backend, scheduler }, wanted, 0));
   const isOther = opened.address !== addressOf(backend);
   if (isOther || opened.wanted !== wanted) {
     // The app has heard what the conversation is called, and asks for it by that name: it is open already.
     const isNamed = !isOther && wanted !== undefined && opened.latest.name === wanted;
-    setOpened(isNamed ? { ...opened, wanted } : open(backend, wanted, opened.key + 1));
+    setOpened(
+      isNamed ? { ...opened, wanted } : open({ backend, scheduler }, wanted, opened.key + 1),
+    );
   }
   return (
     <Owned key={opened.key} session={opened.session} observer={observer}>

@@ -1,4 +1,3 @@
-export * from '../panel/agent-launcher/index.js';
 export * from '../panel/agent-panel/index.js';
 export * from '../panel/agent-root/index.js';
 export * from '../chat/announcer/index.js';
@@ -25,7 +24,6 @@ export {
   type ToolMedia,
 } from '../parts/media/index.js';
 export * from '../chat/message/index.js';
-export * from '../panel/panel-body/index.js';
 export * from '../parts/registry/index.js';
 export * from '../ui/progress-line/index.js';
 export * from '../ui/row/index.js';

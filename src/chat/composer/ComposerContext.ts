@@ -1,6 +1,7 @@
 'use client';
 import { createContext, use } from 'react';
 import type { OutgoingMessage } from '../../client/index.js';
+import type { TextReason } from './useDraft.js';
 import type { AttachmentsInfo } from './useAttachments.js';
 import type { Outbox, WhenBusy, WhenWaiting } from './useOutbox.js';
 
@@ -10,7 +11,8 @@ export type OptionsOf = (words: string) => OutgoingMessage['options'];
 /** What the pieces of a composer share. */
 export interface ComposerInfo {
   readonly text: string;
-  readonly setText: (text: string) => void;
+  /** Writes into the field. @param reason What `onValueChange` is told. @default 'none' */
+  readonly setText: (text: string, reason?: TextReason) => void;
   /** A run is going on. */
   readonly busy: boolean;
   /** The run waits for an answer, which is given above and not in the field. */

@@ -9,7 +9,7 @@ import { isComposing } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 
 /** Props of `Composer.Input`. */
-export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value'>;
+export type ComposerInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'defaultValue'>;
 
 /** The field. Grows with the text; Enter sends, Shift+Enter starts a new line. */
 export function ComposerInput({ ref, ...props }: ComposerInputProps) {
@@ -46,7 +46,7 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
         value={text}
         readOnly={reason !== undefined}
         aria-disabled={reason === undefined ? undefined : true}
-        onChange={callerFirst(props.onChange, (event) => setText(event.target.value))}
+        onChange={callerFirst(props.onChange, (event) => setText(event.target.value, 'input'))}
         onPaste={callerFirst(props.onPaste, (event) => {
           const { files } = event.clipboardData;
           if (files.length === 0 || !attachments.isOffered || reason !== undefined) return;

@@ -38,7 +38,7 @@ export function ComposerQueue(props: ComposerQueueProps) {
               icon="edit"
               onClick={() => {
                 outbox.remove(key);
-                setText(message.text);
+                setText(message.text, 'restore');
               }}
             >
               {messages['queue.edit']}

@@ -11,19 +11,24 @@ import {
 } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus, takeDrafts } from '../../react/index.js';
+import { type OnChange } from '../../ui/state/index.js';
 import { callerFirst } from '../../ui/props/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
-import { useDraft } from './useDraft.js';
+import { useDraft, type TextReason } from './useDraft.js';
 import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
 
 /** Props of `Composer.Root`. */
-export interface ComposerRootProps extends ComponentPropsWithRef<'form'> {
+export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'defaultValue'> {
   /** Switches the composer off; the text says why. */
   readonly disabledReason?: string | undefined;
+  /** What is in the field, where the app holds it. Then no draft is kept. */
+  readonly value?: string | undefined;
   /** What is in the field at first. @default '' */
   readonly defaultValue?: string | undefined;
+  /** Is told of what is written, and what has changed it. */
+  readonly onValueChange?: OnChange<string, TextReason> | undefined;
   /**
    * What happens with a message that is sent while a run is on: it waits for the run's end, stops the
    * run, or cannot be sent. @default 'queue'
@@ -64,7 +69,9 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.include
 /** Holds what the person is writing, and sends it. Files can be dropped on it. */
 export function ComposerRoot({
   disabledReason,
+  value: given,
   defaultValue = '',
+  onValueChange,
   whenBusy = 'queue',
   whenWaiting = 'queue',
   attachments: limits = NO_LIMITS,
@@ -76,14 +83,19 @@ export function ComposerRoot({
   const status = useRunStatus();
   const isElsewhere = useIsElsewhere();
   const sessionId = useSessionSlice(selectSessionId, undefined);
-  const [text, setText] = useDraft(draftNameOf(draftKey, sessionId), defaultValue);
+  const [text, setText] = useDraft({
+    key: draftNameOf(draftKey, sessionId),
+    value: given,
+    defaultValue,
+    onValueChange,
+  });
   const attachments = useAttachments(session, limits);
   useEffect(
     () =>
       takeDrafts(session, (draft) =>
-        setText((written) => (/\S/.test(written) ? `${draft}\n\n${written}` : draft)),
+        setText(/\S/.test(text) ? `${draft}\n\n${text}` : draft, 'restore'),
       ),
-    [session, setText],
+    [session, setText, text],
   );
   const optionsOf = useRef<OptionsOf>(undefined);
   const setOptionsOf = useCallback((next: OptionsOf | undefined) => {
@@ -101,7 +113,7 @@ export function ComposerRoot({
       disabledReason === undefined && canPost && isReady && (/\S/.test(words) || files.length > 0);
     return {
       text,
-      setText,
+      setText: (next: string, reason: TextReason = 'none') => setText(next, reason),
       busy,
       waiting,
       reason: disabledReason,
@@ -119,7 +131,7 @@ export function ComposerRoot({
         });
         if (!posted) return false;
         take();
-        if (words === undefined) setText('');
+        if (words === undefined) setText('', 'send');
         return true;
       },
       whenBusy,

@@ -1,37 +1,50 @@
 'use client';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useControlled, type OnChange } from '../../ui/state/index.js';
 
 /** Longest draft that is kept, in characters: the store of a page is small. */
 const LONGEST = 100_000;
 
-type SetText = (text: string | ((text: string) => string)) => void;
+/**
+ * What has changed the text: the person, one of their earlier messages, words that came back into the field, or that
+ * it was sent; `none` for `setText` of the app.
+ */
+export type TextReason = 'input' | 'earlier' | 'restore' | 'send' | 'none';
+
+export interface DraftOptions {
+  /** Under which name it is kept over a reload. */
+  readonly key: string | undefined;
+  readonly value: string | undefined;
+  readonly defaultValue: string;
+  readonly onValueChange: OnChange<string, TextReason> | undefined;
+}
 
 const never = () => () => undefined;
 
 /**
- * What the person is writing, kept for this page over a reload where `key` says under which name.
+ * What the person is writing, kept for this page over a reload where `key` says under which name and the app does not hold it.
  * A store that is full or forbidden keeps nothing, and nothing else changes.
  */
-export function useDraft(key: string | undefined, initial: string): [string, SetText] {
-  const [written, setWritten] = useState<string>();
+export function useDraft({
+  key,
+  value,
+  defaultValue,
+  onValueChange,
+}: DraftOptions): readonly [string, (text: string, reason: TextReason) => void] {
+  const [written, setText] = useControlled(value, undefined, onValueChange);
   const kept = useSyncExternalStore(
     never,
     () => (key === undefined ? undefined : read(key)),
     () => undefined,
-  );
-  const before = kept ?? initial;
-  const setText = useCallback<SetText>(
-    (next) => setWritten((now) => (typeof next === 'function' ? next(now ?? before) : next)),
-    [before],
   );
   const lastKey = useRef(key);
   useEffect(() => {
     // A conversation that got its name takes its draft along.
     if (lastKey.current !== undefined && lastKey.current !== key) write(lastKey.current, '');
     lastKey.current = key;
-    if (key !== undefined && written !== undefined) write(key, written);
-  }, [key, written]);
-  return [written ?? before, setText];
+    if (key !== undefined && written !== undefined && value === undefined) write(key, written);
+  }, [key, written, value]);
+  return [written ?? kept ?? defaultValue, setText];
 }
 
 function read(key: string): string | undefined {

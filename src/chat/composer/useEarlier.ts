@@ -9,7 +9,7 @@ import type { AgentSession } from '../../client/index.js';
 export function useEarlier(
   session: AgentSession,
   text: string,
-  setText: (text: string) => void,
+  setText: (text: string, reason: 'earlier') => void,
 ): (event: KeyboardEvent<HTMLTextAreaElement>) => void {
   const place = useRef<{ readonly back: number; readonly shown: string } | undefined>(undefined);
   return (event) => {
@@ -25,7 +25,7 @@ export function useEarlier(
     event.preventDefault();
     const shown = back <= 0 ? '' : (earlier[earlier.length - back] ?? '');
     place.current = back <= 0 ? undefined : { back, shown };
-    setText(shown);
+    setText(shown, 'earlier');
   };
 }
 

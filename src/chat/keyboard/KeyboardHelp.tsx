@@ -3,16 +3,30 @@ import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'reac
 import type { MessageKey } from '../../locales/index.js';
 import { Button } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { useControlled, type OnChange } from '../../ui/state/index.js';
 import { callerFirst } from '../../ui/props/index.js';
 
 /** Props of `KeyboardHelp`. */
 export interface KeyboardHelpProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** Whether the dialog is open, where the app holds it. */
+  readonly open?: boolean | undefined;
+  /** Whether it is open at first. @default false */
+  readonly defaultOpen?: boolean | undefined;
+  /** Is told when a person opens or closes it, and by what. */
+  readonly onOpenChange?: OnChange<boolean, KeyboardHelpReason> | undefined;
 }
 
+/** The button, the button in the dialog, the Escape key, or a click beside the dialog. */
+export type KeyboardHelpReason = 'trigger-press' | 'close-press' | 'escape-key' | 'outside-press';
+
 /** The button that shows the keys, and the dialog that it opens. */
-export function KeyboardHelp({ open, onOpenChange, ...rest }: KeyboardHelpProps) {
+export function KeyboardHelp({
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  ...rest
+}: KeyboardHelpProps) {
+  const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
   const messages = useMessages();
   return (
     <>
@@ -21,11 +35,11 @@ export function KeyboardHelp({ open, onOpenChange, ...rest }: KeyboardHelpProps)
         aria-haspopup="dialog"
         {...rest}
         data-part="keyboard-help-trigger"
-        onClick={callerFirst(rest.onClick, () => onOpenChange(true))}
+        onClick={callerFirst(rest.onClick, () => setOpen(true, 'trigger-press'))}
       >
         {messages['keys.title']}
       </button>
-      {open ? <Help onClose={() => onOpenChange(false)} /> : null}
+      {isOpen ? <Help onClose={(reason) => setOpen(false, reason)} /> : null}
     </>
   );
 }
@@ -48,7 +62,7 @@ const ROWS: readonly {
   { action: 'keys.do.help', keys: ['?'] },
 ];
 
-function Help({ onClose }: { readonly onClose: () => void }) {
+function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => void }) {
   const messages = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -73,10 +87,10 @@ function Help({ onClose }: { readonly onClose: () => void }) {
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose('escape-key');
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) onClose('outside-press');
       }}
     >
       <div data-part="keyboard-help-body">
@@ -98,7 +112,7 @@ function Help({ onClose }: { readonly onClose: () => void }) {
             </div>
           ))}
         </dl>
-        <Button onClick={onClose}>{messages['keys.close']}</Button>
+        <Button onClick={() => onClose('close-press')}>{messages['keys.close']}</Button>
       </div>
     </dialog>
   );

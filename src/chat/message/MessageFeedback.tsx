@@ -1,23 +1,47 @@
 'use client';
-import { use, useState, type ComponentPropsWithRef } from 'react';
+import { use, type ComponentPropsWithRef } from 'react';
 import { PartButton } from '../../ui/button/index.js';
+import { useControlled, type ChangeDetails, type OnChange } from '../../ui/state/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { FeedbackContext, type Feedback } from './FeedbackContext.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 
 /** Props of `Message.Feedback`. */
-export interface MessageFeedbackProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+export interface MessageFeedbackProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'defaultValue'
+> {
+  /** What the person has said, where the app holds it; null for nothing. */
+  readonly value?: Feedback | null | undefined;
   /** What the person said before, where the app remembers it. */
-  readonly defaultValue?: Feedback | undefined;
+  readonly defaultValue?: Feedback | null | undefined;
+  /** Is told what the person says, null when they take it back; the panel's `onFeedback` is told as well. */
+  readonly onValueChange?: OnChange<Feedback | null, FeedbackReason> | undefined;
 }
 
+/** A thumb was pressed, or the pressed one once more. */
+export type FeedbackReason = 'give' | 'take-back';
+
 /** Asks whether an answer was good, there where the app wants to know. The pressed thumb takes it back. */
-export function MessageFeedback({ defaultValue, ...rest }: MessageFeedbackProps) {
+export function MessageFeedback({
+  value,
+  defaultValue = null,
+  onValueChange,
+  ...rest
+}: MessageFeedbackProps) {
   const message = useShownMessage('Message.Feedback');
   const onFeedback = use(FeedbackContext);
   const messages = useMessages();
-  const [given, setGiven] = useState(defaultValue);
-  if (onFeedback === undefined || message.role === 'user') return null;
+  const [given, give] = useControlled(
+    value,
+    defaultValue,
+    (next: Feedback | null, details: ChangeDetails<FeedbackReason>) => {
+      onValueChange?.(next, details);
+      onFeedback?.(message, next ?? undefined);
+    },
+  );
+  const isWanted = onFeedback !== undefined || onValueChange !== undefined;
+  if (!isWanted || message.role === 'user') return null;
   const button = (feedback: Feedback) => (
     <PartButton
       variant="quiet"
@@ -26,9 +50,8 @@ export function MessageFeedback({ defaultValue, ...rest }: MessageFeedbackProps)
       data-part="feedback-button"
       aria-pressed={given === feedback}
       onClick={() => {
-        const next = given === feedback ? undefined : feedback;
-        setGiven(next);
-        onFeedback(message, next);
+        if (given === feedback) give(null, 'take-back');
+        else give(feedback, 'give');
       }}
     >
       {messages[`feedback.${feedback}`]}

@@ -4,6 +4,7 @@ import type { SessionDirectory } from '../../client/index.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { useSessions } from '../../react/index.js';
 import { PartButton } from '../../ui/button/index.js';
+import { useControlled, type OnChange } from '../../ui/state/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { moveFocus } from './moveFocus.js';
 import { SessionItem } from './SessionItem.js';
@@ -14,9 +15,13 @@ import { SessionListNotice } from './SessionListNotice.js';
 export interface SessionListProps extends Omit<ComponentPropsWithRef<'nav'>, 'onSelect'> {
   /** The sessions, from `createSessionDirectory`. Keep its identity stable. */
   readonly directory: SessionDirectory;
-  /** The session that is open. */
-  readonly selectedId?: string | undefined;
-  /** The person picked a session, or made one. */
+  /** The session that is open, where the app holds it; null for none. */
+  readonly selectedId?: string | null | undefined;
+  /** The session that is open at first. @default null */
+  readonly defaultSelectedId?: string | null | undefined;
+  /** Is told which session is chosen, null where the person has deleted that one. */
+  readonly onSelectedIdChange?: OnChange<string | null, SelectionReason> | undefined;
+  /** The person picked a session, or made one. Told again when they pick the one that is open. */
   readonly onSelect?: ((session: SessionInfo) => void) | undefined;
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
@@ -30,6 +35,9 @@ export interface SessionListProps extends Omit<ComponentPropsWithRef<'nav'>, 'on
   readonly canDelete?: boolean | undefined;
 }
 
+/** A session was picked, made, or the chosen one deleted. */
+export type SelectionReason = 'item-press' | 'create' | 'delete';
+
 /**
  * The conversations of a person: pick one, find one by its title, start one, give one another title.
  * Arrow keys move through the list, Enter picks, F2 renames. Fills the box that it is put in.
@@ -41,6 +49,8 @@ export interface SessionListProps extends Omit<ComponentPropsWithRef<'nav'>, 'on
 export function SessionList({
   directory,
   selectedId,
+  defaultSelectedId = null,
+  onSelectedIdChange,
   onSelect,
   limit,
   onDelete,
@@ -55,9 +65,14 @@ export function SessionList({
   const [search, setSearch] = useState('');
   const [renaming, setRenaming] = useState<string>();
   const list = useSessions(directory, { limit, search });
+  const [selected, setSelected] = useControlled(selectedId, defaultSelectedId, onSelectedIdChange);
+  const select = (session: SessionInfo, reason: SelectionReason) => {
+    setSelected(session.id, reason);
+    onSelect?.(session);
+  };
   const create = async () => {
     const session = await list.create();
-    if (session !== undefined) onSelect?.(session);
+    if (session !== undefined) select(session, 'create');
   };
   return (
     <nav aria-label={messages['sessions.label']} {...rest} data-part="session-list">
@@ -80,14 +95,15 @@ export function SessionList({
               <SessionItem
                 key={session.id}
                 session={session}
-                isSelected={session.id === selectedId}
+                isSelected={session.id === selected}
                 isRenaming={renames && session.id === renaming}
-                onSelect={() => onSelect?.(session)}
+                onSelect={() => select(session, 'item-press')}
                 onRename={renames ? () => setRenaming(session.id) : undefined}
                 onDelete={
                   canDelete && offers.remove
                     ? () => {
                         void list.remove(session.id);
+                        if (session.id === selected) setSelected(null, 'delete');
                         onDelete?.(session);
                       }
                     : undefined

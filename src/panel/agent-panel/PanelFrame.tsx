@@ -1,41 +1,82 @@
 'use client';
 import type { ReactNode } from 'react';
-import { AgentSessionProvider } from '../../react/index.js';
+import { FeedbackProvider, type OnFeedback } from '../../chat/message/index.js';
 import { ToolMediaProvider, type ToolMedia } from '../../parts/media/index.js';
-import { FeedbackProvider } from '../../chat/message/index.js';
 import { PartComponentsProvider, type PartComponents } from '../../parts/registry/index.js';
-import type { AgentPanelProps } from './AgentPanel.js';
+import { AgentSessionProvider, type AgentSessionProviderProps } from '../../react/index.js';
+import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
+import type { PanelOptions } from './PanelBody.js';
 
-/** What of a panel's props is for everything inside of it. */
-export type PanelFrameProps = Pick<
-  AgentPanelProps,
-  'backend' | 'sessionId' | 'session' | 'observer' | 'components' | 'tools' | 'onFeedback'
-> & { readonly children: ReactNode };
+/** Props of `AgentPanel`. */
+export interface AgentPanelProps
+  extends
+    Omit<AgentRootProps, keyof PanelOptions | 'children'>,
+    Omit<AgentSessionProviderProps, 'children'>,
+    PanelOptions {
+  /** Your own components for some types of parts, or for tools by name. */
+  readonly components?: PartComponents | undefined;
+  /** Which outputs of which tools are pictures and files, such as what `toolsQuery` gives. */
+  readonly tools?: readonly ToolMedia[] | undefined;
+  /** Is told what the person thinks of an answer, or undefined when they take it back. Without it, nobody asks. */
+  readonly onFeedback?: OnFeedback | undefined;
+}
+
+interface PanelFrameProps extends AgentPanelProps {
+  readonly 'data-part': string;
+  /** What stands inside, by what it is told. */
+  readonly render: (options: PanelOptions) => ReactNode;
+}
 
 const NO_COMPONENTS: PartComponents = {};
 const NO_TOOLS: readonly ToolMedia[] = [];
 
-/** Gives what stands in a panel its session and what the app says about parts, however it is laid out. */
+/** The session of a panel, what the app says about parts, and the element with tokens and language, however it is laid out. */
 export function PanelFrame({
   backend,
   sessionId,
   session,
   observer,
+  scheduler,
   components = NO_COMPONENTS,
   tools = NO_TOOLS,
   onFeedback,
-  children,
+  title,
+  suggestions,
+  follow,
+  announce,
+  slots,
+  placeholder,
+  completions,
+  whenBusy,
+  whenWaiting,
+  attachments,
+  draftKey,
+  disabledReason,
+  render,
+  ...root
 }: PanelFrameProps) {
   return (
-    <AgentSessionProvider
-      {...(backend !== undefined && { backend })}
-      {...(session !== undefined && { session })}
-      sessionId={sessionId}
-      observer={observer}
-    >
+    <AgentSessionProvider {...{ backend, sessionId, session, observer, scheduler }}>
       <PartComponentsProvider value={components}>
         <FeedbackProvider value={onFeedback}>
-          <ToolMediaProvider value={tools}>{children}</ToolMediaProvider>
+          <ToolMediaProvider value={tools}>
+            <AgentRoot {...root}>
+              {render({
+                title,
+                suggestions,
+                follow,
+                announce,
+                slots,
+                placeholder,
+                completions,
+                whenBusy,
+                whenWaiting,
+                attachments,
+                draftKey,
+                disabledReason,
+              })}
+            </AgentRoot>
+          </ToolMediaProvider>
         </FeedbackProvider>
       </PartComponentsProvider>
     </AgentSessionProvider>

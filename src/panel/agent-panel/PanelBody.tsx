@@ -21,25 +21,33 @@ export interface PanelSlots {
   readonly keyboardHelp?: ReactNode;
 }
 
-/** Props of `PanelBody`. */
-export interface PanelBodyProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
+/** What a panel can be told about its pieces, in a page and in the dialog of `AgentLauncher`. */
+export interface PanelOptions
+  extends
+    Pick<TranscriptProps, 'follow'>,
+    Pick<
+      ComposerProps,
+      | 'placeholder'
+      | 'completions'
+      | 'whenBusy'
+      | 'whenWaiting'
+      | 'attachments'
+      | 'draftKey'
+      | 'disabledReason'
+    > {
   /** Shown in a line at the top; without one there is no such line. */
   readonly title?: ReactNode;
   /** What to start with, while the conversation is empty. */
   readonly suggestions?: readonly Suggestion[] | undefined;
-  readonly placeholder?: string | undefined;
-  /** What the field offers after signs such as `/` and `@`, made by `agent-session-react/completions`. */
-  readonly completions?: ComposerProps['completions'];
-  /** What happens with a message that is sent while a run is on. @default 'queue' */
-  readonly whenBusy?: ComposerProps['whenBusy'];
-  /** What happens with a message that is sent while the run waits for an answer. @default 'queue' */
-  readonly whenWaiting?: ComposerProps['whenWaiting'];
-  /** What stays in view while an answer grows: its end, or what the person has sent. @default 'end' */
-  readonly follow?: TranscriptProps['follow'];
   /** How much screen readers are told of a run. @default 'runs' */
   readonly announce?: AnnounceLevel | undefined;
+  /** Regions of your own; null hides one. */
   readonly slots?: PanelSlots | undefined;
 }
+
+/** Props of `PanelBody`. */
+export interface PanelBodyProps
+  extends PanelOptions, Omit<ComponentPropsWithRef<'div'>, keyof PanelOptions | 'children'> {}
 
 const isEmpty = (state: SessionState): boolean =>
   state.messages.length === 0 && state.history !== 'loading' && state.history !== 'failed';
@@ -52,13 +60,16 @@ const NO_SLOTS: PanelSlots = {};
 export function PanelBody({
   title,
   suggestions,
+  follow,
+  announce,
+  slots = NO_SLOTS,
   placeholder,
   completions,
   whenBusy,
   whenWaiting,
-  follow,
-  announce,
-  slots = NO_SLOTS,
+  attachments,
+  draftKey,
+  disabledReason,
   ...rest
 }: PanelBodyProps) {
   const [isHelping, setIsHelping] = useState(false);
@@ -99,6 +110,9 @@ export function PanelBody({
             completions={completions}
             whenBusy={whenBusy}
             whenWaiting={whenWaiting}
+            attachments={attachments}
+            draftKey={draftKey}
+            disabledReason={disabledReason}
             canStop={canStop}
           />,
         )}

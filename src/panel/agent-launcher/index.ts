@@ -1,1 +1,0 @@
-export { AgentLauncher, type AgentLauncherProps } from './AgentLauncher.js';

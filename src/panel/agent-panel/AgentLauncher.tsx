@@ -1,0 +1,127 @@
+'use client';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { RunStatus, SessionState } from '../../core/state.js';
+import { useSessionSlice } from '../../react/session/index.js';
+import { PartButton } from '../../ui/button/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useControlled, type OnChange } from '../../ui/state/index.js';
+import { PanelBody, type PanelOptions } from './PanelBody.js';
+import { PanelFrame, type AgentPanelProps } from './PanelFrame.js';
+
+/** The floating button, the button in the dialog, the Escape key; `none` where the page has closed the dialog. */
+export type LauncherReason = 'trigger-press' | 'close-press' | 'escape-key' | 'none';
+
+interface LauncherState {
+  /** Whether the dialog is open, where the app holds it. */
+  readonly open?: boolean | undefined;
+  /** Whether it is open at first. @default false */
+  readonly defaultOpen?: boolean | undefined;
+  /** Is told when the dialog has been opened or closed, and by what. */
+  readonly onOpenChange?: OnChange<boolean, LauncherReason> | undefined;
+}
+
+/** Props of `AgentLauncher`. */
+export interface AgentLauncherProps extends AgentPanelProps, LauncherState {}
+
+/**
+ * A button that floats over the page and opens the chat in a dialog. The session goes on while the dialog is closed; a
+ * mark on the button says that there is something new.
+ */
+export function AgentLauncher({ open, defaultOpen, onOpenChange, ...rest }: AgentLauncherProps) {
+  const state = { open, defaultOpen, onOpenChange };
+  return (
+    <PanelFrame
+      {...rest}
+      data-part="agent-launcher"
+      render={(options) => <Launcher {...options} {...state} />}
+    />
+  );
+}
+
+const AT_REST: ReadonlySet<RunStatus> = new Set<RunStatus>([
+  'awaiting-input',
+  'done',
+  'failed',
+  'interrupted',
+]);
+
+/** Names the last thing worth opening the dialog for: an answer, a question, a failure. */
+const newsOf = ({ messages, status }: SessionState): string =>
+  AT_REST.has(status) ? `${messages.at(-1)?.key ?? ''} ${status}` : '';
+
+function Launcher({
+  title,
+  slots,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  ...panel
+}: PanelOptions & LauncherState) {
+  const messages = useMessages();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const news = useSessionSlice(newsOf, '');
+  const [seen, setSeen] = useState(news);
+  // What happens before one's eyes is no news.
+  if (isOpen && news !== seen) setSeen(news);
+  const isUnread = !isOpen && news !== '' && news !== seen;
+
+  // Not before the panel is in it: a dialog gives the focus to what it finds when it opens.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (current === null || current.open === isOpen) return;
+    if (!isOpen) return current.close();
+    current.showModal();
+    current.querySelector<HTMLElement>('[data-part="composer-input"]')?.focus();
+  }, [isOpen]);
+  const header = (
+    <div data-part="panel-header">
+      <h2 data-part="panel-title" id={titleId}>
+        {title ?? messages['transcript.label']}
+      </h2>
+      <PartButton
+        variant="quiet"
+        icon="cross"
+        iconOnly
+        data-part="launcher-close"
+        onClick={() => setOpen(false, 'close-press')}
+      >
+        {messages['launcher.close']}
+      </PartButton>
+    </div>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        data-part="launcher-button"
+        data-unread={isUnread ? '' : undefined}
+        aria-haspopup="dialog"
+        aria-label={messages[isUnread ? 'launcher.unread' : 'launcher.open']}
+        title={messages['launcher.open']}
+        onClick={() => setOpen(true, 'trigger-press')}
+      >
+        <Icon name="chat" />
+        {isUnread ? <span data-part="launcher-mark" /> : null}
+      </button>
+      <dialog
+        ref={dialog}
+        data-part="launcher-dialog"
+        aria-labelledby={titleId}
+        onCancel={(event) => {
+          // A file field in it cancels as well, and that bubbles.
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          setOpen(false, 'escape-key');
+        }}
+        onClose={() => setOpen(false, 'none')}
+      >
+        {wasOpen ? <PanelBody {...panel} slots={{ header, ...slots }} /> : null}
+      </dialog>
+    </>
+  );
+}

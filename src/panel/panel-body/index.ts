@@ -1,1 +1,0 @@
-export { PanelBody, type PanelBodyProps, type PanelSlots } from './PanelBody.js';

@@ -1,0 +1,1 @@
+export { useControlled, type ChangeDetails, type OnChange } from './useControlled.js';

@@ -1,0 +1,35 @@
+'use client';
+import { useState } from 'react';
+
+/** What is told beside a new value: what it came from. */
+export interface ChangeDetails<Reason extends string> {
+  readonly reason: Reason;
+}
+
+/** Is told of a new value, and of what it came from. */
+export type OnChange<Value, Reason extends string> = (
+  value: Value,
+  details: ChangeDetails<Reason>,
+) => void;
+
+/**
+ * A value that the app holds where it gives one (`open`), and the component where it does not (`defaultOpen`).
+ * `onChange` is told of each change that a person makes, and why; what the app holds changes only by the app.
+ */
+export function useControlled<Value, Initial, Reason extends string>(
+  given: Value | undefined,
+  initial: Initial,
+  onChange: OnChange<Value, Reason> | undefined,
+): readonly [Value | Initial, (next: Value, reason: Reason) => void] {
+  const [first] = useState(initial);
+  const [own, setOwn] = useState<Value | Initial>(first);
+  // An app that lets go of a value leaves nothing behind from before it held it.
+  if (given !== undefined && own !== first) setOwn(first);
+  const value = given === undefined ? own : given;
+  const change = (next: Value, reason: Reason) => {
+    if (Object.is(next, value)) return;
+    if (given === undefined) setOwn(next);
+    onChange?.(next, { reason });
+  };
+  return [value, change];
+}
