@@ -110,7 +110,7 @@ export default defineConfig({
           // When all else is over, and one file at a time: people who scroll and agents that write are watched from
           // frame to frame.
           sequence: { groupOrder: 2 },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       // Every story with its play function and axe, in each theme and with more contrast.

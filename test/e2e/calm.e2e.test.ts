@@ -65,11 +65,12 @@ async function watch(page: Page): Promise<Course> {
     const unfolded: number[] = [];
     Reflect.set(globalThis, 'course', { heights, times, unfolded });
     let start = 0;
+    const answer = () =>
+      document.querySelector('[data-role="assistant"] [data-part="message-body"]');
     const look = (now: number) => {
       requestAnimationFrame(look);
-      const body = document.querySelector('[data-role="assistant"] [data-part="message-body"]');
+      const body = answer();
       if (body === null) return;
-      start ||= now;
       const height = Math.round(body.getBoundingClientRect().height);
       if (height === heights.at(-1)) return;
       heights.push(height);
@@ -78,6 +79,8 @@ async function watch(page: Page): Promise<Course> {
     requestAnimationFrame(look);
     const since = new Map<Element, number>();
     new MutationObserver(() => {
+      // Not with the next frame, which may be late.
+      if (start === 0 && answer() !== null) start = performance.now();
       const there = new Set(document.querySelectorAll('[data-part="unfolded"]'));
       for (const element of there) {
         if (!since.has(element)) since.set(element, performance.now());

@@ -33,6 +33,7 @@ test('a command that acts leaves nothing behind, and Undo brings the text back',
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.click();
   await page.keyboard.type('/cl');
+  await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   expect(await field.inputValue()).toBe('');
   await page.keyboard.press('ControlOrMeta+z');

@@ -147,10 +147,11 @@ test('a finger that drags slowly is never pulled back', async () => {
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: 300, y })) });
   await touch('touchStart', 200);
   for (let y = 199; y > 130; y--) await touch('touchMove', y);
+  // All of the way, but for what a finger moves before it counts as a drag.
+  await expect.poll(() => topOfTurn(page)).toBeLessThanOrEqual(12 - 50);
   // It rests before it lifts, so that nothing flies on.
   await page.waitForTimeout(300);
   await touch('touchEnd');
-  // All of the way, but for what a finger moves before it counts as a drag.
   expect(await topOfTurn(page)).toBeLessThanOrEqual(12 - 50);
 });
 

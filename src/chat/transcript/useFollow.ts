@@ -43,10 +43,20 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const [away, setAway] = useState(false);
 
   useEffect(() => {
-    if (isRunning) keepsRoom.current = true;
-    // What is done folds once it could be read.
-    const timer = isRunning ? undefined : setTimeout(() => (keepsRoom.current = false), AFTER_RUN);
-    return () => clearTimeout(timer);
+    if (isRunning) {
+      keepsRoom.current = true;
+      return undefined;
+    }
+    let isOver = false;
+    const end = () => {
+      if (!isOver) keepsRoom.current = false;
+    };
+    // What is done folds once it could be read, and on a busy page that is drawn late: not before the next frame.
+    const timer = setTimeout(() => requestAnimationFrame(() => setTimeout(end)), AFTER_RUN);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isRunning]);
 
   const letGo = useCallback(() => {
