@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, finds or installs Chromium, and runs vitest with the arguments it was given.
-//   --long        only the long property tests
+//   --long        the tests without a browser, with all that the short run takes a sample of
 //   TEST_REPORT   a path; vitest's JSON report is written there as well
 import { spawn } from 'node:child_process';
 
@@ -10,14 +10,7 @@ const env = { ...process.env };
 let args = process.argv.slice(2);
 
 if (args.includes('--long')) {
-  args = [
-    ...args.filter((arg) => arg !== '--long'),
-    '--project',
-    'unit',
-    'test/properties',
-    'test/core',
-    'test/client',
-  ];
+  args = [...args.filter((arg) => arg !== '--long'), '--project', 'unit'];
   env.LONG = '1';
 }
 if (process.env.TEST_REPORT) {

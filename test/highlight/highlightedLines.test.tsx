@@ -104,7 +104,7 @@ test('any code, streamed, ends with the text and the colours of the whole', asyn
         streamed.unmount();
       },
     ),
-    { numRuns: runs(60) },
+    { numRuns: runs(12) },
   );
 });
 

@@ -97,7 +97,7 @@ test.each(KINDS)('any document of %s is what one render of it is', (_kind, arbit
       fc.pre(whole !== undefined);
       expect(staticMarkup(inPage(<Markdown text={markdown} />, by))).toBe(whole);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(60) },
   );
 });
 
@@ -111,7 +111,7 @@ test.each(KINDS)('any document of %s, streamed, ends as one render of it', (_kin
       fc.pre(whole !== undefined);
       expect(streamedMarkup(markdown, cuts)).toBe(whole);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(20) },
   );
 });
 

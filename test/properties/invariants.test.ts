@@ -31,7 +31,7 @@ test('a fold of the first events is the state after them, and replay equals live
         expect(stateAfter(events.slice(0, index + 1), { open: true })).toEqual(state);
       });
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(30) },
   );
   for (const events of Object.values(FEEDS)) {
     const states = statesOf(events);
@@ -50,7 +50,7 @@ test('every prefix of a run is a state that can be read', () => {
         checkState(stateAfter(events.slice(0, length)));
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(40) },
   );
 });
 
@@ -117,7 +117,7 @@ test('a run leaves the messages before it alone', () => {
       state = decoder.end().reduce(reduceSession, state);
       loaded.forEach((message, index) => expect(state.messages[index]).toBe(message));
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(20) },
   );
 });
 
@@ -206,7 +206,7 @@ test('no garbage makes anything throw', () => {
       count += events.length;
       for (const state of [...statesOf(events), stateAfter(events)]) checkState(state);
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(200) },
   );
   console.log(`garbage: ${count} objects, 0 errors`);
 });

@@ -42,7 +42,7 @@ test(
         expect(rebuildContent(arrived)).toBe(naiveContent(events));
         expect(asStored(partsAfter(arrived))).toEqual(asStored(naiveParts(events)));
       }),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(2000) },
     );
   },
 );

@@ -25,7 +25,7 @@ describe.each(readers)('by the %s reader', (_name, Shown) => {
         fc.pre(whole !== undefined);
         expect(staticMarkup(<Shown text={markdown} />)).toBe(whole);
       }),
-      { numRuns: runs(1000) },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -58,7 +58,7 @@ describe('read in parts', () => {
         ),
         ([markdown, cuts]) => expectSameBlocks(markdown, cuts),
       ),
-      { numRuns: runs(1000) },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -67,7 +67,7 @@ test('R6 R7 R9 hears what the rules say, wherever the text is cut', () => {
       expect(hear(pieces)).toEqual(byTheRules(text));
       expect(hear(Array.from(text))).toEqual(byTheRules(text));
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(400) },
   );
 });
 

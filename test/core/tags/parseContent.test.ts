@@ -19,7 +19,7 @@ test('gives the same parts back after printing', () => {
       expect(withoutIds(parsed)).toEqual(withoutIds(tree));
       expect(parseContent(printContent(parsed))).toEqual(parsed);
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(200) },
   );
 });
 
@@ -61,7 +61,7 @@ test('R91 loses no word outside tags, whatever tags there are', () => {
       list.forEach((_, index) => expect(said).toContain(`word${index};`));
     }),
     {
-      numRuns: runs(1000),
+      numRuns: runs(200),
       examples: [
         // The end of another tool closes the only one, also beside a checkpoint; a result then has none.
         [['<<CHECKPOINT_START>>', ...torn]],
@@ -76,7 +76,7 @@ test('R91 never throws', () => {
     fc.property(taggedContent, fc.boolean(), (content, final) => {
       parseContent(content, { final });
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(200) },
   );
 });
 

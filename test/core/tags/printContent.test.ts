@@ -45,7 +45,7 @@ describe('prints what it reads in what it has printed', () => {
         check(content);
         check(content.slice(0, place % (content.length + 1)));
       }),
-      { numRuns: runs(3000) },
+      { numRuns: runs(600) },
     );
   });
 
@@ -55,7 +55,7 @@ describe('prints what it reads in what it has printed', () => {
         const content = printContent(parts);
         check(content.slice(0, place % (content.length + 1)));
       }),
-      { numRuns: runs(1000) },
+      { numRuns: runs(200) },
     );
   });
 
@@ -65,7 +65,7 @@ describe('prints what it reads in what it has printed', () => {
         const parts = parseContent(random.slice(0, place % (random.length + 1)));
         expect(waiting(parseContent(printContent(parts)))).toBeLessThanOrEqual(waiting(parts));
       }),
-      { numRuns: runs(3000) },
+      { numRuns: runs(600) },
     );
   });
 });
