@@ -101,7 +101,7 @@ export function removeMessage(state: SessionState, key: string): SessionState {
   return { ...rest, messages, status: 'idle' };
 }
 
-/** Starts a turn: what comes next belongs to a new run. */
+/** What comes next belongs to a new run. */
 export function submitRun(
   state: SessionState,
   { isAnswer = false }: SessionEventOf<'run-submit'>,
@@ -119,13 +119,12 @@ export function loadHistory(
   state: SessionState,
   { messages: stored }: SessionEventOf<'history-load'>,
 ): SessionState {
-  const rest = new Set(state.messages);
+  const { rest, takeKnown } = matching(state.messages);
   const messages = stored.map((given) => {
     const parts = withValues(given.parts);
     const message = parts === given.parts ? given : { ...given, parts };
-    const known = findKnown(rest, message);
+    const known = takeKnown(message);
     if (known === undefined) return message;
-    rest.delete(known);
     return isInProgress(known) ? identified(known, message) : merged(known, message);
   });
   const unsaved = [...rest].filter(
@@ -137,12 +136,47 @@ export function loadHistory(
   return { ...loaded, run };
 }
 
-function findKnown(candidates: ReadonlySet<Message>, stored: Message): Message | undefined {
-  const all = [...candidates];
-  return (
-    all.find(({ id }) => id === stored.id) ??
-    all.find((message) => isUnbound(message) && isSameTurn(message, stored))
-  );
+/**
+ * Finds the message that a stored one is, each once: by its id, or by what it says where the id is not
+ * known yet. `rest` holds those that were not found so far.
+ */
+function matching(messages: readonly Message[]) {
+  const rest = new Set(messages);
+  const byId = lastFirst(messages, ({ id }) => id);
+  let byContent: ReturnType<typeof lastFirst> | undefined;
+  const takeFirst = (candidates: Message[] = []): Message | undefined => {
+    for (let first = candidates.pop(); first !== undefined; first = candidates.pop()) {
+      if (rest.delete(first)) return first;
+    }
+    return undefined;
+  };
+  const takeKnown = (stored: Message) => {
+    const known = takeFirst(byId.get(stored.id));
+    if (known !== undefined) return known;
+    byContent ??= lastFirst(messages.filter(isUnbound), contentKey);
+    return takeFirst(byContent.get(contentKey(stored)));
+  };
+  return { rest, takeKnown };
+}
+
+/** The messages of each key, the last one first. */
+function lastFirst(messages: readonly Message[], keyOf: (message: Message) => string | undefined) {
+  const groups = new Map<string | undefined, Message[]>();
+  for (const message of messages.toReversed()) {
+    const key = keyOf(message);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [message]);
+    else group.push(message);
+  }
+  return groups;
+}
+
+/** The same for messages that say the same, as far as that can be told: of an agent's, only its run tells. */
+function contentKey(message: Message): string | undefined {
+  const { role, runId } = message;
+  if (role === 'user') return `user ${textOf(message)}`;
+  return runId === undefined ? undefined : `${role} ${runId}`;
 }
 
 /** Whether this is a person's message that has not reached the backend, as far as is known. */
@@ -154,12 +188,6 @@ export function isUnsent(message: Message): boolean {
 /** A message whose id is still the local one. */
 function isUnbound(message: Message): boolean {
   return message.id === message.key;
-}
-
-function isSameTurn(message: Message, stored: Message): boolean {
-  if (message.role !== stored.role) return false;
-  if (message.role !== 'user') return message.runId !== undefined && message.runId === stored.runId;
-  return textOf(message) === textOf(stored);
 }
 
 function textOf({ parts }: Message): string {

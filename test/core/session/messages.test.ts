@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { Message, SessionState } from '../../../src/core/state.js';
+
+const message = (id: string, text: string, more: Partial<Message> = {}): Message => ({
+  id,
+  key: id,
+  role: 'user',
+  status: 'done',
+  parts: [{ type: 'text', id: 'text', text }],
+  ...more,
+});
+
+const load = (state: SessionState, messages: readonly Message[]) =>
+  reduceSession(state, { type: 'history-load', messages });
+
+test('the work for a loaded history grows with its messages, and not with their square', () => {
+  let reads = 0;
+  const many = Array.from({ length: 10_000 }, (_, index) => {
+    const one = message(`m${index}`, 'Go on.');
+    const counted = { ...one };
+    Object.defineProperty(counted, 'id', {
+      enumerable: true,
+      get: () => {
+        reads++;
+        return one.id;
+      },
+    });
+    return { one, counted };
+  });
+  const stored = many.map(({ one }) => one);
+  const state = { ...initialSession(), messages: many.map(({ counted }) => counted) };
+  const again = load(state, stored);
+  expect(again.messages.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+  // All of them are new to the store, and say the same.
+  const renamed = stored.map((one) => ({ ...one, id: `new-${one.id}`, key: `new-${one.id}` }));
+  const found = load(state, renamed);
+  expect(found.messages.map(({ key }) => key)).toEqual(stored.map(({ key }) => key));
+  expect(reads).toBeLessThan(20 * many.length);
+});
+
+test('of several messages that say the same, each stored one is the first that is left', () => {
+  const state = {
+    ...initialSession(),
+    messages: ['local-1', 'local-2', 'local-3'].map((key) => message(key, 'Yes.')),
+  };
+  const { messages } = load(state, [
+    message('a', 'Yes.'),
+    message('local-2', 'Yes.'),
+    message('b', 'Yes.'),
+    message('c', 'Yes.'),
+  ]);
+  expect(messages.map(({ id, key }) => [id, key])).toEqual([
+    ['a', 'local-1'],
+    ['local-2', 'local-2'],
+    ['b', 'local-3'],
+    ['c', 'c'],
+  ]);
+});
