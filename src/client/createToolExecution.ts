@@ -4,7 +4,6 @@ import {
   CUT_OFF,
   faultOf,
   HttpClient,
-  Lifetime,
   isOnline,
   pause,
   RETRY_POLICY,
@@ -15,8 +14,28 @@ import {
 } from './http/index.js';
 import { readStream, requireStream } from './run/index.js';
 import { frameScheduler, type Scheduler, Store } from './store/index.js';
-import type { ToolExecution, ToolExecutionState } from './ToolExecution.js';
-import { endTool, initialToolState, isOver, reduceTool } from './toolState.js';
+import {
+  endTool,
+  initialToolState,
+  isOver,
+  reduceTool,
+  type ToolExecutionState,
+} from './toolState.js';
+
+/**
+ * One run of one tool, without a session. Nothing rejects because of bad luck: what went wrong is in
+ * the state.
+ */
+export interface ToolExecution {
+  /** The present state. The same object until something changed. */
+  readonly getState: () => ToolExecutionState;
+  /** Calls the listener after each change that was published, at most once per frame. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Starts the tool and follows it to its end. While it runs, the same promise is given again. */
+  readonly run: () => Promise<ToolExecutionState>;
+  /** Closes every connection and timer. The tool itself goes on: the API has no way to stop it. */
+  readonly dispose: () => void;
+}
 
 /** The tool that is run, what it is given, and how patient its client is. */
 export interface ToolExecutionOptions {
@@ -59,7 +78,7 @@ export function createToolExecution(options: ToolExecutionOptions): ToolExecutio
 class Execution implements ToolExecution {
   private readonly calls: ToolExecutionCalls;
   private readonly http: HttpClient;
-  private readonly lifetime = new Lifetime();
+  private lifetime = new AbortController();
   private readonly retry: RetryPolicy;
   private readonly store: Store<ToolExecutionState>;
   private readonly options: ToolExecutionOptions;
@@ -85,7 +104,8 @@ class Execution implements ToolExecution {
   };
 
   dispose = (): void => {
-    this.lifetime.end();
+    this.lifetime.abort();
+    this.lifetime = new AbortController();
     this.running = undefined;
     const { status } = this.store.current;
     if (status !== 'idle' && !isOver(this.store.current)) this.interrupt(CUT_OFF);

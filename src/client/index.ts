@@ -1,4 +1,8 @@
-export { createToolExecution, type ToolExecutionOptions } from './createToolExecution.js';
+export {
+  createToolExecution,
+  type ToolExecution,
+  type ToolExecutionOptions,
+} from './createToolExecution.js';
 export {
   faultOf,
   HttpFault,
@@ -22,4 +26,4 @@ export {
   type SessionDirectoryOptions,
 } from './SessionDirectory.js';
 export { frameScheduler, Store, type Scheduler } from './store/index.js';
-export type { ToolExecution, ToolExecutionState, ToolExecutionStatus } from './ToolExecution.js';
+export type { ToolExecutionState, ToolExecutionStatus } from './toolState.js';

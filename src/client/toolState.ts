@@ -1,10 +1,34 @@
 import { NO_PARTS, type ToolPart } from '../core/parts.js';
 import { initialSession, reduceSession } from '../core/session/reduceSession.js';
 import { findPart } from '../core/session/tree.js';
-import type { Fault, SessionState } from '../core/state.js';
+import type { Connection, Diagnostic, Fault, SessionState } from '../core/state.js';
 import type { ExecutionEvent, ExecutionOutcome } from '../protocols/protocol.js';
 import { TOOL_FAILED } from './http/index.js';
-import type { ToolExecutionState } from './ToolExecution.js';
+
+/** What a tool on its own is doing. `interrupted`: nothing more can be heard of it. */
+export type ToolExecutionStatus =
+  | 'idle'
+  | 'starting'
+  | 'running'
+  | 'awaiting-input'
+  | 'done'
+  | 'failed'
+  | 'interrupted';
+
+/** A tool's run, to be shown. */
+export interface ToolExecutionState {
+  readonly status: ToolExecutionStatus;
+  /** The backend's name for it, once it has one. */
+  readonly executionId?: string;
+  /** The call as a conversation would have it: inputs, progress, partial outputs, result. For `<ToolCall>`. */
+  readonly tool: ToolPart;
+  /** What the tool gave, once it is done (R109). */
+  readonly outputs?: unknown;
+  /** Why it failed, or could not be started or followed. */
+  readonly fault?: Fault;
+  readonly connection: Connection;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /** The state before anything has been asked for. */
 export function initialToolState(toolName: string, inputs: unknown): ToolExecutionState {

@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/session/createSession.js';
-import { onWake } from '../../src/client/http/onWake.js';
+import { onWake } from '../../src/client/http/Wait.js';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
+import { provideLocks } from '../support/locks.js';
 import { baseUrl, record, recordedServer, until } from './support/recordedServer.js';
 
 let bytes: Uint8Array;
@@ -217,4 +218,78 @@ describe('two tabs that show the same question', () => {
       end();
     },
   );
+
+  test('send an answer once where the browser has locks, even if they cannot hear each other', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const unlock = provideLocks();
+    const { here, there, answer, posts, end } = await twoTabs();
+    await Promise.all([answer(there, 'Lyon'), answer(here, 'Paris')]);
+    expect(posts()).toHaveLength(2);
+    await until(() => [here, there].every((session) => session.getState().status === 'done'));
+    const unsent = [here, there]
+      .flatMap((session) => session.getState().messages)
+      .filter(({ status }) => status === 'failed');
+    expect(unsent).toMatchObject([{ fault: { code: 'conflict' } }]);
+    vi.unstubAllGlobals();
+    unlock();
+    end();
+  });
+
+  test('leave no channel open when they are closed while a tool asks', async () => {
+    const open = new Set<object>();
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class extends EventTarget {
+        constructor() {
+          super();
+          open.add(this);
+        }
+        close() {
+          open.delete(this);
+        }
+      },
+    );
+    const agent = createScriptedAgent({ pace: 0 });
+    const session = createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch }) });
+    void session.sendMessage('/permission');
+    await until(() => session.getState().requests.length > 0);
+    expect(session.getState().connection.status).toBe('open');
+    expect(open.size).toBe(1);
+    session.dispose();
+    expect(open.size).toBe(0);
+    vi.unstubAllGlobals();
+  });
+
+  test('let go of a lock with the answer, and with the session', async () => {
+    const unlock = provideLocks();
+    const { here, answer, end } = await twoTabs();
+    await answer(here, 'Lyon');
+    expect((await navigator.locks.query()).held).toEqual([]);
+    end();
+    const next = await twoTabs();
+    void next.answer(next.here, 'Lyon');
+    next.here.dispose();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect((await navigator.locks.query()).held).toEqual([]);
+    expect(next.posts()).toHaveLength(1);
+    next.end();
+    unlock();
+  });
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new DOMException('No locks here.', 'SecurityError');
+      },
+    ],
+    ['refuses', () => Promise.reject(new DOMException('No locks here.', 'SecurityError'))],
+  ])('send an answer once where asking for a lock %s', async (_, request) => {
+    const unlock = provideLocks({ request });
+    const { here, there, answer, posts, end } = await twoTabs();
+    await Promise.all([answer(there, 'Lyon'), answer(here, 'Paris')]);
+    expect(posts()).toHaveLength(2);
+    unlock();
+    end();
+  });
 });

@@ -20,8 +20,6 @@ export {
   type ValidationDetail,
 } from './faults.js';
 export { HttpClient } from './HttpClient.js';
-export { Lifetime } from './Lifetime.js';
-export { onWake } from './onWake.js';
 export {
   isOnline,
   pause,
@@ -30,4 +28,4 @@ export {
   waitBefore,
   type RetryPolicy,
 } from './retry.js';
-export { AFTER_WAKING, LONGEST_SILENCE, Timer, unlessAborted } from './Wait.js';
+export { AFTER_WAKING, LONGEST_SILENCE, onWake, Timer, unlessAborted } from './Wait.js';

@@ -3,7 +3,7 @@ import { reconcileParts } from '../../core/session/reconcileParts.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
-import { covers } from './extentOf.js';
+import { covers } from './runFacts.js';
 import type { SessionStore } from '../store/index.js';
 
 /** A pause this long means that the reading may have caught up, in milliseconds. */

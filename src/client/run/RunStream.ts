@@ -1,11 +1,12 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
-import type { Fault, Message } from '../../core/state.js';
+import type { Fault } from '../../core/state.js';
 import type {
   AgentBackend,
   BackendCall,
   CallContext,
   HttpCall,
+  LoadedHistory,
   WaitingRun,
 } from '../../protocols/protocol.js';
 import {
@@ -19,12 +20,9 @@ import {
   type HttpClient,
   type RetryPolicy,
 } from '../http/index.js';
-import { covers } from './extentOf.js';
-import { streamTimeout } from './streamTimeout.js';
-import { readStream, requireStream } from './readStream.js';
-import { Reconnection } from './Reconnection.js';
-import { CatchUp } from './CatchUp.js';
 import {
+  covers,
+  streamTimeout,
   contextOf,
   isAskedByTool,
   isSameAnswer,
@@ -32,6 +30,9 @@ import {
   isWhole,
   otherRuns,
 } from './runFacts.js';
+import { readStream, requireStream } from './readStream.js';
+import { Reconnection } from './Reconnection.js';
+import { CatchUp } from './CatchUp.js';
 import type { SessionStore } from '../store/index.js';
 import { RunReading } from './RunReading.js';
 
@@ -42,10 +43,6 @@ export interface RunStreamOptions {
   readonly retry: RetryPolicy;
   /** Milliseconds of silence after which a stream counts as dead. */
   readonly idleTimeout: number;
-  /** The messages that are stored by now; none where they cannot be had. */
-  readonly readStored: () => Promise<readonly Message[]>;
-  /** Told of each object of the stream before it is applied. */
-  readonly onEvent: (event: unknown) => void;
 }
 
 /** What a call that starts a run leads to, beside the run. */
@@ -66,6 +63,8 @@ interface Reopening {
   readonly isAsked?: boolean;
 }
 
+const NOTHING_STORED: LoadedHistory = { messages: [] };
+
 /** Follows one run at a time from its first byte to its end, over as many connections as it takes. */
 export class RunStream {
   private readonly options: RunStreamOptions;
@@ -73,8 +72,10 @@ export class RunStream {
   private readonly reconnection: Reconnection;
   private reading: RunReading | undefined;
 
-  constructor(options: RunStreamOptions) {
+  /** @param signal Aborted once nothing is to be read any more. */
+  constructor(options: RunStreamOptions, signal: AbortSignal) {
     this.options = options;
+    signal.addEventListener('abort', () => this.forget());
     this.store = options.store;
     this.reconnection = new Reconnection(options.store, options.retry);
   }
@@ -108,10 +109,19 @@ export class RunStream {
     this.reading?.controller.abort();
   }
 
-  /** Forgets the run: nothing of it changes the state any more. */
-  dispose(): void {
+  /** Closes the stream and forgets the run: nothing of it changes the state any more. */
+  forget(): void {
     this.abort();
     this.reading = undefined;
+  }
+
+  /** Reads the stored messages of the session: none where they cannot be had. */
+  async readStored(signal: AbortSignal): Promise<LoadedHistory> {
+    const { backend, http } = this.options;
+    const { context } = this;
+    const call = context.sessionId === undefined ? undefined : backend.loadHistory?.(context);
+    if (call === undefined) return NOTHING_STORED;
+    return http.read(call, (answer) => backend.readHistory?.(answer) ?? NOTHING_STORED, signal);
   }
 
   /** Makes a call that answers with a run, and follows the run to its end. */
@@ -174,8 +184,6 @@ export class RunStream {
     else if (isUntouched) this.giveUp(reading, fault ?? CUT_OFF);
     else this.finish(reading, fault);
   }
-
-  // ── Reading ─────────────────────────────────────────────────────────────
 
   /** The run is announced, and its events come from elsewhere (R15). */
   private async followJson(reading: RunReading, response: Response): Promise<void> {
@@ -272,7 +280,7 @@ export class RunStream {
 
   private tell(reading: RunReading, event: unknown): void {
     reading.told++;
-    this.options.onEvent(event);
+    this.store.tellEvent(event);
   }
 
   /** The stream has ended: with the run, for the person, or by accident. */
@@ -311,7 +319,7 @@ export class RunStream {
 
   /** A run that is not there any more may have ended well, and its answer be stored by now. */
   private async takeStored(reading: RunReading, messageKey: string): Promise<boolean> {
-    const all = await this.options.readStored();
+    const { messages: all } = await this.readStored(reading.signal).catch(() => NOTHING_STORED);
     const { messages, run } = this.store.current;
     const shown = messages.findLast(({ key }) => key === messageKey);
     if (this.reading !== reading || run?.messageKey !== messageKey || shown === undefined)
@@ -349,8 +357,6 @@ export class RunStream {
     if (this.store.current.status === 'interrupted') this.store.apply([{ type: 'fault', fault }]);
     this.close(reading);
   }
-
-  // ── State of the connection ─────────────────────────────────────────────
 
   private begin(before?: RunReading): RunReading {
     // What has come to its end may still be closing by itself.

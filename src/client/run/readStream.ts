@@ -13,7 +13,7 @@ import {
   Timer,
 } from '../http/index.js';
 import { Pace } from './Pace.js';
-import type { StreamTimeout } from './streamTimeout.js';
+import type { StreamTimeout } from './runFacts.js';
 
 export interface StreamReader<Event = SessionEvent> {
   readonly decoder: { push(event: unknown): Event[] };

@@ -1,32 +1,31 @@
 import type { ProvidedInput } from '../../core/parts.js';
-import type { Fault, PendingRequest } from '../../core/state.js';
+import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
 import type { HttpCall, ResponseCall } from '../../protocols/protocol.js';
-import type { RemoteAnswers } from './RemoteAnswers.js';
 import { ANSWERED_ELSEWHERE, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import type { SessionInternals } from './SessionInternals.js';
 import { isForOutput, type RunReading } from '../run/index.js';
-import { ToolOutputs } from './ToolOutputs.js';
 
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
-  private readonly desk: SessionInternals;
-  private readonly elsewhere: RemoteAnswers;
-  private readonly outputs: ToolOutputs;
+  private readonly session: SessionInternals;
 
-  constructor(desk: SessionInternals, elsewhere: RemoteAnswers) {
-    this.desk = desk;
-    this.elsewhere = elsewhere;
-    this.outputs = new ToolOutputs(desk, { elsewhere, keep: (output) => this.keep(output) });
+  constructor(session: SessionInternals) {
+    this.session = session;
   }
 
   async respond(requestId: string, answer: ProvidedInput): Promise<void> {
-    const { backend, follower, store } = this.desk;
+    await this.deliver(requestId, answer);
+    this.session.afterRun();
+  }
+
+  private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
+    const { backend, remoteAnswers, signal, store, stream } = this.session;
     const request = store.current.requests.find(({ id }) => id === requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
-    if (isForOutput(request)) return this.outputs.give(request, answer.input);
-    const response = backend.respond?.(request, answer, follower.context);
+    if (isForOutput(request)) return this.giveOutput(request, answer.input);
+    const response = backend.respond?.(request, answer, stream.context);
     if (response === undefined) {
       this.fail(request, answer, NO_WAY_TO_ANSWER);
       return;
@@ -36,22 +35,81 @@ export class Answers {
       await this.answerInRun(request, answer, response.call);
       return;
     }
-    const { signal } = this.desk.lifetime;
-    const asking = follower.current;
-    const isOpen = await this.elsewhere.claim(request);
+    const asking = stream.current;
+    const isOpen = await remoteAnswers.claim(request);
     if (signal.aborted) return;
     if (!isOpen) {
       this.keep(answer.input);
       return;
     }
     // The run that asked has nothing more to say, even if its stream is still open.
-    if (store.current.status === 'awaiting-input') follower.abort();
-    await this.desk.enqueue(() => this.answerWithRun(request, answer, response, asking));
+    if (store.current.status === 'awaiting-input') stream.abort();
+    await this.session.enqueue(() => this.answerWithRun(request, answer, response, asking));
   }
 
-  /** The answer that was given is not sent yet, and is not to be. */
+  /** An answer that waits for the others is not given after all. */
   takeBack(requestId: string): void {
-    this.outputs.takeBack(requestId);
+    const { store } = this.session;
+    const request = store.current.requests.find(({ id }) => id === requestId);
+    if (request?.status === 'ready') store.applyNow({ type: 'request-reopen', requestId });
+  }
+
+  /** The run was given its outputs in another tab or program: those that were given here are kept. */
+  keepOutputs(requests: readonly PendingRequest[]): void {
+    for (const { draft } of requests.filter(isForOutput).filter(isGiven)) this.keep(draft);
+  }
+
+  /** Collects what a waiting run's calls would have given, and submits it all at once (B42, B43). */
+  private async giveOutput({ id, messageKey }: ToolInputRequest, output: unknown): Promise<void> {
+    const { backend, remoteAnswers, signal, store } = this.session;
+    if (backend.submitToolOutputs === undefined) {
+      const fault = NO_WAY_TO_ANSWER;
+      return store.applyNow({ type: 'request-fail', requestId: id, fault, draft: output });
+    }
+    store.apply([{ type: 'request-ready', requestId: id, draft: output }]);
+    const requests = store.current.requests
+      .filter(isForOutput)
+      .filter((request) => request.messageKey === messageKey);
+    const [first] = requests;
+    if (first === undefined || !requests.every(isGiven)) return store.publish();
+    store.applyNow(
+      ...requests.map(({ id: requestId }) => ({ type: 'request-submit', requestId }) as const),
+    );
+    // They are submitted together, so the first one stands for all of them.
+    const isOpen = await remoteAnswers.claim(first);
+    if (isOpen && !signal.aborted) {
+      await this.session.enqueue(() => this.submitOutputs(requests));
+    }
+  }
+
+  private async submitOutputs(requests: readonly ToolInputRequest[]): Promise<void> {
+    const { backend, remoteAnswers, store, stream } = this.session;
+    const outputs = requests.map(({ executionId, toolName, draft }) => {
+      return { executionId, toolName, output: draft };
+    });
+    const call = backend.submitToolOutputs?.(outputs, stream.context);
+    if (call === undefined) return;
+    const { runId } = stream.context;
+    const tell = (word: 'answered' | 'released') => {
+      for (const request of requests) remoteAnswers.tell(word, request);
+    };
+    await stream.goOn(call, {
+      onAccepted: () => {
+        tell('answered');
+        store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
+      },
+      // The forms open again, with what was typed.
+      onRefused: (fault) => {
+        tell('released');
+        store.applyNow(
+          ...requests.map(
+            ({ id: requestId, draft }) =>
+              ({ type: 'request-fail', requestId, fault, draft }) as const,
+          ),
+        );
+      },
+      onAborted: () => tell('released'),
+    });
   }
 
   private async answerInRun(
@@ -59,9 +117,8 @@ export class Answers {
     answer: ProvidedInput,
     call: HttpCall,
   ): Promise<void> {
-    const { follower, http, lifetime, store } = this.desk;
-    const { signal } = lifetime;
-    const asking = follower.current;
+    const { http, remoteAnswers, signal, store, stream } = this.session;
+    const asking = stream.current;
     try {
       await http.send(call, signal);
     } catch (error) {
@@ -69,13 +126,13 @@ export class Answers {
       return;
     }
     if (signal.aborted) return;
-    this.elsewhere.tell('answered', request);
+    remoteAnswers.tell('answered', request);
     this.record(request, answer, asking);
     // The stream was lost while the person was thinking; the run goes on in a new one.
-    if (follower.isReading || !follower.canResume) return;
-    await this.desk.enqueue(() =>
+    if (stream.isReading || !stream.canResume) return;
+    await this.session.enqueue(() =>
       store.current.run?.messageKey === request.messageKey
-        ? follower.resumeInto(request.messageKey, { isKnown: true })
+        ? stream.resumeInto(request.messageKey, { isKnown: true })
         : Promise.resolve(),
     );
   }
@@ -87,13 +144,13 @@ export class Answers {
     { call, text }: ResponseCall,
     asking: RunReading | undefined,
   ): Promise<void> {
-    const { follower, freshKey, store } = this.desk;
-    await follower.start(call, {
+    const { remoteAnswers, setup, store, stream } = this.session;
+    await stream.start(call, {
       onAccepted: () => {
-        this.elsewhere.tell('answered', request);
+        remoteAnswers.tell('answered', request);
         this.record(request, answer, asking);
         if (text !== undefined) {
-          const key = freshKey();
+          const key = setup.freshKey();
           const at = new Date().toISOString();
           store.apply([
             { type: 'message-submit', key, text, at },
@@ -104,18 +161,18 @@ export class Answers {
       },
       // The run that asked still waits; only the answer failed.
       onRefused: (fault) => {
-        this.elsewhere.tell('released', request);
+        remoteAnswers.tell('released', request);
         this.fail(request, answer, fault);
       },
-      onAborted: () => this.elsewhere.tell('released', request),
+      onAborted: () => remoteAnswers.tell('released', request),
     });
   }
 
   /** An answer that came too late starts no run; its words are kept as a message that was not sent. */
   private keep(input: unknown): void {
-    const { freshKey, store } = this.desk;
+    const { setup, store } = this.session;
     const text = typeof input === 'string' ? input : printJson(input);
-    const key = freshKey();
+    const key = setup.freshKey();
     store.applyNow(
       { type: 'message-submit', key, text, at: new Date().toISOString() },
       { type: 'message-update', key, status: 'failed', fault: ANSWERED_ELSEWHERE },
@@ -127,7 +184,7 @@ export class Answers {
     answer: ProvidedInput,
     asking: RunReading | undefined,
   ): void {
-    const { backend, store } = this.desk;
+    const { backend, store } = this.session;
     const event = backend.answerEvent?.(request, answer);
     const isOfRun = request.messageKey === store.current.run?.messageKey;
     if (event !== undefined && isOfRun) {
@@ -139,6 +196,11 @@ export class Answers {
 
   private fail(request: PendingRequest, answer: ProvidedInput, fault: Fault): void {
     const draft = answer.input;
-    this.desk.store.applyNow({ type: 'request-fail', requestId: request.id, fault, draft });
+    this.session.store.applyNow({ type: 'request-fail', requestId: request.id, fault, draft });
   }
+}
+
+/** Whether its answer is on its way, or waits for the others. */
+function isGiven({ status }: PendingRequest): boolean {
+  return status !== 'pending';
 }

@@ -1,5 +1,5 @@
 import { reduceSession } from '../../core/session/reduceSession.js';
-import type { Fault, Message, SessionState } from '../../core/state.js';
+import type { Fault, SessionState } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { extentOf } from '../run/index.js';
 import { faultOf, ofNoSession } from '../http/index.js';
@@ -7,35 +7,29 @@ import type { SessionInternals } from './SessionInternals.js';
 
 /** The stored side of a session: loaded at first, and asked again for what only the store knows. */
 export class History {
-  private readonly desk: SessionInternals;
+  private readonly session: SessionInternals;
   private loading: Promise<void> | undefined;
   private fetching: Promise<LoadedHistory> | undefined;
   /** Whether the page knows what is going on, so that no stored run needs to be joined. */
   private isFollowed = false;
   private refreshing: AbortController | undefined;
 
-  constructor(desk: SessionInternals) {
-    this.desk = desk;
+  constructor(session: SessionInternals) {
+    this.session = session;
   }
 
   get isAvailable(): boolean {
-    const { backend, store } = this.desk;
+    const { backend, store } = this.session;
     return backend.loadHistory !== undefined && store.current.sessionId !== undefined;
   }
 
   /** Reads the stored messages. Who asks while another waits is given the same answer. */
   fetch(signal?: AbortSignal): Promise<LoadedHistory> {
-    if (signal !== undefined) return this.request(signal);
-    this.fetching ??= this.request(this.desk.lifetime.signal).finally(() => {
+    if (signal !== undefined) return this.session.stream.readStored(signal);
+    this.fetching ??= this.session.stream.readStored(this.session.signal).finally(() => {
       this.fetching = undefined;
     });
     return this.fetching;
-  }
-
-  /** The stored messages, to look something up in: none where they cannot be had. */
-  async stored(): Promise<readonly Message[]> {
-    const { messages } = await this.fetch().catch(() => ({ messages: [] }));
-    return messages;
   }
 
   load(known?: LoadedHistory | { readonly fault: Fault } | 'pending'): Promise<void> {
@@ -55,12 +49,12 @@ export class History {
     this.refreshing?.abort();
   }
 
-  /** Forgets what is under way. The next load joins a run that is going on. */
-  reset(): void {
+  /** Shows stored messages that tell more than this page knew, and joins a run that is going on. */
+  loadAnew(known: LoadedHistory): Promise<void> {
     this.refreshing?.abort();
     this.loading = undefined;
-    this.fetching = undefined;
     this.isFollowed = false;
+    return this.load(known);
   }
 
   /**
@@ -69,13 +63,13 @@ export class History {
    */
   async refresh(): Promise<void> {
     if (!this.isAvailable) return;
-    const { store } = this.desk;
+    const { store } = this.session;
     this.refreshing?.abort();
-    const refreshing = new AbortController();
-    this.refreshing = refreshing;
+    this.refreshing = new AbortController();
+    const signal = AbortSignal.any([this.session.signal, this.refreshing.signal]);
     try {
-      const { messages } = await this.request(refreshing.signal);
-      if (refreshing.signal.aborted) return;
+      const { messages } = await this.session.stream.readStored(signal);
+      if (signal.aborted) return;
       const next = reduceSession(store.current, { type: 'history-load', messages });
       if (keepsAll(store.current, next)) store.set(next);
     } catch {
@@ -83,25 +77,16 @@ export class History {
     }
   }
 
-  private async request(signal: AbortSignal): Promise<LoadedHistory> {
-    const { backend, follower, http } = this.desk;
-    const call = this.isAvailable ? backend.loadHistory?.(follower.context) : undefined;
-    if (call === undefined) return { messages: [] };
-    const read = (answer: unknown) => backend.readHistory?.(answer) ?? { messages: [] };
-    return http.read(call, read, signal);
-  }
-
   /** Somebody else asks for the stored messages. What is shown already stays. */
   private expect(): void {
-    const { store } = this.desk;
+    const { store } = this.session;
     if (!this.isAvailable || store.current.history !== 'none') return;
     store.applyNow({ type: 'history-status', status: 'loading' });
   }
 
   private async loadOnce(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {
     if (!this.isAvailable) return;
-    const { lifetime, store } = this.desk;
-    const { signal } = lifetime;
+    const { signal, store } = this.session;
     let history: LoadedHistory;
     try {
       if (known === undefined) store.applyNow({ type: 'history-status', status: 'loading' });
@@ -128,24 +113,24 @@ export class History {
   private restore(waitingRun: LoadedHistory['waitingRun']): void {
     if (this.isFollowed || waitingRun === undefined) return;
     this.isFollowed = true;
-    this.desk.follower.restore(this.keyOf(waitingRun.messageKey), waitingRun);
+    this.session.stream.restore(this.keyOf(waitingRun.messageKey), waitingRun);
   }
 
   /** A run that is still going on, or waits, is followed from where the page was left (R106). */
   private async join(openRun: LoadedHistory['openRun']): Promise<void> {
-    const { enqueue, follower } = this.desk;
-    if (this.isFollowed || openRun === undefined || !follower.canResume) return;
+    const { stream } = this.session;
+    if (this.isFollowed || openRun === undefined || !stream.canResume) return;
     this.isFollowed = true;
     const { runId, messageKey } = openRun;
     const key = messageKey === undefined ? undefined : this.keyOf(messageKey);
-    await enqueue(() =>
-      key === undefined ? follower.join(runId) : follower.resumeInto(key, { isKnown: false }),
+    await this.session.enqueue(() =>
+      key === undefined ? stream.join(runId) : stream.resumeInto(key, { isKnown: false }),
     );
   }
 
   /** A stored message that was known before keeps the key it had. */
   private keyOf(storedKey: string): string {
-    const { messages } = this.desk.store.current;
+    const { messages } = this.session.store.current;
     return (
       messages.findLast(({ id, key }) => id === storedKey || key === storedKey)?.key ?? storedKey
     );

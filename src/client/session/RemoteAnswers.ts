@@ -1,9 +1,7 @@
-import type { SessionEvent } from '../../core/events.js';
 import type { Part } from '../../core/parts.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
-import type { History } from './History.js';
 import { TabChannel } from './TabChannel.js';
 import { pause } from '../http/index.js';
 import { isForOutput } from '../run/index.js';
@@ -18,100 +16,105 @@ const LONGEST_LOOK = 3000;
  * an answer is sent. A question that has been answered is closed, and what followed is shown.
  */
 export class RemoteAnswers {
-  private readonly desk: SessionInternals;
-  private readonly history: History;
-  private readonly pages: TabChannel;
-  /** Told once questions have been closed that were answered elsewhere. */
-  onClose: () => void = () => undefined;
+  private readonly session: SessionInternals;
+  private readonly tabs: TabChannel;
   private isWatching = false;
   private closing: Promise<void> | undefined;
 
-  constructor(desk: SessionInternals, history: History) {
-    this.desk = desk;
-    this.history = history;
-    this.pages = new TabChannel(desk, (request) => {
-      this.closing = this.follow(request);
+  constructor(session: SessionInternals) {
+    const { signal, store } = session;
+    this.session = session;
+    this.tabs = new TabChannel(session);
+    const unsubscribe = store.subscribe(() => {
+      this.watch(store.current.status === 'awaiting-input');
     });
-    desk.store.subscribe(() => this.watch(desk.store.current.status === 'awaiting-input'));
-  }
-
-  /** Stops watching. The next question starts it again. */
-  reset(): void {
-    this.watch(false);
+    signal.addEventListener('abort', () => {
+      unsubscribe();
+      this.watch(false);
+    });
   }
 
   /** Whether the question is still open, so that its answer may be sent. Other tabs wait from here on. */
   async claim({ id }: PendingRequest): Promise<boolean> {
-    const { store } = this.desk;
-    const find = () => store.current.requests.find((request) => request.id === id);
-    const request = find();
+    const request = this.find(id);
     if (request === undefined) return false;
-    await Promise.all([this.pages.claim(request), this.compare(id)]);
+    await this.tabs.claim(request);
+    await this.compare(id);
     await this.closing;
-    return find() !== undefined;
+    const isOpen = this.find(id) !== undefined;
+    if (!isOpen) this.tabs.release(request);
+    return isOpen;
   }
 
   /** Tells other tabs that the question was answered here, or was not after all. */
   tell(word: 'answered' | 'released', request: PendingRequest): void {
-    this.pages.tell(word, request);
+    this.tabs.tell(word, request);
+  }
+
+  /** Another tab says that it has answered. */
+  heard(request: PendingRequest): void {
+    this.closing = this.follow(request);
+  }
+
+  private find(id: string): PendingRequest | undefined {
+    return this.session.store.current.requests.find((request) => request.id === id);
   }
 
   private watch(isNeeded: boolean): void {
     if (isNeeded === this.isWatching) return;
     this.isWatching = isNeeded;
-    if (isNeeded) this.pages.open();
-    else this.pages.close();
+    if (isNeeded) this.tabs.open();
+    else this.tabs.close();
     if (typeof document === 'undefined') return;
     if (isNeeded) document.addEventListener('visibilitychange', this.look);
     else document.removeEventListener('visibilitychange', this.look);
   }
 
   private readonly look = (): void => {
-    const [request] = this.desk.store.current.requests;
+    const [request] = this.session.store.current.requests;
     if (document.visibilityState !== 'visible' || request === undefined) return;
     if (startsRun(request) && request.status !== 'submitting') void this.compare(request.id);
   };
 
   private async compare(requestId: string): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.session;
     const history = await this.fetch();
-    const request = store.current.requests.find(({ id }) => id === requestId);
+    const request = this.find(requestId);
     const asking = store.current.messages.find(({ key }) => key === request?.messageKey);
     if (history === undefined || request === undefined || asking === undefined) return;
     if (isAnswered(history, asking, request)) this.close(history);
   }
 
-  /** Another tab says that it has answered: what the store has by now is what followed. */
+  /** What the store has by now is what followed the answer. */
   private async follow(request: PendingRequest): Promise<void> {
     const { id } = request;
     // A tool's question goes on in the same run, whose stream tells the rest.
     if (!startsRun(request))
-      return this.desk.store.applyNow({ type: 'request-close', requestId: id });
+      return this.session.store.applyNow({ type: 'request-close', requestId: id });
     const history = await this.fetch();
-    if (this.desk.store.current.requests.some((other) => other.id === id)) this.close(history);
+    if (this.find(id) !== undefined) this.close(history);
   }
 
   /** Without an answer of the store the question stays open, as it was. */
   private async fetch(): Promise<LoadedHistory | undefined> {
-    const { signal } = this.desk.lifetime;
+    const { history, signal } = this.session;
     const waiting = new AbortController();
     const late = pause(LONGEST_LOOK, waiting.signal).then(() => undefined);
-    const history = await Promise.race([this.history.fetch().catch(() => undefined), late]);
+    const stored = await Promise.race([history.fetch().catch(() => undefined), late]);
     waiting.abort();
-    return signal.aborted ? undefined : history;
+    return signal.aborted ? undefined : stored;
   }
 
-  private close(history: LoadedHistory | undefined): void {
-    const { follower, store } = this.desk;
-    follower.abort();
-    const closed = store.current.requests.map(({ id }): SessionEvent => {
-      return { type: 'request-close', requestId: id };
-    });
-    store.applyNow(...closed, { type: 'run-end', outcome: 'done' });
-    this.onClose();
-    if (history === undefined) return;
-    this.history.reset();
-    void this.history.load(history);
+  private close(stored: LoadedHistory | undefined): void {
+    const { answers, history, store, stream } = this.session;
+    const { requests } = store.current;
+    stream.abort();
+    store.applyNow(
+      ...requests.map(({ id: requestId }) => ({ type: 'request-close', requestId }) as const),
+      { type: 'run-end', outcome: 'done' },
+    );
+    answers.keepOutputs(requests);
+    if (stored !== undefined) void history.loadAnew(stored);
   }
 }
 

@@ -5,17 +5,8 @@ import type { Fault, Message } from '../../core/state.js';
 import type { HttpCall } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
 import { appFault, faultOf, mayHaveArrived } from '../http/index.js';
-import type { History } from './History.js';
 import { report } from '../store/index.js';
 import type { SessionInternals } from './SessionInternals.js';
-
-/** What sending needs from the session. */
-export interface SendingHooks {
-  /** A person who writes goes on from the active branch. */
-  readonly leaveBranch: () => void;
-  /** The run has ended or waits. */
-  readonly endTurn: () => void;
-}
 
 /** Most characters of a title that is made from a message. */
 const LONGEST_TITLE = 60;
@@ -30,17 +21,11 @@ function titleOf(text: string): string | undefined {
 
 /** Brings a person's messages to the agent, and sends again what did not arrive. */
 export class Sending {
-  private readonly desk: SessionInternals;
-  private readonly history: History;
-  private readonly hooks: SendingHooks;
-  /** What was asked for with a message, in case it has to be sent again. */
-  private readonly options = new Map<string, OutgoingMessage['options']>();
+  private readonly session: SessionInternals;
   private creating: Promise<void> | undefined;
 
-  constructor(desk: SessionInternals, history: History, hooks: SendingHooks) {
-    this.desk = desk;
-    this.history = history;
-    this.hooks = hooks;
+  constructor(session: SessionInternals) {
+    this.session = session;
   }
 
   sendMessage(message: OutgoingMessage): Promise<void> {
@@ -48,7 +33,7 @@ export class Sending {
       return Promise.resolve();
     }
     this.leaveQuestion();
-    return this.desk.enqueue(() => this.send(message));
+    return this.session.enqueue(() => this.send(message));
   }
 
   /**
@@ -56,14 +41,14 @@ export class Sending {
    * long as it waits, and the message would wait with it.
    */
   private leaveQuestion(): void {
-    const { follower, store } = this.desk;
+    const { store, stream } = this.session;
     const { requests, status } = store.current;
     const isAnswered = requests.some((request) => request.status === 'submitting');
-    if (status === 'awaiting-input' && !isAnswered && follower.isReading) follower.abort();
+    if (status === 'awaiting-input' && !isAnswered && stream.isReading) stream.abort();
   }
 
   async resend(messageKey: string): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.session;
     const message = this.unsentMessage(messageKey);
     if (message === undefined) return;
     const { fault } = store.current;
@@ -77,12 +62,12 @@ export class Sending {
   discard(messageKey: string): void {
     const message = this.unsentMessage(messageKey);
     if (message === undefined) return;
-    this.desk.store.applyNow({ type: 'message-remove', key: message.key });
+    this.session.store.applyNow({ type: 'message-remove', key: message.key });
   }
 
   /** Asks once more what a person asked last, whether or not it has arrived. */
   async repeat(asked: Message): Promise<void> {
-    const { fault, messages } = this.desk.store.current;
+    const { fault, messages } = this.session.store.current;
     if (asked !== messages.at(-1)) return this.sendCopy(asked);
     // The answer may have been lost on the way back: what has arrived is not sent twice.
     if (mayHaveArrived(fault) && (await this.hasArrived(asked.key))) return;
@@ -90,22 +75,31 @@ export class Sending {
     await this.sendAgain(asked);
   }
 
+  /** Runs again from a checkpoint (R99). */
+  continueFrom(checkpointName: string, hint: string | undefined): Promise<void> {
+    const { backend, setup, stream } = this.session;
+    return this.session.enqueue(async () => {
+      setup.branches.leave();
+      const call = backend.continueFrom?.(checkpointName, hint, stream.context);
+      if (call !== undefined) await this.follow(call, () => undefined);
+    });
+  }
+
   /** Makes a call that answers with a run, for something that is no message of its own. */
-  async followCall(call: HttpCall, onAccepted: () => void): Promise<void> {
-    const { follower, store } = this.desk;
-    this.history.beginRun();
+  async follow(call: HttpCall, onAccepted: () => void): Promise<void> {
+    const { history, store, stream } = this.session;
+    history.beginRun();
     store.applyNow({ type: 'run-submit' });
-    await follower.start(call, { onAccepted, onRefused: (fault) => this.fail(fault) });
-    this.hooks.endTurn();
+    await stream.start(call, { onAccepted, onRefused: (fault) => this.fail(fault) });
+    this.session.afterRun();
   }
 
   /** Makes the session if there is none yet; once, however many ask for it. */
   ensureSession(text = ''): Promise<void> {
-    const { backend, http, lifetime, store } = this.desk;
+    const { backend, http, signal, store } = this.session;
     if (store.current.sessionId !== undefined || backend.createSession === undefined) {
       return Promise.resolve();
     }
-    const { signal } = lifetime;
     this.creating ??= http
       .read(backend.createSession(titleOf(text)), (answer) => backend.readSession?.(answer), signal)
       .then((identity) => {
@@ -118,24 +112,12 @@ export class Sending {
     return this.creating;
   }
 
-  /** Gives up what is on its way. */
-  reset(): void {
-    const { store } = this.desk;
-    this.creating = undefined;
-    store.apply(
-      store.current.messages
-        .filter(({ status }) => status === 'sending')
-        .map(({ key }) => ({ type: 'message-update', key, status: 'interrupted' }) as const),
-    );
-  }
-
   private async send({ text, attachments = [], options }: OutgoingMessage): Promise<void> {
-    const { backend, follower, lifetime, store } = this.desk;
-    const { signal } = lifetime;
-    const key = this.desk.freshKey();
-    this.hooks.leaveBranch();
-    if (options !== undefined) this.options.set(key, options);
-    this.history.beginRun();
+    const { backend, history, setup, signal, store, stream } = this.session;
+    const key = setup.freshKey();
+    setup.branches.leave();
+    if (options !== undefined) setup.messageOptions.set(key, options);
+    history.beginRun();
     store.applyNow(
       { type: 'message-submit', key, text, attachments, at: new Date().toISOString() },
       { type: 'run-submit' },
@@ -161,23 +143,23 @@ export class Sending {
     const message = { text, attachments, ...(options !== undefined && { options }) };
     let call: HttpCall;
     try {
-      call = backend.sendMessage(message, follower.context);
+      call = backend.sendMessage(message, stream.context);
     } catch (error) {
       refuse(appFault(error));
       report(error);
       return;
     }
-    await follower.start(call, {
+    await stream.start(call, {
       onAccepted: () => end('done'),
       onRefused: refuse,
       onAborted: () => end('stopped'),
     });
-    this.hooks.endTurn();
+    this.session.afterRun();
   }
 
   /** Resolves once the person gives up what is being sent. */
   private untilStopped(): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.session;
     return new Promise((resolve) => {
       const unsubscribe = store.subscribe(() => {
         if (store.current.status === 'submitting') return;
@@ -188,24 +170,24 @@ export class Sending {
   }
 
   private sendAgain(message: Message): Promise<void> {
-    this.desk.store.applyNow({ type: 'message-remove', key: message.key });
+    this.session.store.applyNow({ type: 'message-remove', key: message.key });
     return this.sendCopy(message);
   }
 
   private sendCopy(message: Message): Promise<void> {
-    const options = this.options.get(message.key);
+    const options = this.session.setup.messageOptions.get(message.key);
     const attachments = message.attachments ?? [];
     return this.sendMessage({ text: textOf(message), attachments, ...(options && { options }) });
   }
 
   private unsentMessage(messageKey: string): Message | undefined {
-    const { messages, status } = this.desk.store.current;
+    const { messages, status } = this.session.store.current;
     const message = messages.findLast(({ key }) => key === messageKey);
     return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
   }
 
   private fail(fault: Fault): void {
-    this.desk.store.applyNow(
+    this.session.store.applyNow(
       { type: 'connection-change', connection: { status: 'closed' } },
       { type: 'run-end', outcome: 'failed', fault },
     );
@@ -213,19 +195,15 @@ export class Sending {
 
   /** Whether a message whose sending seemed to fail is in the store after all. */
   private async hasArrived(key: string): Promise<boolean> {
-    const { lifetime, store } = this.desk;
-    const { signal } = lifetime;
-    const history = this.history.isAvailable
-      ? await this.history.fetch().catch(() => undefined)
-      : undefined;
-    if (history === undefined || signal.aborted) return signal.aborted;
-    const { messages } = history;
+    const { history, signal, store } = this.session;
+    const stored = history.isAvailable ? await history.fetch().catch(() => undefined) : undefined;
+    if (stored === undefined || signal.aborted) return signal.aborted;
+    const { messages } = stored;
     const merged = reduceSession(store.current, { type: 'history-load', messages });
     const message = merged.messages.find((one) => one.key === key);
     if (message === undefined || message.id === key) return false;
     store.apply([{ type: 'message-update', key, status: 'done' }]);
-    this.history.reset();
-    await this.history.load(history);
+    await history.loadAnew(stored);
     return true;
   }
 }

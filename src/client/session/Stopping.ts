@@ -7,39 +7,35 @@ const LONGEST_START = 3000;
 
 /** Ends a run at the person's wish, and goes on reading until it has ended (R98). */
 export class Stopping {
-  private readonly desk: SessionInternals;
-  private readonly limit: number;
-  private readonly timer: Timer;
+  private readonly session: SessionInternals;
+  private readonly timer = new Timer(() => this.leave());
   private onLeft: () => void = () => undefined;
 
-  /** @param limit Milliseconds after which a run that was asked to stop is left, whatever it does. */
-  constructor(desk: SessionInternals, limit: number) {
-    this.desk = desk;
-    this.limit = limit;
-    this.timer = new Timer(() => this.leave());
+  constructor(session: SessionInternals) {
+    this.session = session;
+    session.signal.addEventListener('abort', () => this.reset());
   }
 
   async stop(): Promise<void> {
-    const { backend, follower, lifetime, store } = this.desk;
+    const { backend, setup, signal, store, stream } = this.session;
     const { status } = store.current;
     if ((!isBusy(status) && status !== 'awaiting-input') || status === 'stopping') return;
     const { run, sessionId } = store.current;
     // What is on its way to a known session may have begun, though nothing was heard of it yet.
-    const canReach = run !== undefined || (follower.isReading && sessionId !== undefined);
+    const canReach = run !== undefined || (stream.isReading && sessionId !== undefined);
     store.applyNow({ type: 'run-stop-request' });
     if (backend.stop === undefined || !canReach) {
       this.leave();
       return;
     }
     if (backend.leavesOnStop === true) return this.leaveAndTell();
-    const { signal } = lifetime;
     const left = new Promise<void>((resolve) => {
       this.onLeft = resolve;
     });
-    this.timer.reset(this.limit);
+    this.timer.reset(setup.stopTimeout);
     const told = this.tell().then(
       () => {
-        if (!signal.aborted && (!follower.isReading || !follower.hasHeard)) this.leave();
+        if (!signal.aborted && (!stream.isReading || !stream.hasHeard)) this.leave();
       },
       (error: unknown) => {
         if (signal.aborted || store.current.status !== 'stopping') return;
@@ -52,11 +48,10 @@ export class Stopping {
 
   /** Reading ends now; that the run is not wanted any more is told beside (B53). */
   private async leaveAndTell(): Promise<void> {
-    const { backend, follower, http, lifetime, store } = this.desk;
-    const call = backend.stop?.(follower.context);
+    const { backend, http, signal, store, stream } = this.session;
+    const call = backend.stop?.(stream.context);
     this.leave();
     if (call === undefined) return;
-    const { signal } = lifetime;
     try {
       await http.send(call, signal);
     } catch (error) {
@@ -66,31 +61,30 @@ export class Stopping {
 
   /** A server that has not begun the run refuses to stop it; then it is told with the first event. */
   private async tell(): Promise<void> {
-    const { follower } = this.desk;
+    const { stream } = this.session;
     try {
       await this.send();
     } catch (error) {
       const isRefused = faultOf(error).httpStatus !== undefined;
-      if (follower.hasHeard || !isRefused || !(await this.untilHeard())) throw error;
+      if (stream.hasHeard || !isRefused || !(await this.untilHeard())) throw error;
       await this.send();
     }
   }
 
   private async send(): Promise<void> {
-    const { backend, follower, http, lifetime } = this.desk;
-    const call = backend.stop?.(follower.context);
-    if (call !== undefined) await http.send(call, lifetime.signal);
+    const { backend, http, signal, stream } = this.session;
+    const call = backend.stop?.(stream.context);
+    if (call !== undefined) await http.send(call, signal);
   }
 
   private async untilHeard(): Promise<boolean> {
-    const { follower, lifetime } = this.desk;
-    const { signal } = lifetime;
+    const { signal, stream } = this.session;
     const end = performance.now() + LONGEST_START;
-    while (follower.isReading && !follower.hasHeard && performance.now() < end) {
+    while (stream.isReading && !stream.hasHeard && performance.now() < end) {
       await pause(50, signal);
       signal.throwIfAborted();
     }
-    return follower.hasHeard;
+    return stream.hasHeard;
   }
 
   reset(): void {
@@ -100,10 +94,10 @@ export class Stopping {
 
   /** Closes the stream. Where none is open, nobody else tells that the run has ended. */
   private leave(): void {
-    const { follower, store } = this.desk;
+    const { store, stream } = this.session;
     this.reset();
     if (store.current.status !== 'stopping') return;
-    if (follower.isReading) follower.abort();
+    if (stream.isReading) stream.abort();
     else if (!isWaitingToSend(store.current.messages)) {
       store.applyNow({ type: 'run-end', outcome: 'stopped' });
     }

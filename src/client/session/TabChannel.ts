@@ -5,46 +5,52 @@ import { pause } from '../http/index.js';
 import type { SessionInternals } from './SessionInternals.js';
 import { ifPossible } from '../../core/ifPossible.js';
 
-/** What the pages that show the same session tell each other about a question: never the answer. */
+/** What the tabs that show the same session tell each other about a question: never the answer. */
 interface Notice {
   readonly word: 'answering' | 'answered' | 'released';
+  /** Which tab. */
   readonly page: string;
-  /** When this page began to answer: who began first goes first. */
+  /** When it began to answer: who began first goes first. */
   readonly since: number;
   readonly partId: string;
   readonly runId: string | undefined;
 }
 
-/** Milliseconds in which a page that began before is heard of. */
+/** Milliseconds in which a tab that began before is heard of. */
 const TIME_TO_SPEAK = 40;
-/** Milliseconds that an answer in another page may take before it is not waited for any more. */
+/** Milliseconds that an answer in another tab may take before it is not waited for any more. */
 const LONGEST_WAIT = 10_000;
 
 /**
- * Other pages of this browser that show the same session. A channel is open only while a question
- * waits; where there are no channels, or none may be opened, nobody is told and nobody is waited for.
+ * Other tabs of this browser that show the same session. A channel is open only while a question waits.
+ * Who may answer is decided by a lock of the browser's, or by words on the channel where it has no locks;
+ * where neither may be had, nobody is told and nobody is waited for.
  */
 export class TabChannel {
-  private readonly desk: SessionInternals;
-  private readonly onAnswered: (request: PendingRequest) => void;
-  /** This page's name, by chance. Made with the first channel: sessions are made while a page is rendered. */
+  private readonly session: SessionInternals;
+  /** The name of this page, by chance. Made with the first channel: sessions are made while a page is rendered. */
   private page = '';
   private channel: BroadcastChannel | undefined;
   private own: Notice | undefined;
   private readonly others = new Map<string, Notice>();
+  /** How the locks of answers on their way are let go, by the part that asks. */
+  private readonly locks = new Map<string, () => void>();
+  private readonly claims = new Set<AbortController>();
   private wake: () => void = () => undefined;
 
-  constructor(desk: SessionInternals, onAnswered: (request: PendingRequest) => void) {
-    this.desk = desk;
-    this.onAnswered = onAnswered;
+  constructor(session: SessionInternals) {
+    this.session = session;
+  }
+
+  private get name(): string {
+    const { backend, store } = this.session;
+    return `agent-session ${addressOf(backend)} ${store.current.sessionId ?? ''}`;
   }
 
   open(): void {
-    const { sessionId } = this.desk.store.current;
     if (this.channel !== undefined) return;
     this.page ||= Math.random().toString(36).slice(2);
-    const name = `agent-session ${addressOf(this.desk.backend)} ${sessionId ?? ''}`;
-    const channel = ifPossible(() => new BroadcastChannel(name));
+    const channel = ifPossible(() => new BroadcastChannel(this.name));
     if (channel === undefined) return;
     channel.addEventListener('message', ({ data }) => this.hear(data));
     // A channel keeps no process alive where there are no pages.
@@ -57,31 +63,70 @@ export class TabChannel {
     this.channel = undefined;
     this.own = undefined;
     this.others.clear();
-    this.wake();
+    for (const claim of this.claims) claim.abort();
+    for (const release of this.locks.values()) release();
+    this.locks.clear();
   }
 
-  /** Tells that this page is about to answer, and waits for a page that began before. */
+  /**
+   * Tells that this tab is about to answer, and waits for its turn. What the others have answered until
+   * then, the store knows.
+   */
   async claim(request: PendingRequest): Promise<void> {
     this.own = this.notice('answering', request);
     this.post(this.own);
-    const { signal } = this.desk.lifetime;
-    if (this.channel !== undefined) await pause(TIME_TO_SPEAK, signal);
-    const limit = Date.now() + LONGEST_WAIT;
-    while (!signal.aborted && Date.now() < limit && this.isBehind()) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, limit - Date.now());
-        this.wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+    this.release(request);
+    const claim = new AbortController();
+    this.claims.add(claim);
+    const timer = setTimeout(() => claim.abort(), LONGEST_WAIT);
+    try {
+      await this.lock(request.partId, claim.signal);
+    } catch {
+      // There are no locks, or not for this page. Or the other tab takes too long.
+      if (this.channel !== undefined) await this.untilFirst(claim.signal);
+    } finally {
+      clearTimeout(timer);
+      this.claims.delete(claim);
     }
+  }
+
+  /** Lets other tabs answer. */
+  release({ partId }: PendingRequest): void {
+    this.locks.get(partId)?.();
+    this.locks.delete(partId);
   }
 
   /** Tells how the answer that was announced ended. */
   tell(word: 'answered' | 'released', request: PendingRequest): void {
     this.post(this.notice(word, request));
     this.own = undefined;
+    this.release(request);
+  }
+
+  /** Holds the lock of a question until it is released. */
+  private lock(partId: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', reject, { once: true });
+      const granted = () => {
+        resolve();
+        if (signal.aborted) return undefined;
+        return new Promise<void>((release) => {
+          this.locks.set(partId, release);
+        });
+      };
+      navigator.locks.request(`${this.name} ${partId}`, { signal }, granted).catch(reject);
+    });
+  }
+
+  /** Waits for the tabs that say that they began before. */
+  private async untilFirst(signal: AbortSignal): Promise<void> {
+    await pause(TIME_TO_SPEAK, signal);
+    while (!signal.aborted && this.isBehind()) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
   }
 
   private post(notice: Notice): void {
@@ -95,25 +140,25 @@ export class TabChannel {
 
   private notice(word: Notice['word'], { messageKey, partId }: PendingRequest): Notice {
     const { page, own } = this;
-    const asking = this.desk.store.current.messages.find(({ key }) => key === messageKey);
+    const asking = this.session.store.current.messages.find(({ key }) => key === messageKey);
     return { word, page, since: own?.since ?? Date.now(), partId, runId: asking?.runId };
   }
 
   private hear(data: unknown): void {
     const notice = readNotice(data);
-    const request = this.desk.store.current.requests.find((one) => {
+    const request = this.session.store.current.requests.find((one) => {
       const here = this.notice('answering', one);
       return notice !== undefined && isSameQuestion(here, notice);
     });
     if (notice === undefined || request === undefined) return;
     if (notice.word === 'answering') {
       this.others.set(notice.page, notice);
-      // A page that came later does not know yet that this one is at it.
+      // A tab that came later does not know yet that this one is at it.
       if (this.own !== undefined && isBefore(this.own, notice)) this.post(this.own);
       return;
     }
     this.others.delete(notice.page);
-    if (notice.word === 'answered') this.onAnswered(request);
+    if (notice.word === 'answered') this.session.remoteAnswers.heard(request);
     this.wake();
   }
 }
@@ -122,7 +167,7 @@ function isBefore(a: Notice, b: Notice): boolean {
   return a.since < b.since || (a.since === b.since && a.page < b.page);
 }
 
-/** A part keeps its id on every page; a run that one page has no name for is the same one. */
+/** A part keeps its id in every tab; a run that one tab has no name for is the same one. */
 function isSameQuestion(a: Notice, b: Notice): boolean {
   const isSameRun = a.runId === undefined || b.runId === undefined || a.runId === b.runId;
   return isSameRun && a.partId === b.partId;

@@ -1,4 +1,3 @@
-export { observeEvent } from './observe.js';
 export { callApp, report } from './report.js';
 export { drawsFrames, frameScheduler, type Scheduler } from './scheduler.js';
 export { SessionStore } from './SessionStore.js';
