@@ -12,10 +12,9 @@ const source = fileURLToPath(new URL('src/', import.meta.url));
 const support = fileURLToPath(new URL('test/support/', import.meta.url));
 const chromium = findChromium();
 
-/** Chromium, with one page. */
+/** Chromium, with two pages at most. */
 const browser = {
   enabled: true,
-  fileParallelism: false,
   headless: true,
   screenshotFailures: false,
   instances: [{ browser: 'chromium' as const }],
@@ -107,8 +106,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // As long as Playwright waits here for what it is to find.
           expect: { poll: { timeout: 15_000 } },
-          // When all else is over, and one file at a time: people who scroll and agents that write are watched from
-          // frame to frame.
+          // When all else is over: people who scroll and agents that write are watched from frame to frame.
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
         },
