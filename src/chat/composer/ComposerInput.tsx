@@ -5,7 +5,7 @@ import { useSession } from '../../react/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import { useEarlier } from './useEarlier.js';
-import { isComposing } from '../../ui/focus/index.js';
+import { isComposing, useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 
 /** Props of `Composer.Input`. */
@@ -19,6 +19,7 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
   const messages = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const shared = useSharedRef(field, ref);
+  useFocusTarget('fields', field);
   const hintId = useId();
   const wait = whenWaiting === 'queue' ? 'composer.waiting' : 'composer.waitingCancel';
   const hint = reason ?? (waiting ? messages[wait] : undefined);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
-import { focusComposer } from '../../ui/focus/index.js';
+import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 
 /** Props of `Composer.Queue`. */
 export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
@@ -16,6 +16,7 @@ export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
 export function ComposerQueue(props: ComposerQueueProps) {
   const { outbox, text, setText, waiting } = useComposer('Composer.Queue');
   const messages = useMessages();
+  const scope = useFocusScope();
   if (outbox.queued.length === 0) return null;
   // Nothing will send them but the person.
   const isHeld = !outbox.isMoving && !waiting;
@@ -49,8 +50,8 @@ export function ComposerQueue(props: ComposerQueueProps) {
               variant="quiet"
               iconOnly
               icon="send"
-              onClick={(event) => {
-                focusComposer(event.currentTarget);
+              onClick={() => {
+                focusComposer(scope);
                 outbox.sendNow(key);
               }}
             >

@@ -12,7 +12,8 @@ import {
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus, takeDrafts } from '../../react/index.js';
 import { type OnChange } from '../../ui/state/index.js';
-import { callerFirst } from '../../ui/props/index.js';
+import { useFocusTarget } from '../../ui/focus/index.js';
+import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
@@ -77,8 +78,11 @@ export function ComposerRoot({
   attachments: limits = NO_LIMITS,
   draftKey,
   children,
+  ref,
   ...rest
 }: ComposerRootProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusTarget('regions', form);
   const session = useSession();
   const status = useRunStatus();
   const isElsewhere = useIsElsewhere();
@@ -168,6 +172,7 @@ export function ComposerRoot({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         {...rest}
+        ref={useSharedRef(form, ref)}
         data-part="composer"
         data-status={waiting ? 'awaiting-input' : busy ? 'running' : 'idle'}
         data-disabled={disabledReason === undefined ? undefined : ''}

@@ -1,6 +1,13 @@
 'use client';
 import type { KeyboardEvent } from 'react';
-import { focusComposer, focusWaiting, isComposing } from '../../ui/focus/index.js';
+import {
+  composerField,
+  focusComposer,
+  focusWaiting,
+  isComposing,
+  useFocusScope,
+  type FocusScope,
+} from '../../ui/focus/index.js';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), summary, textarea, select, input:not(:disabled), [tabindex="0"]';
@@ -11,15 +18,14 @@ function isWriting(target: Element): boolean {
   return field !== null;
 }
 
-const isEmptyComposer = (target: Element): boolean =>
-  target instanceof HTMLTextAreaElement &&
-  target.dataset['part'] === 'composer-input' &&
+const isEmptyComposer = (target: Element, scope: FocusScope): boolean =>
+  target === composerField(scope) &&
+  (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) &&
   target.value === '';
 
 /** Gives the focus to the message before or after the one it is in; to the last one from elsewhere. */
-function moveBetweenMessages(from: Element, offset: number): void {
-  const root = from.closest('[data-agent-root]');
-  const all = [...(root?.querySelectorAll<HTMLElement>('[data-part="message"]') ?? [])];
+function moveBetweenMessages(from: Element, offset: number, { root }: FocusScope): void {
+  const all = [...(root.current?.querySelectorAll<HTMLElement>('[data-part="message"]') ?? [])];
   const index = all.findIndex((message) => message.contains(from));
   const next = index === -1 ? all.at(-1) : all[index + offset];
   if (next === undefined) return;
@@ -30,10 +36,10 @@ function moveBetweenMessages(from: Element, offset: number): void {
 }
 
 /** From a part to its message, and from the message to the composer. */
-function moveOut(from: Element): boolean {
+function moveOut(from: Element, scope: FocusScope): boolean {
   const message = from.closest<HTMLElement>('[data-part="message"]');
   if (message === null) return false;
-  if (message === from) focusComposer(from);
+  if (message === from) focusComposer(scope);
   else message.focus();
   return true;
 }
@@ -49,40 +55,47 @@ function moveInto(message: Element): boolean {
  * messages, into them and out, to what waits, to the composer. Where a person writes they are letters.
  */
 export function useKeyboardMap(onHelp: () => void): (event: KeyboardEvent) => void {
+  const scope = useFocusScope();
   return (event) => {
     const { target, key, altKey } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || isComposing(event)) return;
     if (!(target instanceof Element) || target.closest('dialog') !== null) return;
-    if (perform(target, key, altKey, onHelp)) event.preventDefault();
+    if (perform(target, key, altKey, scope, onHelp)) event.preventDefault();
   };
 }
 
-function perform(target: Element, key: string, isAlt: boolean, onHelp: () => void): boolean {
+function perform(
+  target: Element,
+  key: string,
+  isAlt: boolean,
+  scope: FocusScope,
+  onHelp: () => void,
+): boolean {
   if (isAlt) {
     const offset = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
-    if (offset === 0 || (isWriting(target) && !isEmptyComposer(target))) return false;
-    moveBetweenMessages(target, offset);
+    if (offset === 0 || (isWriting(target) && !isEmptyComposer(target, scope))) return false;
+    moveBetweenMessages(target, offset, scope);
     return true;
   }
   if (isWriting(target)) return false;
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'k':
-      moveBetweenMessages(target, -1);
+      moveBetweenMessages(target, -1, scope);
       return true;
     case 'j':
-      moveBetweenMessages(target, 1);
+      moveBetweenMessages(target, 1, scope);
       return true;
     case 'r':
-      focusWaiting(target);
+      focusWaiting(scope);
       return true;
     case 'c':
-      focusComposer(target);
+      focusComposer(scope);
       return true;
     case '?':
       onHelp();
       return true;
     case 'Escape':
-      return moveOut(target);
+      return moveOut(target, scope);
     case 'Enter':
       return target.matches('[data-part="message"]') && moveInto(target);
     default:

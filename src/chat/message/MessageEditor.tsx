@@ -1,7 +1,7 @@
 'use client';
 import { use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/index.js';
-import { focusComposer, isComposing } from '../../ui/focus/index.js';
+import { focusComposer, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
@@ -16,6 +16,7 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
   const messages = useMessages();
   const session = useOptionalSession();
   const resting = useIsResting();
+  const scope = useFocusScope();
   const [text, setText] = useState(draft);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +29,7 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
     if (!canSave || session?.edit === undefined) return;
     const words = text.trim();
     if (words === wordsOf(message)) return end();
-    focusComposer(field.current);
+    focusComposer(scope);
     end();
     const { key } = message;
     void session.edit(key, words).then(() => {

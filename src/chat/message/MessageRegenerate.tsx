@@ -1,6 +1,6 @@
 'use client';
 import { PartButton, type ButtonProps } from '../../ui/button/index.js';
-import { focusComposer } from '../../ui/focus/index.js';
+import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst } from '../../ui/props/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
@@ -16,6 +16,7 @@ export function MessageRegenerate(props: MessageRegenerateProps) {
   const messages = useMessages();
   const session = useOptionalSession();
   const resting = useIsResting();
+  const scope = useFocusScope();
   const regenerate = session?.regenerate;
   if (regenerate === undefined || !resting || role === 'user') return null;
   return (
@@ -25,9 +26,9 @@ export function MessageRegenerate(props: MessageRegenerateProps) {
       iconOnly
       {...props}
       data-part="message-regenerate"
-      onClick={callerFirst(props.onClick, (event) => {
+      onClick={callerFirst(props.onClick, () => {
         // The button goes with the answer.
-        focusComposer(event.currentTarget);
+        focusComposer(scope);
         void regenerate(key);
       })}
     >

@@ -4,7 +4,7 @@ import { isBusy } from '../../core/session/runStatus.js';
 import type { Message, SessionState } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
 import { giveDraft } from '../../react/index.js';
-import { focusComposer } from '../../ui/focus/index.js';
+import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 
@@ -16,11 +16,12 @@ export function UnsentActions({ message }: { readonly message: Message }) {
   const messages = useMessages();
   const session = useOptionalSession();
   const busy = useSessionSlice(selectBusy, true);
+  const scope = useFocusScope();
   if (session === undefined || !isUnsent(message)) return null;
   const words = message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  const edit = (from: Element) => {
+  const edit = () => {
     if (busy || !giveDraft(session, words)) return;
-    focusComposer(from);
+    focusComposer(scope);
     session.discard(message.key);
   };
   return (
@@ -33,7 +34,7 @@ export function UnsentActions({ message }: { readonly message: Message }) {
         {messages['message.resend']}
       </Button>
       {message.attachments === undefined ? (
-        <Button icon="edit" aria-disabled={busy} onClick={(event) => edit(event.currentTarget)}>
+        <Button icon="edit" aria-disabled={busy} onClick={edit}>
           {messages['message.edit']}
         </Button>
       ) : null}

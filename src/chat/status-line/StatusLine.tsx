@@ -10,7 +10,7 @@ import {
   useRunStatus,
 } from '../../react/index.js';
 import { Button } from '../../ui/button/index.js';
-import { focusWaiting } from '../../ui/focus/index.js';
+import { focusWaiting, useFocusScope } from '../../ui/focus/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
 import { useSharedRef } from '../../ui/props/index.js';
@@ -58,6 +58,7 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
     : undefined;
   const countdown = useCountdown(connection);
   const box = useRef<HTMLDivElement>(null);
+  const scope = useFocusScope();
   const shared = useSharedRef(box, ref);
   const { told, isInView } = useToldAbove(box);
   useFocusKept(box);
@@ -99,7 +100,7 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
           variant="quiet"
           icon="question"
           aria-label={messages['run.showQuestion']}
-          onClick={() => focusWaiting(box.current)}
+          onClick={() => focusWaiting(scope)}
         >
           {messages['run.show']}
         </Button>

@@ -1,10 +1,11 @@
 'use client';
 import { useEffect, useRef, type RefObject } from 'react';
-import { focusComposer, isFocusLost } from '../../ui/focus/index.js';
+import { focusComposer, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
 
 /** For a line whose button goes away while it has the focus: the message field gets it then. */
 export function useFocusKept(line: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false);
+  const scope = useFocusScope();
   useEffect(() => {
     const { current } = line;
     if (current === null) return undefined;
@@ -29,6 +30,6 @@ export function useFocusKept(line: RefObject<HTMLElement | null>): void {
     const { current } = line;
     if (!hadFocus.current || current === null || !isFocusLost(current)) return;
     hadFocus.current = false;
-    focusComposer(current);
+    focusComposer(scope);
   });
 }

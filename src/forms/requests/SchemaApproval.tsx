@@ -2,7 +2,7 @@
 import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/button/index.js';
-import { focusNext } from '../../ui/focus/index.js';
+import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard } from '../../parts/input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
@@ -33,10 +33,11 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
   const [mode, setMode] = useState<Mode>('deciding');
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const scope = useFocusScope();
   const busy = request.status === 'submitting';
   const respond = (answer: ProvidedInput) => {
     if (busy) return;
-    focusNext(box.current);
+    focusNext(scope, box.current);
     void session?.respond(request.id, answer);
   };
   const turnTo = (next: Mode) => {

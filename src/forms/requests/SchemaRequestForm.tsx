@@ -1,6 +1,6 @@
 'use client';
 import { useId, useRef, type ComponentPropsWithRef } from 'react';
-import { focusNext } from '../../ui/focus/index.js';
+import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard, ReadyAnswer } from '../../parts/input-form/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
@@ -42,9 +42,10 @@ function OpenSchemaForm({
   const session = useOptionalSession();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const scope = useFocusScope();
   const busy = request.status === 'submitting';
   const respond = (input: unknown) => {
-    focusNext(box.current);
+    focusNext(scope, box.current);
     void session?.respond(request.id, { input, type: answerType });
   };
   return (

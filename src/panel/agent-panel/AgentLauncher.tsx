@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { PartButton } from '../../ui/button/index.js';
+import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useControlled, type OnChange } from '../../ui/state/index.js';
@@ -64,6 +65,7 @@ function Launcher({
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const scope = useFocusScope();
   const news = useSessionSlice(newsOf, '');
   const [seen, setSeen] = useState(news);
   // What happens before one's eyes is no news.
@@ -76,8 +78,8 @@ function Launcher({
     if (current === null || current.open === isOpen) return;
     if (!isOpen) return current.close();
     current.showModal();
-    current.querySelector<HTMLElement>('[data-part="composer-input"]')?.focus();
-  }, [isOpen]);
+    focusComposer(scope);
+  }, [isOpen, scope]);
   const header = (
     <div data-part="panel-header">
       <h2 data-part="panel-title" id={titleId}>

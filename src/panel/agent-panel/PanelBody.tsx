@@ -1,11 +1,12 @@
 'use client';
-import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { Announcer, type AnnounceLevel } from '../../chat/announcer/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
 import { Composer, type ComposerProps } from '../../chat/composer/index.js';
 import { EmptyState, type Suggestion } from '../../chat/empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
+import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst } from '../../ui/props/index.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { StatusLine } from '../../chat/status-line/index.js';
@@ -74,6 +75,8 @@ export function PanelBody({
 }: PanelBodyProps) {
   const [isHelping, setIsHelping] = useState(false);
   const onKey = useKeyboardMap(() => setIsHelping(true));
+  const footer = useRef<HTMLDivElement>(null);
+  useFocusTarget('regions', footer);
   const empty = useSessionSlice(isEmpty, true);
   const status = useSessionSlice(selectStatus, 'idle');
   const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
@@ -96,7 +99,7 @@ export function PanelBody({
         slots.header
       )}
       {slot(slots.transcript, <Transcript follow={follow}>{welcome}</Transcript>)}
-      <div data-part="panel-footer">
+      <div ref={footer} data-part="panel-footer">
         {slot(
           slots.statusLine,
           <Boundary of={status} fallback={null}>

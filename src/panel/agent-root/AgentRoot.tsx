@@ -1,6 +1,7 @@
 'use client';
-import { use, useRef, type ComponentPropsWithRef } from 'react';
+import { use, type ComponentPropsWithRef } from 'react';
 import { LocaleProvider, readLocale, type LocaleProviderProps } from '../../ui/locale/index.js';
+import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
 import { useSharedRef } from '../../ui/props/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedPartsContext.js';
 import { PartList } from '../../parts/registry/index.js';
@@ -35,23 +36,25 @@ export function AgentRoot({
   ref,
   ...rest
 }: AgentRootProps) {
-  const root = useRef<HTMLDivElement>(null);
-  useHostTheme(root, hostTheme, theme);
+  const scope = useNewFocusScope();
+  useHostTheme(scope.root, hostTheme, theme);
   const outer = use(MarkdownExtensionsContext);
   return (
     <LocaleProvider locale={locale} messages={messages}>
       <NestedPartsContext value={PartList}>
         <MarkdownExtensionsContext value={markdown ?? outer}>
-          <div
-            {...rest}
-            ref={useSharedRef(root, ref)}
-            data-agent-root=""
-            data-agent-theme={theme}
-            data-agent-density={density}
-            lang={rest.lang ?? (locale && readLocale(locale).tag)}
-          >
-            {children}
-          </div>
+          <FocusScopeContext value={scope}>
+            <div
+              {...rest}
+              ref={useSharedRef(scope.root, ref)}
+              data-agent-root=""
+              data-agent-theme={theme}
+              data-agent-density={density}
+              lang={rest.lang ?? (locale && readLocale(locale).tag)}
+            >
+              {children}
+            </div>
+          </FocusScopeContext>
         </MarkdownExtensionsContext>
       </NestedPartsContext>
     </LocaleProvider>

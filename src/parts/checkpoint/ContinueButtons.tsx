@@ -1,6 +1,6 @@
 'use client';
 import { PartButton } from '../../ui/button/index.js';
-import { focusComposer, useFocusBack } from '../../ui/focus/index.js';
+import { focusComposer, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { HintForm } from './HintForm.js';
 import type { Continuing } from './useContinue.js';
@@ -39,13 +39,14 @@ export function ContinueButtons({ name, canContinue, hinting, start, ask }: Cont
 
 /** The form that `ContinueButtons` opens. */
 export function ContinueForm({ name, canContinue, hinting, start, ask }: Continuing) {
+  const scope = useFocusScope();
   if (!canContinue || !hinting) return null;
   return (
     <HintForm
       name={name}
       onCancel={() => ask(false)}
-      onContinue={(hint, form) => {
-        focusComposer(form);
+      onContinue={(hint) => {
+        focusComposer(scope);
         ask(false);
         start(hint);
       }}

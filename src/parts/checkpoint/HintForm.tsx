@@ -7,7 +7,7 @@ import { useMessages } from '../../ui/locale/index.js';
 interface HintFormProps {
   /** The checkpoint, in words. */
   readonly name: string;
-  readonly onContinue: (hint: string, form: Element) => void;
+  readonly onContinue: (hint: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -22,7 +22,7 @@ export function HintForm({ name, onContinue, onCancel }: HintFormProps) {
       aria-label={messages['checkpoint.continueFrom'](name)}
       onSubmit={(event) => {
         event.preventDefault();
-        onContinue(hint.trim(), event.currentTarget);
+        onContinue(hint.trim());
       }}
     >
       <label data-part="field-label" htmlFor={id}>

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
-import { focusNext } from '../../ui/focus/index.js';
+import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
@@ -60,6 +60,7 @@ function OpenRequestForm({
   const [problem, setProblem] = useState<FieldValue>();
   const field = useRef<HTMLElement>(null);
   const keepWords = useKeptWords(request.id);
+  const scope = useFocusScope();
   const busy = request.status === 'submitting';
   const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
 
@@ -83,7 +84,7 @@ function OpenRequestForm({
       return;
     }
     keepWords('');
-    focusNext(field.current);
+    focusNext(scope, field.current);
     void session?.respond(request.id, { input: answer.value, type });
   };
   const helpId = `${id}-help`;

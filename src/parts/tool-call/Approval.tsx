@@ -5,7 +5,7 @@ import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/button/index.js';
-import { focusNext, useFocusBack } from '../../ui/focus/index.js';
+import { focusNext, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
@@ -25,6 +25,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
   const messages = useMessages();
   const session = useOptionalSession();
   const [doing, setDoing] = useState<'denying' | 'editing'>();
+  const scope = useFocusScope();
   const denyButton = useFocusBack(doing === 'denying');
   const editButton = useFocusBack(doing === 'editing');
   const back = () => setDoing(undefined);
@@ -33,7 +34,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
   const busy = request?.status === 'submitting';
   const respond = (answer: ProvidedInput, from: Element) => {
     if (!live || busy) return;
-    focusNext(from);
+    focusNext(scope, from);
     void session.respond(request.id, answer);
   };
   return (

@@ -1,4 +1,18 @@
 export { useFocusBack } from './useFocusBack.js';
+export {
+  FocusScopeContext,
+  useFocusScope,
+  useFocusTarget,
+  useNewFocusScope,
+  type FocusScope,
+} from './FocusScope.js';
 export { isComposing } from './isComposing.js';
-export { focusComposer, focusWaiting, focusNext, focusCard, OPEN_CARD } from './focusComposer.js';
+export {
+  composerField,
+  focusCard,
+  focusComposer,
+  focusNext,
+  focusWaiting,
+  OPEN_CARD,
+} from './moveFocus.js';
 export { isFocusLost } from './isFocusLost.js';

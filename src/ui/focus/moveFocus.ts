@@ -1,15 +1,30 @@
+import type { FocusScope } from './FocusScope.js';
+
 /** What waits for an answer that can be given here and now. */
 export const OPEN_CARD = '[data-waiting][data-status="awaiting-input"]';
 
-/** Gives the focus back to the composer of the same panel, if the person has not moved on. */
-export function focusComposer(from: Element | null): void {
-  const root = from?.closest('[data-agent-root]');
-  root?.querySelector<HTMLElement>('[data-part="composer-input"]')?.focus({ preventScroll: true });
+/** Where words can be written in a composer that is the app's own. */
+const FIELDS =
+  'textarea:enabled, input:not([type]):enabled, input[type="text"]:enabled, [contenteditable]:not([contenteditable="false"])';
+
+/** The field of the composer. */
+export function composerField({ fields, regions }: FocusScope): HTMLElement | undefined {
+  for (const field of fields) return field;
+  for (const region of regions) {
+    const field = region.querySelector<HTMLElement>(FIELDS);
+    if (field !== null) return field;
+  }
+  return undefined;
+}
+
+/** Gives the focus to the field of the composer. */
+export function focusComposer(scope: FocusScope): void {
+  composerField(scope)?.focus({ preventScroll: true });
 }
 
 /** Brings what waits for the person into view and gives it the focus. */
-export function focusWaiting(from: Element | null): void {
-  const card = from?.closest('[data-agent-root]')?.querySelector(OPEN_CARD);
+export function focusWaiting({ root }: FocusScope): void {
+  const card = root.current?.querySelector(OPEN_CARD);
   showCard(card);
   focusCard(card);
 }
@@ -18,12 +33,12 @@ export function focusWaiting(from: Element | null): void {
  * After an answer: to the question after this one that is still open, or to one before it; to the composer
  * where none is left.
  */
-export function focusNext(from: Element | null): void {
+export function focusNext(scope: FocusScope, from: Element | null): void {
   const own = from?.closest('[data-waiting]') ?? null;
-  const cards = own?.closest('[data-agent-root]')?.querySelectorAll(OPEN_CARD) ?? [];
+  const cards = scope.root.current?.querySelectorAll(OPEN_CARD) ?? [];
   const open = [...cards].filter((card) => card !== own);
   const next = open.find((card) => isAfter(card, own)) ?? open[0];
-  if (next === undefined) return focusComposer(from);
+  if (next === undefined) return focusComposer(scope);
   focusCard(next);
   // The card that was answered gets smaller first.
   requestAnimationFrame(() => showCard(next));

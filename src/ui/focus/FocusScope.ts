@@ -1,0 +1,41 @@
+'use client';
+import { createContext, use, useLayoutEffect, useState, type RefObject } from 'react';
+
+/** What the focus can go to inside of one `AgentRoot`. */
+export interface FocusScope {
+  /** The element around all of it. */
+  readonly root: RefObject<HTMLDivElement | null>;
+  /** The fields of composers, in the order in which they came. */
+  readonly fields: Set<HTMLElement>;
+  /** What stands around a composer: where that is the app's own, its first field counts. */
+  readonly regions: Set<HTMLElement>;
+}
+
+const newScope = (): FocusScope => ({
+  root: { current: null },
+  fields: new Set(),
+  regions: new Set(),
+});
+
+/** Outside of every root the focus goes nowhere. */
+export const FocusScopeContext = createContext(newScope());
+
+/** What the focus can go to around a component. */
+export const useFocusScope = (): FocusScope => use(FocusScopeContext);
+
+/** A scope for a root of its own. */
+export const useNewFocusScope = (): FocusScope => useState(newScope)[0];
+
+/** Tells the scope around of an element, for as long as it is there. */
+export function useFocusTarget(
+  kind: 'fields' | 'regions',
+  target: RefObject<HTMLElement | null>,
+): void {
+  const targets = useFocusScope()[kind];
+  useLayoutEffect(() => {
+    const { current } = target;
+    if (current === null) return undefined;
+    targets.add(current);
+    return () => void targets.delete(current);
+  }, [targets, target]);
+}
