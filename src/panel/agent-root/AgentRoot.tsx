@@ -3,7 +3,7 @@ import { use, type ComponentPropsWithRef } from 'react';
 import { LocaleProvider, readLocale, type LocaleProviderProps } from '../../ui/locale/index.js';
 import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
 import { useSharedRef } from '../../ui/props/index.js';
-import { NestedPartsContext } from '../../parts/kit/NestedPartsContext.js';
+import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
 import { PartList } from '../../parts/registry/index.js';
 import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdown/index.js';
 import { useHostTheme } from './useHostTheme.js';

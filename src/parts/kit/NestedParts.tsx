@@ -1,13 +1,36 @@
 'use client';
-import { use, useMemo } from 'react';
+import { createContext, use, useMemo, type ComponentPropsWithRef, type ComponentType } from 'react';
+import type { Part } from '../../core/parts.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plain-name/index.js';
-import {
-  DEEPEST_INDENT,
-  NestedPartsContext,
-  PlaceContext,
-  type PartListProps,
-} from './NestedPartsContext.js';
+
+/** Props of `PartList`. */
+export interface PartListProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  readonly parts: readonly Part[];
+  /** More is still coming at the end. */
+  readonly streaming?: boolean | undefined;
+}
+
+/**
+ * The component that parts show their own parts with. Parts contain parts; going through a context
+ * keeps their modules from importing each other in a circle.
+ */
+export const NestedPartsContext = createContext<ComponentType<PartListProps> | undefined>(
+  undefined,
+);
+
+/** Where a list of parts is: how deep, and inside of what. */
+export interface Place {
+  readonly depth: number;
+  readonly trail: readonly string[];
+}
+
+export const PlaceContext = createContext<Place>({ depth: 0, trail: [] });
+
+/** The rail moves in by one mark this often; below, a line says where one is. */
+export const DEEPEST_INDENT = 3;
+/** Below this, parts stay folded until someone opens them: hostile nesting costs nothing. */
+export const DEEPEST_UNFOLDED = 12;
 
 /** Props of `NestedParts`. */
 export interface NestedPartsProps extends PartListProps {

@@ -2,7 +2,7 @@
 import { use, useMemo } from 'react';
 import type { Part, ToolPart } from '../../core/parts.js';
 import { ToolMediaContext } from '../media/index.js';
-import { NestedPartsContext, PlaceContext, type PartListProps } from '../kit/NestedPartsContext.js';
+import { NestedPartsContext, PlaceContext, type PartListProps } from '../kit/NestedParts.js';
 import { groupParts, type PartGroup } from './groupParts.js';
 import { PartComponentsContext } from '../kit/PartComponentsContext.js';
 import { PartView } from './PartView.js';

@@ -1,4 +1,4 @@
-export type { PartListProps } from '../kit/NestedPartsContext.js';
+export type { PartListProps } from '../kit/NestedParts.js';
 export { NestedParts, type NestedPartsProps } from '../kit/NestedParts.js';
 export { PartBoundary, type PartBoundaryProps } from './PartBoundary.js';
 export {

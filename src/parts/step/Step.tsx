@@ -1,11 +1,14 @@
 'use client';
 import { use } from 'react';
+import { FoldingPart } from '../kit/FoldingPart.js';
+import { NestedPartsContext } from '../kit/NestedParts.js';
 import { FoldedContext } from '../kit/shownParts.js';
-import { SingleStep } from './SingleStep.js';
+import { hasResults } from './hasBody.js';
 import { StepBody } from './StepBody.js';
 import { StepHeader } from './StepHeader.js';
 import { StepProgress } from './StepProgress.js';
-import { StepRoot, type StepRootProps } from './StepRoot.js';
+import { StepResults } from './StepResults.js';
+import { STEP, type StepRootProps } from './StepRoot.js';
 
 /** Props of `Step`. */
 export type StepProps = Omit<StepRootProps, 'children'>;
@@ -14,10 +17,24 @@ export function Step(props: StepProps) {
   const isFolded = use(FoldedContext);
   if (props.part.single) return <SingleStep {...props} />;
   return (
-    <StepRoot {...props}>
+    <FoldingPart {...props} kind={STEP}>
       {isFolded ? null : <StepHeader />}
       {isFolded ? null : <StepProgress />}
       <StepBody />
-    </StepRoot>
+    </FoldingPart>
+  );
+}
+
+/** The one step of an agent that has no plan: its parts, without a line that announces them. */
+function SingleStep({ part, ...rest }: StepProps) {
+  const List = use(NestedPartsContext);
+  const isFolded = use(FoldedContext);
+  return (
+    <div {...rest} data-part="step" data-status={part.status} data-single="">
+      {List === undefined || part.parts.length === 0 ? null : (
+        <List parts={part.parts} streaming={part.status === 'running'} />
+      )}
+      {hasResults(part) && !isFolded ? <StepResults results={part.results} /> : null}
+    </div>
   );
 }

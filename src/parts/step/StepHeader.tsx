@@ -6,18 +6,18 @@ import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 import { isAlive } from '../kit/isAlive.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Row, type RowProps } from '../../ui/row/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';
 import { hasBody } from './hasBody.js';
-import { StepContext } from './StepContext.js';
+import { STEP } from './StepRoot.js';
 
 /** Props of `Step.Header`. */
 export type StepHeaderProps = Partial<RowProps>;
 
 /** The step's line: number, title, note, progress, duration. */
 export function StepHeader(props: StepHeaderProps) {
-  const { part, fold, bodyId } = useFoldingPart(StepContext, 'Step.Header');
+  const { part, fold, bodyId } = useFoldingPart(STEP, 'Header');
   return (
     <StepLine
       stepStatus={part.status}

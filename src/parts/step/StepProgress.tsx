@@ -1,16 +1,16 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';
-import { StepContext } from './StepContext.js';
+import { STEP } from './StepRoot.js';
 
 /** Props of `Step.Progress`: those of its `div`. */
 export type StepProgressProps = ComponentPropsWithRef<'div'>;
 
 /** How far the step is, while it tells. */
 export function StepProgress(props: StepProgressProps) {
-  const { part } = useFoldingPart(StepContext, 'Step.Progress');
+  const { part } = useFoldingPart(STEP, 'Progress');
   const messages = useMessages();
   if (part.status !== 'running' || part.progress === undefined) return null;
   // What is going on inside shows its own progress; two lines would compete.

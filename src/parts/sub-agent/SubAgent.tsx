@@ -1,9 +1,10 @@
 'use client';
 import { use } from 'react';
+import { FoldingPart } from '../kit/FoldingPart.js';
 import { FoldedContext } from '../kit/shownParts.js';
 import { SubAgentBody } from './SubAgentBody.js';
 import { SubAgentHeader } from './SubAgentHeader.js';
-import { SubAgentRoot, type SubAgentRootProps } from './SubAgentRoot.js';
+import { SUB_AGENT, type SubAgentRootProps } from './SubAgentRoot.js';
 
 /** Props of `SubAgent`. */
 export type SubAgentProps = Omit<SubAgentRootProps, 'children'>;
@@ -11,9 +12,9 @@ export type SubAgentProps = Omit<SubAgentRootProps, 'children'>;
 export function SubAgent(props: SubAgentProps) {
   const isFolded = use(FoldedContext);
   return (
-    <SubAgentRoot {...props}>
+    <FoldingPart {...props} kind={SUB_AGENT}>
       {isFolded ? null : <SubAgentHeader />}
       <SubAgentBody />
-    </SubAgentRoot>
+    </FoldingPart>
   );
 }

@@ -2,17 +2,17 @@
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { isAlive } from '../kit/isAlive.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Row, type RowProps } from '../../ui/row/index.js';
 import { agentName, initials } from './agentName.js';
-import { SubAgentContext } from './SubAgentContext.js';
+import { SUB_AGENT } from './SubAgentRoot.js';
 
 /** Props of `SubAgent.Header`. */
 export type SubAgentHeaderProps = Partial<RowProps>;
 
 /** The agent's line: initials, name, task, duration. */
 export function SubAgentHeader(props: SubAgentHeaderProps) {
-  const { part, fold, bodyId } = useFoldingPart(SubAgentContext, 'SubAgent.Header');
+  const { part, fold, bodyId } = useFoldingPart(SUB_AGENT, 'Header');
   const messages = useMessages();
   const name = agentName(part.agentId) || messages['agent.label'];
   const running = part.status === 'running';

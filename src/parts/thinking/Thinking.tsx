@@ -1,16 +1,17 @@
 'use client';
+import { FoldingPart } from '../kit/FoldingPart.js';
 import { ThinkingBody } from './ThinkingBody.js';
 import { ThinkingHeader } from './ThinkingHeader.js';
-import { ThinkingRoot, type ThinkingRootProps } from './ThinkingRoot.js';
+import { THINKING, type ThinkingRootProps } from './ThinkingRoot.js';
 
 /** Props of `Thinking`. */
 export type ThinkingProps = Omit<ThinkingRootProps, 'children'>;
 
 export function Thinking(props: ThinkingProps) {
   return (
-    <ThinkingRoot {...props}>
+    <FoldingPart {...props} kind={THINKING}>
       <ThinkingHeader />
       <ThinkingBody />
-    </ThinkingRoot>
+    </FoldingPart>
   );
 }

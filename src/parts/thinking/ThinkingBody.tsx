@@ -1,18 +1,20 @@
 'use client';
 import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { Unfolded } from '../../ui/row/index.js';
 import { ScrollBox } from '../../ui/scroll-box/index.js';
 import { Markdown } from '../../markdown/index.js';
-import { ThinkingContext } from './ThinkingContext.js';
+import { THINKING } from './ThinkingRoot.js';
 
 /** Props of `Thinking.Body`: those of its `div`. */
 export type ThinkingBodyProps = ComponentPropsWithRef<'div'>;
 
 /** What the agent thought. At most twelve lines high; while it grows, its end is in view. */
 export function ThinkingBody(props: ThinkingBodyProps) {
-  const { part, fold, bodyId } = useFoldingPart(ThinkingContext, 'Thinking.Body');
+  const info = useFoldingPart(THINKING, 'Body');
+  const { part, fold } = info;
+  const body = useBodyProps(info, props);
   const messages = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const running = part.status === 'running';
@@ -23,7 +25,7 @@ export function ThinkingBody(props: ThinkingBodyProps) {
   }, [running, length]);
   if (!fold.open || !/\S/.test(part.text)) return null;
   return (
-    <Unfolded {...props} id={bodyId} onUse={fold.keep}>
+    <Unfolded {...body}>
       <ScrollBox
         ref={box}
         data-part="thinking-text"

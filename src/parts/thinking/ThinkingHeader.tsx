@@ -3,17 +3,17 @@ import { formatDuration } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Row, type RowProps } from '../../ui/row/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';
-import { ThinkingContext } from './ThinkingContext.js';
+import { THINKING } from './ThinkingRoot.js';
 
 /** Props of `Thinking.Header`. */
 export type ThinkingHeaderProps = Partial<RowProps>;
 
 /** The line that says that, or for how long, the agent thought. */
 export function ThinkingHeader(props: ThinkingHeaderProps) {
-  const { part, fold, bodyId } = useFoldingPart(ThinkingContext, 'Thinking.Header');
+  const { part, fold, bodyId } = useFoldingPart(THINKING, 'Header');
   const { tag, messages } = useLocale();
   const running = part.status === 'running';
   // What broke off with the whole message is told below it.

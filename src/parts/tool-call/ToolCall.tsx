@@ -1,12 +1,13 @@
 'use client';
 import { use, useMemo } from 'react';
-import { NestedPartsContext } from '../kit/NestedPartsContext.js';
+import { NestedPartsContext } from '../kit/NestedParts.js';
 import { FoldedContext } from '../kit/shownParts.js';
+import { FoldingPart } from '../kit/FoldingPart.js';
 import { delegationOf } from './delegationOf.js';
 import { ToolCallBody } from './ToolCallBody.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
 import { ToolCallRequest } from './ToolCallRequest.js';
-import { ToolCallRoot, type ToolCallRootProps } from './ToolCallRoot.js';
+import { TOOL_CALL, type ToolCallRootProps } from './ToolCallRoot.js';
 
 /** Props of `ToolCall`. */
 export type ToolCallProps = Omit<ToolCallRootProps, 'children'>;
@@ -26,10 +27,10 @@ export function ToolCall(props: ToolCallProps) {
     );
   }
   return (
-    <ToolCallRoot {...props}>
+    <FoldingPart {...props} kind={TOOL_CALL}>
       {isFolded ? null : <ToolCallHeader />}
       {isFolded ? null : <ToolCallRequest />}
       <ToolCallBody />
-    </ToolCallRoot>
+    </FoldingPart>
   );
 }

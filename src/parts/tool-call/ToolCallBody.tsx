@@ -4,9 +4,9 @@ import { useKept } from '../../react/fold/index.js';
 import { useLiveValue } from '../../react/live-value/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { Unfolded } from '../../ui/row/index.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 import { ToolCallError } from './ToolCallError.js';
 import { ToolCallInput } from './ToolCallInput.js';
 import { ToolCallLive } from './ToolCallLive.js';
@@ -23,25 +23,21 @@ export type ToolCallBodyProps = ComponentPropsWithRef<'div'>;
 
 /** Shows its children, or else all there is to see of the tool, while it is unfolded. */
 export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
-  const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Body');
+  const info = useFoldingPart(TOOL_CALL, 'Body');
+  const { part, fold } = info;
   const messages = useMessages();
   const outcome = useToolOutcome(part);
   // What came with the end would be gone before anybody could read it.
   const kept = useKept(part, fold.lingers);
   const pieces = useKept(children, fold.lingers);
-  const shared = useLiveValue({ part: kept, fold, bodyId });
+  const shared = useLiveValue({ ...info, part: kept });
   const shown = useShownParts(kept.parts, fold.open);
-  if (shown === 'none' || !hasToolBody(kept)) return null;
   const isWhole = shown === 'all';
+  const body = useBodyProps(info, rest, isWhole);
+  if (shown === 'none' || !hasToolBody(kept)) return null;
   return (
-    <Unfolded
-      {...rest}
-      id={bodyId}
-      onUse={isWhole ? fold.keep : undefined}
-      data-pinned={isWhole ? undefined : ''}
-      aria-label={toolPhrase(part.toolName, outcome, messages)}
-    >
-      <ToolCallContext value={shared}>
+    <Unfolded {...body} aria-label={toolPhrase(part.toolName, outcome, messages)}>
+      <TOOL_CALL.Context value={shared}>
         <div data-part="tool-call-body">
           {pieces ?? (
             <>
@@ -53,7 +49,7 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
             </>
           )}
         </div>
-      </ToolCallContext>
+      </TOOL_CALL.Context>
     </Unfolded>
   );
 }

@@ -1,15 +1,15 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { LongText } from '../../ui/json-view/index.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 
 /** Props of `ToolCall.Error`: those of its `div`. */
 export type ToolCallErrorProps = ComponentPropsWithRef<'div'>;
 
 /** Why the tool failed. */
 export function ToolCallError(props: ToolCallErrorProps) {
-  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Error');
+  const { part } = useFoldingPart(TOOL_CALL, 'Error');
   if (part.error === undefined || part.error === '') return null;
   return (
     <div {...props} data-part="tool-call-error">

@@ -5,12 +5,12 @@ import { useKept } from '../../react/fold/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { isAlive } from '../kit/isAlive.js';
 import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { plainName } from '../../ui/plain-name/index.js';
 import { Row, type RowProps } from '../../ui/row/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';
 import { countResults, summarizeInput } from './summarize.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 import { hasToolBody } from './toolContent.js';
 import { toolKind, toolPhrase } from './toolKinds.js';
 import { useToolOutcome, type ToolOutcome } from './toolOutcome.js';
@@ -33,7 +33,7 @@ const TIMED: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>(['interrupted', 'de
 
 /** The tool's line: what it does, with what, what came of it, how long it took. */
 export function ToolCallHeader(props: ToolCallHeaderProps) {
-  const { part, fold, bodyId } = useFoldingPart(ToolCallContext, 'ToolCall.Header');
+  const { part, fold, bodyId } = useFoldingPart(TOOL_CALL, 'Header');
   const { tag, messages } = useLocale();
   const outcome = useToolOutcome(part);
   // What the body shows, where it stays open for a moment.

@@ -3,9 +3,9 @@ import type { ComponentPropsWithRef } from 'react';
 import { Details } from '../../ui/details/index.js';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Pane } from './Pane.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 import { isInputShown } from './toolContent.js';
 
 /** Props of `ToolCall.Input`: those of its `div`. */
@@ -13,7 +13,7 @@ export type ToolCallInputProps = ComponentPropsWithRef<'div'>;
 
 /** What the tool was given. Left out while the tool itself says what it is doing, or asks with it. */
 export function ToolCallInput(props: ToolCallInputProps) {
-  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Input');
+  const { part } = useFoldingPart(TOOL_CALL, 'Input');
   const messages = useMessages();
   if (part.input === undefined || !isInputShown(part)) return null;
   const shown = <JsonView value={part.input.value} text={part.input.text} />;

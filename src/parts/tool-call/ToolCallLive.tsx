@@ -2,9 +2,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { ToolLogEntry } from '../../core/parts.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 import { readable } from './toolKinds.js';
 
 /** Props of `ToolCall.Live`: those of its `div`. */
@@ -19,7 +19,7 @@ function lineOf({ message, phase, status }: ToolLogEntry): string {
 
 /** What a tool at work says about itself. Its stored result takes its place. */
 export function ToolCallLive(props: ToolCallLiveProps) {
-  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Live');
+  const { part } = useFoldingPart(TOOL_CALL, 'Live');
   const messages = useMessages();
   const { live } = part;
   if (live === undefined || part.status !== 'running' || part.result !== undefined) return null;

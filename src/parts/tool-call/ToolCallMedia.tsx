@@ -2,15 +2,15 @@
 import { use, type ComponentPropsWithRef } from 'react';
 import { isRecord } from '../../core/json.js';
 import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 
 /** Props of `ToolCall.Media`. */
 export type ToolCallMediaProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
 
 /** The pictures and files among the results of a tool that says which they are (`media_output_keys`). */
 export function ToolCallMedia(props: ToolCallMediaProps) {
-  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Media');
+  const { part } = useFoldingPart(TOOL_CALL, 'Media');
   const keys = use(ToolMediaContext).find(({ name }) => name === part.toolName)?.mediaOutputKeys;
   const value = part.result?.value;
   if (keys === undefined || !isRecord(value)) return null;

@@ -2,9 +2,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { ToolOutput } from '../../core/parts.js';
 import { JsonView } from '../../ui/json-view/index.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Markdown } from '../../markdown/index.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 
 /** Props of `ToolCall.Outputs`: those of its `div`. */
 export type ToolCallOutputsProps = ComponentPropsWithRef<'div'>;
@@ -16,7 +16,7 @@ const tail = (text: string) => (text.length > MOST ? `…${text.slice(-MOST)}` :
 
 /** What a tool streams while it works, by its keys. Gone when the result is there. */
 export function ToolCallOutputs(props: ToolCallOutputsProps) {
-  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Outputs');
+  const { part } = useFoldingPart(TOOL_CALL, 'Outputs');
   const outputs = part.live?.outputs ?? [];
   if (outputs.length === 0 || part.result !== undefined) return null;
   const running = part.status === 'running';

@@ -3,13 +3,13 @@ import type { ComponentPropsWithRef } from 'react';
 import { isQuestion } from '../../core/decisions.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { RequestForm } from '../input-form/index.js';
 import { useOptionalSession, useRequest } from '../../react/session/index.js';
 import { Approval } from './Approval.js';
 import { OutputRequest } from './OutputRequest.js';
 import { repeats } from './repeats.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 import { requestQuestion } from './requestQuestion.js';
 import { readable } from './toolKinds.js';
 
@@ -21,7 +21,7 @@ export type ToolCallRequestProps = ComponentPropsWithRef<'div'>;
  * while the request is pending; read-only where the backend takes no answers, or without a session.
  */
 export function ToolCallRequest(props: ToolCallRequestProps) {
-  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Request');
+  const { part } = useFoldingPart(TOOL_CALL, 'Request');
   const pending = useRequest(part.id);
   const session = useOptionalSession();
   const messages = useMessages();

@@ -2,16 +2,16 @@
 import type { ComponentPropsWithRef } from 'react';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useFoldingPart } from '../kit/useFoldingPart.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Pane } from './Pane.js';
-import { ToolCallContext } from './ToolCallContext.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
 
 /** Props of `ToolCall.Result`: those of its `div`. */
 export type ToolCallResultProps = ComponentPropsWithRef<'div'>;
 
 /** What the tool gave back. */
 export function ToolCallResult(props: ToolCallResultProps) {
-  const { part } = useFoldingPart(ToolCallContext, 'ToolCall.Result');
+  const { part } = useFoldingPart(TOOL_CALL, 'Result');
   const messages = useMessages();
   if (part.result === undefined) return null;
   return (

@@ -1,0 +1,137 @@
+'use client';
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useState,
+  type ComponentPropsWithRef,
+  type Context,
+} from 'react';
+import type { AgentPart, Status, StepPart, ThinkingPart, ToolPart } from '../../core/parts.js';
+import { useFold, type Fold, type Unfolding } from '../../react/fold/index.js';
+import { useLive, useLiveValue, type LiveValue } from '../../react/live-value/index.js';
+import { DEEPEST_UNFOLDED, PlaceContext } from './NestedParts.js';
+
+/** The parts that begin with a line and unfold what is in them. */
+type AnyFoldingPart = AgentPart | StepPart | ThinkingPart | ToolPart;
+
+/** What the pieces of a part that folds share. */
+export interface FoldingPartInfo<Shown extends AnyFoldingPart> {
+  readonly part: Shown;
+  readonly fold: Fold;
+  /** Id of what is unfolded, for the button that does it. */
+  readonly bodyId: string;
+  /** Tells the id that the caller has given to what is unfolded. */
+  readonly nameBody: (id: string | undefined) => void;
+}
+
+/** What one kind of part has of its own among those that fold. */
+export interface FoldingKind<Shown extends AnyFoldingPart> {
+  /** Of the component, such as `Step`. */
+  readonly name: string;
+  readonly 'data-part': string;
+  /** When it is open by itself. */
+  readonly unfolding: (part: Shown) => Unfolding;
+  readonly Context: Context<LiveValue<FoldingPartInfo<Shown>> | undefined>;
+}
+
+/** Open while there is something to see, or something is wanted of the person. */
+export const UNFOLDED: Record<Status, Unfolding> = {
+  running: 'soon',
+  'awaiting-input': 'now',
+  done: 'no',
+  failed: 'now',
+  interrupted: 'no',
+};
+
+export function foldingKind<Shown extends AnyFoldingPart>(
+  name: string,
+  part: string,
+  unfolding: (part: Shown) => Unfolding,
+): FoldingKind<Shown> {
+  const Context = createContext<LiveValue<FoldingPartInfo<Shown>> | undefined>(undefined);
+  return { name, 'data-part': part, unfolding, Context };
+}
+
+/** Props of the Root of a part that folds. */
+export interface FoldingPartProps<Shown extends AnyFoldingPart> extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'part'
+> {
+  readonly part: Shown;
+}
+
+interface FoldingPartOfKind<Shown extends AnyFoldingPart> extends FoldingPartProps<Shown> {
+  readonly kind: FoldingKind<Shown>;
+}
+
+/**
+ * The Root of every part that folds. It opens and folds with what the part is doing, until the person decides,
+ * and tells its pieces of the part and of the fold.
+ */
+export function FoldingPart<Shown extends AnyFoldingPart>({
+  kind: { Context, 'data-part': name, unfolding },
+  part,
+  children,
+  ...rest
+}: FoldingPartOfKind<Shown>) {
+  const { depth } = use(PlaceContext);
+  const any: AnyFoldingPart = part;
+  const tool = any.type === 'tool' ? any : undefined;
+  const fold = useFold(
+    part.id,
+    depth < DEEPEST_UNFOLDED ? unfolding(part) : 'no',
+    part.startedAt ?? tool?.live?.startedAt,
+  );
+  const ownId = useId();
+  const [givenId, nameBody] = useState<string>();
+  const shared = useLiveValue({ part, fold, bodyId: givenId ?? ownId, nameBody });
+  return (
+    <Context value={shared}>
+      <div
+        {...rest}
+        data-part={name}
+        data-status={part.status}
+        data-tool={tool?.toolName}
+        data-rail=""
+      >
+        {children}
+      </div>
+    </Context>
+  );
+}
+
+/** The part of the Root around a piece. A piece outside its Root is a mistake in the app. */
+export function useFoldingPart<Shown extends AnyFoldingPart>(
+  { Context, name }: FoldingKind<Shown>,
+  piece: string,
+): FoldingPartInfo<Shown> {
+  const value = use(Context);
+  if (value === undefined) {
+    throw new Error(
+      `${name}.${piece} is outside ${name}.Root, so there is nothing to show. Wrap it in <${name}.Root part={…}>.`,
+    );
+  }
+  return useLive(value);
+}
+
+/**
+ * The props of what a part unfolds. An id that the caller gives it is the one that the line above points at.
+ *
+ * @param isWhole Not only what is pinned is shown: who uses it wants it open.
+ */
+export function useBodyProps<Props extends { readonly id?: string | undefined }>(
+  { bodyId, fold, nameBody }: Pick<FoldingPartInfo<AnyFoldingPart>, 'bodyId' | 'fold' | 'nameBody'>,
+  props: Props,
+  isWhole = true,
+) {
+  const { id } = props;
+  useLayoutEffect(() => nameBody(id), [nameBody, id]);
+  return {
+    ...props,
+    id: id ?? bodyId,
+    onUse: isWhole ? fold.keep : undefined,
+    'data-pinned': isWhole ? undefined : '',
+  };
+}
