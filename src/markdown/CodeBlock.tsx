@@ -5,7 +5,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentPropsWithRef,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -15,9 +14,10 @@ import { useMessages } from '../ui/locale/index.js';
 import { ScrollBox } from '../ui/scroll-box/index.js';
 import { CodeLines } from './CodeLines.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
+import { withRender, type ElementProps } from '../ui/props/index.js';
 
 /** Props of `CodeBlock`. */
-export interface CodeBlockProps extends ComponentPropsWithRef<'div'> {
+export interface CodeBlockProps extends ElementProps<'div'> {
   readonly code: string;
   /** As written after the fence. */
   readonly language?: string | undefined;
@@ -50,7 +50,7 @@ export function CodeBlock({
   });
   const hasLines = children === undefined || children === null;
   const name = language ?? messages['code.plain'];
-  return (
+  return withRender(
     <div {...rest} data-part="code-block" data-wrap={wrap ? '' : undefined}>
       <CodeHeader
         name={name}
@@ -68,7 +68,7 @@ export function CodeBlock({
       ) : (
         children
       )}
-    </div>
+    </div>,
   );
 }
 

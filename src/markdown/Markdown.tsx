@@ -1,11 +1,12 @@
 'use client';
-import { memo, use, type ComponentPropsWithRef } from 'react';
+import { memo, use } from 'react';
 import { BuiltInMarkdown } from './BuiltInMarkdown.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import type { MarkdownReader } from './MarkdownReader.js';
+import { withRender, type ElementProps } from '../ui/props/index.js';
 
 /** Props of `Markdown`. */
-export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+export interface MarkdownProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly text: string;
   /** More is coming: the end is shown the way it will look when closed, with a caret. */
   readonly streaming?: boolean | undefined;
@@ -20,10 +21,10 @@ export const Markdown = memo(function Markdown({
   ...rest
 }: MarkdownProps) {
   const { reader = builtIn } = use(MarkdownExtensionsContext);
-  return (
+  return withRender(
     <div {...rest} data-part="markdown">
       {reader({ text: plainLines(text), streaming })}
-    </div>
+    </div>,
   );
 });
 

@@ -1,10 +1,10 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { TextPart } from '../core/parts.js';
 import { Markdown } from './Markdown.js';
+import { withRender, type ElementProps } from '../ui/props/index.js';
 
 /** Props of `Text`. */
-export interface TextProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
+export interface TextProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
   readonly part: TextPart;
   /** More of this text is still coming. */
   readonly streaming?: boolean | undefined;
@@ -13,9 +13,9 @@ export interface TextProps extends Omit<ComponentPropsWithRef<'div'>, 'children'
 /** What the agent says. Blank text shows nothing. */
 export function TextRoot({ part, streaming, ...rest }: TextProps) {
   if (!/\S/.test(part.text)) return null;
-  return (
+  return withRender(
     <div {...rest} data-part="text" data-status={streaming === true ? 'running' : 'done'}>
       <Markdown text={part.text} streaming={streaming} />
-    </div>
+    </div>,
   );
 }

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { createRef, type SyntheticEvent } from 'react';
+import { createRef, type HTMLAttributes, type Ref, type SyntheticEvent } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import * as entry from '../../src/index.js';
 import {
@@ -127,6 +127,43 @@ const CHECKS: Readonly<Record<string, (row: PublicPart) => void>> = {
     if (status === undefined) return;
     expect(show(row, { 'data-status': 'mine' }).dataset['status']).toBe(status);
   },
+  'render, an element': (row) => {
+    const { unmount } = render(row.show({}));
+    const { textContent, dataset } = find(row);
+    unmount();
+    const [ref, theirs] = [createRef<HTMLElement>(), createRef<HTMLElement>()];
+    const Tag = row.drawnOn ?? 'section';
+    const element = show(row, {
+      ref,
+      className: 'mine',
+      render: (
+        <Tag
+          ref={theirs as Ref<never>}
+          className="theirs"
+          data-given=""
+          data-status={dataset['status'] === undefined ? undefined : 'theirs'}
+          {...(row.own?.includes('data-part') === true ? {} : { 'data-part': 'theirs' })}
+        />
+      ),
+    });
+    expect(element.localName).toBe(Tag);
+    expect(element).toHaveAttribute('data-given');
+    expect(element).toHaveClass('mine', 'theirs');
+    expect(element.textContent).toBe(textContent);
+    expect(element.dataset['status']).toBe(dataset['status']);
+    expect([ref.current, theirs.current]).toEqual([element, element]);
+  },
+  'render, a function': (row) => {
+    const Tag = row.drawnOn ?? 'section';
+    const draw = vi.fn((props: HTMLAttributes<HTMLElement>) => (
+      <Tag {...(props as HTMLAttributes<never>)} data-given="" />
+    ));
+    const ref = createRef<HTMLElement>();
+    const element = show(row, { ref, title: 'mine', render: draw });
+    expect(element).toHaveAttribute('data-given');
+    expect(ref.current).toBe(element);
+    expect(draw.mock.lastCall?.[0]).not.toHaveProperty('render');
+  },
   'every handler': (row) => {
     const names = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
     const heard: string[] = [];
@@ -151,14 +188,14 @@ const CHECKS: Readonly<Record<string, (row: PublicPart) => void>> = {
   },
 };
 
-function runsAfter(row: PublicPart, event: string, fire: Fired): void {
+function expectAfter(row: PublicPart, event: string, fire: Fired): void {
   const given = vi.fn();
   const hasRun = fire(show(row, { [event]: given }));
   expect(given).toHaveBeenCalled();
   expect(hasRun).toBe(true);
 }
 
-function isPrevented(row: PublicPart, event: string, fire: Fired): void {
+function expectPrevented(row: PublicPart, event: string, fire: Fired): void {
   const given = vi.fn((event: SyntheticEvent) => event.preventDefault());
   const hasRun = fire(show(row, { [event]: given }));
   expect(given).toHaveBeenCalled();
@@ -169,9 +206,8 @@ describe.each(Object.entries(PUBLIC_PARTS))('%s', (_, row) => {
   const own = new Set(row.own);
   const handlers = Object.entries(row.handlers ?? {});
 
-  for (const [title, run] of Object.entries(CHECKS)) {
-    if (!own.has(title)) test(title, () => run(row));
-  }
+  const checks = Object.entries(CHECKS).filter(([title]) => !own.has(title));
+  test.each(checks)('%s', (_, expectKept) => expectKept(row));
 
   test('has the handlers that are tried here, and no others', () => {
     expect(handlersOn(show(row)).toSorted()).toEqual(handlers.map(([event]) => event).toSorted());
@@ -181,8 +217,9 @@ describe.each(Object.entries(PUBLIC_PARTS))('%s', (_, row) => {
     expect(fire(show(row))).toBe(true);
   });
 
-  for (const [event, fire] of handlers) {
-    test(`${event} after the caller's`, () => runsAfter(row, event, fire));
-    test(`${event} unless the caller's prevents it`, () => isPrevented(row, event, fire));
-  }
+  test.each(handlers)("%s after the caller's", (event, fire) => expectAfter(row, event, fire));
+
+  test.each(handlers)("%s unless the caller's prevents it", (event, fire) =>
+    expectPrevented(row, event, fire),
+  );
 });

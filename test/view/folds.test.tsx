@@ -13,10 +13,10 @@ interface Folding {
 
 /** Every part that folds, folded at first. */
 const FOLDING: readonly (readonly [string, Folding, object])[] = [
-  ['Step', Step as Folding, { ...samples.stepFailed, status: 'done' }],
-  ['ToolCall', ToolCall as Folding, samples.searchDone],
-  ['Thinking', Thinking as Folding, samples.thinkingDone],
-  ['SubAgent', SubAgent as Folding, { ...samples.agentRunning, status: 'done' }],
+  ['Step', Step, { ...samples.stepFailed, status: 'done' }],
+  ['ToolCall', ToolCall, samples.searchDone],
+  ['Thinking', Thinking, samples.thinkingDone],
+  ['SubAgent', SubAgent, { ...samples.agentRunning, status: 'done' }],
 ];
 
 describe.each(FOLDING)('%s', (_, { Root, Header, Body }, part) => {

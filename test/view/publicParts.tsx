@@ -25,6 +25,8 @@ export interface PublicPart {
   readonly show: (given: Given) => ReactNode;
   /** Names that mean something else there, or that are the caller's to give. */
   readonly own?: readonly string[];
+  /** What a test of `render` draws it on, where it has to be something to write in. @default 'section' */
+  readonly drawnOn?: 'textarea';
   /** What the library itself does with events on its element. */
   readonly handlers?: Readonly<Record<string, Fired>>;
 }
@@ -300,11 +302,13 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   },
   'Composer.Input': {
     part: 'composer-input',
+    drawnOn: 'textarea',
     show: (given) => writing(<ui.Composer.Input {...given} />),
     handlers: input,
   },
   'Composer.Input (with completions)': {
     part: 'composer-input',
+    drawnOn: 'textarea',
     show: (given) => writing(<commands.Input completions={commands} {...given} />),
     handlers: completing,
   },

@@ -1,5 +1,5 @@
 'use client';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState } from 'react';
 import type { StepPart } from '../../core/parts.js';
 import type { Fault, PendingRequest, RunStatus, SessionState } from '../../core/state.js';
 import type { Messages } from '../../locales/index.js';
@@ -7,6 +7,7 @@ import { readHeadline } from '../../parts/error-notice/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
 import { requestQuestion, readable } from '../../parts/tool-call/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /**
  * How much is said: what needs the person (questions and failures), also when a run starts and ends, or also
@@ -15,7 +16,7 @@ import { requestQuestion, readable } from '../../parts/tool-call/index.js';
 export type AnnounceLevel = 'needed' | 'runs' | 'steps';
 
 /** Props of `Announcer`. */
-export interface AnnouncerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+export interface AnnouncerProps extends Omit<ElementProps<'div'>, 'children'> {
   /** How much is said. @default 'runs' */
   readonly level?: AnnounceLevel | undefined;
 }
@@ -113,9 +114,9 @@ export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
       : isSilent
         ? ''
         : say(status, open, fault, messages);
-  return (
+  return withRender(
     <div {...rest} data-part="visually-hidden" role="status">
       {moved ? words : ''}
-    </div>
+    </div>,
   );
 }

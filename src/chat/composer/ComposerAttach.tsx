@@ -1,12 +1,12 @@
 'use client';
-import { useRef, type ComponentPropsWithRef } from 'react';
+import { useRef } from 'react';
 import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { callerFirst } from '../../ui/props/index.js';
+import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useComposer } from './ComposerContext.js';
 
 /** Props of `Composer.Attach`. */
-export type ComposerAttachProps = Omit<ComponentPropsWithRef<'button'>, 'children'>;
+export type ComposerAttachProps = Omit<ElementProps<'button'>, 'children'>;
 
 /** Picks files for the next message. Not there where the backend takes none. */
 export function ComposerAttach(props: ComposerAttachProps) {

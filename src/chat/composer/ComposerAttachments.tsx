@@ -1,14 +1,14 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { formatBytes, formatPercent, type Messages } from '../../locales/index.js';
 import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useLocale } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import type { PickedFile, Refusal } from './useAttachments.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Composer.Attachments`. */
-export type ComposerAttachmentsProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+export type ComposerAttachmentsProps = Omit<ElementProps<'div'>, 'children'>;
 
 /** The files that go with the next message: how far each is, and a way to take it back. */
 export function ComposerAttachments(props: ComposerAttachmentsProps) {
@@ -16,7 +16,7 @@ export function ComposerAttachments(props: ComposerAttachmentsProps) {
   const { tag, messages } = useLocale();
   const { files, refusal } = attachments;
   if (files.length === 0 && refusal === undefined) return null;
-  return (
+  return withRender(
     <div {...props} data-part="composer-attachments">
       {files.length === 0 ? null : (
         <ul data-part="picked-files" aria-label={messages['attach.list']}>
@@ -31,7 +31,7 @@ export function ComposerAttachments(props: ComposerAttachmentsProps) {
           <span>{told(refusal, tag, messages)}</span>
         </p>
       )}
-    </div>
+    </div>,
   );
 }
 

@@ -1,13 +1,13 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Composer.Queue`. */
-export type ComposerQueueProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
+export type ComposerQueueProps = Omit<ElementProps<'ul'>, 'children'>;
 
 /**
  * The messages that wait for the run to end. Each can be taken back into the field, or dropped, and sent
@@ -20,7 +20,7 @@ export function ComposerQueue(props: ComposerQueueProps) {
   if (outbox.queued.length === 0) return null;
   // Nothing will send them but the person.
   const isHeld = !outbox.isMoving && !waiting;
-  return (
+  return withRender(
     <ul
       aria-label={messages[isHeld ? 'queue.held' : 'queue.label']}
       {...props}
@@ -63,6 +63,6 @@ export function ComposerQueue(props: ComposerQueueProps) {
           </Button>
         </li>
       ))}
-    </ul>
+    </ul>,
   );
 }

@@ -5,7 +5,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type ComponentPropsWithRef,
   type DragEvent,
   type SyntheticEvent,
 } from 'react';
@@ -13,7 +12,7 @@ import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus, takeDrafts } from '../../react/index.js';
 import { type OnChange } from '../../ui/state/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
-import { callerFirst, useSharedRef } from '../../ui/props/index.js';
+import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
@@ -21,7 +20,7 @@ import { useDraft, type TextReason } from './useDraft.js';
 import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
 
 /** Props of `Composer.Root`. */
-export interface ComposerRootProps extends Omit<ComponentPropsWithRef<'form'>, 'defaultValue'> {
+export interface ComposerRootProps extends Omit<ElementProps<'form'>, 'defaultValue'> {
   /** Switches the composer off; the text says why. */
   readonly disabledReason?: string | undefined;
   /** What is in the field, where the app holds it. Then no draft is kept. */
@@ -168,30 +167,32 @@ export function ComposerRoot({
   });
   return (
     <ComposerContext value={value}>
-      {/* Files can be dropped here; the button beside the field does the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        {...rest}
-        ref={useSharedRef(form, ref)}
-        data-part="composer"
-        data-status={waiting ? 'awaiting-input' : busy ? 'running' : 'idle'}
-        data-disabled={disabledReason === undefined ? undefined : ''}
-        data-dropping={dropping ? '' : undefined}
-        onDragOver={callerFirst(rest.onDragOver, (event) => {
-          if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
-          event.preventDefault();
-          setDropping(true);
-        })}
-        onDragLeave={callerFirst(rest.onDragLeave, () => setDropping(false))}
-        onDrop={(event) => {
-          // Also where the app takes the files itself.
-          setDropping(false);
-          drop(event);
-        }}
-        onSubmit={(event) => callerFirst(rest.onSubmit, submit)(event)}
-      >
-        {children}
-      </form>
+      {withRender(
+        // Files can be dropped here; the button beside the field does the same.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <form
+          {...rest}
+          ref={useSharedRef(form, ref)}
+          data-part="composer"
+          data-status={waiting ? 'awaiting-input' : busy ? 'running' : 'idle'}
+          data-disabled={disabledReason === undefined ? undefined : ''}
+          data-dropping={dropping ? '' : undefined}
+          onDragOver={callerFirst(rest.onDragOver, (event) => {
+            if (!attachments.isOffered || disabledReason !== undefined || !hasFiles(event)) return;
+            event.preventDefault();
+            setDropping(true);
+          })}
+          onDragLeave={callerFirst(rest.onDragLeave, () => setDropping(false))}
+          onDrop={(event) => {
+            // Also where the app takes the files itself.
+            setDropping(false);
+            drop(event);
+          }}
+          onSubmit={(event) => callerFirst(rest.onSubmit, submit)(event)}
+        >
+          {children}
+        </form>,
+      )}
     </ComposerContext>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { callerFirst } from '../../ui/props/index.js';
+import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useComposer } from './ComposerContext.js';
 
 /** Props of `Composer.Submit`. */
-export interface ComposerSubmitProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+export interface ComposerSubmitProps extends Omit<ElementProps<'button'>, 'children'> {
   /** Whether it stops a run while there is one. @default true */
   readonly canStop?: boolean | undefined;
 }

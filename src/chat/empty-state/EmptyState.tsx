@@ -1,7 +1,8 @@
 'use client';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
 import { useSendOnce } from '../../react/session/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Something to start with: the text that is sent, and what to show instead of it. */
 export type Suggestion =
@@ -9,7 +10,7 @@ export type Suggestion =
   | { readonly label: string; readonly message: string; readonly description?: string };
 
 /** Props of `EmptyState`. */
-export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+export interface EmptyStateProps extends Omit<ElementProps<'div'>, 'title'> {
   /** @default "What should we work on?" in the language in force */
   readonly title?: ReactNode;
   readonly suggestions?: readonly Suggestion[] | undefined;
@@ -20,17 +21,17 @@ const NONE: readonly Suggestion[] = [];
 /** What stands in a conversation that has not begun. */
 export function EmptyState({ title, suggestions = NONE, children, ...rest }: EmptyStateProps) {
   const messages = useMessages();
-  return (
+  return withRender(
     <div {...rest} data-part="empty-state">
       <h2 data-part="empty-title">{title ?? messages['empty.title']}</h2>
       {children}
       {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
-    </div>
+    </div>,
   );
 }
 
 /** Props of `Suggestions`. */
-export interface SuggestionsProps extends ComponentPropsWithRef<'ul'> {
+export interface SuggestionsProps extends ElementProps<'ul'> {
   readonly suggestions: readonly Suggestion[];
 }
 
@@ -38,7 +39,7 @@ export interface SuggestionsProps extends ComponentPropsWithRef<'ul'> {
 export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
   const messages = useMessages();
   const send = useSendOnce();
-  return (
+  return withRender(
     <ul aria-label={messages['empty.suggestions']} {...rest} data-part="suggestions">
       {suggestions.map((suggestion) => {
         const { label, message, description } =
@@ -56,6 +57,6 @@ export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
           </li>
         );
       })}
-    </ul>
+    </ul>,
   );
 }

@@ -1,13 +1,13 @@
 'use client';
-import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { MessageKey } from '../../locales/index.js';
 import { Button } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useControlled, type OnChange } from '../../ui/state/index.js';
-import { callerFirst } from '../../ui/props/index.js';
+import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `KeyboardHelp`. */
-export interface KeyboardHelpProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+export interface KeyboardHelpProps extends Omit<ElementProps<'button'>, 'children'> {
   /** Whether the dialog is open, where the app holds it. */
   readonly open?: boolean | undefined;
   /** Whether it is open at first. @default false */
@@ -30,15 +30,17 @@ export function KeyboardHelp({
   const messages = useMessages();
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...rest}
-        data-part="keyboard-help-trigger"
-        onClick={callerFirst(rest.onClick, () => setOpen(true, 'trigger-press'))}
-      >
-        {messages['keys.title']}
-      </button>
+      {withRender(
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          {...rest}
+          data-part="keyboard-help-trigger"
+          onClick={callerFirst(rest.onClick, () => setOpen(true, 'trigger-press'))}
+        >
+          {messages['keys.title']}
+        </button>,
+      )}
       {isOpen ? <Help onClose={(reason) => setOpen(false, reason)} /> : null}
     </>
   );

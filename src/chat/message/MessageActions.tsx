@@ -1,5 +1,4 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import type { Message, MessageStatus } from '../../core/state.js';
 import { CopyButton } from '../../ui/copy-button/index.js';
@@ -10,9 +9,10 @@ import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 import { MessageEdit } from './MessageEdit.js';
 import { MessageFeedback } from './MessageFeedback.js';
 import { MessageRegenerate } from './MessageRegenerate.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Actions`: those of its `div`. */
-export type MessageActionsProps = ComponentPropsWithRef<'div'>;
+export type MessageActionsProps = ElementProps<'div'>;
 
 /** Before it has ended, nothing is done with a message. Under a question that waits, nothing else asks for the eye. */
 const BUSY: ReadonlySet<MessageStatus> = new Set(['running', 'sending', 'awaiting-input']);
@@ -24,7 +24,7 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions', selectEnded);
   const { messages } = useLocale();
   const time = useTime(message?.createdAt);
-  return (
+  return withRender(
     <div {...rest} data-part="message-actions">
       {message === undefined ? null : (
         <>
@@ -47,6 +47,6 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
           )}
         </>
       )}
-    </div>
+    </div>,
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { use, type ComponentPropsWithRef } from 'react';
+import { use } from 'react';
 import type { Attachment, Message } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -7,9 +7,10 @@ import { ImagePolicyContext, type ImagePolicy } from '../../markdown/index.js';
 import { plainName } from '../../ui/plain-name/index.js';
 import { safeUrl } from '../../ui/safe-url/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Attachments`: those of its `ul`. */
-export type MessageAttachmentsProps = ComponentPropsWithRef<'ul'>;
+export type MessageAttachmentsProps = ElementProps<'ul'>;
 
 /** Pictures that hold their own bytes load nothing from anywhere; a picture made of markup is none. */
 const OWN_BYTES = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,/iu;
@@ -31,7 +32,7 @@ export function MessageAttachments(props: MessageAttachmentsProps) {
   const messages = useMessages();
   const policy = use(ImagePolicyContext);
   if (attachments === undefined || attachments.length === 0) return null;
-  return (
+  return withRender(
     <ul {...props} data-part="attachments">
       {attachments.map((attachment) => {
         const picture = pictureOf(attachment, policy);
@@ -68,6 +69,6 @@ export function MessageAttachments(props: MessageAttachmentsProps) {
           </li>
         );
       })}
-    </ul>
+    </ul>,
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { use, type ComponentPropsWithRef } from 'react';
+import { use } from 'react';
 import type { Role } from '../../core/state.js';
 import { PartList } from '../../parts/registry/index.js';
 import { isBlank } from './isBlank.js';
@@ -8,9 +8,10 @@ import { MessageEditContext } from './MessageEditContext.js';
 import { MessageEditor } from './MessageEditor.js';
 import { UserText } from './UserText.js';
 import { MessageWorking } from './MessageWorking.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Body`: those of its `div`. */
-export type MessageBodyProps = ComponentPropsWithRef<'div'>;
+export type MessageBodyProps = ElementProps<'div'>;
 
 const plain = (role: Role) => role === 'user';
 
@@ -20,13 +21,13 @@ export function MessageBody({ children, ...rest }: MessageBodyProps) {
   const running = message.status === 'running';
   const { draft } = use(MessageEditContext);
   if (draft !== undefined) {
-    return (
+    return withRender(
       <div {...rest} data-part="message-body" data-editing="">
         <MessageEditor draft={draft} />
-      </div>
+      </div>,
     );
   }
-  return (
+  return withRender(
     <div {...rest} data-part="message-body" dir={plain(message.role) ? 'auto' : rest.dir}>
       {children ??
         (plain(message.role) ? (
@@ -41,6 +42,6 @@ export function MessageBody({ children, ...rest }: MessageBodyProps) {
           <PartList parts={message.parts} streaming={running} />
         ))}
       {running && isBlank(message.parts) ? <MessageWorking /> : null}
-    </div>
+    </div>,
   );
 }

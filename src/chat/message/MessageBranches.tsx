@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useEffect, useState, type ComponentPropsWithRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { branchPlace } from '../../client/index.js';
 import type { Message } from '../../core/state.js';
 import { PartButton } from '../../ui/button/index.js';
@@ -7,9 +7,10 @@ import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 import { useIsResting } from './useIsResting.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Branches`. */
-export type MessageBranchesProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+export type MessageBranchesProps = Omit<ElementProps<'div'>, 'children'>;
 
 /** Leads through the versions of a message: "2 of 3". There where a message has more than one. */
 export function MessageBranches(props: MessageBranchesProps) {
@@ -56,7 +57,7 @@ function Picker({ message, ...rest }: PickerProps) {
   };
   const isEnd = (offset: number) =>
     !resting || (position !== undefined && siblings[position - 1 + offset] === undefined);
-  return (
+  return withRender(
     <div
       role="group"
       aria-label={messages['message.branches']}
@@ -75,7 +76,7 @@ function Picker({ message, ...rest }: PickerProps) {
       {session?.showSibling === undefined ? null : (
         <Step name="next" disabled={isEnd(1)} onClick={() => go(1)} />
       )}
-    </div>
+    </div>,
   );
 }
 

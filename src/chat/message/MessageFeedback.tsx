@@ -1,14 +1,15 @@
 'use client';
-import { use, type ComponentPropsWithRef } from 'react';
+import { use } from 'react';
 import { PartButton } from '../../ui/button/index.js';
 import { useControlled, type ChangeDetails, type OnChange } from '../../ui/state/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { FeedbackContext, type Feedback } from './FeedbackContext.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Feedback`. */
 export interface MessageFeedbackProps extends Omit<
-  ComponentPropsWithRef<'div'>,
+  ElementProps<'div'>,
   'children' | 'defaultValue'
 > {
   /** What the person has said, where the app holds it; null for nothing. */
@@ -57,7 +58,7 @@ export function MessageFeedback({
       {messages[`feedback.${feedback}`]}
     </PartButton>
   );
-  return (
+  return withRender(
     <div
       role="group"
       aria-label={messages['feedback.label']}
@@ -66,6 +67,6 @@ export function MessageFeedback({
     >
       {button('up')}
       {button('down')}
-    </div>
+    </div>,
   );
 }

@@ -1,5 +1,4 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { Message, MessageStatus } from '../../core/state.js';
 import type { MessageKey } from '../../locales/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
@@ -7,9 +6,10 @@ import { isBlank } from './isBlank.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 import { RefusedFields } from './RefusedFields.js';
 import { UnsentActions } from './UnsentActions.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Note`: those of its `p`. */
-export type MessageNoteProps = ComponentPropsWithRef<'p'>;
+export type MessageNoteProps = ElementProps<'p'>;
 
 type PlainKey = Extract<
   MessageKey,
@@ -55,10 +55,10 @@ export function MessageNote(props: MessageNoteProps) {
   const reason =
     key === 'message.notSent' && fault !== undefined ? faultText(fault, messages) : undefined;
   if (message.aside === true) {
-    return (
+    return withRender(
       <p {...props} data-part="message-note" data-status={status}>
         {messages['message.aside']}
-      </p>
+      </p>,
     );
   }
   // The error says more than the note would.
@@ -66,10 +66,12 @@ export function MessageNote(props: MessageNoteProps) {
     return null;
   return (
     <>
-      <p {...props} data-part="message-note" data-status={status}>
-        {messages[key]}
-        {reason === undefined ? null : ` · ${reason}`}
-      </p>
+      {withRender(
+        <p {...props} data-part="message-note" data-status={status}>
+          {messages[key]}
+          {reason === undefined ? null : ` · ${reason}`}
+        </p>,
+      )}
       {key === 'message.notSent' ? (
         <>
           {fault === undefined ? null : <RefusedFields fault={fault} />}

@@ -1,13 +1,14 @@
 'use client';
-import { useMemo, useState, type ComponentPropsWithRef } from 'react';
+import { useMemo, useState } from 'react';
 import type { Message } from '../../core/state.js';
 import { useLiveValue } from '../../react/live-value/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { MessageContext, ShownMessageContext } from '../../react/message-scope/MessageContext.js';
 import { MessageEditContext } from './MessageEditContext.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Root`. */
-export interface MessageRootProps extends ComponentPropsWithRef<'article'> {
+export interface MessageRootProps extends ElementProps<'article'> {
   readonly message: Message;
 }
 
@@ -32,18 +33,20 @@ export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
     <ShownMessageContext value={shown}>
       <MessageContext value={info}>
         <MessageEditContext value={editing}>
-          <article
-            aria-label={label}
-            tabIndex={-1}
-            {...rest}
-            data-part="message"
-            data-message={key}
-            data-role={role === 'user' ? 'user' : 'assistant'}
-            data-status={status}
-            data-aside={message.aside === true ? '' : undefined}
-          >
-            {children}
-          </article>
+          {withRender(
+            <article
+              aria-label={label}
+              tabIndex={-1}
+              {...rest}
+              data-part="message"
+              data-message={key}
+              data-role={role === 'user' ? 'user' : 'assistant'}
+              data-status={status}
+              data-aside={message.aside === true ? '' : undefined}
+            >
+              {children}
+            </article>,
+          )}
         </MessageEditContext>
       </MessageContext>
     </ShownMessageContext>

@@ -1,5 +1,5 @@
 'use client';
-import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { useSessions } from '../../react/index.js';
@@ -10,9 +10,10 @@ import { moveFocus } from './moveFocus.js';
 import { SessionItem } from './SessionItem.js';
 import { SessionListHead } from './SessionListHead.js';
 import { SessionListNotice } from './SessionListNotice.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SessionList`. */
-export interface SessionListProps extends Omit<ComponentPropsWithRef<'nav'>, 'onSelect'> {
+export interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> {
   /** The sessions, from `createSessionDirectory`. Keep its identity stable. */
   readonly directory: SessionDirectory;
   /** The session that is open, where the app holds it; null for none. */
@@ -74,7 +75,7 @@ export function SessionList({
     const session = await list.create();
     if (session !== undefined) select(session, 'create');
   };
-  return (
+  return withRender(
     <nav aria-label={messages['sessions.label']} {...rest} data-part="session-list">
       <SessionListHead
         search={search}
@@ -129,6 +130,6 @@ export function SessionList({
           </PartButton>
         ) : null}
       </div>
-    </nav>
+    </nav>,
   );
 }

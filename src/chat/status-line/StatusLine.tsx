@@ -1,5 +1,5 @@
 'use client';
-import { useRef, type ComponentPropsWithRef } from 'react';
+import { useRef } from 'react';
 import type { Progress, SessionState } from '../../core/state.js';
 import { formatDuration } from '../../locales/index.js';
 import {
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/index.js';
 import { focusWaiting, useFocusScope } from '../../ui/focus/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
-import { useSharedRef } from '../../ui/props/index.js';
+import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';
 import { describeRun, type Line } from './describeRun.js';
 import { RunClock } from './RunClock.js';
@@ -24,7 +24,7 @@ import { useRunStep } from './useRunStep.js';
 import { useToldAbove } from './useToldAbove.js';
 
 /** Props of `StatusLine`. */
-export type StatusLineProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+export type StatusLineProps = Omit<ElementProps<'div'>, 'children'>;
 
 const selectWantsOutput = ({ requests }: SessionState): boolean =>
   requests.some((request) => request.kind === 'tool' && request.expects === 'output');
@@ -109,7 +109,7 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
   })();
   const percent = status === 'running' ? percentOf(progress) : undefined;
 
-  return (
+  return withRender(
     <div
       aria-label={messages['run.label']}
       {...rest}
@@ -131,6 +131,6 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
         {line.clock === true ? <RunClock /> : null}
       </span>
       {line.action}
-    </div>
+    </div>,
   );
 }

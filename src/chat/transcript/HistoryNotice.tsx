@@ -1,12 +1,12 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { SessionState } from '../../core/state.js';
 import { ErrorNotice } from '../../parts/error-notice/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Transcript.History`. */
-export type HistoryNoticeProps = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+export type HistoryNoticeProps = Omit<ElementProps<'div'>, 'children'>;
 
 const selectHistory = (state: SessionState) => state.history;
 /** Why they could not be had, for as long as nothing else has gone wrong since. */
@@ -35,7 +35,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
     );
   }
   if (history !== 'loading' || !empty) return null;
-  return (
+  return withRender(
     <div
       {...props}
       data-part="history-skeleton"
@@ -46,7 +46,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
       <Lines />
       <span data-part="skeleton" data-shape="user" />
       <Lines />
-    </div>
+    </div>,
   );
 }
 

@@ -1,14 +1,14 @@
 'use client';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState } from 'react';
 import type { SessionState } from '../../core/state.js';
 import { PartButton } from '../../ui/button/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { callerFirst } from '../../ui/props/index.js';
+import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 
 /** Props of `Transcript.JumpToLatest`. */
-export type JumpToLatestProps = Omit<ComponentPropsWithRef<'button'>, 'children'>;
+export type JumpToLatestProps = Omit<ElementProps<'button'>, 'children'>;
 
 const countParts = (state: SessionState): number => {
   let count = 0;

@@ -1,15 +1,16 @@
 'use client';
-import { useMemo, type ComponentPropsWithRef } from 'react';
+import { useMemo } from 'react';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 import { useFollow, type FollowMode } from './useFollow.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 const selectRunning = ({ status }: SessionState): boolean => isBusy(status);
 
 /** Props of `Transcript.Root`. */
-export interface TranscriptRootProps extends ComponentPropsWithRef<'div'> {
+export interface TranscriptRootProps extends ElementProps<'div'> {
   /**
    * What stays in view while an answer grows: its end, or with `turn-start` what the person has sent, which
    * goes to the top and stays there. @default 'end'
@@ -30,7 +31,7 @@ export function TranscriptRoot({ follow = 'end', ...rest }: TranscriptRootProps)
   );
   return (
     <TranscriptContext value={value}>
-      <div {...rest} data-part="transcript" />
+      {withRender(<div {...rest} data-part="transcript" />)}
     </TranscriptContext>
   );
 }

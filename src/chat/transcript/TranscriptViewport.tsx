@@ -1,11 +1,10 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
-import { useSharedRef } from '../../ui/props/index.js';
+import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 
 /** Props of `Transcript.Viewport`: those of its `div`. */
-export type TranscriptViewportProps = ComponentPropsWithRef<'div'>;
+export type TranscriptViewportProps = ElementProps<'div'>;
 
 /**
  * The box that scrolls. A log by role, but silent: what is worth saying the `Announcer` says, once,
@@ -14,7 +13,7 @@ export type TranscriptViewportProps = ComponentPropsWithRef<'div'>;
 export function TranscriptViewport({ children, ref, ...rest }: TranscriptViewportProps) {
   const { viewport, content, away } = useTranscript('Transcript.Viewport');
   const messages = useMessages();
-  return (
+  return withRender(
     <div
       aria-label={messages['transcript.label']}
       {...rest}
@@ -28,6 +27,6 @@ export function TranscriptViewport({ children, ref, ...rest }: TranscriptViewpor
       <div ref={content} data-part="transcript-content">
         {children}
       </div>
-    </div>
+    </div>,
   );
 }

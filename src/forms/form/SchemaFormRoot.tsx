@@ -1,12 +1,5 @@
 'use client';
-import {
-  useId,
-  useMemo,
-  useRef,
-  type ComponentPropsWithRef,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useId, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
 import type { Fault } from '../../core/state.js';
 import type { FormMessages } from '../../locales/index.js';
@@ -15,13 +8,14 @@ import { FormContext, type FormScope } from './FormContext.js';
 import { FormFault } from './FormFault.js';
 import { useFormMessages } from './useFormMessages.js';
 import { useFormStore } from './useFormStore.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Bytes of the largest file, if neither the app nor the schema says otherwise. */
 const LARGEST_FILE = 5_000_000;
 
 /** Props of `SchemaForm.Root`. */
 export interface SchemaFormRootProps extends Omit<
-  ComponentPropsWithRef<'form'>,
+  ElementProps<'form'>,
   'defaultValue' | 'onChange' | 'onSubmit' | 'value'
 > {
   /** A JSON Schema, draft 7 or 2020-12. Whatever it is, the form copes. */
@@ -92,16 +86,18 @@ export function SchemaFormRoot({
   };
   return (
     <FormContext value={scope}>
-      <form
-        {...rest}
-        data-part="schema-form"
-        data-disabled={disabled ? '' : undefined}
-        noValidate
-        onSubmit={onFormSubmit}
-      >
-        {children}
-        {fault === undefined ? null : <FormFault>{fault.message}</FormFault>}
-      </form>
+      {withRender(
+        <form
+          {...rest}
+          data-part="schema-form"
+          data-disabled={disabled ? '' : undefined}
+          noValidate
+          onSubmit={onFormSubmit}
+        >
+          {children}
+          {fault === undefined ? null : <FormFault>{fault.message}</FormFault>}
+        </form>,
+      )}
     </FormContext>
   );
 }

@@ -1,14 +1,15 @@
 'use client';
-import { useEffect, useRef, type ComponentPropsWithRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon/index.js';
 import type { FormMessages } from '../../locales/index.js';
 import type { Trail } from '../draft/Complaint.js';
 import { describeComplaint } from './describeComplaint.js';
 import { focusField } from './focusField.js';
 import { fieldId, useForm, useFormState } from './FormContext.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SchemaForm.Summary`. */
-export type SchemaFormSummaryProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref'>;
+export type SchemaFormSummaryProps = Omit<ElementProps<'div'>, 'children' | 'ref'>;
 
 /** What has to be mended, with a way to each field. Takes the focus when a submission is refused. */
 export function SchemaFormSummary(props: SchemaFormSummaryProps) {
@@ -27,7 +28,7 @@ export function SchemaFormSummary(props: SchemaFormSummaryProps) {
     focusField(box.current, fieldId(scope, place));
   };
   const titleId = fieldId(scope, 'summary');
-  return (
+  return withRender(
     <div
       {...props}
       ref={box}
@@ -50,7 +51,7 @@ export function SchemaFormSummary(props: SchemaFormSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </div>,
   );
 }
 

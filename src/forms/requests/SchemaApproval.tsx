@@ -1,5 +1,5 @@
 'use client';
-import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/button/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
@@ -11,9 +11,10 @@ import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { ToolInputRequest } from '../../core/state.js';
 import { focusFirst, SchemaForm, useFormMessages } from '../form/index.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SchemaApproval`. */
-export interface SchemaApprovalProps extends ComponentPropsWithRef<'div'> {
+export interface SchemaApprovalProps extends ElementProps<'div'> {
   readonly request: ToolInputRequest;
   readonly question: string;
   /** What the tool takes. */

@@ -1,15 +1,16 @@
 'use client';
-import { useId, useRef, type ComponentPropsWithRef } from 'react';
+import { useId, useRef } from 'react';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard, ReadyAnswer } from '../../parts/input-form/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import type { PendingRequest } from '../../core/state.js';
 import { SchemaForm } from '../form/index.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SchemaRequestForm`. */
 export interface SchemaRequestFormProps extends Omit<
-  ComponentPropsWithRef<'div'>,
+  ElementProps<'div'>,
   'defaultValue' | 'onSubmit'
 > {
   readonly request: PendingRequest;

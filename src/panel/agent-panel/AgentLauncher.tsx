@@ -35,7 +35,7 @@ export function AgentLauncher({ open, defaultOpen, onOpenChange, ...rest }: Agen
     <PanelFrame
       {...rest}
       data-part="agent-launcher"
-      render={(options) => <Launcher {...options} {...state} />}
+      renderInside={(options) => <Launcher {...options} {...state} />}
     />
   );
 }

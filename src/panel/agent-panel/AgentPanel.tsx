@@ -19,7 +19,7 @@ export function AgentPanel(props: AgentPanelProps) {
     <PanelFrame
       {...props}
       data-part="agent-panel"
-      render={(options) => <PanelBody {...options} ref={panel} />}
+      renderInside={(options) => <PanelBody {...options} ref={panel} />}
     />
   );
 }

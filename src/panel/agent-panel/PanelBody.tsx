@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { Announcer, type AnnounceLevel } from '../../chat/announcer/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
@@ -7,7 +7,7 @@ import { Composer, type ComposerProps } from '../../chat/composer/index.js';
 import { EmptyState, type Suggestion } from '../../chat/empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
-import { callerFirst } from '../../ui/props/index.js';
+import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { StatusLine } from '../../chat/status-line/index.js';
 import { Transcript, type TranscriptProps } from '../../chat/transcript/index.js';
@@ -48,7 +48,7 @@ export interface PanelOptions
 
 /** Props of `PanelBody`. */
 export interface PanelBodyProps
-  extends PanelOptions, Omit<ComponentPropsWithRef<'div'>, keyof PanelOptions | 'children'> {}
+  extends PanelOptions, Omit<ElementProps<'div'>, keyof PanelOptions | 'children'> {}
 
 const isEmpty = (state: SessionState): boolean =>
   state.messages.length === 0 && state.history !== 'loading' && state.history !== 'failed';
@@ -84,7 +84,7 @@ export function PanelBody({
   const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
   // One Stop is enough: the status line's, as long as it is there.
   const canStop = slots.statusLine === null;
-  return (
+  return withRender(
     // The keys move the focus; what they lead to can be reached with Tab as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...rest} data-part="panel" onKeyDown={callerFirst(rest.onKeyDown, onKey)}>
@@ -121,6 +121,6 @@ export function PanelBody({
         )}
         {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
       </div>
-    </div>
+    </div>,
   );
 }

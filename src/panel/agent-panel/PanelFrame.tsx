@@ -24,7 +24,7 @@ export interface AgentPanelProps
 interface PanelFrameProps extends AgentPanelProps {
   readonly 'data-part': string;
   /** What stands inside, by what it is told. */
-  readonly render: (options: PanelOptions) => ReactNode;
+  readonly renderInside: (options: PanelOptions) => ReactNode;
 }
 
 const NO_COMPONENTS: PartComponents = {};
@@ -52,7 +52,7 @@ export function PanelFrame({
   attachments,
   draftKey,
   disabledReason,
-  render,
+  renderInside,
   ...root
 }: PanelFrameProps) {
   return (
@@ -61,7 +61,7 @@ export function PanelFrame({
         <FeedbackProvider value={onFeedback}>
           <ToolMediaProvider value={tools}>
             <AgentRoot {...root}>
-              {render({
+              {renderInside({
                 title,
                 suggestions,
                 follow,

@@ -1,8 +1,8 @@
 'use client';
-import { use, type ComponentPropsWithRef } from 'react';
+import { use } from 'react';
 import { LocaleProvider, readLocale, type LocaleProviderProps } from '../../ui/locale/index.js';
 import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
-import { useSharedRef } from '../../ui/props/index.js';
+import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
 import { PartList } from '../../parts/registry/index.js';
 import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdown/index.js';
@@ -10,7 +10,7 @@ import { useHostTheme } from './useHostTheme.js';
 
 /** Props of `AgentRoot`. */
 export interface AgentRootProps
-  extends ComponentPropsWithRef<'div'>, Pick<LocaleProviderProps, 'locale' | 'messages'> {
+  extends ElementProps<'div'>, Pick<LocaleProviderProps, 'locale' | 'messages'> {
   /** Colours. When left out, those of the page: its `data-agent-theme`, its class, its `color-scheme`. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Takes the colours, radius and font of shadcn's variables where the page has them. @default true */
@@ -44,16 +44,18 @@ export function AgentRoot({
       <NestedPartsContext value={PartList}>
         <MarkdownExtensionsContext value={markdown ?? outer}>
           <FocusScopeContext value={scope}>
-            <div
-              {...rest}
-              ref={useSharedRef(scope.root, ref)}
-              data-agent-root=""
-              data-agent-theme={theme}
-              data-agent-density={density}
-              lang={rest.lang ?? (locale && readLocale(locale).tag)}
-            >
-              {children}
-            </div>
+            {withRender(
+              <div
+                {...rest}
+                ref={useSharedRef(scope.root, ref)}
+                data-agent-root=""
+                data-agent-theme={theme}
+                data-agent-density={density}
+                lang={rest.lang ?? (locale && readLocale(locale).tag)}
+              >
+                {children}
+              </div>,
+            )}
           </FocusScopeContext>
         </MarkdownExtensionsContext>
       </NestedPartsContext>

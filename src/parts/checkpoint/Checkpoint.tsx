@@ -1,5 +1,5 @@
 'use client';
-import { useId, type ComponentPropsWithRef } from 'react';
+import { useId } from 'react';
 import type { CheckpointPart } from '../../core/parts.js';
 import { useTime } from '../../ui/duration/index.js';
 import { Icon } from '../../ui/icon/index.js';
@@ -7,9 +7,10 @@ import { useLocale } from '../../ui/locale/index.js';
 import { NestedParts } from '../kit/NestedParts.js';
 import { ContinueButtons, ContinueForm } from './ContinueButtons.js';
 import { useContinue } from './useContinue.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Checkpoint`. */
-export interface CheckpointProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
+export interface CheckpointProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
   readonly part: CheckpointPart;
 }
 
@@ -20,7 +21,7 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
   const id = useId();
   const { name } = continuing;
   const time = useTime(part.createdAt);
-  return (
+  return withRender(
     <div
       role="group"
       aria-labelledby={`${id}-label ${id}-name`}
@@ -53,6 +54,6 @@ export function Checkpoint({ part, ...rest }: CheckpointProps) {
           <NestedParts parts={part.parts} title={name} />
         </div>
       ) : null}
-    </div>
+    </div>,
   );
 }

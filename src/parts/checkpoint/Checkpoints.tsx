@@ -1,5 +1,5 @@
 'use client';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState } from 'react';
 import { useTime } from '../../ui/duration/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useLocale } from '../../ui/locale/index.js';
@@ -7,9 +7,10 @@ import { ContinueButtons, ContinueForm } from './ContinueButtons.js';
 import { showCheckpoint } from './showCheckpoint.js';
 import { useCheckpoints, type ListedCheckpoint } from './useCheckpoints.js';
 import { useContinue } from './useContinue.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Checkpoints`. */
-export type CheckpointsProps = Omit<ComponentPropsWithRef<'nav'>, 'children'>;
+export type CheckpointsProps = Omit<ElementProps<'nav'>, 'children'>;
 
 /**
  * Lists the checkpoints of the session: leads to the one that is clicked, and continues from it.
@@ -21,7 +22,7 @@ export function Checkpoints(props: CheckpointsProps) {
   const checkpoints = useCheckpoints();
   const [marked, setMarked] = useState<string>();
   if (checkpoints.length === 0) return null;
-  return (
+  return withRender(
     <nav aria-label={messages['checkpoint.list']} {...props} data-part="checkpoints">
       <ol data-part="checkpoints-list">
         {checkpoints.map((checkpoint) => (
@@ -33,7 +34,7 @@ export function Checkpoints(props: CheckpointsProps) {
           />
         ))}
       </ol>
-    </nav>
+    </nav>,
   );
 }
 

@@ -1,5 +1,5 @@
 'use client';
-import { use, useCallback, useId, type ComponentPropsWithRef } from 'react';
+import { use, useCallback, useId } from 'react';
 import type { ErrorPart } from '../../core/parts.js';
 import type { SessionState } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
@@ -13,9 +13,10 @@ import { ScrollBox } from '../../ui/scroll-box/index.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 import { findFailure } from './findFailure.js';
 import { MOST, readDetails, readHeadline } from './readDetails.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ErrorNotice`. */
-export interface ErrorNoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'part'> {
+export interface ErrorNoticeProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
   readonly part: ErrorPart;
   /** What "Try again" does. @default the session's `retry`, when its run has failed */
   readonly onRetry?: (() => void) | undefined;
@@ -52,7 +53,7 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
     ? { headline: messages['message.cutOff'], cut: true }
     : readHeadline(message);
   const copied = () => [message, summary, traceback].filter(Boolean).join('\n\n');
-  return (
+  return withRender(
     <div {...rest} data-part="error-notice" data-status="failed" role="group" aria-labelledby={id}>
       <div data-part="error-line">
         <span data-part="status-mark" data-status="failed">
@@ -85,6 +86,6 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
           </ScrollBox>
         </Details>
       )}
-    </div>
+    </div>,
   );
 }

@@ -1,15 +1,12 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { InputPart } from '../../core/parts.js';
 import { Icon } from '../../ui/icon/index.js';
 import { JsonView, LongText } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `InputForm.Answered`. */
-export interface AnsweredInputProps extends Omit<
-  ComponentPropsWithRef<'div'>,
-  'children' | 'part'
-> {
+export interface AnsweredInputProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
   readonly part: InputPart;
 }
 
@@ -17,7 +14,7 @@ export interface AnsweredInputProps extends Omit<
 export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
   const messages = useMessages();
   const { provided } = part;
-  return (
+  return withRender(
     <div
       {...rest}
       data-part="answered-input"
@@ -42,7 +39,7 @@ export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
           </div>
         )}
       </div>
-    </div>
+    </div>,
   );
 }
 

@@ -1,13 +1,13 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { InputPart } from '../../core/parts.js';
 import { useRequest } from '../../react/session/index.js';
 import { AnsweredInput } from './AnsweredInput.js';
 import { RequestForm } from './RequestForm.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `InputForm`. */
 export interface InputFormProps extends Omit<
-  ComponentPropsWithRef<'div'>,
+  ElementProps<'div'>,
   'children' | 'onSubmit' | 'part'
 > {
   readonly part: InputPart;

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useId, type ComponentPropsWithRef } from 'react';
+import { useCallback, useId } from 'react';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
 import { Details } from '../../ui/details/index.js';
@@ -8,8 +8,9 @@ import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 import { Answer } from './AnsweredInput.js';
 import { WaitingCard } from './WaitingCard.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
-export interface ReadyAnswerProps extends ComponentPropsWithRef<'div'> {
+export interface ReadyAnswerProps extends ElementProps<'div'> {
   readonly request: PendingRequest;
   readonly question: string;
 }

@@ -1,12 +1,5 @@
 'use client';
-import {
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentPropsWithRef,
-  type SyntheticEvent,
-} from 'react';
+import { useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
@@ -19,9 +12,10 @@ import { ReadyAnswer } from './ReadyAnswer.js';
 import { TypeChoice } from './TypeChoice.js';
 import { useKeptWords } from './useKeptWords.js';
 import { WaitingCard } from './WaitingCard.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `RequestForm`. */
-export interface RequestFormProps extends Omit<ComponentPropsWithRef<'div'>, 'onSubmit'> {
+export interface RequestFormProps extends Omit<ElementProps<'div'>, 'onSubmit'> {
   readonly request: PendingRequest;
   readonly question: string;
   /** How it may be answered; the first is offered first. */

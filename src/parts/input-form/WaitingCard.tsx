@@ -1,14 +1,13 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { Fault, PendingRequest } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
-import { callerFirst } from '../../ui/props/index.js';
+import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useArrivalFocus } from './useArrivalFocus.js';
 import { useFreshKeys } from './useFreshKeys.js';
 
 /** Props of `WaitingCard`. */
-export interface WaitingCardProps extends ComponentPropsWithRef<'div'> {
+export interface WaitingCardProps extends ElementProps<'div'> {
   readonly 'data-part': string;
   /** Can be answered here and now: only then may it raise its voice. */
   readonly live: boolean;
@@ -39,7 +38,7 @@ export function WaitingCard({
   const messages = useMessages();
   const heading = useArrivalFocus<HTMLHeadingElement>(live && status !== 'ready');
   const { onKeyDownCapture, onKeyUpCapture } = useFreshKeys();
-  return (
+  return withRender(
     <div
       tabIndex={live ? -1 : undefined}
       {...rest}
@@ -62,6 +61,6 @@ export function WaitingCard({
           </span>
         </p>
       )}
-    </div>
+    </div>,
   );
 }

@@ -1,17 +1,10 @@
 'use client';
-import {
-  createContext,
-  use,
-  useId,
-  useLayoutEffect,
-  useState,
-  type ComponentPropsWithRef,
-  type Context,
-} from 'react';
+import { createContext, use, useId, useLayoutEffect, useState, type Context } from 'react';
 import type { AgentPart, Status, StepPart, ThinkingPart, ToolPart } from '../../core/parts.js';
 import { useFold, type Fold, type Unfolding } from '../../react/fold/index.js';
 import { useLive, useLiveValue, type LiveValue } from '../../react/live-value/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from './NestedParts.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** The parts that begin with a line and unfold what is in them. */
 type AnyFoldingPart = AgentPart | StepPart | ThinkingPart | ToolPart;
@@ -56,7 +49,7 @@ export function foldingKind<Shown extends AnyFoldingPart>(
 
 /** Props of the Root of a part that folds. */
 export interface FoldingPartProps<Shown extends AnyFoldingPart> extends Omit<
-  ComponentPropsWithRef<'div'>,
+  ElementProps<'div'>,
   'part'
 > {
   readonly part: Shown;
@@ -89,15 +82,17 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
   const shared = useLiveValue({ part, fold, bodyId: givenId ?? ownId, nameBody });
   return (
     <Context value={shared}>
-      <div
-        {...rest}
-        data-part={name}
-        data-status={part.status}
-        data-tool={tool?.toolName}
-        data-rail=""
-      >
-        {children}
-      </div>
+      {withRender(
+        <div
+          {...rest}
+          data-part={name}
+          data-status={part.status}
+          data-tool={tool?.toolName}
+          data-rail=""
+        >
+          {children}
+        </div>,
+      )}
     </Context>
   );
 }

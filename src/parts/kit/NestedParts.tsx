@@ -1,11 +1,12 @@
 'use client';
-import { createContext, use, useMemo, type ComponentPropsWithRef, type ComponentType } from 'react';
+import { createContext, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plain-name/index.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `PartList`. */
-export interface PartListProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+export interface PartListProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly parts: readonly Part[];
   /** More is still coming at the end. */
   readonly streaming?: boolean | undefined;

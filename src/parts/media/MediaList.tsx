@@ -1,5 +1,5 @@
 'use client';
-import { use, useState, type ComponentPropsWithRef } from 'react';
+import { use, useState } from 'react';
 import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -8,9 +8,10 @@ import { safeUrl } from '../../ui/safe-url/index.js';
 import { MarkdownImage } from '../../markdown/index.js';
 import { MediaUrlContext } from './MediaContext.js';
 import type { MediaItem } from './readMedia.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `MediaList`. */
-export interface MediaListProps extends Omit<ComponentPropsWithRef<'ul'>, 'children'> {
+export interface MediaListProps extends Omit<ElementProps<'ul'>, 'children'> {
   readonly items: readonly MediaItem[];
 }
 
@@ -27,15 +28,17 @@ export function MediaList({ items, ...rest }: MediaListProps) {
   const left = items.length - most;
   return (
     <>
-      <ul {...rest} data-part="media">
-        {items.slice(0, most).map((item, index) => (
-          // What a tool has made is not put in another order.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} data-part="media-item" data-picture={item.isPicture ? '' : undefined}>
-            {item.isPicture ? <Picture item={item} /> : <File item={item} />}
-          </li>
-        ))}
-      </ul>
+      {withRender(
+        <ul {...rest} data-part="media">
+          {items.slice(0, most).map((item, index) => (
+            // What a tool has made is not put in another order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} data-part="media-item" data-picture={item.isPicture ? '' : undefined}>
+              {item.isPicture ? <Picture item={item} /> : <File item={item} />}
+            </li>
+          ))}
+        </ul>,
+      )}
       {left > 0 ? (
         <Button variant="quiet" onClick={() => setMost(most + 100)}>
           {messages['action.showMore'](left)}

@@ -10,6 +10,7 @@ import { Plan } from './Plan.js';
 import { useIsPinned } from '../kit/shownParts.js';
 import { ToolRun } from './ToolRun.js';
 import { toolViewOf } from '../kit/toolView.js';
+import { withRender } from '../../ui/props/index.js';
 
 /**
  * Shows parts one after the other. Steps that follow each other form a plan, which folds into one
@@ -53,9 +54,11 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   };
   return (
     <NestedPartsContext value={PartList}>
-      <div {...rest} data-part="part-list" data-depth={depth}>
-        {groups.map(show)}
-      </div>
+      {withRender(
+        <div {...rest} data-part="part-list" data-depth={depth}>
+          {groups.map(show)}
+        </div>,
+      )}
     </NestedPartsContext>
   );
 }

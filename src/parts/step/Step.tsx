@@ -9,6 +9,7 @@ import { StepHeader } from './StepHeader.js';
 import { StepProgress } from './StepProgress.js';
 import { StepResults } from './StepResults.js';
 import { STEP, type StepRootProps } from './StepRoot.js';
+import { withRender } from '../../ui/props/index.js';
 
 /** Props of `Step`. */
 export type StepProps = Omit<StepRootProps, 'children'>;
@@ -29,12 +30,12 @@ export function Step(props: StepProps) {
 function SingleStep({ part, ...rest }: StepProps) {
   const List = use(NestedPartsContext);
   const isFolded = use(FoldedContext);
-  return (
+  return withRender(
     <div {...rest} data-part="step" data-status={part.status} data-single="">
       {List === undefined || part.parts.length === 0 ? null : (
         <List parts={part.parts} streaming={part.status === 'running'} />
       )}
       {hasResults(part) && !isFolded ? <StepResults results={part.results} /> : null}
-    </div>
+    </div>,
   );
 }

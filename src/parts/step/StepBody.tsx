@@ -1,5 +1,4 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
 import { NestedParts } from '../kit/NestedParts.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
@@ -8,9 +7,10 @@ import { Unfolded } from '../../ui/row/index.js';
 import { hasBody, hasResults } from './hasBody.js';
 import { STEP } from './StepRoot.js';
 import { StepResults } from './StepResults.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Step.Body`: those of its `div`. */
-export type StepBodyProps = ComponentPropsWithRef<'div'>;
+export type StepBodyProps = ElementProps<'div'>;
 
 /** What happened in the step: its parts and its results. */
 export function StepBody({ children, ...rest }: StepBodyProps) {

@@ -1,12 +1,12 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';
 import { STEP } from './StepRoot.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Step.Progress`: those of its `div`. */
-export type StepProgressProps = ComponentPropsWithRef<'div'>;
+export type StepProgressProps = ElementProps<'div'>;
 
 /** How far the step is, while it tells. */
 export function StepProgress(props: StepProgressProps) {

@@ -1,20 +1,20 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { Markdown } from '../../markdown/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Step.Results`. */
-export interface StepResultsProps extends Omit<ComponentPropsWithRef<'div'>, 'results'> {
+export interface StepResultsProps extends Omit<ElementProps<'div'>, 'results'> {
   readonly results: unknown;
 }
 
 /** What a step found out: a text as text, all else as a quiet tree. */
 export function StepResults({ results, ...rest }: StepResultsProps) {
   const messages = useMessages();
-  return (
+  return withRender(
     <div {...rest} data-part="step-results" role="group" aria-label={messages['step.results']}>
       {typeof results === 'string' ? <Markdown text={results} /> : <JsonView value={results} />}
-    </div>
+    </div>,
   );
 }

@@ -1,14 +1,14 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { NestedParts } from '../kit/NestedParts.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { Unfolded } from '../../ui/row/index.js';
 import { agentName } from './agentName.js';
 import { SUB_AGENT } from './SubAgentRoot.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `SubAgent.Body`: those of its `div`. */
-export type SubAgentBodyProps = ComponentPropsWithRef<'div'>;
+export type SubAgentBodyProps = ElementProps<'div'>;
 
 /** What the agent did. */
 export function SubAgentBody({ children, ...rest }: SubAgentBodyProps) {

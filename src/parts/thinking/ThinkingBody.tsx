@@ -1,14 +1,15 @@
 'use client';
-import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { Unfolded } from '../../ui/row/index.js';
 import { ScrollBox } from '../../ui/scroll-box/index.js';
 import { Markdown } from '../../markdown/index.js';
 import { THINKING } from './ThinkingRoot.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Thinking.Body`: those of its `div`. */
-export type ThinkingBodyProps = ComponentPropsWithRef<'div'>;
+export type ThinkingBodyProps = ElementProps<'div'>;
 
 /** What the agent thought. At most twelve lines high; while it grows, its end is in view. */
 export function ThinkingBody(props: ThinkingBodyProps) {

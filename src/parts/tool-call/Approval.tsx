@@ -1,5 +1,5 @@
 'use client';
-import { useId, useState, type ComponentPropsWithRef } from 'react';
+import { useId, useState } from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
@@ -11,8 +11,9 @@ import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { DenyForm } from './DenyForm.js';
 import { EditForm } from './EditForm.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
-export interface ApprovalProps extends ComponentPropsWithRef<'div'> {
+export interface ApprovalProps extends ElementProps<'div'> {
   /** What to answer; read-only without it. */
   readonly request: PendingRequest | undefined;
   readonly question: string;

@@ -1,12 +1,13 @@
 'use client';
-import { useId, type ComponentPropsWithRef } from 'react';
+import { useId } from 'react';
 import type { ToolInputRequest } from '../../core/state.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { RequestForm, WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
-interface OutputRequestProps extends Omit<ComponentPropsWithRef<'div'>, 'onSubmit'> {
+interface OutputRequestProps extends Omit<ElementProps<'div'>, 'onSubmit'> {
   readonly request: ToolInputRequest;
   /** The tool, in words. */
   readonly name: string;

@@ -8,6 +8,7 @@ import { ToolCallBody } from './ToolCallBody.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
 import { ToolCallRequest } from './ToolCallRequest.js';
 import { TOOL_CALL, type ToolCallRootProps } from './ToolCallRoot.js';
+import { withRender } from '../../ui/props/index.js';
 
 /** Props of `ToolCall`. */
 export type ToolCallProps = Omit<ToolCallRootProps, 'children'>;
@@ -20,10 +21,10 @@ export function ToolCall(props: ToolCallProps) {
   // A task for another agent is shown as that agent, unless the call itself asks for something.
   if (agent !== undefined && List !== undefined && part.status !== 'awaiting-input') {
     const { part: _, ...rest } = props;
-    return (
+    return withRender(
       <div {...rest} data-part="delegation" data-status={part.status} data-rail="">
         <List parts={[agent]} streaming={part.status === 'running'} />
-      </div>
+      </div>,
     );
   }
   return (

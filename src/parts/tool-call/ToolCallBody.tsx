@@ -1,5 +1,4 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { useKept } from '../../react/fold/index.js';
 import { useLiveValue } from '../../react/live-value/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -17,9 +16,10 @@ import { ToolCallResult } from './ToolCallResult.js';
 import { hasToolBody } from './toolContent.js';
 import { toolPhrase } from './toolKinds.js';
 import { useToolOutcome } from './toolOutcome.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ToolCall.Body`: those of its `div`. */
-export type ToolCallBodyProps = ComponentPropsWithRef<'div'>;
+export type ToolCallBodyProps = ElementProps<'div'>;
 
 /** Shows its children, or else all there is to see of the tool, while it is unfolded. */
 export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {

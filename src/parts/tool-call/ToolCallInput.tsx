@@ -1,5 +1,4 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { Details } from '../../ui/details/index.js';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -7,9 +6,10 @@ import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Pane } from './Pane.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { isInputShown } from './toolContent.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ToolCall.Input`: those of its `div`. */
-export type ToolCallInputProps = ComponentPropsWithRef<'div'>;
+export type ToolCallInputProps = ElementProps<'div'>;
 
 /** What the tool was given. Left out while the tool itself says what it is doing, or asks with it. */
 export function ToolCallInput(props: ToolCallInputProps) {
@@ -19,10 +19,10 @@ export function ToolCallInput(props: ToolCallInputProps) {
   const shown = <JsonView value={part.input.value} text={part.input.text} />;
   // What failed stays open at why, and its line already says with what.
   if (part.status === 'failed' && part.error !== undefined && part.error !== '') {
-    return (
+    return withRender(
       <div {...props} data-part="tool-call-input">
         <Details summary={messages['tool.input']}>{shown}</Details>
-      </div>
+      </div>,
     );
   }
   return (

@@ -1,14 +1,14 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { ToolLogEntry } from '../../core/parts.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { readable } from './toolKinds.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ToolCall.Live`: those of its `div`. */
-export type ToolCallLiveProps = ComponentPropsWithRef<'div'>;
+export type ToolCallLiveProps = ElementProps<'div'>;
 
 /** Log lines in view; older ones are counted. */
 const SHOWN = 5;
@@ -27,7 +27,7 @@ export function ToolCallLive(props: ToolCallLiveProps) {
   const older = Math.max(0, log.length - SHOWN);
   const latest = log.slice(older).map((entry, index) => ({ entry, position: older + index }));
   if (live.percent === undefined && latest.length === 0) return null;
-  return (
+  return withRender(
     <div {...props} data-part="tool-call-live" data-status={live.status ?? live.phase}>
       {live.percent === undefined ? null : (
         <ProgressLine percent={live.percent} label={messages['tool.progress']} />
@@ -45,6 +45,6 @@ export function ToolCallLive(props: ToolCallLiveProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </div>,
   );
 }

@@ -1,12 +1,13 @@
 'use client';
-import { use, type ComponentPropsWithRef } from 'react';
+import { use } from 'react';
 import { isRecord } from '../../core/json.js';
 import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ToolCall.Media`. */
-export type ToolCallMediaProps = Omit<ComponentPropsWithRef<'ul'>, 'children'>;
+export type ToolCallMediaProps = Omit<ElementProps<'ul'>, 'children'>;
 
 /** The pictures and files among the results of a tool that says which they are (`media_output_keys`). */
 export function ToolCallMedia(props: ToolCallMediaProps) {

@@ -1,13 +1,13 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { ToolOutput } from '../../core/parts.js';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Markdown } from '../../markdown/index.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ToolCall.Outputs`: those of its `div`. */
-export type ToolCallOutputsProps = ComponentPropsWithRef<'div'>;
+export type ToolCallOutputsProps = ElementProps<'div'>;
 
 /** Characters of a streamed output kept on the page: its end is what is new. */
 const MOST = 16 * 1024;
@@ -20,7 +20,7 @@ export function ToolCallOutputs(props: ToolCallOutputsProps) {
   const outputs = part.live?.outputs ?? [];
   if (outputs.length === 0 || part.result !== undefined) return null;
   const running = part.status === 'running';
-  return (
+  return withRender(
     <div {...props} data-part="tool-call-outputs">
       {outputs.map((output) => (
         <div key={output.key} data-part="tool-call-output" role="group" aria-label={output.key}>
@@ -30,7 +30,7 @@ export function ToolCallOutputs(props: ToolCallOutputsProps) {
           <Output output={output} running={running} />
         </div>
       ))}
-    </div>
+    </div>,
   );
 }
 

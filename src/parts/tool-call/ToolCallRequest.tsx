@@ -1,5 +1,4 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { isQuestion } from '../../core/decisions.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -12,9 +11,10 @@ import { repeats } from './repeats.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { requestQuestion } from './requestQuestion.js';
 import { readable } from './toolKinds.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ToolCall.Request`: those of its `div`. */
-export type ToolCallRequestProps = ComponentPropsWithRef<'div'>;
+export type ToolCallRequestProps = ElementProps<'div'>;
 
 /**
  * What a tool asks the person: a question gets an answer in words, anything else an approval. Live

@@ -1,13 +1,13 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Pane } from './Pane.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
+import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ToolCall.Result`: those of its `div`. */
-export type ToolCallResultProps = ComponentPropsWithRef<'div'>;
+export type ToolCallResultProps = ElementProps<'div'>;
 
 /** What the tool gave back. */
 export function ToolCallResult(props: ToolCallResultProps) {

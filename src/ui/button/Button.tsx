@@ -1,8 +1,8 @@
-import type { ComponentPropsWithRef } from 'react';
 import { Icon, type IconName } from '../icon/index.js';
+import { withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `Button`. */
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ElementProps<'button'> {
   /** `primary` for the one thing to do, `plain` for the others, `quiet` for actions on hover. @default 'plain' */
   readonly variant?: 'primary' | 'plain' | 'quiet' | undefined;
   readonly icon?: IconName | undefined;
@@ -31,7 +31,7 @@ function drawButton(
   part?: string,
 ) {
   const name = iconOnly === true && typeof children === 'string' ? children : undefined;
-  return (
+  return withRender(
     <button
       type="button"
       aria-label={name}
@@ -43,6 +43,6 @@ function drawButton(
     >
       {icon === undefined ? null : <Icon name={icon} />}
       {iconOnly === true ? null : children}
-    </button>
+    </button>,
   );
 }

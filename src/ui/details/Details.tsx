@@ -1,14 +1,15 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icon/index.js';
+import { withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `Details`. */
-export interface DetailsProps extends ComponentPropsWithRef<'details'> {
+export interface DetailsProps extends ElementProps<'details'> {
   readonly summary: ReactNode;
 }
 
 /** Something for those who want to know more, behind one line. */
 export function Details({ summary, children, ...rest }: DetailsProps) {
-  return (
+  return withRender(
     <details {...rest} data-part="details">
       <summary data-part="details-summary">
         <span data-part="chevron">
@@ -17,6 +18,6 @@ export function Details({ summary, children, ...rest }: DetailsProps) {
         {summary}
       </summary>
       {children}
-    </details>
+    </details>,
   );
 }

@@ -1,11 +1,12 @@
 'use client';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState } from 'react';
 import { formatClock, formatDuration } from '../../locales/index.js';
 import { useLocale } from '../locale/index.js';
 import { useNow } from './useNow.js';
+import { withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `Duration`. */
-export interface DurationProps extends ComponentPropsWithRef<'span'> {
+export interface DurationProps extends ElementProps<'span'> {
   /** ISO time. Nothing is shown without it, except while running. */
   readonly startedAt?: string | undefined;
   readonly endedAt?: string | undefined;
@@ -46,9 +47,9 @@ export function Duration({ startedAt, endedAt, running = false, ...rest }: Durat
     ? now && elapsedUntil(now, startedAt, seenAt ?? now)
     : elapsedBetween(startedAt, endedAt);
   if (elapsed === undefined) return null;
-  return (
+  return withRender(
     <span {...rest} data-part="duration">
       {running ? formatClock(elapsed) : formatDuration(elapsed, tag)}
-    </span>
+    </span>,
   );
 }

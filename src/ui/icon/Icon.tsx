@@ -1,15 +1,15 @@
-import type { ComponentPropsWithRef } from 'react';
 import { shapes, type IconName } from './shapes.js';
+import { withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `Icon`. */
-export interface IconProps extends ComponentPropsWithRef<'svg'> {
+export interface IconProps extends ElementProps<'svg'> {
   /** Which icon to draw. */
   readonly name: IconName;
 }
 
 /** A 16 px line icon in the colour of the text. Hidden from screen readers: put a text beside it. */
 export function Icon({ name, ...rest }: IconProps) {
-  return (
+  return withRender(
     <svg
       viewBox="0 0 16 16"
       width="16"
@@ -27,6 +27,6 @@ export function Icon({ name, ...rest }: IconProps) {
       data-icon={name}
     >
       <path d={shapes[name]} />
-    </svg>
+    </svg>,
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useDeferredValue, useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../button/index.js';
 import { CopyButton } from '../copy-button/index.js';
 import { useMessages } from '../locale/index.js';
@@ -9,9 +9,10 @@ import { JsonNode } from './JsonNode.js';
 import { JsonSearchContext } from './JsonSearchContext.js';
 import { JsonSearchField } from './JsonSearchField.js';
 import { LongText } from './LongText.js';
+import { withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `JsonView`. */
-export interface JsonViewProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+export interface JsonViewProps extends Omit<ElementProps<'div'>, 'children'> {
   /** The value, once it could be parsed. Without it the text is shown. */
   readonly value?: unknown;
   /** What arrived, as it arrived: what is copied, and shown while there is no value. */
@@ -51,7 +52,7 @@ export function JsonView({ value, text, ...rest }: JsonViewProps) {
   };
   const copy = () =>
     typeof value === 'string' ? value : value === undefined ? (text ?? '') : print(value);
-  return (
+  return withRender(
     <div {...rest} data-part="json-view" data-large={isLarge ? '' : undefined}>
       <div data-part="json-actions">
         <CopyButton text={copy} />
@@ -80,6 +81,6 @@ export function JsonView({ value, text, ...rest }: JsonViewProps) {
       ) : (
         <LongText text={typeof value === 'string' ? value : (text ?? '')} limit={64 * 1024} block />
       )}
-    </div>
+    </div>,
   );
 }

@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from 'react';
+import { withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `ProgressLine`. */
-export interface ProgressLineProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+export interface ProgressLineProps extends Omit<ElementProps<'div'>, 'children'> {
   /** 0 to 100. */
   readonly percent: number;
   /** What makes progress. */
@@ -11,7 +11,7 @@ export interface ProgressLineProps extends Omit<ComponentPropsWithRef<'div'>, 'c
 /** A 2 px line that fills up. */
 export function ProgressLine({ percent, label, ...rest }: ProgressLineProps) {
   const value = Math.round(Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0)));
-  return (
+  return withRender(
     <div
       {...rest}
       data-part="progress-line"
@@ -22,6 +22,6 @@ export function ProgressLine({ percent, label, ...rest }: ProgressLineProps) {
       aria-valuenow={value}
     >
       <span data-part="progress-line-fill" style={{ inlineSize: `${String(value)}%` }} />
-    </div>
+    </div>,
   );
 }

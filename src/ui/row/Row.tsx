@@ -1,10 +1,11 @@
 'use client';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Status } from '../../core/parts.js';
 import { Icon } from '../icon/index.js';
+import { withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `Row`. */
-export interface RowProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+export interface RowProps extends Omit<ElementProps<'div'>, 'title'> {
   readonly status?: Status | undefined;
   /** This is what is going on now, and no row inside of it. Its mark breathes. @default false */
   readonly alive?: boolean | undefined;
@@ -50,7 +51,7 @@ export function Row({
       <span data-part="chevron">{onToggle === undefined ? null : <Icon name="chevron" />}</span>
     </>
   );
-  return (
+  return withRender(
     <div {...rest} data-part="row" data-status={status} data-alive={alive ? '' : undefined}>
       {onToggle === undefined ? (
         <div data-part="row-line">{content}</div>
@@ -66,6 +67,6 @@ export function Row({
           {content}
         </button>
       )}
-    </div>
+    </div>,
   );
 }

@@ -1,16 +1,15 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
-import { callerFirst } from '../props/index.js';
+import { callerFirst, withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `Unfolded`. */
-export interface UnfoldedProps extends ComponentPropsWithRef<'div'> {
+export interface UnfoldedProps extends ElementProps<'div'> {
   /** Called when the person uses what is inside; it should then stay open. */
   readonly onUse?: (() => void) | undefined;
 }
 
 /** What a row unfolds. Indented so that it lines up with the row's title. */
 export function Unfolded({ onUse, ...rest }: UnfoldedProps) {
-  return (
+  return withRender(
     // Only listens for someone using what is inside; the controls in there do the work.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
@@ -21,6 +20,6 @@ export function Unfolded({ onUse, ...rest }: UnfoldedProps) {
       }
       onKeyDown={onUse === undefined ? rest.onKeyDown : callerFirst(rest.onKeyDown, onUse)}
       role={rest.role ?? 'group'}
-    />
+    />,
   );
 }

@@ -1,11 +1,11 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import type { Status } from '../../core/parts.js';
 import { Icon, type IconName } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
+import { withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `StatusMark`. */
-export interface StatusMarkProps extends ComponentPropsWithRef<'span'> {
+export interface StatusMarkProps extends ElementProps<'span'> {
   /** `denied`: the person did not allow it. The others tell why nothing came of a tool. */
   readonly status: Status | 'denied' | 'not-run' | 'answered' | 'unanswered' | 'unknown';
   /** What stands here unless something failed, waits or was denied, such as a tool's icon. */
@@ -35,7 +35,7 @@ const TELLING: ReadonlySet<string> = new Set<StatusMarkProps['status']>([
 export function StatusMark({ status, icon, ...rest }: StatusMarkProps) {
   const messages = useMessages();
   const shape = icon !== undefined && !TELLING.has(status) ? icon : SHAPES[status];
-  return (
+  return withRender(
     <span {...rest} data-part="status-mark" data-status={status}>
       {shape === undefined ? (
         <span data-part="status-dot" aria-hidden="true" />
@@ -45,6 +45,6 @@ export function StatusMark({ status, icon, ...rest }: StatusMarkProps) {
       {rest['aria-hidden'] === true ? null : (
         <span data-part="visually-hidden">{messages[`status.${status}`]}</span>
       )}
-    </span>
+    </span>,
   );
 }
