@@ -168,7 +168,7 @@ export type RunEvent =
     })
   | { readonly type: 'run-progress'; readonly progress: Progress }
   | { readonly type: 'run-stop-request' }
-  /** A moment that a later `run-rewind` with the same number may go back to, while it is kept (`keptMoments`). */
+  /** A mark that a later `run-rewind` with the same number may go back to, while it is kept (`keptMarks`). */
   | { readonly type: 'run-mark'; readonly mark: number }
   /** A late event arrived: forget what came after the mark; it follows again in the right order. */
   | { readonly type: 'run-rewind'; readonly mark: number }

@@ -1,6 +1,5 @@
-import type { LayeredMap } from './LayeredMap.js';
 import type { Part, Status } from './parts.js';
-import type { ToolIndex } from './ToolIndex.js';
+import type { LayeredMap } from './LayeredMap.js';
 
 /** Bounds that keep hostile or broken input from growing without end. Passing one is a diagnostic. */
 export const LIMITS = {
@@ -258,7 +257,21 @@ export interface RunState {
   readonly marks: readonly RunMark[];
 }
 
-/** A remembered moment of a run that a late event may rewind to. */
+/** Where the tools of a message are, so that none of them has to be looked for among the others. */
+export interface ToolIndex {
+  /** The id of the latest part of each execution. */
+  readonly ids: LayeredMap<string>;
+  /** What may be told of under an id of another kind, by how it was made, kind of id, and name. */
+  readonly namesakes: LayeredMap<IdChain>;
+}
+
+/** Ids of parts, latest first. */
+export interface IdChain {
+  readonly id: string;
+  readonly earlier: IdChain | undefined;
+}
+
+/** What a run was at a mark, to which a late event may rewind it. */
 export interface RunMark {
   readonly mark: number;
   readonly message: Message;

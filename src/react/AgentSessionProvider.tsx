@@ -1,10 +1,11 @@
 'use client';
+import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
 import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { type AgentSession, createSession, type Scheduler } from '../client/index.js';
+import { type AgentSession, createSession, faultOf, type Scheduler } from '../client/index.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext, NO_SESSION } from './AgentSessionContext.js';
-import { useHistory } from './useHistory.js';
+import { messagesQuery } from './queries.js';
 
 /** Props of `AgentSessionProvider`. */
 export interface AgentSessionProviderProps {
@@ -138,4 +139,19 @@ function Provided({
 }) {
   useHistory(session);
   return <AgentSessionContext value={session}>{children}</AgentSessionContext>;
+}
+
+/** Loads the stored messages of a session through the query cache, the app's own if it has one. */
+function useHistory(session: AgentSession): void {
+  const shared = use(QueryClientContext);
+  const [own] = useState(() => new QueryClient());
+  const { data, error, isLoading } = useQuery(messagesQuery(session), shared ?? own);
+  // Before the page is painted: a conversation that comes at once is not announced by an empty one.
+  useLayoutEffect(() => {
+    if (isLoading) void session.load('pending');
+  }, [session, isLoading]);
+  useEffect(() => {
+    if (data !== undefined) void session.load(data);
+    else if (error !== null) void session.load({ fault: faultOf(error) });
+  }, [session, data, error]);
 }

@@ -4,7 +4,7 @@ type TakeDraft = (text: string) => void;
 
 const composers = new WeakMap<AgentSession, Set<TakeDraft>>();
 
-/** A composer takes what is written for its session elsewhere, until the function returned is called. */
+/** A composer takes what is written for its session in other places of the page, until the function returned is called. */
 export function takeDrafts(session: AgentSession, take: TakeDraft): () => void {
   const takers = composers.get(session) ?? new Set();
   composers.set(session, takers.add(take));

@@ -1,4 +1,4 @@
-export { useSession } from './AgentSessionContext.js';
+export { useSession, AgentSessionContext } from './AgentSessionContext.js';
 export { AgentSessionProvider, type AgentSessionProviderProps } from './AgentSessionProvider.js';
 export { agentSessionKeys, messagesQuery } from './queries.js';
 export {
@@ -14,6 +14,5 @@ export { useSessionState } from './useSessionState.js';
 export { useCreateSession, useUpdateSession, type SessionUpdate } from './sessionMutations.js';
 export { useSessions, type UseSessions, type UseSessionsOptions } from './useSessions.js';
 export { useToolExecution, type UseToolExecution } from './useToolExecution.js';
-export { AgentSessionContext } from './AgentSessionContext.js';
 export { useRunStatus, useConnection, useFault, useProgress, useMessageKeys } from './selectors.js';
 export { takeDrafts, giveDraft } from './drafts.js';

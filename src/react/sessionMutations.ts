@@ -1,9 +1,14 @@
 'use client';
-import { useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  QueryClientContext,
+  useMutation,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { use } from 'react';
 import type { SessionDirectory } from '../client/index.js';
 import type { SessionChanges, SessionInfo, SessionPage } from '../protocols/protocol.js';
 import { agentSessionKeys } from './queries.js';
-import { useDirectoryClient } from './useDirectoryClient.js';
 
 /** What to change about which session. */
 export interface SessionUpdate {
@@ -122,4 +127,16 @@ function changeLists(
         })),
       },
   );
+}
+
+/** Caches for apps that have none of their own: one per directory, so that its readers share it. */
+const own = new WeakMap<SessionDirectory, QueryClient>();
+
+/** The query cache of the app, or one that belongs to the directory. */
+export function useDirectoryClient(directory: SessionDirectory): QueryClient {
+  const shared = use(QueryClientContext);
+  if (shared !== undefined) return shared;
+  const client = own.get(directory) ?? new QueryClient();
+  own.set(directory, client);
+  return client;
 }

@@ -5,8 +5,12 @@ import { faultOf, type SessionDirectory } from '../client/index.js';
 import type { Fault } from '../core/state.js';
 import type { SessionChanges, SessionInfo } from '../protocols/protocol.js';
 import { sessionsQuery } from './directoryQueries.js';
-import { useCreateSession, useRemoveSession, useUpdateSession } from './sessionMutations.js';
-import { useDirectoryClient } from './useDirectoryClient.js';
+import {
+  useCreateSession,
+  useDirectoryClient,
+  useRemoveSession,
+  useUpdateSession,
+} from './sessionMutations.js';
 
 /** The directory that is listed, and which of its sessions. */
 export interface UseSessionsOptions {

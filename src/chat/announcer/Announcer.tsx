@@ -5,7 +5,7 @@ import type { Fault, PendingRequest, RunStatus, SessionState } from '../../core/
 import type { Messages } from '../../locales/index.js';
 import { readHeadline } from '../../parts/error-notice/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
-import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
+import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';
 import { requestQuestion, readable } from '../../parts/tool-call/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -44,11 +44,11 @@ function sayElsewhere(request: PendingRequest, messages: Messages): string {
 /** What still waits: for the person, or for what another program gives. */
 function sayOpen(
   requests: readonly PendingRequest[],
-  isElsewhere: boolean,
+  isUnanswerable: boolean,
   messages: Messages,
 ): string {
   const open = requests.filter(({ status }) => status === 'pending');
-  if (isElsewhere) return open.map((request) => sayElsewhere(request, messages)).join(' ');
+  if (isUnanswerable) return open.map((request) => sayElsewhere(request, messages)).join(' ');
   const questions = open.map((request) => requestQuestion(request, messages));
   const [first, ...others] = questions;
   if (first === undefined) return '';
@@ -99,7 +99,7 @@ function say(
 export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
   const messages = useMessages();
   const status = useSessionSlice(selectStatus, 'idle');
-  const open = sayOpen(useSessionSlice(selectRequests, NO_REQUESTS), useIsElsewhere(), messages);
+  const open = sayOpen(useSessionSlice(selectRequests, NO_REQUESTS), useIsUnanswerable(), messages);
   const fault = useSessionSlice(selectFault, undefined);
   const title = useSessionSlice(selectStepTitle, '');
   const number = useSessionSlice(selectStepNumber, undefined);

@@ -13,7 +13,7 @@ import { useSession, useRunStatus, takeDrafts } from '../../react/index.js';
 import { type OnChange } from '../../ui/state/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
+import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft, type TextReason } from './useDraft.js';
@@ -84,7 +84,7 @@ export function ComposerRoot({
   useFocusTarget('regions', form);
   const session = useSession();
   const status = useRunStatus();
-  const isElsewhere = useIsElsewhere();
+  const isUnanswerable = useIsUnanswerable();
   const sessionId = useSessionSlice(selectSessionId, undefined);
   const [text, setText] = useDraft({
     key: draftNameOf(draftKey, sessionId),
@@ -106,7 +106,7 @@ export function ComposerRoot({
   }, []);
   const [dropping, setDropping] = useState(false);
   // What waits for another program must not keep the person from going on.
-  const waiting = status === 'awaiting-input' && !isElsewhere;
+  const waiting = status === 'awaiting-input' && !isUnanswerable;
   const busy = BUSY.has(status);
   const outbox = useOutbox(session, { status, isWaiting: waiting, whenBusy, whenWaiting });
   const value = useMemo(() => {

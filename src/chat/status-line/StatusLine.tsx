@@ -12,7 +12,7 @@ import {
 import { Button } from '../../ui/button/index.js';
 import { focusWaiting, useFocusScope } from '../../ui/focus/index.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { useIsElsewhere, useSessionSlice } from '../../react/session/index.js';
+import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';
 import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';
 import { describeRun, type Line } from './describeRun.js';
@@ -51,7 +51,7 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
   const wantsOutput = useSessionSlice(selectWantsOutput, false);
-  const elsewhere = useIsElsewhere()
+  const elsewhere = useIsUnanswerable()
     ? wantsOutput
       ? 'run.waitingElsewhere'
       : 'run.cannotAnswer'

@@ -4,7 +4,7 @@ import { letEnd, readerOf, textOf } from './bodies.js';
 import {
   faultOfResponse,
   faultOfThrown,
-  leadsElsewhere,
+  leadsAway,
   noCredentials,
   noResponse,
   protocolFault,
@@ -189,7 +189,7 @@ function requireResponse(response: unknown, url: string): Response {
     throw noResponse();
   }
   // What it followed against our word may not be the agent's.
-  if (redirected === true && originOf(from) !== originOf(url)) throw leadsElsewhere();
+  if (redirected === true && originOf(from) !== originOf(url)) throw leadsAway();
   return response as Response;
 }
 

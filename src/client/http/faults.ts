@@ -125,7 +125,7 @@ function statedIn(json: unknown): string | undefined {
 }
 
 /** A redirect to another origin, followed by a `fetch` that was asked not to. Its answer is not read. */
-export function leadsElsewhere(): HttpFault {
+export function leadsAway(): HttpFault {
   return new HttpFault(faultFor('http', false, { reason: 'redirected' }));
 }
 
@@ -206,8 +206,8 @@ const OF_THE_NETWORK =
 /** How the system says it, such as `ECONNREFUSED`. */
 const SYSTEM_CODE = /\bE[A-Z]{4,}\b/u;
 
-/** Longest words of an exception that are told. */
-const LONGEST_WORDS = 300;
+/** Longest text of an exception that is told. */
+const LONGEST_TEXT = 300;
 
 /**
  * What an exception in place of an answer means: the network failed, or whoever makes the requests.
@@ -216,12 +216,12 @@ const LONGEST_WORDS = 300;
  * @param secrets What may not be repeated.
  */
 export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly string[]): unknown {
-  const words = error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
   const name = error instanceof Error ? error.name : '';
-  const isOfNetwork = OF_THE_NETWORK.test(`${name} ${words}`) || SYSTEM_CODE.test(words);
+  const isOfNetwork = OF_THE_NETWORK.test(`${name} ${text}`) || SYSTEM_CODE.test(text);
   if (error instanceof HttpFault || isOfNetwork) return error;
-  const told = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), words);
-  const values = { isOwn, words: told.slice(0, LONGEST_WORDS) };
+  const told = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
+  const values = { isOwn, words: told.slice(0, LONGEST_TEXT) };
   return new HttpFault(faultFor('app', true, { reason: 'fetch', values, cause: error }));
 }
 
@@ -303,7 +303,7 @@ export const NO_WAY_TO_ANSWER = faultFor('unsupported', false, { reason: 'no-way
 /** The message has no id yet that the agent would know it by. */
 export const NOT_STORED = faultFor('unsupported', true, { reason: 'not-stored' });
 
-export const ANSWERED_ELSEWHERE = faultFor('conflict', false);
+export const ALREADY_ANSWERED = faultFor('conflict', false);
 
 /** The app gave a header that cannot be sent. Its value may be a secret. */
 export function unfitHeader(name: string): HttpFault {

@@ -1,6 +1,6 @@
 export { leave, letEnd, readerOf } from './bodies.js';
 export {
-  ANSWERED_ELSEWHERE,
+  ALREADY_ANSWERED,
   appFault,
   CUT_OFF,
   faultOf,

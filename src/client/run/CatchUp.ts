@@ -40,7 +40,7 @@ export class CatchUp {
 
   /** Whether what has been read can be shown without anything getting shorter. */
   get isFarEnough(): boolean {
-    if (this.isShown || isSettled(this.state)) return true;
+    if (this.isShown || isOverOrAsks(this.state)) return true;
     return covers(
       partsIn(this.state, this.messageKey),
       partsIn(this.store.current, this.messageKey),
@@ -122,7 +122,7 @@ export class CatchUp {
   }
 }
 
-function isSettled({ status }: SessionState): boolean {
+function isOverOrAsks({ status }: SessionState): boolean {
   return isOver(status) || status === 'awaiting-input';
 }
 

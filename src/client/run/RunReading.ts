@@ -101,8 +101,8 @@ function guarded(decoder: Decoder): Decoder {
     try {
       return task();
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      const message = `The decoder threw, and what it was given was skipped: ${words}`;
+      const text = error instanceof Error ? error.message : String(error);
+      const message = `The decoder threw, and what it was given was skipped: ${text}`;
       return [{ type: 'diagnostic', diagnostic: { code: 'decoder-threw', message, raw } }];
     }
   };

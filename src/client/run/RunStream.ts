@@ -26,7 +26,7 @@ import {
   contextOf,
   isAskedByTool,
   isSameAnswer,
-  isSettled,
+  expectsNothing,
   isWhole,
   otherRuns,
 } from './runFacts.js';
@@ -167,7 +167,7 @@ export class RunStream {
   async join(runId: string): Promise<void> {
     const reading = this.begin();
     this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
-    await this.settle(reading, { isAsked: true });
+    await this.endOrReconnect(reading, { isAsked: true });
   }
 
   /**
@@ -185,7 +185,7 @@ export class RunStream {
     else this.finish(reading, fault);
   }
 
-  /** The run is announced, and its events come from elsewhere (R15). */
+  /** The run is announced, and its events come in a stream of their own (R15). */
   private async followJson(reading: RunReading, response: Response): Promise<void> {
     const { backend, http } = this.options;
     const answer = await http.json(response, reading.signal).catch(() => undefined);
@@ -193,7 +193,7 @@ export class RunStream {
     const { message, runId, stream } = backend.readFollowUp?.(answer, this.context) ?? {};
     if (runId !== undefined || stream !== undefined) {
       this.store.apply([{ type: 'run-identify', ...(runId !== undefined && { runId }) }]);
-      return this.settle(reading, { stream });
+      return this.endOrReconnect(reading, { stream });
     }
     if (message === undefined || message.role === 'user') {
       return this.fail(reading, NO_RUN);
@@ -229,7 +229,7 @@ export class RunStream {
     const end = await readStream(response, reader, reading.signal);
     if (end === 'too-large') return this.fail(reading, tooLarge().fault);
     reading.isCut = end === 'cut';
-    await this.settle(reading);
+    await this.endOrReconnect(reading);
   }
 
   /** Reads the run from its start, aside, and shows it once it is as far as what is shown. */
@@ -284,9 +284,9 @@ export class RunStream {
   }
 
   /** The stream has ended: with the run, for the person, or by accident. */
-  private async settle(reading: RunReading, how: Reopening = {}): Promise<void> {
+  private async endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
     if (this.reading !== reading) return;
-    const isDropped = !isSettled(this.store.current) && !reading.signal.aborted;
+    const isDropped = !expectsNothing(this.store.current) && !reading.signal.aborted;
     let fault: Fault | undefined;
     if (isDropped && (this.canResume || how.stream !== undefined)) {
       // The call was taken, so there is a run, even if nothing of it has been heard yet.
@@ -305,7 +305,7 @@ export class RunStream {
     const fault = await this.reconnection.run({
       signal: reading.signal,
       isFirstFree: isAsked,
-      isDone: () => this.reading !== reading || this.hasSettled(reading),
+      isDone: () => this.reading !== reading || this.isMended(reading),
       progress: () => reading.count,
       connect: async () => {
         const { backend } = this.options;
@@ -338,9 +338,9 @@ export class RunStream {
   }
 
   /** A run that nothing has been read of shows the end of an earlier reading, which is what to mend. */
-  private hasSettled(reading: RunReading): boolean {
+  private isMended(reading: RunReading): boolean {
     const { current } = this.store;
-    return current.status === 'stopping' || (reading.count > 0 && isSettled(current));
+    return current.status === 'stopping' || (reading.count > 0 && expectsNothing(current));
   }
 
   private finish(reading: RunReading, fault: Fault = CUT_OFF): void {

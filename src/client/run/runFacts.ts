@@ -5,7 +5,7 @@ import type { Message, PendingRequest, SessionState, ToolInputRequest } from '..
 import type { AgentBackend, CallContext } from '../../protocols/protocol.js';
 
 /** Whether nothing more is to be expected: the run is over, waits for the person, or is being stopped. */
-export function isSettled({ status }: SessionState): boolean {
+export function expectsNothing({ status }: SessionState): boolean {
   return isOver(status) || status === 'awaiting-input' || status === 'stopping';
 }
 

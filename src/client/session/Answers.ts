@@ -2,7 +2,7 @@ import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
 import type { HttpCall, ResponseCall } from '../../protocols/protocol.js';
-import { ANSWERED_ELSEWHERE, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
+import { ALREADY_ANSWERED, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import type { SessionInternals } from './SessionInternals.js';
 import { isForOutput, type RunReading } from '../run/index.js';
 
@@ -175,7 +175,7 @@ export class Answers {
     const key = setup.freshKey();
     store.applyNow(
       { type: 'message-submit', key, text, at: new Date().toISOString() },
-      { type: 'message-update', key, status: 'failed', fault: ANSWERED_ELSEWHERE },
+      { type: 'message-update', key, status: 'failed', fault: ALREADY_ANSWERED },
     );
   }
 

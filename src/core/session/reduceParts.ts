@@ -29,7 +29,7 @@ export function reduceParts(
       return appendText(parts, event, options);
     case 'text-replace': {
       const { id, text } = event;
-      return place<TextPart>(parts, event, options, { type: 'text', id, text });
+      return putPart<TextPart>(parts, event, options, { type: 'text', id, text });
     }
     case 'thinking-start':
       return startThinking(parts, event, options);
@@ -86,7 +86,7 @@ export function reduceParts(
       });
     case 'error': {
       const { type, id, message, details } = event;
-      return place<ErrorPart>(parts, event, options, {
+      return putPart<ErrorPart>(parts, event, options, {
         type,
         id,
         message,
@@ -130,7 +130,7 @@ function update<Type extends Part['type']>(
 }
 
 /** Adds a part. One with the same id and type that is there already is changed instead. */
-function place<Placed extends Part>(
+function putPart<Placed extends Part>(
   parts: readonly Part[],
   event: { readonly id: string; readonly parentId: string; readonly before?: string },
   options: BuildOptions,
@@ -148,7 +148,7 @@ function appendText(
   options: BuildOptions,
 ): readonly Part[] {
   const { id, text } = event;
-  return place<TextPart>(parts, event, options, { type: 'text', id, text }, (part) => ({
+  return putPart<TextPart>(parts, event, options, { type: 'text', id, text }, (part) => ({
     ...part,
     text: part.text + text,
   }));
@@ -167,7 +167,7 @@ function startThinking(
     status: 'running',
     ...(at !== undefined && { startedAt: at }),
   };
-  return place(parts, event, options, part, (known) => known);
+  return putPart(parts, event, options, part, (known) => known);
 }
 
 function startAgent(
@@ -186,7 +186,7 @@ function startAgent(
     ...(at !== undefined && { startedAt: at }),
     parts: NO_PARTS,
   };
-  return place(parts, event, options, part, (known) => ({ ...known, agentId, runId, task }));
+  return putPart(parts, event, options, part, (known) => ({ ...known, agentId, runId, task }));
 }
 
 function startStep(
@@ -204,7 +204,7 @@ function startStep(
     ...(at !== undefined && { startedAt: at }),
     parts: NO_PARTS,
   };
-  return place(parts, event, options, part, (known) => ({ ...known, ...head }));
+  return putPart(parts, event, options, part, (known) => ({ ...known, ...head }));
 }
 
 /** A tool that begins. */
@@ -232,7 +232,7 @@ function startTool(
 ): readonly Part[] {
   const { toolName } = event;
   // A name may become known only after the first piece of the input.
-  return place(parts, event, options, newTool(event), (known) =>
+  return putPart(parts, event, options, newTool(event), (known) =>
     known.toolName === '' && toolName !== '' ? { ...known, toolName } : known,
   );
 }
@@ -245,7 +245,7 @@ function startCheckpoint(
   const { type, id, name, createdAt } = event;
   const head = { name, ...(createdAt !== undefined && { createdAt }) };
   const part: CheckpointPart = { type, id, ...head, parts: NO_PARTS };
-  return place(parts, event, options, part, (known) => ({ ...known, ...head }));
+  return putPart(parts, event, options, part, (known) => ({ ...known, ...head }));
 }
 
 function startInput(
@@ -254,7 +254,7 @@ function startInput(
   options: BuildOptions,
 ): readonly Part[] {
   const { parentId: _parent, before: _before, ...part } = event;
-  return place<InputPart>(parts, event, options, part);
+  return putPart<InputPart>(parts, event, options, part);
 }
 
 function appendJson(part: ToolPart, field: 'input' | 'result', text: string): ToolPart {

@@ -14,7 +14,7 @@ import {
   failRequest,
   readyRequest,
   reopenRequest,
-  settleRequest,
+  answerRequest,
   submitRequest,
 } from './requests.js';
 import {
@@ -134,7 +134,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'request-fail':
       return failRequest(state, event);
     case 'request-close':
-      return settleRequest(state, event);
+      return answerRequest(state, event);
     case 'connection-change':
       return { ...state, connection: event.connection };
     case 'fault': {

@@ -21,7 +21,7 @@ export function openRequest(state: SessionState, request: PendingRequest): Sessi
   }));
 }
 
-/** The request of this part of the running message is settled. */
+/** The request of this part of the running message is closed. */
 export function closeRequest(state: SessionState, partId: string): SessionState {
   const messageKey = state.run?.messageKey;
   return withoutRequests(
@@ -32,7 +32,7 @@ export function closeRequest(state: SessionState, partId: string): SessionState 
 
 /**
  * The content of the running message was replaced: its requests move to the parts that now ask, and
- * one whose question is gone is settled.
+ * one whose question is gone is closed.
  */
 export function rebindRequests(state: SessionState, parts: readonly Part[]): SessionState {
   const messageKey = state.run?.messageKey;
@@ -66,9 +66,9 @@ function findAsking(parts: readonly Part[], request: PendingRequest): Part | und
 
 export function withoutRequests(
   state: SessionState,
-  isSettled: (request: PendingRequest) => boolean,
+  isClosed: (request: PendingRequest) => boolean,
 ): SessionState {
-  const requests = state.requests.filter((request) => !isSettled(request));
+  const requests = state.requests.filter((request) => !isClosed(request));
   if (requests.length === state.requests.length) return state;
   const closed = { ...state, requests };
   const waiting = new Set(requests.map(({ messageKey }) => messageKey));
@@ -84,7 +84,7 @@ export function withoutRequests(
 }
 
 /** A request is answered. The tool that asked keeps what it was told, and is at work again. */
-export function settleRequest(
+export function answerRequest(
   state: SessionState,
   { requestId, answer }: SessionEventOf<'request-close'>,
 ): SessionState {

@@ -1,12 +1,11 @@
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part, type Status, type ToolPart } from '../parts.js';
-import type { Message, RunMark, RunState, SessionState } from '../state.js';
-import { keptMoments } from './keptMoments.js';
+import type { Message, RunMark, RunState, SessionState, ToolIndex } from '../state.js';
+import { keptMarks } from './keptMarks.js';
 import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
 import { freeKey, updateMessage } from './messages.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
-import type { ToolIndex } from '../ToolIndex.js';
 import { indexTools, NO_TOOLS } from './toolIndex.js';
 import { mapParts } from './tree.js';
 import { indexOfPart } from './whereabouts.js';
@@ -103,7 +102,7 @@ export function identifyRun(
   return sessionId === undefined || sessionId === next.sessionId ? next : { ...next, sessionId };
 }
 
-/** Remembers this moment. A moment that is there already means that another run begins. */
+/** Sets a mark. One that is there already means that another run begins. */
 export function markRun(state: SessionState, { mark }: SessionEventOf<'run-mark'>): SessionState {
   const isAnother = state.run?.marks.some((known) => known.mark >= mark) === true;
   const { run, ...base } = withRun(isAnother ? withoutRun(state) : state);
@@ -118,19 +117,19 @@ export function markRun(state: SessionState, { mark }: SessionEventOf<'run-mark'
     progress: base.progress,
     fault: base.fault,
   };
-  return { ...base, run: { ...run, marks: keptMoments([...run.marks, remembered]) } };
+  return { ...base, run: { ...run, marks: keptMarks([...run.marks, remembered]) } };
 }
 
-/** Goes back to a moment. What a person did since, such as naming a draft, is not part of the run. */
+/** Goes back to a mark. What a person did since, such as naming a draft, is not part of the run. */
 export function rewindRun(
   state: SessionState,
   { mark }: SessionEventOf<'run-rewind'>,
 ): SessionState {
   const { run } = state;
-  const moment = run?.marks.find((known) => known.mark === mark);
-  if (run === undefined || moment === undefined) return state;
+  const known = run?.marks.find((one) => one.mark === mark);
+  if (run === undefined || known === undefined) return state;
   const { progress: _progress, fault: _fault, ...rest } = state;
-  const { message, status, requests, unplaced, aliases, tools, progress, fault } = moment;
+  const { message, status, requests, unplaced, aliases, tools, progress, fault } = known;
   const { tools: _tools, ...kept } = run;
   const rewound: SessionState = {
     ...rest,
@@ -150,7 +149,7 @@ export function rewindRun(
 }
 
 /**
- * Keeps the first moment alone, with which all can still be done again. The others hold all that was
+ * Keeps the first mark alone, with which all can still be done again. The others hold all that was
  * written by then.
  */
 export function unmarkRun(state: SessionState): SessionState {

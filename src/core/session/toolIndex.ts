@@ -1,6 +1,6 @@
 import { lookUp, withEntry } from '../LayeredMap.js';
 import { isContainer, type Part, type ToolPart } from '../parts.js';
-import type { IdChain, ToolIndex } from '../ToolIndex.js';
+import type { IdChain, ToolIndex } from '../state.js';
 import { findLastPart, findPart } from './tree.js';
 
 /** What a tool is known by, before there is a part of it. */

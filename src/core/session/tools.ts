@@ -48,7 +48,7 @@ export function applyToolEvent(state: SessionState, event: LiveToolEvent): Sessi
   }));
   return event.type === 'tool-request'
     ? askAbout(next, tool, event)
-    : settleRequest(next, tool, event);
+    : closeAnswered(next, tool, event);
 }
 
 /** What came of a tool of the running message or, where it has no such tool, of an earlier one. */
@@ -255,8 +255,8 @@ function askAbout(
   });
 }
 
-/** A tool that reports again is not waiting any more: it was answered, here or elsewhere. */
-function settleRequest(state: RunningState, tool: ToolPart, event: LiveToolEvent): SessionState {
+/** A tool that reports again is not waiting any more: it was answered, in this tab or another one. */
+function closeAnswered(state: RunningState, tool: ToolPart, event: LiveToolEvent): SessionState {
   if (tool.status !== 'awaiting-input') return state;
   const status = event.type === 'tool-update' ? textOf(event.data, 'status') : undefined;
   if (status !== undefined && /wait|pending|input/iu.test(status)) return state;

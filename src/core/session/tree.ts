@@ -59,7 +59,7 @@ function partAt(root: readonly Part[], path: readonly number[]): Part | undefine
 }
 
 /** Where a new part goes. */
-export interface Place {
+export interface Position {
   readonly parentId: string;
   readonly before?: string;
 }
@@ -70,18 +70,18 @@ export interface BuildOptions {
   readonly reserved?: number;
   /** @default COPYING */
   readonly edit?: ListEdit;
-  /** Told what does not fit the tree, and so changes nothing or stands elsewhere. */
+  /** Told what does not fit the tree, and so changes nothing or stands at the top level. */
   readonly report?: (diagnostic: Diagnostic) => void;
 }
 
 /**
- * Puts a part in its place. In the message itself, the last `reserved` parts stay at the end.
+ * Puts a part in its position. In the message itself, the last `reserved` parts stay at the end.
  * A parent that is not there leaves the part at the top level, so that nothing is lost.
  */
 export function insertPart(
   parts: readonly Part[],
   part: Part,
-  { parentId, before }: Place,
+  { parentId, before }: Position,
   options: BuildOptions = {},
 ): readonly Part[] {
   const { reserved = 0, edit = COPYING } = options;

@@ -8,13 +8,13 @@ import { LIMITS } from '../state.js';
 
 /** What is known of a list of parts. A list hands it on to the one that is made from it. */
 interface Whereabouts {
-  /** The list that `places` tell of, which is the latest one. */
+  /** The list that `positions` tell of, which is the latest one. */
   list: readonly Part[];
   /**
-   * Where the parts of a long list stand, by id. Lists change, so a part may stand elsewhere by now, mostly
-   * a few places from there; an id that is missing is in none of them.
+   * Where the parts of a long list stand, by id. Lists change, so a part may have moved by now, mostly
+   * a few positions from there; an id that is missing is in none of them.
    */
-  places?: Map<string, number>;
+  positions?: Map<string, number>;
   /**
    * Of the tree below the list: the parts whose ids do not lead to them, each with the id of what holds it,
    * '' for the list itself. Shared by all lists that were made from one, so it may tell of parts that are
@@ -45,7 +45,7 @@ export function handOn(from: readonly Part[], to: readonly Part[]): readonly Par
 /** A part is new in a list. */
 export function placeAdded(parts: readonly Part[], { id }: Part, index: number): void {
   const known = KNOWN.get(parts);
-  if (known?.list === parts) known.places?.set(id, index);
+  if (known?.list === parts) known.positions?.set(id, index);
 }
 
 /** A part is new in a tree: `parentId` is the id of what holds it, '' for the list `root` itself. */
@@ -159,16 +159,16 @@ function indexToward(parts: readonly Part[], id: string, matches: Matches): numb
 
 function placeToward(parts: readonly Part[], id: string, matches: Matches): number {
   const record = recordOf(parts);
-  const place = record.places && placeIn(record.places, parts, id, matches);
-  if (place !== undefined) return place;
-  // The places are not known, or have moved too far.
-  record.places = new Map(parts.map((part, index) => [part.id, index]));
-  return placeIn(record.places, parts, id, matches) ?? -1;
+  const position = record.positions && positionIn(record.positions, parts, id, matches);
+  if (position !== undefined) return position;
+  // The positions are not known, or have moved too far.
+  record.positions = new Map(parts.map((part, index) => [part.id, index]));
+  return positionIn(record.positions, parts, id, matches) ?? -1;
 }
 
 /** Undefined when the part has been in one of the lists, and does not stand where it was. */
-function placeIn(
-  places: ReadonlyMap<string, number>,
+function positionIn(
+  positions: ReadonlyMap<string, number>,
   parts: readonly Part[],
   id: string,
   matches: Matches,
@@ -176,11 +176,11 @@ function placeIn(
   const shortest = matches === isOf ? id.length : 1;
   for (let end = id.length; end >= shortest; end = id.lastIndexOf('/', end - 1)) {
     const prefix = id.slice(0, end);
-    const place = places.get(prefix);
-    if (place === undefined) continue;
+    const position = positions.get(prefix);
+    if (position === undefined) continue;
     for (let off = 0; off < SHORT; off++) {
-      if (parts[place + off]?.id === prefix) return place + off;
-      if (parts[place - off]?.id === prefix) return place - off;
+      if (parts[position + off]?.id === prefix) return position + off;
+      if (parts[position - off]?.id === prefix) return position - off;
     }
     return undefined;
   }

@@ -44,35 +44,35 @@ export class ContentPrinter {
     });
   }
 
-  private part(part: Part, place: Place): void {
+  private part(part: Part, around: Surroundings): void {
     switch (part.type) {
       case 'text':
         return this.words(part.text);
       case 'thinking':
         this.block('<<thinking>>');
-        if (place.isCutOff && place.isEnded) {
+        if (around.isCutOff && around.isEnded) {
           this.words(part.text);
-          return this.leaveOpen(place);
+          return this.leaveOpen(around);
         }
         this.line(part.text);
         return this.block('<</thinking>>');
       case 'step':
         this.stepHead({ ...part, done: part.status === 'done' });
-        this.parts(part.parts, place.isEnd ? 'end' : 'step');
+        this.parts(part.parts, around.isEnd ? 'end' : 'step');
         return this.block('<<STEP_END>>');
       case 'tool':
-        return this.tool(part, place);
+        return this.tool(part, around);
       case 'checkpoint':
         this.block('<<CHECKPOINT_START>>');
         this.line(`Checkpoint: ${part.name}`);
-        this.parts(part.parts, place.after);
+        this.parts(part.parts, around.after);
         return this.block('<<CHECKPOINT_END>>');
       case 'input':
-        return isUnfinished(part) ? this.openInput(part, place) : this.input(part);
+        return isUnfinished(part) ? this.openInput(part, around) : this.input(part);
       case 'error':
         return this.error(part);
       case 'agent':
-        return this.parts(withoutSteps(part.parts), place.after);
+        return this.parts(withoutSteps(part.parts), around.after);
       default:
         part satisfies never;
     }
@@ -91,19 +91,19 @@ export class ContentPrinter {
     this.line(`Step ${head.step}:${title}${head.done ? ' ✓' : ''}`);
   }
 
-  private tool(part: ToolPart, place: Place): void {
+  private tool(part: ToolPart, around: Surroundings): void {
     // A tool inside that was cut off would take this tool's result for its own.
     const resultFirst = part.parts.some((_, index) => endsWithoutTag(part.parts, index));
     // Input that is no JSON ends only where a result, or the end of the tool, comes next.
     const partsFirst = !resultFirst && part.input !== undefined && !isJsonText(part.input);
     const isTorn = !resultFirst && !isJsonText(part.result ?? part.input);
-    const isCutOff = place.isCutOff && (place.isEnded || !isTorn);
+    const isCutOff = around.isCutOff && (around.isEnded || !isTorn);
     this.block(toolTag('tool-start', part.toolName, part.executionId));
     if (partsFirst) this.parts(part.parts);
     if (part.input !== undefined) {
       this.block('<<TOOL_STEP_INPUT_START>>');
       if (isCutOff && isTorn && part.result === undefined) {
-        return this.tornBody(part.input.text, place);
+        return this.tornBody(part.input.text, around);
       }
       this.line(part.input.text);
       this.block('<<TOOL_STEP_INPUT_END>>');
@@ -111,11 +111,11 @@ export class ContentPrinter {
     if (!resultFirst && !partsFirst) this.parts(part.parts);
     if (part.result !== undefined) {
       this.block('<<TOOL_STEP_RESULT_START>>');
-      if (isCutOff && isTorn) return this.tornBody(part.result.text, place);
+      if (isCutOff && isTorn) return this.tornBody(part.result.text, around);
       this.line(part.result.text);
       this.block('<<TOOL_STEP_RESULT_END>>');
     }
-    if (resultFirst) this.parts(part.parts, isCutOff ? place.after : 'tag');
+    if (resultFirst) this.parts(part.parts, isCutOff ? around.after : 'tag');
     if (isCutOff) return;
     this.block(toolTag('tool-end', part.toolName, part.executionId));
     // A result may say itself what went wrong; else it is said after the tool.
@@ -133,8 +133,8 @@ export class ContentPrinter {
    * A question that was cut off is cut off in print as well, or it would wait for an answer. Where more
    * follows, which would become part of it, its words are all that is left.
    */
-  private openInput({ provided, ...question }: InputPart, place: Place): void {
-    if (!place.isEnd) {
+  private openInput({ provided, ...question }: InputPart, around: Surroundings): void {
+    if (!around.isEnd) {
       if (provided === undefined) this.words(question.prompt);
       else this.input({ ...question, provided });
       return;
@@ -144,18 +144,18 @@ export class ContentPrinter {
       provided === undefined
         ? printInputBlock(question)
         : printOpenAnswer({ ...question, provided });
-    this.tornBody(text, place);
+    this.tornBody(text, around);
   }
 
   /** A block that has no end: where nothing comes after it, its containers have none either. */
-  private leaveOpen({ isEnd }: Place): void {
+  private leaveOpen({ isEnd }: Surroundings): void {
     this.isOver = isEnd;
   }
 
   /** The data of a body that has no end, the line end before what follows included. */
-  private tornBody(text: string, place: Place): void {
+  private tornBody(text: string, around: Surroundings): void {
     this.text(text);
-    this.leaveOpen(place);
+    this.leaveOpen(around);
   }
 
   private words(text: string): void {
@@ -201,7 +201,7 @@ export class ContentPrinter {
 }
 
 /** Where a part stands. */
-interface Place {
+interface Surroundings {
   /** Whether nothing comes after it, not even the end of what it stands in. */
   readonly isEnd: boolean;
   /** Whether it was cut off, and what comes after it, if that is a part, reads right all the same. */

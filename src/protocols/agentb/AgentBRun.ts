@@ -27,21 +27,21 @@ const DEEPEST_AGENT = 16;
  * messages agree on them.
  */
 export class AgentBRun {
-  private readonly placeId: string;
+  private readonly holderId: string;
   private readonly turns: Turns;
   private readonly calls: ToolCalls;
   private readonly delegations: Delegations;
   private hasError = false;
   private events: SessionEvent[] = [];
 
-  /** @param placeId The part that the run is shown in; '' is the message itself. */
-  constructor(placeId = '', depth = 0) {
+  /** @param holderId The part that the run is shown in; '' is the message itself. */
+  constructor(holderId = '', depth = 0) {
     const emit = (event: SessionEvent) => this.events.push(event);
-    this.placeId = placeId;
-    this.turns = new Turns(placeId, emit);
+    this.holderId = holderId;
+    this.turns = new Turns(holderId, emit);
     this.calls = new ToolCalls(this.turns, emit);
-    this.delegations = new Delegations(emit, (place) => {
-      if (depth < DEEPEST_AGENT) return new AgentBRun(place, depth + 1);
+    this.delegations = new Delegations(emit, (holderId) => {
+      if (depth < DEEPEST_AGENT) return new AgentBRun(holderId, depth + 1);
       const message = 'Agents nest too deep; what this one did is not opened.';
       emit({ type: 'diagnostic', diagnostic: { code: 'too-deep', message } });
       return undefined;
@@ -221,7 +221,7 @@ export class AgentBRun {
       const { status } = this.calls.recall(call, text, at);
       return this.delegations.end(call, status, at);
     }
-    if (id === undefined || this.placeId !== '') return;
+    if (id === undefined || this.holderId !== '') return;
     const outcome = outcomeOfText(text);
     this.events.push({
       type: 'tool-outcome',
@@ -254,13 +254,13 @@ export class AgentBRun {
   private fail(error: Fields): void {
     if (this.hasError) return;
     this.hasError = true;
-    const id = idIn(this.placeId, 'error');
+    const id = idIn(this.holderId, 'error');
     const message = error.text('message') ?? '';
     const details = error.text('code') === CUT_OFF_CODE ? { code: 'cut-off' } : undefined;
     this.events.push({
       type: 'error',
       id,
-      parentId: this.placeId,
+      parentId: this.holderId,
       message,
       ...(details !== undefined && { details }),
     });

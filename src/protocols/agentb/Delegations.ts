@@ -34,11 +34,11 @@ interface Delegate {
 /** The agents that one run has given tasks to, each with a run of its own inside its call. */
 export class Delegations {
   private readonly emit: Emit;
-  private readonly createRun: (placeId: string) => AgentBRun | undefined;
+  private readonly createRun: (holderId: string) => AgentBRun | undefined;
   private readonly delegates = new Map<string, Delegate>();
 
   /** @param createRun Makes the run of an agent; undefined where agents nest too deep. */
-  constructor(emit: Emit, createRun: (placeId: string) => AgentBRun | undefined) {
+  constructor(emit: Emit, createRun: (holderId: string) => AgentBRun | undefined) {
     this.emit = emit;
     this.createRun = createRun;
   }

@@ -21,7 +21,7 @@ export type Emit = (event: SessionEvent) => void;
  * that an empty message of the wire is never an empty bubble (B22, B35, B48).
  */
 export class Turns {
-  private readonly placeId: string;
+  private readonly holderId: string;
   private readonly emit: Emit;
   private readonly turns = new Map<string, Turn>();
   private latest: Turn | undefined;
@@ -29,9 +29,9 @@ export class Turns {
   /** Whether the number is that of a turn to come. A store tells of no steps. */
   private isNumbered = false;
 
-  /** @param placeId The part that the run is shown in; '' is the message itself. */
-  constructor(placeId: string, emit: Emit) {
-    this.placeId = placeId;
+  /** @param holderId The part that the run is shown in; '' is the message itself. */
+  constructor(holderId: string, emit: Emit) {
+    this.holderId = holderId;
     this.emit = emit;
   }
 
@@ -71,7 +71,7 @@ export class Turns {
   append(turn: Turn, text: string, at: string | undefined): void {
     if (text === '') return;
     this.show(turn, at);
-    this.emit({ type: 'text-delta', ...this.textPlace(turn), text });
+    this.emit({ type: 'text-delta', ...this.textPosition(turn), text });
     turn.text += text;
   }
 
@@ -79,7 +79,7 @@ export class Turns {
   replace(turn: Turn, text: string, at: string | undefined): void {
     if (text === '' || text === turn.text) return;
     if (text.startsWith(turn.text)) return this.append(turn, text.slice(turn.text.length), at);
-    this.emit({ type: 'text-replace', ...this.textPlace(turn), text });
+    this.emit({ type: 'text-replace', ...this.textPosition(turn), text });
     turn.text = text;
   }
 
@@ -92,7 +92,7 @@ export class Turns {
     this.emit({
       type: 'step-start',
       id,
-      parentId: this.placeId,
+      parentId: this.holderId,
       step: turn.number,
       title: '',
       single: true,
@@ -118,7 +118,7 @@ export class Turns {
     this.emit({ type: 'step-end', id, status, ...(at !== undefined && { at }) });
   }
 
-  private textPlace(turn: Turn) {
+  private textPosition(turn: Turn) {
     const parentId = this.stepIdOf(turn);
     const before = turn.firstToolId;
     // What a model says in a turn, it says before it calls.
@@ -126,12 +126,12 @@ export class Turns {
   }
 
   private stepIdOf({ id }: Turn): string {
-    return idIn(this.placeId, `turn-${id}`);
+    return idIn(this.holderId, `turn-${id}`);
   }
 }
 
 /** The id of a part inside another. */
-export function idIn(placeId: string, name: string): string {
+export function idIn(holderId: string, name: string): string {
   const safe = name.replaceAll('/', '%2F');
-  return placeId === '' ? safe : `${placeId}/${safe}`;
+  return holderId === '' ? safe : `${holderId}/${safe}`;
 }

@@ -53,7 +53,7 @@ export class UbikRun {
     this.options = options;
   }
 
-  /** Begins a moment that `backTo` returns to. */
+  /** Sets a mark that `backTo` returns to. */
   begin(mark: number): void {
     const { facts } = this;
     this.builder.undo.begin(mark);
@@ -62,7 +62,7 @@ export class UbikRun {
     }, this);
   }
 
-  /** Goes back to a moment; 0 is the start, which is never forgotten. */
+  /** Goes back to a mark; 0 is the start, which is never forgotten. */
   backTo(mark: number): void {
     if (mark > 0) {
       this.builder.undo.backTo(mark);
@@ -72,7 +72,7 @@ export class UbikRun {
     this.facts = START;
   }
 
-  /** Forgets all moments but the start. */
+  /** Forgets all marks but the start. */
   forget(): void {
     this.builder.undo.clear();
   }

@@ -25,7 +25,7 @@ export abstract class UndoableContent {
     this.lastText = undefined;
   }
 
-  /** Keeps a node's present state once per moment, before it is changed in place. */
+  /** Keeps a node's present state once per mark, before it is changed in place. */
   protected touch(node: RootNode | Container): void {
     if (node.version === this.undo.mark) return;
     const before = { ...node };

@@ -2,7 +2,6 @@ import type { SessionEvent } from '../../core/events.js';
 import { SplitEvents } from '../../core/sse/SplitEvents.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import type { ExecutionEvent } from '../protocol.js';
-import { errorMessageOf } from './errorMessageOf.js';
 import { Fields } from '../Fields.js';
 
 const SPLIT_SUFFIX = '_delta_sse';
@@ -112,4 +111,16 @@ function eventsOf(
 
 function notice(code: string, message: string, raw: unknown): SessionEvent {
   return { type: 'diagnostic', diagnostic: { code, message, raw } };
+}
+
+/** What an error says, whatever it is wrapped in. Undefined when it says nothing. */
+export function errorMessageOf(error: unknown): string | undefined {
+  if (typeof error === 'string') return error === '' ? undefined : error;
+  if (!isRecord(error)) return undefined;
+  const fields = new Fields(error);
+  for (const name of ['error', 'message', 'detail', 'content']) {
+    const text = errorMessageOf(fields.get(name));
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { PartEvent, SessionEvent } from '../../core/events.js';
-import { keptMoments } from '../../core/session/keptMoments.js';
+import { keptMarks } from '../../core/session/keptMarks.js';
 import { isPartEvent } from '../../core/session/reduceParts.js';
 import { BEFORE_ALL, compareTimes, type EventTime } from '../../core/sse/eventTime.js';
 import { SplitEvents } from '../../core/sse/SplitEvents.js';
@@ -29,7 +29,7 @@ interface Entry {
   isTold: boolean;
 }
 
-/** A moment is remembered every so many events, and more often once one of them has come late. */
+/** A mark is set every so many events, and more often once one of them has come late. */
 const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
 
 /**
@@ -96,8 +96,8 @@ export class UbikDecoder implements Decoder {
   private again: number = AGAIN.inAnyRun;
   private arrivals = 0;
   private readonly latestAt: EventTime[] = [];
-  /** Where in the log the remembered moments are, and where the next one comes. */
-  private moments: { readonly mark: number }[] = [];
+  /** Where in the log the marks are, and where the next one comes. */
+  private marks: { readonly mark: number }[] = [];
   private nextMark = 0;
   /** Whether events are only kept for now. */
   private isCollecting = false;
@@ -134,7 +134,7 @@ export class UbikDecoder implements Decoder {
       .end()
       .map((diagnostic): SessionEvent => ({ type: 'diagnostic', diagnostic }));
     const late = this.settle();
-    return gathered([...late, ...diagnostics, ...this.run.end(), ...this.forgetMoments()]);
+    return gathered([...late, ...diagnostics, ...this.run.end(), ...this.forgetMarks()]);
   }
 
   flush(): SessionEvent[] {
@@ -142,9 +142,9 @@ export class UbikDecoder implements Decoder {
   }
 
   /** Hardly anything is late after the end: whatever is goes back to the start. */
-  private forgetMoments(): SessionEvent[] {
-    if (this.moments.length < 2) return [];
-    this.moments = this.moments.slice(0, 1);
+  private forgetMarks(): SessionEvent[] {
+    if (this.marks.length < 2) return [];
+    this.marks = this.marks.slice(0, 1);
     this.run.forget();
     return [{ type: 'run-unmark' }];
   }
@@ -255,14 +255,14 @@ export class UbikDecoder implements Decoder {
     const rest = [...this.log.splice(index), ...late].sort(inTime);
     for (const entry of rest) this.log.push(entry);
     this.eventsPerMark = EVENTS_PER_MARK.late;
-    this.moments = this.moments.filter((known) => known.mark < mark);
+    this.marks = this.marks.filter((known) => known.mark < mark);
     this.nextMark = mark;
     this.run.backTo(mark);
     return [{ type: 'run-rewind', mark }, ...this.applyFrom(mark)];
   }
 
   private markBefore(index: number): number {
-    return this.moments.findLast(({ mark }) => mark <= index)?.mark ?? 0;
+    return this.marks.findLast(({ mark }) => mark <= index)?.mark ?? 0;
   }
 
   /** After every entry that is earlier, or as early and arrived before. Looked for from the end. */
@@ -288,7 +288,7 @@ export class UbikDecoder implements Decoder {
   private applyAt(index: number, entry: Entry, events: SessionEvent[]): void {
     if (index >= this.nextMark) {
       this.run.begin(index);
-      this.moments = keptMoments([...this.moments, { mark: index }]);
+      this.marks = keptMarks([...this.marks, { mark: index }]);
       this.nextMark = index + this.eventsPerMark;
       events.push({ type: 'run-mark', mark: index });
     }

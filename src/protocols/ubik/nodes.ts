@@ -4,7 +4,7 @@ import type { PartIds } from '../../core/tags/PartIds.js';
 
 /**
  * The rebuilt content before it is a string: what stands where, in order. Nodes are changed in
- * place; `version` says since which moment a node's old state is kept for going back.
+ * place; `version` says since which mark a node's old state is kept for going back.
  */
 interface NodeBase {
   version: number;

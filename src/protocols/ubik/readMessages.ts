@@ -70,8 +70,8 @@ function branchOf(messages: readonly Message[], headId: string | undefined): Mes
   const branch = [...path].reverse();
   const isWhole = branch.length > 0 && branch[0]?.parentId === undefined;
   if (!isWhole) return [...byId.values()];
-  const elsewhere = besides(branch, byId);
-  const kept = [...byId.values()].filter((message) => !elsewhere.has(message));
+  const others = besides(branch, byId);
+  const kept = [...byId.values()].filter((message) => !others.has(message));
   return kept.length === branch.length ? branch : kept;
 }
 

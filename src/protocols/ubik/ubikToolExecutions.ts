@@ -5,8 +5,7 @@ import type {
   StartedExecution,
   ToolExecutionCalls,
 } from '../protocol.js';
-import { createToolDecoder } from './createToolDecoder.js';
-import { errorMessageOf } from './errorMessageOf.js';
+import { createToolDecoder, errorMessageOf } from './createToolDecoder.js';
 import { linkOf, type UbikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
 

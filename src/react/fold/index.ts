@@ -1,4 +1,2 @@
-export { useFold, type Fold } from './useFold.js';
-export { useKept } from './useKept.js';
-export { useSettled } from './useSettled.js';
-export type { Unfolding } from './useUnhurried.js';
+export { useFold, useKept, type Fold } from './useFold.js';
+export { useSettled, type Unfolding } from './useUnhurried.js';

@@ -38,3 +38,11 @@ export function useFold(id: string, unfolding: Unfolding, since?: string): Fold 
   const keep = useCallback(() => choose(true), [choose]);
   return { open, lingers: open && chosen === undefined && unfolding === 'no', toggle, keep };
 }
+
+/** The value, or the last one from before `isKept`. */
+export function useKept<Value>(value: Value, isKept: boolean): Value {
+  const [kept, setKept] = useState(() => value);
+  if (isKept) return kept;
+  if (kept !== value) setKept(() => value);
+  return value;
+}

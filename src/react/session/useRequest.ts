@@ -2,7 +2,7 @@
 import { use, useCallback } from 'react';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import { MessageContext } from '../message-scope/MessageContext.js';
-import { useSessionSlice } from './useSessionSlice.js';
+import { useOptionalSession, useSessionSlice } from './useSessionSlice.js';
 
 /** The request that a part of the message around makes; undefined once it is answered, or without a session. */
 export function useRequest(partId: string): PendingRequest | undefined {
@@ -17,4 +17,13 @@ export function useRequest(partId: string): PendingRequest | undefined {
     [messageKey, partId],
   );
   return useSessionSlice<PendingRequest | undefined>(select, undefined);
+}
+
+const asksByTools = ({ requests }: SessionState): boolean =>
+  requests.length > 0 && requests.every(({ kind }) => kind === 'tool');
+
+/** Whether all that the run waits for is what its tools want, and this app has no way to give it (B42). */
+export function useIsUnanswerable(): boolean {
+  const session = useOptionalSession();
+  return useSessionSlice(asksByTools, false) && session?.capabilities.toolRequests !== true;
 }

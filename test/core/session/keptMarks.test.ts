@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { SessionEvent } from '../../../src/core/events.js';
-import { keptMoments } from '../../../src/core/session/keptMoments.js';
+import { keptMarks } from '../../../src/core/session/keptMarks.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import {
   createUbikDecoder,
@@ -12,15 +12,15 @@ import { chunk, completed, started, stateAfter } from '../../support/ubik.js';
 const EVERY = 64;
 
 function keptAfter(count: number): number[] {
-  let moments: { readonly mark: number }[] = [];
+  let marks: { readonly mark: number }[] = [];
   for (let index = 0; index < count; index++) {
-    moments = keptMoments([...moments, { mark: index * EVERY }]);
+    marks = keptMarks([...marks, { mark: index * EVERY }]);
   }
-  return moments.map(({ mark }) => mark);
+  return marks.map(({ mark }) => mark);
 }
 
-test('the first moment and the newest stay, oldest first', () => {
-  expect(keptMoments([])).toEqual([]);
+test('the first mark and the newest stay, oldest first', () => {
+  expect(keptMarks([])).toEqual([]);
   expect(keptAfter(1)).toEqual([0]);
   const marks = keptAfter(500);
   expect(marks[0]).toBe(0);
@@ -29,7 +29,7 @@ test('the first moment and the newest stay, oldest first', () => {
 });
 
 test.each([2, 3, 10, 100, 1000, 3000])(
-  'going back from %d moments on costs at most half more than has to be applied again',
+  'going back from %d marks on costs at most half more than has to be applied again',
   (count) => {
     const marks = keptAfter(count);
     const end = (count - 1) * EVERY;
