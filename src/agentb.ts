@@ -9,7 +9,7 @@ export {
   type AgentBBackendOptions,
   type AgentBPrompt,
   type BodyContext,
-  type Fresh,
+  type Resolvable,
 } from './protocols/agentb/agentbBackend.js';
 export type {
   AgentBThread,

@@ -8,7 +8,7 @@ import { readHistory, type AgentBHistory } from './readHistory.js';
 import type { AgentBContentPart, AgentBMessage, AgentBToolOutput } from './wire.js';
 
 /** A value, or a function that gives it afresh for each request. */
-export type Fresh<Value> = Value | (() => Value | Promise<Value>);
+export type Resolvable<Value> = Value | (() => Value | Promise<Value>);
 
 /** What a message is about to be sent with. */
 export interface BodyContext {
@@ -32,7 +32,7 @@ export interface AgentBBackendOptions extends AgentBThreads {
   /** The thread to continue. Without one, the first turn gets a new thread. */
   readonly threadId?: string | undefined;
   /** Sent with each request to `url`, such as an authorization. Asked for anew each time (B61). */
-  readonly headers?: Fresh<Readonly<Record<string, string>>>;
+  readonly headers?: Resolvable<Readonly<Record<string, string>>>;
   /** Whether cookies go with requests to `url`. @default 'same-origin' */
   readonly credentials?: RequestCredentials;
   /** Fields beside `prompt` and `threadId`, or the whole body. @default none */
