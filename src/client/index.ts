@@ -6,7 +6,7 @@ export {
 export {
   faultOf,
   HttpFault,
-  validationDetails,
+  readValidationDetails,
   type RetryPolicy,
   type ValidationDetail,
 } from './http/index.js';

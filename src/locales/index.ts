@@ -1,9 +1,8 @@
 export type { CompletionMessages } from './CompletionMessages.js';
-export type { FaultMessages } from './FaultMessages.js';
 export { formatBytes, formatClock, formatDuration, formatPercent, formatTime } from './format.js';
 export type { FormMessages } from './FormMessages.js';
 export type { InspectorMessages } from './InspectorMessages.js';
-export { dateFormat, numberFormat, pluralRules } from './intl.js';
+export { dateFormat, numberFormat } from './intl.js';
 export type { Locale, PartialLocale } from './Locale.js';
 export type { MarkdownMessages } from './MarkdownMessages.js';
 export type { MessageKey, Messages, Tense } from './Messages.js';

@@ -13,7 +13,7 @@ type Keys = typeof agentSessionKeys;
 type Pages = InfiniteData<SessionPage, number>;
 
 /** Options of the paged list of sessions, its key tagged with what it holds. */
-export type SessionsQuery = UnusedSkipTokenInfiniteOptions<
+export type SessionListQuery = UnusedSkipTokenInfiniteOptions<
   SessionPage,
   Error,
   Pages,
@@ -22,16 +22,16 @@ export type SessionsQuery = UnusedSkipTokenInfiniteOptions<
 > & { readonly queryKey: DataTag<ReturnType<Keys['sessions']>, InfiniteData<SessionPage>, Error> };
 
 /** Which sessions are asked for. */
-export interface SessionsQueryOptions {
+export interface SessionListQueryOptions {
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
 }
 
 /** The sessions of a directory, page by page, for `useInfiniteQuery` and the like. */
-export function sessionsQuery(
+export function sessionListQuery(
   directory: SessionDirectory,
-  { limit = 20 }: SessionsQueryOptions = {},
-): SessionsQuery {
+  { limit = 20 }: SessionListQueryOptions = {},
+): SessionListQuery {
   return infiniteQueryOptions({
     queryKey: agentSessionKeys.sessions(directory, limit),
     queryFn: ({ pageParam, signal }) => directory.list({ page: pageParam, limit }, signal),

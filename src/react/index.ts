@@ -4,15 +4,19 @@ export { agentSessionKeys, messagesQuery } from './queries.js';
 export {
   checkpointsQuery,
   sessionQuery,
-  sessionsQuery,
+  sessionListQuery,
   toolsQuery,
-  type SessionsQuery,
+  type SessionListQuery,
 } from './directoryQueries.js';
 export * from './selectors.js';
 export { useAgentSession, type UseAgentSession } from './useAgentSession.js';
 export { useSessionState } from './useSessionState.js';
 export { useCreateSession, useUpdateSession, type SessionUpdate } from './sessionMutations.js';
-export { useSessions, type UseSessions, type UseSessionsOptions } from './useSessions.js';
+export {
+  useSessionList,
+  type UseSessionList,
+  type UseSessionListOptions,
+} from './useSessionList.js';
 export { useToolExecution, type UseToolExecution } from './useToolExecution.js';
 export { useRunStatus, useConnection, useFault, useProgress, useMessageKeys } from './selectors.js';
 export { takeDrafts, giveDraft } from './drafts.js';

@@ -74,15 +74,3 @@ const selectRequests = (state: SessionState): readonly PendingRequest[] => state
 export function usePendingRequests(): readonly PendingRequest[] {
   return useSessionState(selectRequests);
 }
-
-/** The request that a part makes, while it waits for an answer. A form is live only then. */
-export function usePendingRequest(messageKey: string, partId: string): PendingRequest | undefined {
-  const select = useCallback(
-    (state: SessionState) =>
-      state.requests.find(
-        (request) => request.messageKey === messageKey && request.partId === partId,
-      ),
-    [messageKey, partId],
-  );
-  return useSessionState(select);
-}

@@ -1,10 +1,10 @@
-import { Button, Composer, useAgentSession, useMessages } from 'agent-session-react';
+import { Button, Composer, useAgentSession, useLocale } from 'agent-session-react';
 
 /** The line at the top: where the mission is, and where the next order is written. */
 export function Console() {
   const { status, progress, isBusy, capabilities, stop } = useAgentSession();
   const { totalSteps = 0, step = 0 } = progress ?? {};
-  const words = useMessages();
+  const { messages } = useLocale();
   return (
     <header className="console">
       <h1>Mission control</h1>
@@ -26,7 +26,7 @@ export function Console() {
       </Composer.Root>
       {isBusy && capabilities.stop ? (
         <Button icon="stop" iconOnly onClick={() => void stop()}>
-          {words['run.stop']}
+          {messages['run.stop']}
         </Button>
       ) : null}
     </header>

@@ -3,7 +3,7 @@ import {
   Step,
   ToolCall,
   safeUrl,
-  useMessages,
+  useLocale,
   type PartComponents,
   type PartProps,
   type ToolPart,
@@ -20,14 +20,14 @@ export const stations: PartComponents = {
 };
 
 function Station({ part }: PartProps<'step'>) {
-  const words = useMessages();
+  const { messages } = useLocale();
   return (
     <Step.Root part={part} className="station">
       <Step.Header
         mark={
           <span className="station-mark">
             {part.step}
-            <span data-part="visually-hidden">{words[`status.${part.status}`]}</span>
+            <span data-part="visually-hidden">{messages[`status.${part.status}`]}</span>
           </span>
         }
       />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Checkpoint, Checkpoints, Transcript } from '../../src/view/index.js';
+import { Checkpoint, CheckpointList, Transcript } from '../../src/view/index.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { answerMessage, checkpoint, userMessage } from '../support/samples.js';
@@ -41,7 +41,7 @@ export const Navigator: Story = {
           Promise.resolve([{ name: 'Connections found', createdAt: '2026-03-12T08:00:00Z' }]),
       }}
     >
-      <Checkpoints />
+      <CheckpointList />
       <Transcript />
     </WithSession>
   ),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { Composer, Suggestions } from '../../src/view/index.js';
+import { Composer, SuggestionList } from '../../src/view/index.js';
 import type { RunStatus } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
@@ -52,7 +52,7 @@ export const WithSuggestions: Story = {
     <WithSession session={fakeSession()}>
       <Composer
         {...args}
-        tools={<Suggestions suggestions={['A hotel near the station', 'The way back']} />}
+        tools={<SuggestionList suggestions={['A hotel near the station', 'The way back']} />}
       />
     </WithSession>
   ),

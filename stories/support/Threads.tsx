@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { AgentPanel, AgentRoot, SessionList, type AgentPanelProps } from '../../src/view/index.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
-import { useSessions } from '../../src/react/index.js';
+import { useSessionList } from '../../src/react/index.js';
 import './threads.css';
 import { type Language } from './languageOf.js';
 
@@ -17,7 +17,7 @@ export interface ThreadsProps {
 /** A person's conversations beside the one that is open. */
 export function Threads({ backend, suggestions, locale }: ThreadsProps) {
   const [directory] = useState(() => createSessionDirectory({ backend }));
-  const { sessions, reload } = useSessions(directory);
+  const { sessions, reload } = useSessionList(directory);
   // What the panel was opened with. A conversation that it began itself gets its name later, which
   // must not open it anew: that name is only marked in the list.
   const [opened, setOpened] = useState<{ readonly id?: string; readonly turn: number }>({

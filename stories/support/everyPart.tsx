@@ -284,7 +284,7 @@ export const KINDS: readonly Kind[] = [
             listCheckpoints: () => Promise.resolve([{ name: 'Connections found' }]),
           }}
         >
-          <ui.Checkpoints />
+          <ui.CheckpointList />
         </WithSession>
       ),
     },
@@ -380,7 +380,7 @@ export const KINDS: readonly Kind[] = [
       idle: during({}, <ui.Composer />),
       'with suggestions': during(
         {},
-        <ui.Composer tools={<ui.Suggestions suggestions={['The way back']} />} />,
+        <ui.Composer tools={<ui.SuggestionList suggestions={['The way back']} />} />,
       ),
       written: during({}, <ui.Composer defaultValue="And back in the evening?" />),
       'with files': (

@@ -170,7 +170,7 @@ const PLACES: readonly Widget[] = [
     name: 'Suggestions',
     from: ENTRY,
     says: 'Messages to send with a click',
-    shown: within(fresh, <ui.Suggestions suggestions={SUGGESTIONS} />),
+    shown: within(fresh, <ui.SuggestionList suggestions={SUGGESTIONS} />),
     page: 'parts-composer--with-suggestions',
   },
   {
@@ -185,7 +185,7 @@ const PLACES: readonly Widget[] = [
     name: 'Checkpoints',
     from: ENTRY,
     says: 'The places that a run can go on from',
-    shown: within(withCheckpoints, <ui.Checkpoints />),
+    shown: within(withCheckpoints, <ui.CheckpointList />),
     page: 'parts-checkpoint--navigator',
   },
   {

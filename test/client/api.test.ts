@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { branchPlace } from '../../src/client/session/branches.js';
 import { createSession } from '../../src/client/session/createSession.js';
-import { validationDetails } from '../../src/client/http/faults.js';
+import { readValidationDetails } from '../../src/client/http/faults.js';
 import type { Message } from '../../src/core/state.js';
 import { ubikBackend, type UbikBackendOptions } from '../../src/protocols/ubik/ubikBackend.js';
 import { ubikEventSourceUrl } from '../../src/protocols/ubik/ubikEventSourceUrl.js';
@@ -150,7 +150,7 @@ test('R16 gives the fields that a 422 names', async () => {
   const session = open(fetch, { sessionId: 's1' });
   await session.sendMessage('Hello');
   const { fault } = session.getState();
-  expect(fault && validationDetails(fault)).toEqual([
+  expect(fault && readValidationDetails(fault)).toEqual([
     { loc: ['body', 'content'], msg: 'Field required', type: 'missing' },
   ]);
 });

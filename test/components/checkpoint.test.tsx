@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AgentSession } from '../../src/client/session/AgentSession.js';
-import { AgentRoot, Checkpoints, Composer, Transcript } from '../../src/view/index.js';
+import { AgentRoot, CheckpointList, Composer, Transcript } from '../../src/view/index.js';
 import type { CheckpointPart } from '../../src/core/parts.js';
 import type { SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
@@ -23,7 +23,7 @@ function show(state: Partial<SessionState> = {}, more: Partial<AgentSession> = {
   const page = render(
     <AgentRoot>
       <WithSession session={{ ...session, ...more }}>
-        <Checkpoints />
+        <CheckpointList />
         <Transcript />
         <Composer />
       </WithSession>

@@ -7,7 +7,7 @@ import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import {
   checkpointsQuery,
   sessionQuery,
-  sessionsQuery,
+  sessionListQuery,
   toolsQuery,
 } from '../../src/react/directoryQueries.js';
 import { useUpdateSession } from '../../src/react/sessionMutations.js';
@@ -30,7 +30,7 @@ function open() {
 test('factories read sessions, one session, its checkpoints and its tools', async () => {
   const { client, directory } = open();
   const { id } = await directory.create({ title: 'Lyon' });
-  const pages = await client.fetchInfiniteQuery(sessionsQuery(directory));
+  const pages = await client.fetchInfiniteQuery(sessionListQuery(directory));
   expect(pages.pages[0]).toMatchObject({ sessions: [{ id, title: 'Lyon' }], hasMore: false });
   const session = await client.fetchQuery(sessionQuery(directory, id));
   expect(session).toMatchObject({ id, title: 'Lyon', status: 'active', model: 'scripted-1' });
@@ -46,7 +46,7 @@ test('factories read sessions, one session, its checkpoints and its tools', asyn
 test('R100 an update sends whole lists, and the cache shows it everywhere', async () => {
   const { bodies, client, directory } = open();
   const { id, tools = [] } = await directory.create({ title: 'Lyon' });
-  await client.fetchInfiniteQuery(sessionsQuery(directory));
+  await client.fetchInfiniteQuery(sessionListQuery(directory));
   await client.fetchQuery(sessionQuery(directory, id));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -64,7 +64,7 @@ test('R100 an update sends whole lists, and the cache shows it everywhere', asyn
     title: 'Paris',
     tools: [{ id: toolIds[0] }, { id: toolIds[1] }],
   });
-  const lists = client.getQueryData(sessionsQuery(directory).queryKey);
+  const lists = client.getQueryData(sessionListQuery(directory).queryKey);
   expect(lists?.pages[0]?.sessions[0]?.title).toBe('Paris');
 });
 

@@ -18,16 +18,24 @@ type Node = Parsed['program']['body'][number];
 const parsed = new Map<string, { readonly code: string; readonly result: Parsed }>();
 
 function read(file: string) {
-  const known = parsed.get(file);
-  if (known !== undefined) return known;
+  const before = parsed.get(file);
+  if (before !== undefined) return before;
   const code = readFileSync(file, 'utf8');
   const read = { code, result: parseSync(file, code) };
   parsed.set(file, read);
   return read;
 }
 
+const known = new Map<string, ReadonlyMap<string, PublicName>>();
+
 /** Every name that a module exports, those of the modules that it passes on included. */
 export function publicNames(file: string): ReadonlyMap<string, PublicName> {
+  const names = known.get(file) ?? namesOf(file);
+  known.set(file, names);
+  return names;
+}
+
+function namesOf(file: string): ReadonlyMap<string, PublicName> {
   const names = new Map<string, PublicName>();
   const { program } = read(file).result;
   for (const node of program.body) {

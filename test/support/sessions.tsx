@@ -5,7 +5,7 @@ import {
   AgentLauncher,
   AgentPanel,
   AgentRoot,
-  Checkpoints,
+  CheckpointList,
   SessionList,
 } from '../../src/view/index.js';
 import type { Part } from '../../src/core/parts.js';
@@ -85,7 +85,7 @@ export const SESSIONS: Readonly<Record<string, () => ReactNode>> = {
     }),
   'the launcher': () => <AgentLauncher session={fakeSession({ messages })} />,
   checkpoints: () => (
-    <AgentPanel session={fakeSession({ messages })} slots={{ header: <Checkpoints /> }} />
+    <AgentPanel session={fakeSession({ messages })} slots={{ header: <CheckpointList /> }} />
   ),
   'the list of sessions': () => (
     <AgentRoot>

@@ -9,6 +9,7 @@ import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import type { PendingRequest, SessionState } from '../../src/core/state.js';
 import { completions } from '../../src/completions.js';
 import * as ui from '../../src/index.js';
+import { MessageContext } from '../../src/react/message-scope/MessageContext.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
 import { ubikBackend } from '../../src/ubik.js';
 
@@ -67,9 +68,7 @@ function unfolded(id: string, node: ReactNode): ReactNode {
   folds.clear();
   folds.set(id, true);
   return (
-    <ui.MessageContext value={{ messageKey: 'm2', status: 'running', folds }}>
-      {node}
-    </ui.MessageContext>
+    <MessageContext value={{ messageKey: 'm2', status: 'running', folds }}>{node}</MessageContext>
   );
 }
 
@@ -273,10 +272,10 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'checkpoint',
     show: (given) => <ui.Checkpoint part={samples.checkpoint} {...given} />,
   },
-  Checkpoints: {
+  CheckpointList: {
     part: 'checkpoints',
     show: (given) =>
-      inSession(<ui.Checkpoints {...given} />, {
+      inSession(<ui.CheckpointList {...given} />, {
         messages: [{ ...answerMessage, parts: [samples.checkpoint] }],
       }),
   },
@@ -582,9 +581,9 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'sub-agent',
     show: (given) => <ui.SubAgent.Root part={sub} {...given} />,
   },
-  Suggestions: {
+  SuggestionList: {
     part: 'suggestions',
-    show: (given) => inSession(<ui.Suggestions suggestions={['Plan a trip']} {...given} />),
+    show: (given) => inSession(<ui.SuggestionList suggestions={['Plan a trip']} {...given} />),
   },
   Text: { part: 'text', show: (given) => <ui.Text part={samples.text('t', 'Hello')} {...given} /> },
   'Text.CodeBlock': {
@@ -769,7 +768,6 @@ export const WITHOUT_ELEMENT: readonly string[] = [
   'LocaleProvider',
   'MarkdownExtensionsProvider',
   'MediaUrlProvider',
-  'MessageContext',
   // Shows its children, or what stands for one that threw.
   'PartBoundary',
   'PartComponentsProvider',

@@ -25,18 +25,18 @@ export function EmptyState({ title, suggestions = NONE, children, ...rest }: Emp
     <div {...rest} data-part="empty-state">
       <h2 data-part="empty-title">{title ?? messages['empty.title']}</h2>
       {children}
-      {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
+      {suggestions.length > 0 ? <SuggestionList suggestions={suggestions} /> : null}
     </div>,
   );
 }
 
-/** Props of `Suggestions`. */
-export interface SuggestionsProps extends ElementProps<'ul'> {
+/** Props of `SuggestionList`. */
+export interface SuggestionListProps extends ElementProps<'ul'> {
   readonly suggestions: readonly Suggestion[];
 }
 
 /** Buttons that send a message each. */
-export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
+export function SuggestionList({ suggestions, ...rest }: SuggestionListProps) {
   const messages = useMessages();
   const send = useSendOnce();
   return withRender(

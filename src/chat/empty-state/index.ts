@@ -1,1 +1,1 @@
-export { EmptyState, Suggestions, type EmptyStateProps, type Suggestion } from './EmptyState.js';
+export { EmptyState, SuggestionList, type EmptyStateProps, type Suggestion } from './EmptyState.js';

@@ -1,10 +1,10 @@
 'use client';
-import { validationDetails } from '../../client/index.js';
+import { readValidationDetails } from '../../client/index.js';
 import type { Fault } from '../../core/state.js';
 
 /** What the agent did not accept about a message, field by field (R16). */
 export function RefusedFields({ fault }: { readonly fault: Fault }) {
-  const details = validationDetails(fault);
+  const details = readValidationDetails(fault);
   if (details.length === 0) return null;
   return (
     <ul data-part="refused-fields">

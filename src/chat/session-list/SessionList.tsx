@@ -2,7 +2,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
-import { useSessions } from '../../react/index.js';
+import { useSessionList } from '../../react/index.js';
 import { PartButton } from '../../ui/button/index.js';
 import { useControlled, type OnChange } from '../../ui/state/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -65,7 +65,7 @@ export function SessionList({
   const messages = useMessages();
   const [search, setSearch] = useState('');
   const [renaming, setRenaming] = useState<string>();
-  const list = useSessions(directory, { limit, search });
+  const list = useSessionList(directory, { limit, search });
   const [selected, setSelected] = useControlled(selectedId, defaultSelectedId, onSelectedIdChange);
   const select = (session: SessionInfo, reason: SelectionReason) => {
     setSelected(session.id, reason);

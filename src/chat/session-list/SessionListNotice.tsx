@@ -1,11 +1,11 @@
 'use client';
-import type { UseSessions } from '../../react/index.js';
+import type { UseSessionList } from '../../react/index.js';
 import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 
 interface SessionListNoticeProps {
-  readonly list: UseSessions;
+  readonly list: UseSessionList;
   readonly isSearching: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface ValidationDetail {
 }
 
 /** The fields that a 422 names; empty for every other fault (R16). */
-export function validationDetails({ code, details }: Fault): readonly ValidationDetail[] {
+export function readValidationDetails({ code, details }: Fault): readonly ValidationDetail[] {
   if (code !== 'validation' || !Array.isArray(details)) return [];
   return details.filter(isRecord).map(({ loc, msg, type }) => ({
     loc: (Array.isArray(loc) ? loc : []).filter(

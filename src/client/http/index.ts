@@ -16,7 +16,7 @@ export {
   TOOL_FAILED,
   tooLarge,
   unexpectedAnswer,
-  validationDetails,
+  readValidationDetails,
   type ValidationDetail,
 } from './faults.js';
 export { HttpClient } from './HttpClient.js';

@@ -1,3 +1,3 @@
 export { Checkpoint, type CheckpointProps } from './Checkpoint.js';
-export { Checkpoints, type CheckpointsProps } from './Checkpoints.js';
+export { CheckpointList, type CheckpointListProps } from './CheckpointList.js';
 export { useCheckpoints } from './useCheckpoints.js';

@@ -2,9 +2,12 @@
 import { use, useCallback } from 'react';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import { MessageContext } from '../message-scope/MessageContext.js';
-import { useOptionalSession, useSessionSlice } from './useSessionSlice.js';
+import { useOptionalSession, useSessionSlice } from '../useSessionSlice.js';
 
-/** The request that a part of the message around makes; undefined once it is answered, or without a session. */
+/**
+ * The request that a part makes, by the part's id: what it wants of the person, to be answered with `respond` of the
+ * session. Undefined once it is answered, and outside of a session or a message.
+ */
 export function useRequest(partId: string): PendingRequest | undefined {
   const messageKey = use(MessageContext)?.messageKey;
   const select = useCallback(

@@ -1,4 +1,4 @@
-import { AgentPanel, AgentRoot, SessionList, useSessions } from 'agent-session-react';
+import { AgentPanel, AgentRoot, SessionList, useSessionList } from 'agent-session-react';
 import { createSessionDirectory } from 'agent-session-react/core';
 import 'agent-session-react/styles.css';
 import { backend } from './backend';
@@ -8,7 +8,7 @@ const directory = createSessionDirectory({ backend });
 
 export function Assistant() {
   const threadId = useThreadId();
-  const { reload } = useSessions(directory);
+  const { reload } = useSessionList(directory);
   return (
     <AgentRoot style={{ display: 'grid', gridTemplateColumns: '16rem 1fr', height: '100dvh' }}>
       <div>

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import {
   AgentLauncher,
   AgentRoot,
-  MessageContext,
   PanelBody,
   PartList,
   SessionList,
@@ -14,6 +13,7 @@ import {
 import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import * as samples from '../../../stories/support/samples.js';
+import { MessageContext } from '../../../src/react/message-scope/MessageContext.js';
 
 const address = new URL(location.href).searchParams;
 const show = address.get('show') ?? 'panel';

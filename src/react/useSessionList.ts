@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { faultOf, type SessionDirectory } from '../client/index.js';
 import type { Fault } from '../core/state.js';
 import type { SessionChanges, SessionInfo } from '../protocols/protocol.js';
-import { sessionsQuery } from './directoryQueries.js';
+import { sessionListQuery } from './directoryQueries.js';
 import {
   useCreateSession,
   useDirectoryClient,
@@ -13,7 +13,7 @@ import {
 } from './sessionMutations.js';
 
 /** The directory that is listed, and which of its sessions. */
-export interface UseSessionsOptions {
+export interface UseSessionListOptions {
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
   /** Shows only sessions whose title has all these words. Looks at what is loaded. @default '' */
@@ -21,7 +21,7 @@ export interface UseSessionsOptions {
 }
 
 /** The sessions of a directory, and what can be done with them. */
-export interface UseSessions {
+export interface UseSessionList {
   /** Those that are loaded and match the search, latest first. */
   readonly sessions: readonly SessionInfo[];
   readonly status: 'loading' | 'ready' | 'failed';
@@ -42,12 +42,12 @@ export interface UseSessions {
 }
 
 /** The sessions of a directory, page by page, with a search over their titles. */
-export function useSessions(
+export function useSessionList(
   directory: SessionDirectory,
-  { limit, search = '' }: UseSessionsOptions = {},
-): UseSessions {
+  { limit, search = '' }: UseSessionListOptions = {},
+): UseSessionList {
   const client = useDirectoryClient(directory);
-  const list = useInfiniteQuery(sessionsQuery(directory, { limit }), client);
+  const list = useInfiniteQuery(sessionListQuery(directory, { limit }), client);
   const creation = useCreateSession(directory);
   const update = useUpdateSession(directory);
   const removal = useRemoveSession(directory);

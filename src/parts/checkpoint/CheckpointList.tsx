@@ -9,15 +9,15 @@ import { useCheckpoints, type ListedCheckpoint } from './useCheckpoints.js';
 import { useContinue } from './useContinue.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
-/** Props of `Checkpoints`. */
-export type CheckpointsProps = Omit<ElementProps<'nav'>, 'children'>;
+/** Props of `CheckpointList`. */
+export type CheckpointListProps = Omit<ElementProps<'nav'>, 'children'>;
 
 /**
  * Lists the checkpoints of the session: leads to the one that is clicked, and continues from it.
  * Nothing where there is none. The panel does not show it: it goes where the app has room, such as
- * `<AgentPanel slots={{ header: <Checkpoints /> }}>`.
+ * `<AgentPanel slots={{ header: <CheckpointList /> }}>`.
  */
-export function Checkpoints(props: CheckpointsProps) {
+export function CheckpointList(props: CheckpointListProps) {
   const { messages } = useLocale();
   const checkpoints = useCheckpoints();
   const [marked, setMarked] = useState<string>();
