@@ -128,6 +128,7 @@ export {
   type ErrorNoticeProps,
   type Feedback,
   FeedbackProvider,
+  type FoldReason,
   type FollowMode,
   Icon,
   type IconName,

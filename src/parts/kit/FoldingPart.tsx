@@ -1,7 +1,13 @@
 'use client';
 import { createContext, use, useId, useLayoutEffect, useState, type Context } from 'react';
 import type { AgentPart, Status, StepPart, ThinkingPart, ToolPart } from '../../core/parts.js';
-import { useFold, type Fold, type Unfolding } from '../../react/fold/index.js';
+import {
+  useFold,
+  type Fold,
+  type FoldProps,
+  type FoldReason,
+  type Unfolding,
+} from '../../react/fold/index.js';
 import { useLive, useLiveValue, type LiveValue } from '../../react/live-value/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from './NestedParts.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -38,6 +44,15 @@ export const UNFOLDED: Record<Status, Unfolding> = {
   interrupted: 'no',
 };
 
+/** Why it opens by itself. */
+const OPENS_BY: Record<Status, FoldReason> = {
+  running: 'started',
+  'awaiting-input': 'waiting',
+  done: 'started',
+  failed: 'failed',
+  interrupted: 'failed',
+};
+
 export function foldingKind<Shown extends AnyFoldingPart>(
   name: string,
   part: string,
@@ -48,10 +63,8 @@ export function foldingKind<Shown extends AnyFoldingPart>(
 }
 
 /** Props of the Root of a part that folds. */
-export interface FoldingPartProps<Shown extends AnyFoldingPart> extends Omit<
-  ElementProps<'div'>,
-  'part'
-> {
+export interface FoldingPartProps<Shown extends AnyFoldingPart>
+  extends Omit<ElementProps<'div'>, 'part'>, FoldProps {
   readonly part: Shown;
 }
 
@@ -66,17 +79,22 @@ interface FoldingPartOfKind<Shown extends AnyFoldingPart> extends FoldingPartPro
 export function FoldingPart<Shown extends AnyFoldingPart>({
   kind: { Context, 'data-part': name, unfolding },
   part,
+  open,
+  defaultOpen,
+  onOpenChange,
   children,
   ...rest
 }: FoldingPartOfKind<Shown>) {
   const { depth } = use(PlaceContext);
   const any: AnyFoldingPart = part;
   const tool = any.type === 'tool' ? any : undefined;
-  const fold = useFold(
-    part.id,
-    depth < DEEPEST_UNFOLDED ? unfolding(part) : 'no',
-    part.startedAt ?? tool?.live?.startedAt,
-  );
+  const fold = useFold(part.id, depth < DEEPEST_UNFOLDED ? unfolding(part) : 'no', {
+    since: part.startedAt ?? tool?.live?.startedAt,
+    opensBy: OPENS_BY[part.status],
+    open,
+    defaultOpen,
+    onOpenChange,
+  });
   const ownId = useId();
   const [givenId, nameBody] = useState<string>();
   const shared = useLiveValue({ part, fold, bodyId: givenId ?? ownId, nameBody });

@@ -27,7 +27,7 @@ export function Step(props: StepProps) {
 }
 
 /** The one step of an agent that has no plan: its parts, without a line that announces them. */
-function SingleStep({ part, ...rest }: StepProps) {
+function SingleStep({ part, open, defaultOpen, onOpenChange, ...rest }: StepProps) {
   const List = use(NestedPartsContext);
   const isFolded = use(FoldedContext);
   return withRender(

@@ -20,7 +20,7 @@ export function ToolCall(props: ToolCallProps) {
   const agent = useMemo(() => delegationOf(part), [part]);
   // A task for another agent is shown as that agent, unless the call itself asks for something.
   if (agent !== undefined && List !== undefined && part.status !== 'awaiting-input') {
-    const { part: _, ...rest } = props;
+    const { part: _, open, defaultOpen, onOpenChange, ...rest } = props;
     return withRender(
       <div {...rest} data-part="delegation" data-status={part.status} data-rail="">
         <List parts={[agent]} streaming={part.status === 'running'} />

@@ -1,7 +1,40 @@
 'use client';
-import { use, useCallback, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { MessageContext } from '../message-scope/MessageContext.js';
 import { useUnhurried, type Unfolding } from './useUnhurried.js';
+
+/**
+ * Why a part has opened or folded.
+ *
+ * - `trigger-press`: the person pressed its line
+ * - `started`: it has been at work for a moment
+ * - `waiting`: the person is asked for something
+ * - `failed`: it went wrong, or was interrupted
+ * - `finished`: there is nothing more to see than its line says
+ */
+export type FoldReason = 'trigger-press' | 'started' | 'waiting' | 'failed' | 'finished';
+
+/** How an app holds whether a part is open. */
+export interface FoldProps {
+  /** Whether it is open. With it, it opens and folds only by the app. */
+  readonly open?: boolean | undefined;
+  /** Whether it is open at first. With it, it does not open or fold by itself. */
+  readonly defaultOpen?: boolean | undefined;
+  /**
+   * Is told when it opens or folds, by a person or by itself, and why; where the app holds `open`, when it would. Once
+   * a person has pressed its line, it does neither by itself.
+   */
+  readonly onOpenChange?:
+    | ((open: boolean, details: { readonly reason: FoldReason }) => void)
+    | undefined;
+}
+
+interface FoldOptions extends FoldProps {
+  /** ISO time from which it is at work. */
+  readonly since?: string | undefined;
+  /** Why it opens by itself, where it does. */
+  readonly opensBy?: FoldReason;
+}
 
 export interface Fold {
   readonly open: boolean;
@@ -15,18 +48,28 @@ export interface Fold {
 /**
  * Whether a part is unfolded. It follows `unfolding` (open while at work, closed when done), no faster than
  * one can read, until the person decides; from then on it stays as the person left it, also after its
- * surroundings were folded away and came back.
- *
- * @param since ISO time from which it is at work.
+ * surroundings were folded away and came back. An app that holds it decides in place of both.
  */
-export function useFold(id: string, unfolding: Unfolding, since?: string): Fold {
+export function useFold(
+  id: string,
+  unfolding: Unfolding,
+  { since, opensBy = 'started', open: held, defaultOpen, onOpenChange }: FoldOptions = {},
+): Fold {
   const message = use(MessageContext);
   const folds = message?.folds;
   const [chosen, setChosen] = useState(() => folds?.get(id));
   // What the person is asked for may be inside.
   const isAsked = unfolding === 'soon' && message?.status === 'awaiting-input';
   const shown = useUnhurried(isAsked ? 'now' : unfolding, since);
-  const open = chosen ?? shown;
+  const isByItself = chosen === undefined && defaultOpen === undefined;
+  const open = held ?? chosen ?? defaultOpen ?? shown;
+  const reason = !shown ? 'finished' : isAsked ? 'waiting' : opensBy;
+  const told = useRef(shown);
+  useEffect(() => {
+    if (told.current === shown) return;
+    told.current = shown;
+    if (isByItself && held !== shown) onOpenChange?.(shown, { reason });
+  }, [shown, isByItself, held, onOpenChange, reason]);
   const choose = useCallback(
     (next: boolean) => {
       folds?.set(id, next);
@@ -34,9 +77,13 @@ export function useFold(id: string, unfolding: Unfolding, since?: string): Fold 
     },
     [folds, id],
   );
-  const toggle = useCallback(() => choose(!open), [choose, open]);
+  const toggle = useCallback(() => {
+    choose(!open);
+    onOpenChange?.(!open, { reason: 'trigger-press' });
+  }, [choose, open, onOpenChange]);
   const keep = useCallback(() => choose(true), [choose]);
-  return { open, lingers: open && chosen === undefined && unfolding === 'no', toggle, keep };
+  const lingers = open && isByItself && held === undefined && unfolding === 'no';
+  return { open, lingers, toggle, keep };
 }
 
 /** The value, or the last one from before `isKept`. */
