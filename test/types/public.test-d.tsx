@@ -1,0 +1,180 @@
+/*
+ * What the types of the package promise. Nothing here runs: `npm run types` compiles it, and an assertion that does
+ * not hold, or an error that no longer comes, is an error of the compiler.
+ */
+import type { ComponentProps } from 'react';
+import { expectTypeOf } from 'vitest';
+import {
+  type AgentLauncher,
+  AgentPanel,
+  type Composer,
+  type KeyboardHelp,
+  type Message,
+  type SessionList,
+  toolView,
+  useAgentSession,
+  useLocale,
+  useRequest,
+  useSessionSlice,
+  useSessionState,
+  type AgentBackend,
+  type AgentSession,
+  type AgentSessionProviderProps,
+  type Feedback,
+  type Locale,
+  type LocaleMessages,
+  type Part,
+  type PartComponents,
+  type PartProps,
+  type PartType,
+  type PartialLocale,
+  type PendingRequest,
+  type RunStatus,
+  type SessionState,
+  type ToolPart,
+  type ToolPartProps,
+  type ToolView,
+  type UseLocale,
+} from 'agent-session-react';
+import {
+  isBusy,
+  reduceSession,
+  type SessionEvent,
+  type SessionEventOf,
+} from 'agent-session-react/core';
+import { en } from 'agent-session-react/locales/en';
+import { fr } from 'agent-session-react/locales/fr';
+
+declare const backend: AgentBackend;
+declare const part: Part;
+declare const event: SessionEvent;
+
+// Events: a closed union, each told from the others by its type.
+
+expectTypeOf(reduceSession).parameters.toEqualTypeOf<[SessionState, SessionEvent]>();
+expectTypeOf<SessionEvent['type']>().not.toEqualTypeOf<string>();
+expectTypeOf<SessionEventOf<'text-delta'>['text']>().toEqualTypeOf<string>();
+expectTypeOf<SessionEventOf<'connection-change'>>().toEqualTypeOf<{
+  readonly type: 'connection-change';
+  readonly connection: SessionState['connection'];
+}>();
+if (event.type === 'unknown') expectTypeOf(event.raw).toEqualTypeOf<unknown>();
+// @ts-expect-error -- There is no such event.
+reduceSession({} as SessionState, { type: 'text-append', text: '' });
+// @ts-expect-error -- Nor one without its fields.
+reduceSession({} as SessionState, { type: 'fault' });
+
+// Parts: a closed union by type, the same one that components are chosen by.
+
+expectTypeOf<PartType>().toEqualTypeOf<
+  'text' | 'thinking' | 'step' | 'tool' | 'checkpoint' | 'input' | 'error' | 'agent'
+>();
+expectTypeOf<Part['type']>().toEqualTypeOf<PartType>();
+if (part.type === 'step') expectTypeOf(part.parts).toEqualTypeOf<readonly Part[]>();
+if (part.type === 'tool') expectTypeOf(part).toEqualTypeOf<ToolPart>();
+// @ts-expect-error -- A text has no parts.
+if (part.type === 'text') void part.parts;
+
+// The table of components: each gets the part of its key, and a tool its own input and result.
+
+expectTypeOf<PartProps<'thinking'>['part']['status']>().toEqualTypeOf<
+  Extract<Part, { readonly type: 'thinking' }>['status']
+>();
+expectTypeOf<PartComponents>().toHaveProperty('tools');
+expectTypeOf<Exclude<keyof PartComponents, 'tools'>>().toEqualTypeOf<PartType>();
+
+const Thought = ({ part: thought }: PartProps<'thinking'>) => <i>{thought.text}</i>;
+const AnyTool = ({ part: call }: { readonly part: ToolPart }) => <b>{call.toolName}</b>;
+const components: PartComponents = {
+  thinking: Thought,
+  tool: AnyTool,
+  tools: { web_search: AnyTool, maps: { component: AnyTool, pinned: true } },
+};
+void (<AgentPanel backend={backend} components={components} />);
+// @ts-expect-error -- A thought is no step.
+void ({ step: Thought } satisfies PartComponents);
+// @ts-expect-error -- There is no such part.
+void ({ image: AnyTool } satisfies PartComponents);
+
+interface City {
+  readonly city: string;
+}
+interface Forecast {
+  readonly degrees: number;
+}
+const Weather = ({ part: call }: ToolPartProps<City, Forecast>) => {
+  expectTypeOf(call.input?.value).toEqualTypeOf<City | undefined>();
+  expectTypeOf(call.result?.value).toEqualTypeOf<Forecast | undefined>();
+  return <p>{call.result?.value?.degrees}</p>;
+};
+expectTypeOf(toolView<City, Forecast>(Weather, { pinned: true })).toEqualTypeOf<ToolView>();
+void ({ tools: { weather: toolView(Weather) } } satisfies PartComponents);
+// @ts-expect-error -- The component knows another input than the view.
+toolView<Forecast, Forecast>(Weather);
+// @ts-expect-error -- `pinned` is all that a view can be told.
+toolView(Weather, { pined: true });
+
+// The session: what opens it, and what the hooks give.
+
+expectTypeOf(useAgentSession).parameters.toEqualTypeOf<[]>();
+expectTypeOf<ReturnType<typeof useAgentSession>>().toExtend<SessionState>();
+expectTypeOf<ReturnType<typeof useAgentSession>['isBusy']>().toEqualTypeOf<boolean>();
+expectTypeOf<ReturnType<typeof useAgentSession>['respond']>().toEqualTypeOf<
+  AgentSession['respond']
+>();
+expectTypeOf(isBusy).parameter(0).toEqualTypeOf<RunStatus>();
+expectTypeOf<keyof AgentSessionProviderProps>().toEqualTypeOf<
+  'backend' | 'sessionId' | 'session' | 'observer' | 'scheduler' | 'children'
+>();
+expectTypeOf<AgentSessionProviderProps['backend']>().toEqualTypeOf<AgentBackend | undefined>();
+expectTypeOf<AgentSessionProviderProps['session']>().toEqualTypeOf<AgentSession | undefined>();
+/** What hooks give, which are called by nobody here. */
+export function useAll() {
+  expectTypeOf(useSessionState(({ status }) => status)).toEqualTypeOf<RunStatus>();
+  expectTypeOf(useSessionSlice(({ status }) => status, 'idle')).toEqualTypeOf<RunStatus>();
+  expectTypeOf(useRequest('t1')).toEqualTypeOf<PendingRequest | undefined>();
+  // @ts-expect-error -- A fallback is of the same type as the slice.
+  useSessionSlice<RunStatus>(({ status }) => status, 'asleep');
+  expectTypeOf(useLocale()).toEqualTypeOf<UseLocale>();
+}
+
+// Languages: a whole one has every text, one with gaps any of them, and a tag is no language.
+
+expectTypeOf(fr).toEqualTypeOf<Locale>();
+expectTypeOf(en).toEqualTypeOf<Locale>();
+expectTypeOf<Locale>().toExtend<PartialLocale>();
+expectTypeOf<UseLocale['messages']>().toEqualTypeOf<LocaleMessages>();
+expectTypeOf<ComponentProps<typeof AgentPanel>['locale']>().toEqualTypeOf<
+  PartialLocale | 'en' | `en-${string}` | undefined
+>();
+const { 'input.answer': _, ...others } = en.messages;
+// @ts-expect-error -- A text is missing.
+void ({ ...en, messages: others } satisfies Locale);
+void ({ tag: 'de', messages: others } satisfies PartialLocale);
+// @ts-expect-error -- There is no such text.
+void ({ tag: 'de', messages: { 'input.antwort': '' } } satisfies PartialLocale);
+void (<AgentPanel backend={backend} locale="en-GB" />);
+// @ts-expect-error -- The texts have to be imported.
+void (<AgentPanel backend={backend} locale="fr" />);
+
+// What an app is told of a change: the new value, and what it came from.
+
+type Told<Change> = Parameters<Extract<Change, (...details: never[]) => unknown>>;
+
+expectTypeOf<Told<ComponentProps<typeof AgentLauncher>['onOpenChange']>>().toEqualTypeOf<
+  [boolean, { readonly reason: 'trigger-press' | 'close-press' | 'escape-key' | 'none' }]
+>();
+expectTypeOf<Told<ComponentProps<typeof KeyboardHelp>['onOpenChange']>>().branded.toEqualTypeOf<
+  [boolean, { readonly reason: 'trigger-press' | 'close-press' | 'escape-key' | 'outside-press' }]
+>();
+expectTypeOf<Told<ComponentProps<typeof Composer>['onValueChange']>>().branded.toEqualTypeOf<
+  [string, { readonly reason: 'input' | 'earlier' | 'restore' | 'send' | 'none' }]
+>();
+expectTypeOf<
+  Told<ComponentProps<typeof SessionList>['onSelectedIdChange']>
+>().branded.toEqualTypeOf<
+  [string | null, { readonly reason: 'item-press' | 'create' | 'delete' }]
+>();
+expectTypeOf<
+  Told<ComponentProps<typeof Message.Feedback>['onValueChange']>
+>().branded.toEqualTypeOf<[Feedback | null, { readonly reason: 'give' | 'take-back' }]>();
