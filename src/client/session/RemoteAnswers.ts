@@ -89,18 +89,20 @@ export class RemoteAnswers {
   private async follow(request: PendingRequest): Promise<void> {
     const { id } = request;
     // A tool's question goes on in the same run, whose stream tells the rest.
-    if (!startsRun(request))
+    if (!startsRun(request)) {
       return this.session.store.applyNow({ type: 'request-close', requestId: id });
+    }
     const history = await this.fetch();
     if (this.find(id) !== undefined) this.close(history);
   }
 
   /** Without an answer of the store the question stays open, as it was. */
   private async fetch(): Promise<LoadedHistory | undefined> {
-    const { history, signal } = this.session;
+    const { signal, stream } = this.session;
     const waiting = new AbortController();
     const late = pause(LONGEST_LOOK, waiting.signal).then(() => undefined);
-    const stored = await Promise.race([history.fetch().catch(() => undefined), late]);
+    // What somebody asked for before may be older than the answer of another tab.
+    const stored = await Promise.race([stream.readStored(signal).catch(() => undefined), late]);
     waiting.abort();
     return signal.aborted ? undefined : stored;
   }

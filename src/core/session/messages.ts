@@ -142,41 +142,28 @@ export function loadHistory(
  */
 function matching(messages: readonly Message[]) {
   const rest = new Set(messages);
-  const byId = lastFirst(messages, ({ id }) => id);
-  let byContent: ReturnType<typeof lastFirst> | undefined;
-  const takeFirst = (candidates: Message[] = []): Message | undefined => {
-    for (let first = candidates.pop(); first !== undefined; first = candidates.pop()) {
+  const groups = new Map<string, Set<Message>>();
+  const add = (key: string, message: Message) =>
+    groups.set(key, (groups.get(key) ?? new Set()).add(message));
+  for (const message of messages) {
+    add(message.id, message);
+    if (isUnbound(message)) add(contentKey(message), message);
+  }
+  const take = (key: string): Message | undefined => {
+    const group = groups.get(key);
+    for (const first of group ?? []) {
+      group?.delete(first);
       if (rest.delete(first)) return first;
     }
     return undefined;
   };
-  const takeKnown = (stored: Message) => {
-    const known = takeFirst(byId.get(stored.id));
-    if (known !== undefined) return known;
-    byContent ??= lastFirst(messages.filter(isUnbound), contentKey);
-    return takeFirst(byContent.get(contentKey(stored)));
-  };
-  return { rest, takeKnown };
-}
-
-/** The messages of each key, the last one first. */
-function lastFirst(messages: readonly Message[], keyOf: (message: Message) => string | undefined) {
-  const groups = new Map<string | undefined, Message[]>();
-  for (const message of messages.toReversed()) {
-    const key = keyOf(message);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [message]);
-    else group.push(message);
-  }
-  return groups;
+  return { rest, takeKnown: (stored: Message) => take(stored.id) ?? take(contentKey(stored)) };
 }
 
 /** The same for messages that say the same, as far as that can be told: of an agent's, only its run tells. */
-function contentKey(message: Message): string | undefined {
-  const { role, runId } = message;
-  if (role === 'user') return `user ${textOf(message)}`;
-  return runId === undefined ? undefined : `${role} ${runId}`;
+function contentKey(message: Message): string {
+  const { role, runId, key } = message;
+  return `\n${role} ${role === 'user' ? textOf(message) : (runId ?? key)}`;
 }
 
 /** Whether this is a person's message that has not reached the backend, as far as is known. */
