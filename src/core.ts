@@ -109,6 +109,10 @@ export type {
 export {
   type AgentSession,
   type OutgoingMessage,
+  createOutbox,
+  type Outbox,
+  type OutboxState,
+  type QueuedMessage,
   type UploadOptions,
   branchPlace,
   type BranchPlace,

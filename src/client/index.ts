@@ -12,10 +12,14 @@ export {
 } from './http/index.js';
 export {
   branchPlace,
+  createOutbox,
   createSession,
   type AgentSession,
   type BranchPlace,
+  type Outbox,
+  type OutboxState,
   type OutgoingMessage,
+  type QueuedMessage,
   type SessionOptions,
   type UploadOptions,
 } from './session/index.js';

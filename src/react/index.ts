@@ -19,4 +19,3 @@ export {
 } from './useSessionList.js';
 export { useToolExecution, type UseToolExecution } from './useToolExecution.js';
 export { useRunStatus, useConnection, useFault, useProgress, useMessageKeys } from './selectors.js';
-export { takeDrafts, giveDraft } from './drafts.js';

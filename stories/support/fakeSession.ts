@@ -1,4 +1,4 @@
-import type { AgentSession } from '../../src/client/session/AgentSession.js';
+import { createOutbox, type AgentSession } from '../../src/client/index.js';
 import type { SessionState } from '../../src/core/state.js';
 import type { Capabilities } from '../../src/protocols/protocol.js';
 
@@ -39,7 +39,7 @@ export function fakeSession(
       onAction(name, ...details);
       return Promise.resolve();
     };
-  return {
+  const session: Omit<FakeSession, 'outbox'> = {
     capabilities: { ...ALL, ...capabilities },
     getState: () => current,
     subscribe(listener) {
@@ -63,4 +63,5 @@ export function fakeSession(
     ...(capabilities.regenerate === true && { regenerate: act('regenerate') }),
     ...(capabilities.edit === true && { edit: act('edit') }),
   };
+  return { ...session, outbox: createOutbox(session) };
 }

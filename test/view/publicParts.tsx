@@ -151,7 +151,7 @@ const composing = {
     take: () => [],
   },
   outbox: {
-    queued: [{ key: 1, message: { text: 'And the way back?' } }],
+    queued: [{ key: 'queued-1', message: { text: 'And the way back?' } }],
     post: () => true,
     remove: noop,
     sendNow: noop,

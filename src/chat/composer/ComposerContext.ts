@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { OutgoingMessage } from '../../client/index.js';
 import type { TextReason } from './useDraft.js';
 import type { AttachmentsInfo } from './useAttachments.js';
-import type { Outbox, WhenBusy, WhenWaiting } from './useOutbox.js';
+import type { ComposerOutbox, WhenBusy, WhenWaiting } from './useOutbox.js';
 
 /** The `options` of a message with these words. */
 export type OptionsOf = (words: string) => OutgoingMessage['options'];
@@ -31,7 +31,7 @@ export interface ComposerInfo {
   readonly whenBusy: WhenBusy;
   readonly whenWaiting: WhenWaiting;
   readonly attachments: AttachmentsInfo;
-  readonly outbox: Outbox;
+  readonly outbox: ComposerOutbox;
   /** Stops the run; undefined where the backend cannot. */
   readonly stop: (() => void) | undefined;
 }

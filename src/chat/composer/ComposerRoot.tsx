@@ -1,15 +1,7 @@
 'use client';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type DragEvent,
-  type SyntheticEvent,
-} from 'react';
+import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
-import { useSession, useRunStatus, takeDrafts } from '../../react/index.js';
+import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/state/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
@@ -86,20 +78,13 @@ export function ComposerRoot({
   const status = useRunStatus();
   const isUnanswerable = useIsUnanswerable();
   const sessionId = useSessionSlice(selectSessionId, undefined);
-  const [text, setText] = useDraft({
+  const [text, setText] = useDraft(session.outbox, {
     key: draftNameOf(draftKey, sessionId),
     value: given,
     defaultValue,
     onValueChange,
   });
   const attachments = useAttachments(session, limits);
-  useEffect(
-    () =>
-      takeDrafts(session, (draft) =>
-        setText(/\S/.test(text) ? `${draft}\n\n${text}` : draft, 'restore'),
-      ),
-    [session, setText, text],
-  );
   const optionsOf = useRef<OptionsOf>(undefined);
   const setOptionsOf = useCallback((next: OptionsOf | undefined) => {
     optionsOf.current = next;

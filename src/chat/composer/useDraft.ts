@@ -1,6 +1,7 @@
 'use client';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useControlled, type OnChange } from '../../ui/state/index.js';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Outbox } from '../../client/index.js';
+import type { OnChange } from '../../ui/state/index.js';
 
 /** Longest draft that is kept, in characters: the store of a page is small. */
 const LONGEST = 100_000;
@@ -22,29 +23,46 @@ export interface DraftOptions {
 const never = () => () => undefined;
 
 /**
- * What the person is writing, kept for this page over a reload where `key` says under which name and the app does not hold it.
- * A store that is full or forbidden keeps nothing, and nothing else changes.
+ * What the person is writing. Where the app does not hold it, the session does, for the next field as well; and the
+ * page, over a reload, where `key` says under which name. A store that is full or forbidden keeps nothing, and
+ * nothing else changes.
  */
-export function useDraft({
-  key,
-  value,
-  defaultValue,
-  onValueChange,
-}: DraftOptions): readonly [string, (text: string, reason: TextReason) => void] {
-  const [written, setText] = useControlled(value, undefined, onValueChange);
+export function useDraft(
+  outbox: Outbox,
+  { key, value, defaultValue, onValueChange }: DraftOptions,
+): readonly [string, (text: string, reason: TextReason) => void] {
+  const getDraft = () => outbox.getState().draft;
+  const written = useSyncExternalStore(outbox.subscribe, getDraft, getDraft);
   const kept = useSyncExternalStore(
     never,
     () => (key === undefined ? undefined : read(key)),
     () => undefined,
   );
-  const lastKey = useRef(key);
+  const text = value ?? written ?? kept ?? defaultValue;
+  const setText = (next: string, reason: TextReason) => {
+    if (next === text) return;
+    if (value === undefined) outbox.write(next);
+    onValueChange?.(next, { reason });
+  };
+  const last = useRef({ key, outbox });
   useEffect(() => {
+    const before = last.current;
+    last.current = { key, outbox };
     // A conversation that got its name takes its draft along.
-    if (lastKey.current !== undefined && lastKey.current !== key) write(lastKey.current, '');
-    lastKey.current = key;
+    const isRenamed = before.outbox === outbox && before.key !== key;
+    if (isRenamed && before.key !== undefined) write(before.key, '');
     if (key !== undefined && written !== undefined && value === undefined) write(key, written);
-  }, [key, written, value]);
-  return [written ?? kept ?? defaultValue, setText];
+  }, [key, outbox, written, value]);
+
+  const getReturned = () => outbox.getState().returned;
+  const returned = useSyncExternalStore(outbox.subscribe, getReturned, getReturned);
+  useLayoutEffect(() => {
+    const words = outbox.takeReturned();
+    if (words !== '') setText(/\S/.test(text) ? `${words}\n\n${text}` : words, 'restore');
+    // When there is something to take; where it is put is known by then.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [outbox, returned]);
+  return [text, setText];
 }
 
 function read(key: string): string | undefined {

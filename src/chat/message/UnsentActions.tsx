@@ -1,9 +1,9 @@
 'use client';
+import { flushSync } from 'react-dom';
 import { isUnsent } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Message, SessionState } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
-import { giveDraft } from '../../react/index.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
@@ -20,7 +20,11 @@ export function UnsentActions({ message }: { readonly message: Message }) {
   if (session === undefined || !isUnsent(message)) return null;
   const words = message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const edit = () => {
-    if (busy || !giveDraft(session, words)) return;
+    if (busy) return;
+    const { outbox } = session;
+    // What no field has taken by then would be nowhere to be seen.
+    flushSync(() => outbox.giveBack(words));
+    if (outbox.takeReturned() !== '') return;
     focusComposer(scope);
     session.discard(message.key);
   };

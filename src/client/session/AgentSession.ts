@@ -1,3 +1,4 @@
+import type { Outbox } from './outbox.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Attachment, Fault, Message, SessionState } from '../../core/state.js';
 import type {
@@ -46,6 +47,8 @@ export interface AgentSession {
   readonly observe?: ((observer: SessionObserver) => () => void) | undefined;
   /** What the backend offers; what is missing is hidden by the interface. */
   readonly capabilities: Capabilities;
+  /** What the person has written and the agent has not got: drafts, and messages that wait. */
+  readonly outbox: Outbox;
   /** Sends a message and follows the run. Resolves when the run ends or waits for the person. */
   readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
   /** Asks the backend to stop the run and goes on reading until it has (R98). */

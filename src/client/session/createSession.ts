@@ -7,6 +7,7 @@ import { frameScheduler, SessionStore, type Scheduler } from '../store/index.js'
 import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 import { listCheckpoints, upload } from './backendCalls.js';
 import { BranchView, loadSiblings, showSibling } from './branches.js';
+import { createOutbox } from './outbox.js';
 import { edit, regenerate } from './regenerate.js';
 import { SessionInternals, type SessionSetup } from './SessionInternals.js';
 
@@ -53,6 +54,7 @@ export function createSession(options: SessionOptions): AgentSession {
 class Session implements AgentSession {
   readonly address: string;
   readonly capabilities: AgentBackend['capabilities'];
+  readonly outbox = createOutbox(this);
   readonly regenerate: AgentSession['regenerate'];
   readonly edit: AgentSession['edit'];
   readonly loadSiblings: AgentSession['loadSiblings'];

@@ -1,4 +1,4 @@
-import type { AgentSession } from '../../client/index.js';
+import { createOutbox, type AgentSession } from '../../client/index.js';
 import type { SessionState } from '../../core/state.js';
 
 const nothing = () => Promise.resolve();
@@ -36,6 +36,7 @@ export class MomentSession implements AgentSession {
     };
   };
 
+  readonly outbox = createOutbox(this);
   readonly sendMessage = nothing;
   readonly stop = nothing;
   readonly respond = nothing;

@@ -1,6 +1,5 @@
 'use client';
 import { useCallback, useEffect, useRef } from 'react';
-import { giveDraft } from '../../react/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 
 /**
@@ -14,7 +13,7 @@ export function useKeptWords(requestId: string): (text: string) => void {
     () => () => {
       const isOpen = session?.getState().requests.some(({ id }) => id === requestId);
       if (session !== undefined && isOpen === false && /\S/.test(words.current)) {
-        giveDraft(session, words.current);
+        session.outbox.giveBack(words.current);
       }
     },
     [session, requestId],
