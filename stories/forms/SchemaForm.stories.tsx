@@ -41,7 +41,7 @@ export const Filled: Story = {
 export const EveryField: Story = { args: { schema: everySchema } };
 
 /** What is wrong is told where it stands, and above, with a way there. */
-export const Complaints: Story = {
+export const FieldErrors: Story = {
   args: {
     defaultValue: { email: 'lea', seats: 12, passengers: [{}], payment: { method: 'card' } },
   },

@@ -119,7 +119,7 @@ describe('a form', () => {
   });
 });
 
-describe('a complaint', () => {
+describe('an error', () => {
   const schema = object({ name: { type: 'string', minLength: 3 }, email: { format: 'email' } }, [
     'name',
   ]);
@@ -211,7 +211,7 @@ describe('a list', () => {
     expect(onSubmit).toHaveBeenLastCalledWith({ stops: ['Lyon', 'Beaune'] });
   });
 
-  test('keeps a complaint with its item when the item moves', async () => {
+  test('keeps an error with its item when the item moves', async () => {
     show({ schema, defaultValue: { stops: ['Dijon', ''] } });
     await submit();
     expect(screen.getAllByRole('textbox')[1]).toHaveAttribute('aria-invalid', 'true');

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AgentRoot } from '../../src/view/index.js';
-import { judge } from '../../src/forms/draft/complaints.js';
+import { validate } from '../../src/forms/draft/validate.js';
 import { readDraft } from '../../src/forms/draft/readDraft.js';
 import { toDraft } from '../../src/forms/draft/toDraft.js';
 import { planRoot } from '../../src/forms/fields/planField.js';
@@ -36,7 +36,7 @@ function formOf({ schema }: SchemaFixture) {
   const field = planRoot(book);
   const read = (value: unknown) =>
     readDraft(field, toDraft(field, value, { locale: 'en', check, isHere: true }), 'en');
-  return { check, read, judge: (value: unknown) => judge(read(value), book, check) };
+  return { check, read, validate: (value: unknown) => validate(read(value), book, check) };
 }
 
 /** A moment in whatever offset it is told. */
@@ -62,18 +62,18 @@ describe.each(honest)('$name', (fixture) => {
     const form = formOf(fixture);
     for (const value of valid) {
       expect(withoutOffset(form.read(value).value)).toEqual(withoutOffset(value));
-      expect([value, form.judge(value)]).toEqual([value, { valid: true, complaints: [] }]);
+      expect([value, form.validate(value)]).toEqual([value, { valid: true, fieldErrors: [] }]);
     }
   });
 
-  test('judges what is filled in as the validator does, and says why at a field', () => {
+  test('validates what is filled in as the validator does, and says why at a field', () => {
     const form = formOf(fixture);
     for (const value of invalid) {
-      const { value: filled, complaints: unread } = form.read(value);
-      const { valid, complaints } = form.judge(value);
+      const { value: filled, fieldErrors: unread } = form.read(value);
+      const { valid, fieldErrors } = form.validate(value);
       const isValid = unread.length === 0 && verdict(fixture, filled);
       expect([value, valid]).toEqual([value, isValid]);
-      expect([value, complaints.length > 0]).toEqual([value, !isValid]);
+      expect([value, fieldErrors.length > 0]).toEqual([value, !isValid]);
     }
   });
 
@@ -135,8 +135,9 @@ function halfOf(field: HTMLInputElement | HTMLSelectElement): string {
 
 describe.each(hostile)('$name', (fixture) => {
   test('does no harm when it is filled in and submitted', async () => {
-    const { judge, check } = formOf(fixture);
-    for (const value of fixture.valid) expect([value, judge(value).valid]).toEqual([value, true]);
+    const { validate, check } = formOf(fixture);
+    for (const value of fixture.valid)
+      expect([value, validate(value).valid]).toEqual([value, true]);
     for (const value of fixture.invalid)
       expect([value, check(value).valid]).toEqual([value, false]);
     render(

@@ -2,7 +2,7 @@ import { isRecord } from '../../core/json.js';
 import type { Field, ListField, NumberField, ObjectField, TextField } from '../fields/Field.js';
 import { readableName } from '../../ui/plain-name/index.js';
 import { escapeStep } from '../schema/pointer.js';
-import type { ChosenShape, Complaint, FieldPlace, Reading, Rule, Trail } from './Complaint.js';
+import type { ChosenShape, FieldError, FieldPlace, Reading, Rule, Trail } from './FieldError.js';
 import type { Draft } from './Draft.js';
 import { toWire } from './moments.js';
 import { parseNumber } from './numbers.js';
@@ -20,7 +20,7 @@ interface Said {
 
 interface Reader {
   readonly locale: string;
-  readonly complaints: Complaint[];
+  readonly fieldErrors: FieldError[];
   readonly places: Map<string, FieldPlace>;
   readonly variants: ChosenShape[];
 }
@@ -29,7 +29,7 @@ const BLANK: Said = { value: undefined, filled: false };
 
 /** What a draft says: the value, and what could not be read. */
 export function readDraft(field: Field, draft: Draft, locale: string): Reading {
-  const reader: Reader = { locale, complaints: [], places: new Map(), variants: [] };
+  const reader: Reader = { locale, fieldErrors: [], places: new Map(), variants: [] };
   const { value } = read(field, draft, { place: 'f', pointer: '', trail: [] }, true, reader);
   return { ...reader, value };
 }
@@ -43,8 +43,8 @@ function read(field: Field, draft: Draft, at: At, required: boolean, reader: Rea
 }
 
 function readKind(field: Field, draft: Draft, at: At, required: boolean, reader: Reader): Said {
-  const complain = (rule: Rule): Said => {
-    reader.complaints.push({ place: at.place, rule });
+  const fail = (rule: Rule): Said => {
+    reader.fieldErrors.push({ place: at.place, rule });
     return { value: undefined, filled: true };
   };
   if (field.kind === 'fixed') return { value: field.value, filled: false };
@@ -63,7 +63,7 @@ function readKind(field: Field, draft: Draft, at: At, required: boolean, reader:
     const variant = field.variants[draft.chosen];
     const inner = draft.drafts[draft.chosen];
     if (variant === undefined || inner === undefined) {
-      return required ? { ...complain({ keyword: 'shape' }), filled: false } : BLANK;
+      return required ? { ...fail({ keyword: 'shape' }), filled: false } : BLANK;
     }
     const { value } = read(variant.open(), inner, inside(at, `v${draft.chosen}`), true, reader);
     reader.variants.push({ pointer: at.pointer, schema: variant.schema, value });
@@ -79,27 +79,22 @@ function readKind(field: Field, draft: Draft, at: At, required: boolean, reader:
   if (field.kind === 'file' && draft.kind === 'file') {
     const { file } = draft;
     if (file === undefined) return BLANK;
-    if (file.data === undefined) return complain({ keyword: 'fileAgain', text: file.name });
+    if (file.data === undefined) return fail({ keyword: 'fileAgain', text: file.name });
     const start = field.asDataUrl ? `data:${file.mediaType};base64,` : '';
     return { value: start + file.data, filled: true };
   }
   if (draft.kind !== 'text' || draft.text.trim() === '') return BLANK;
-  return readText(field, draft.text, reader, complain);
+  return readText(field, draft.text, reader, fail);
 }
 
 /** The same value, shown by another field inside this one. */
 const inside = (at: At, step: string): At => ({ ...at, place: `${at.place}.${step}` });
 
-function readText(
-  field: Field,
-  text: string,
-  reader: Reader,
-  complain: (rule: Rule) => Said,
-): Said {
+function readText(field: Field, text: string, reader: Reader, fail: (rule: Rule) => Said): Said {
   const filled = true;
   switch (field.kind) {
     case 'number':
-      return readNumber(field, text, reader.locale, complain);
+      return readNumber(field, text, reader.locale, fail);
     case 'boolean':
       return { value: text === 'true', filled };
     case 'choice':
@@ -111,7 +106,7 @@ function readText(
       try {
         return { value: JSON.parse(text) as unknown, filled };
       } catch (error) {
-        return complain({ keyword: 'json', text: error instanceof Error ? error.message : '' });
+        return fail({ keyword: 'json', text: error instanceof Error ? error.message : '' });
       }
   }
 }
@@ -125,11 +120,11 @@ function readNumber(
   field: NumberField,
   text: string,
   locale: string,
-  complain: (rule: Rule) => Said,
+  fail: (rule: Rule) => Said,
 ): Said {
   const value = parseNumber(text, locale);
   return value === undefined
-    ? complain({ keyword: field.integer ? 'integer' : 'number' })
+    ? fail({ keyword: field.integer ? 'integer' : 'number' })
     : { value, filled: true };
 }
 
@@ -140,7 +135,7 @@ function readObject(
   required: boolean,
   reader: Reader,
 ): Said {
-  const before = reader.complaints.length;
+  const before = reader.fieldErrors.length;
   const value = new Map<string, unknown>();
   let filled = false;
   field.entries.forEach((entry, index) => {
@@ -154,7 +149,7 @@ function readObject(
     filled = true;
     const place = `${at.place}.x`;
     const extra = parseExtra(draft.extra);
-    if (!isRecord(extra)) reader.complaints.push({ place, rule: { keyword: 'jsonObject' } });
+    if (!isRecord(extra)) reader.fieldErrors.push({ place, rule: { keyword: 'jsonObject' } });
     for (const [name, one] of Object.entries(isRecord(extra) ? extra : {})) {
       if (name === '__proto__' || field.entries.some((entry) => entry.name === name)) continue;
       value.set(name, one);
@@ -163,7 +158,7 @@ function readObject(
   }
   if (filled || required) return { value: Object.fromEntries(value), filled };
   // What is left out whole has nothing to mend.
-  reader.complaints.length = before;
+  reader.fieldErrors.length = before;
   return BLANK;
 }
 
@@ -191,7 +186,7 @@ function readList(
   required: boolean,
   reader: Reader,
 ): Said {
-  const before = reader.complaints.length;
+  const before = reader.fieldErrors.length;
   const item = field.item?.();
   const parts = [
     ...field.fixed.map((one, index) => ({ one, draft: draft.fixed[index], step: `t${index}` })),
@@ -209,12 +204,12 @@ function readList(
     const said = read(one, draft, inner, true, reader);
     filled ||= said.filled;
     if (said.value === undefined && !said.filled) {
-      reader.complaints.push({ place: inner.place, rule: { keyword: 'required' } });
+      reader.fieldErrors.push({ place: inner.place, rule: { keyword: 'required' } });
     }
     values.push(said.value ?? null);
   });
   if (filled || required) return { value: values, filled };
-  reader.complaints.length = before;
+  reader.fieldErrors.length = before;
   return BLANK;
 }
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon/index.js';
 import type { Field } from '../fields/Field.js';
-import { describeComplaint } from './describeComplaint.js';
-import { fieldId, useComplaint, useForm } from './FormContext.js';
+import { describeFieldError } from './describeFieldError.js';
+import { fieldId, useFieldError, useForm } from './FormContext.js';
 import { hintsOf } from './hintsOf.js';
 
 interface FieldGroupProps {
@@ -23,7 +23,7 @@ export function FieldGroup(props: FieldGroupProps) {
   const { field, place, label, required, kind, actions, children } = props;
   const scope = useForm('A field');
   const { messages, locale } = scope;
-  const complaint = useComplaint(scope, place);
+  const fieldError = useFieldError(scope, place);
   const id = fieldId(scope, place);
   const { description } = field.schema;
   // A group without a name would only be noise to a screen reader.
@@ -35,8 +35,8 @@ export function FieldGroup(props: FieldGroupProps) {
       tabIndex={-1}
       data-part="field-group"
       data-kind={kind}
-      data-invalid={complaint === undefined ? undefined : ''}
-      aria-describedby={complaint === undefined ? undefined : `${id}-fault`}
+      data-invalid={fieldError === undefined ? undefined : ''}
+      aria-describedby={fieldError === undefined ? undefined : `${id}-fault`}
     >
       {label === undefined ? null : (
         <legend data-part="field-legend">
@@ -57,10 +57,10 @@ export function FieldGroup(props: FieldGroupProps) {
           <bdi>{hints}</bdi>
         </p>
       )}
-      {complaint === undefined ? null : (
+      {fieldError === undefined ? null : (
         <p data-part="field-fault" id={`${id}-fault`}>
           <Icon name="alert" />
-          <bdi>{describeComplaint(complaint.rule, messages, locale)}</bdi>
+          <bdi>{describeFieldError(fieldError.rule, messages, locale)}</bdi>
         </p>
       )}
       {children}

@@ -1,8 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon/index.js';
-import { describeComplaint } from './describeComplaint.js';
-import { fieldId, useComplaint, useForm, type FieldViewProps } from './FormContext.js';
+import { describeFieldError } from './describeFieldError.js';
+import { fieldId, useFieldError, useForm, type FieldViewProps } from './FormContext.js';
 import { hintsOf } from './hintsOf.js';
 
 /** What a control is given: who names it, who describes it, and whether something is wrong with it. */
@@ -25,21 +25,21 @@ export function FieldShell(props: FieldShellProps) {
   const { field, place, label, required, bare = false, shape, children } = props;
   const scope = useForm('A field');
   const { messages, locale, disabled } = scope;
-  const complaint = useComplaint(scope, place);
+  const fieldError = useFieldError(scope, place);
   const id = fieldId(scope, place);
   const { description } = field.schema;
   const hints = hintsOf(field, scope).join(' ');
   const describedBy = [
     description === undefined ? '' : `${id}-help`,
     hints === '' ? '' : `${id}-hint`,
-    complaint === undefined ? '' : `${id}-fault`,
+    fieldError === undefined ? '' : `${id}-fault`,
   ].filter((one) => one !== '');
   const Label = shape === 'single' ? 'label' : 'div';
   return (
     <div
       data-part="schema-field"
       data-kind={field.kind}
-      data-invalid={complaint === undefined ? undefined : ''}
+      data-invalid={fieldError === undefined ? undefined : ''}
     >
       <Label
         data-part={bare ? 'visually-hidden' : 'field-label'}
@@ -59,7 +59,7 @@ export function FieldShell(props: FieldShellProps) {
           id,
           disabled,
           'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
-          'aria-invalid': complaint === undefined ? undefined : true,
+          'aria-invalid': fieldError === undefined ? undefined : true,
           'aria-required': required || undefined,
         },
         `${id}-label`,
@@ -69,10 +69,10 @@ export function FieldShell(props: FieldShellProps) {
           <bdi>{hints}</bdi>
         </p>
       )}
-      {complaint === undefined ? null : (
+      {fieldError === undefined ? null : (
         <p data-part="field-fault" id={`${id}-fault`}>
           <Icon name="alert" />
-          <bdi>{describeComplaint(complaint.rule, messages, locale)}</bdi>
+          <bdi>{describeFieldError(fieldError.rule, messages, locale)}</bdi>
         </p>
       )}
     </div>

@@ -23,14 +23,14 @@ export function FileControl(props: ViewProps<'file', 'file'>) {
     event.target.value = '';
     if (picked === undefined) return;
     if (picked.size > most) {
-      store.complain({ place, rule: { keyword: 'fileSize', limit: most } });
+      store.addFieldError({ place, rule: { keyword: 'fileSize', limit: most } });
       return;
     }
     try {
       const read = await readFile(picked);
       store.edit(place, () => ({ kind: 'file', file: read }));
     } catch {
-      store.complain({ place, rule: { keyword: 'fileUnread' } });
+      store.addFieldError({ place, rule: { keyword: 'fileUnread' } });
     }
   };
   return (

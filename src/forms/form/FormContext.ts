@@ -1,7 +1,7 @@
 'use client';
 import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
 import type { FormMessages } from '../../locales/index.js';
-import type { Complaint } from '../draft/Complaint.js';
+import type { FieldError } from '../draft/FieldError.js';
 import type { Draft } from '../draft/Draft.js';
 import type { Field } from '../fields/Field.js';
 import type { FormState, FormStore } from './createFormStore.js';
@@ -50,8 +50,8 @@ export function useFormState(store: FormStore): FormState {
 }
 
 /** What is wrong with the field at a place, as far as it is shown. */
-export function useComplaint({ store }: FormScope, place: string): Complaint | undefined {
-  const get = () => store.complaintAt(place);
+export function useFieldError({ store }: FormScope, place: string): FieldError | undefined {
+  const get = () => store.fieldErrorAt(place);
   return useSyncExternalStore(store.subscribe, get, nothing);
 }
 

@@ -2,8 +2,8 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon/index.js';
 import type { FormMessages } from '../../locales/index.js';
-import type { Trail } from '../draft/Complaint.js';
-import { describeComplaint } from './describeComplaint.js';
+import type { Trail } from '../draft/FieldError.js';
+import { describeFieldError } from './describeFieldError.js';
 import { focusField } from './focusField.js';
 import { fieldId, useForm, useFormState } from './FormContext.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -14,13 +14,13 @@ export type SchemaFormSummaryProps = Omit<ElementProps<'div'>, 'children' | 'ref
 /** What has to be mended, with a way to each field. Takes the focus when a submission is refused. */
 export function SchemaFormSummary(props: SchemaFormSummaryProps) {
   const scope = useForm('SchemaForm.Summary');
-  const { complaints, refusals, reading } = useFormState(scope.store);
+  const { fieldErrors, refusals, reading } = useFormState(scope.store);
   const { messages, locale } = scope;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);
-  if (refusals === 0 || complaints.length === 0) return null;
+  if (refusals === 0 || fieldErrors.length === 0) return null;
   const trails = new Map([...reading.places.values()].map(({ place, trail }) => [place, trail]));
   const jump = (place: string) => (event: MouseEvent) => {
     // The address of the page belongs to the app.
@@ -39,15 +39,15 @@ export function SchemaFormSummary(props: SchemaFormSummaryProps) {
     >
       <p data-part="summary-title" id={titleId}>
         <Icon name="alert" />
-        <span>{messages['summary.title'](complaints.length)}</span>
+        <span>{messages['summary.title'](fieldErrors.length)}</span>
       </p>
       <ul data-part="summary-list">
-        {complaints.map(({ place, rule }) => (
+        {fieldErrors.map(({ place, rule }) => (
           <li key={place} data-part="summary-item">
             <a data-part="summary-link" href={`#${fieldId(scope, place)}`} onClick={jump(place)}>
               <bdi>{tellTrail(trails.get(place) ?? [], messages)}</bdi>
             </a>
-            <bdi>{describeComplaint(rule, messages, locale)}</bdi>
+            <bdi>{describeFieldError(rule, messages, locale)}</bdi>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { judge, type Judgement } from '../draft/complaints.js';
-import type { Complaint, Reading } from '../draft/Complaint.js';
+import { validate, type Validation } from '../draft/validate.js';
+import type { FieldError, Reading } from '../draft/FieldError.js';
 import type { Draft } from '../draft/Draft.js';
 import { editAt } from '../draft/edit.js';
 import { readDraft } from '../draft/readDraft.js';
@@ -14,8 +14,8 @@ import { forgetDraft, loadDraft, saveDraft } from './draftStorage.js';
 export interface FormState {
   readonly draft: Draft;
   readonly reading: Reading;
-  /** The complaints that are shown. Made when a field is left or the form submitted, never in between. */
-  readonly complaints: readonly Complaint[];
+  /** The errors that are shown. Made when a field is left or the form submitted, never in between. */
+  readonly fieldErrors: readonly FieldError[];
   /** How often a submission was refused: each time, the summary takes the focus. */
   readonly refusals: number;
 }
@@ -36,16 +36,16 @@ export interface FormStore {
   /** The state without what was kept in the tab, and moments as they came, as a server renders it. */
   readonly getServerState: () => FormState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly complaintAt: (place: string) => Complaint | undefined;
+  readonly fieldErrorAt: (place: string) => FieldError | undefined;
   /** Changes what stands at a place, and tells the new value. */
   readonly edit: (place: string, change: (draft: Draft) => Draft) => void;
   /** The person has gone on to another field: now is the time to say what is wrong with this one. */
   readonly leave: (place: string) => void;
-  /** A complaint that only the field itself can know of, such as a file that is too large. */
-  readonly complain: (complaint: Complaint) => void;
+  /** An error that only the field itself can know of, such as a file that is too large. */
+  readonly addFieldError: (fieldError: FieldError) => void;
   /** The draft of a value that comes from outside. */
   readonly replace: (value: unknown) => void;
-  /** The value, if it is right; complaints and undefined otherwise. */
+  /** The value, if it is right; errors and undefined otherwise. */
   readonly submit: () => { readonly value: unknown } | undefined;
   /** The draft has arrived and need not be kept any longer. */
   readonly forget: () => void;
@@ -67,7 +67,7 @@ export function createFormStore(
   const listeners = new Set<() => void>();
 
   function stateOf(draft: Draft): FormState {
-    return { draft, reading: readDraft(field, draft, locale), complaints: [], refusals: 0 };
+    return { draft, reading: readDraft(field, draft, locale), fieldErrors: [], refusals: 0 };
   }
   function begin(): FormState {
     const start = toDraft(field, options.value, maker);
@@ -79,8 +79,8 @@ export function createFormStore(
     state = next;
     for (const listener of listeners) listener();
   };
-  const judged = (reading: Reading): Judgement => judge(reading, book, check);
-  const at = (place: string) => (complaint: Complaint) => complaint.place === place;
+  const validated = (reading: Reading): Validation => validate(reading, book, check);
+  const at = (place: string) => (fieldError: FieldError) => fieldError.place === place;
 
   return {
     field,
@@ -92,32 +92,32 @@ export function createFormStore(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    complaintAt: (place) => get().complaints.find(at(place)),
+    fieldErrorAt: (place) => get().fieldErrors.find(at(place)),
     edit(place, change) {
       const state = get();
       touched.add(place);
       const draft = editAt(state.draft, place, change);
       const reading = readDraft(field, draft, locale);
-      const complaints =
-        state.complaints.length === 0
-          ? state.complaints
-          : stillShown(state.complaints, judged(reading).complaints);
-      set({ ...state, draft, reading, complaints });
+      const fieldErrors =
+        state.fieldErrors.length === 0
+          ? state.fieldErrors
+          : stillShown(state.fieldErrors, validated(reading).fieldErrors);
+      set({ ...state, draft, reading, fieldErrors });
       if (storageKey !== undefined) saveDraft(storageKey, draft);
       onChange(reading.value);
     },
     leave(place) {
       const state = get();
-      if (!touched.delete(place) || state.complaints.some(at(place))) return;
-      const complaint = judged(state.reading).complaints.find(at(place));
+      if (!touched.delete(place) || state.fieldErrors.some(at(place))) return;
+      const fieldError = validated(state.reading).fieldErrors.find(at(place));
       // What is still empty is said when the form is submitted: the person may be on their way to it.
-      if (complaint === undefined || complaint.rule.keyword === 'required') return;
-      set({ ...state, complaints: [...state.complaints, complaint] });
+      if (fieldError === undefined || fieldError.rule.keyword === 'required') return;
+      set({ ...state, fieldErrors: [...state.fieldErrors, fieldError] });
     },
-    complain(complaint) {
+    addFieldError(fieldError) {
       const state = get();
-      const others = state.complaints.filter(({ place }) => place !== complaint.place);
-      set({ ...state, complaints: [...others, complaint] });
+      const others = state.fieldErrors.filter(({ place }) => place !== fieldError.place);
+      set({ ...state, fieldErrors: [...others, fieldError] });
     },
     replace(value) {
       touched = new Set();
@@ -125,13 +125,13 @@ export function createFormStore(
     },
     submit() {
       const state = get();
-      const { valid, complaints } = judged(state.reading);
+      const { valid, fieldErrors } = validated(state.reading);
       if (valid) {
-        if (state.complaints.length > 0) set({ ...state, complaints: [] });
+        if (state.fieldErrors.length > 0) set({ ...state, fieldErrors: [] });
         return { value: state.reading.value };
       }
       touched = new Set();
-      set({ ...state, complaints, refusals: state.refusals + 1 });
+      set({ ...state, fieldErrors, refusals: state.refusals + 1 });
       return undefined;
     },
     forget() {
@@ -141,13 +141,13 @@ export function createFormStore(
   };
 }
 
-/** Those complaints that were shown and still hold; a new one is not made while the person types. */
+/** Those errors that were shown and still hold; a new one is not made while the person types. */
 function stillShown(
-  shown: readonly Complaint[],
-  complaints: readonly Complaint[],
-): readonly Complaint[] {
+  shown: readonly FieldError[],
+  fieldErrors: readonly FieldError[],
+): readonly FieldError[] {
   return shown.flatMap((one) => {
-    const now = complaints.find(({ place }) => place === one.place);
+    const now = fieldErrors.find(({ place }) => place === one.place);
     if (now === undefined) return [];
     const isSame = now.rule.keyword === one.rule.keyword && now.rule.limit === one.rule.limit;
     return [isSame ? one : now];

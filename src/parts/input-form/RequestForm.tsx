@@ -56,16 +56,16 @@ function OpenRequestForm({
   const keepWords = useKeptWords(request.id);
   const scope = useFocusScope();
   const busy = request.status === 'submitting';
-  const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
+  const error = problem === undefined || problem.ok ? undefined : describe(problem);
 
-  function complain(fault: Extract<FieldValue, { ok: false }>): string {
+  function describe(fault: Extract<FieldValue, { ok: false }>): string {
     if (fault.problem === 'json') return messages['input.notJson'](fault.reason);
     return messages[fault.problem === 'number' ? 'input.notNumber' : 'input.required'];
   }
   const change = (value: string) => {
     setDraft(value);
     keepWords(kind === 'boolean' || kind === 'choice' ? '' : value);
-    // A complaint is taken back while the person mends it, never made while they are still typing.
+    // An error is taken back while the person mends it, never made while they are still typing.
     if (problem !== undefined) setProblem(readField(kind, value));
   };
   const submit = (event?: SyntheticEvent) => {
@@ -114,18 +114,18 @@ function OpenRequestForm({
           onSubmit={submit}
           options={options}
           disabled={busy}
-          invalid={complaint !== undefined}
-          describedBy={complaint === undefined && advice === undefined ? undefined : helpId}
+          invalid={error !== undefined}
+          describedBy={error === undefined && advice === undefined ? undefined : helpId}
           labelledBy={`${id}-question`}
           focusRef={field}
         />
-        {complaint === undefined ? null : (
+        {error === undefined ? null : (
           <p data-part="field-fault" id={helpId} role="alert">
             <Icon name="alert" />
-            <span>{complaint}</span>
+            <span>{error}</span>
           </p>
         )}
-        {complaint === undefined && advice !== undefined ? (
+        {error === undefined && advice !== undefined ? (
           <p data-part="field-help" id={helpId}>
             {advice}
           </p>

@@ -1,5 +1,5 @@
 import type { FormMessages } from '../../locales/index.js';
-import type { Rule } from '../draft/Complaint.js';
+import type { Rule } from '../draft/FieldError.js';
 import { showSize } from '../draft/files.js';
 import { showNumber } from '../draft/numbers.js';
 
@@ -55,7 +55,7 @@ const TELL: ReadonlyMap<string, Tell> = new Map<string, Tell>([
 ]);
 
 /** What is wrong, in the words of the language. Never in those of the validator. */
-export function describeComplaint(rule: Rule, messages: FormMessages, locale: string): string {
+export function describeFieldError(rule: Rule, messages: FormMessages, locale: string): string {
   const { keyword, limit = 0, text = '' } = rule;
   const key = `fault.${keyword}` as keyof FormMessages;
   const message = messages[key] as never;

@@ -2,13 +2,13 @@ import type { Checker, OutputUnit } from '../schema/createChecker.js';
 import { escapeStep, follow, pointerSteps } from '../schema/pointer.js';
 import { keywordsOf, schemaAt } from '../schema/schemaAt.js';
 import { isNever, type Schema, type SchemaBook } from '../schema/Schema.js';
-import type { Complaint, Reading, Rule } from './Complaint.js';
+import type { FieldError, Reading, Rule } from './FieldError.js';
 
 /** What a whole form says about its draft. */
-export interface Judgement {
+export interface Validation {
   readonly valid: boolean;
   /** One for each field at most, in the order of the fields. */
-  readonly complaints: readonly Complaint[];
+  readonly fieldErrors: readonly FieldError[];
 }
 
 /** Keywords that only pass on what is wrong further inside. */
@@ -33,22 +33,22 @@ const TRIED: ReadonlySet<string> = new Set(['contains', 'propertyNames', 'not'])
  * What the validator says, told at the fields of a form. Between several shapes only the one that was
  * chosen is asked about.
  */
-export function judge(reading: Reading, book: SchemaBook, check: Checker): Judgement {
-  const found = new Map<string, Complaint>();
-  const add = ({ place, rule }: Complaint) => {
+export function validate(reading: Reading, book: SchemaBook, check: Checker): Validation {
+  const found = new Map<string, FieldError>();
+  const add = ({ place, rule }: FieldError) => {
     if (!found.has(place)) found.set(place, { place, rule });
   };
-  reading.complaints.forEach(add);
+  reading.fieldErrors.forEach(add);
   const verdict = reading.value === undefined ? undefined : check(reading.value);
   const valid = (verdict?.valid ?? found.size > 0) && found.size === 0;
   if (!valid && verdict?.valid !== true) {
     const errors = verdict?.errors ?? [];
-    for (const one of complaintsOf(errors, book.root, '', reading, book)) add(one);
+    for (const one of fieldErrorsOf(errors, book.root, '', reading, book)) add(one);
     for (const { schema, pointer, value } of reading.variants) {
       if (value === undefined) continue;
       const inner = check(value, schema);
       if (inner.valid) continue;
-      for (const one of complaintsOf(inner.errors, schema, pointer, reading, book)) add(one);
+      for (const one of fieldErrorsOf(inner.errors, schema, pointer, reading, book)) add(one);
     }
     for (const one of undecided(errors, reading)) {
       const isToldInside = [...found.keys()].some((place) => place.startsWith(one.place));
@@ -56,16 +56,16 @@ export function judge(reading: Reading, book: SchemaBook, check: Checker): Judge
     }
     if (found.size === 0) add({ place: 'f', rule: { keyword: 'other' } });
   }
-  return { valid, complaints: inOrder(found, reading) };
+  return { valid, fieldErrors: inOrder(found, reading) };
 }
 
-function complaintsOf(
+function fieldErrorsOf(
   errors: readonly OutputUnit[],
   schema: Schema,
   start: string,
   reading: Reading,
   book: SchemaBook,
-): readonly Complaint[] {
+): readonly FieldError[] {
   const value = follow({ root: reading.value }, ['root', ...(pointerSteps(start) ?? [])]);
   return errors.flatMap((error) => {
     if (isAside(error) || PASSING.has(error.keyword)) return [];
@@ -146,7 +146,7 @@ function exampleOf({ examples = [] }: Schema): string {
 }
 
 /** Where several shapes are possible and the fault is in none that was chosen: too many of them fit, or none. */
-function undecided(errors: readonly OutputUnit[], reading: Reading): readonly Complaint[] {
+function undecided(errors: readonly OutputUnit[], reading: Reading): readonly FieldError[] {
   const shapes = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   return shapes.flatMap(({ keyword, instanceLocation, keywordLocation }) => {
     const keywords = keywordsOf(keywordLocation).slice(0, -1);
@@ -172,9 +172,9 @@ function placeOf(start: string, path: readonly string[], reading: Reading): stri
   return 'f';
 }
 
-function inOrder(found: ReadonlyMap<string, Complaint>, reading: Reading): readonly Complaint[] {
+function inOrder(found: ReadonlyMap<string, FieldError>, reading: Reading): readonly FieldError[] {
   const places = [...reading.places.values()].map(({ place }) => place);
   const order = new Map(places.map((place, index) => [place, index]));
-  const rank = ({ place }: Complaint) => order.get(place) ?? places.length;
+  const rank = ({ place }: FieldError) => order.get(place) ?? places.length;
   return [...found.values()].sort((one, other) => rank(one) - rank(other));
 }

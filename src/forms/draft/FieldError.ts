@@ -7,7 +7,7 @@ export interface Rule {
   readonly text?: string;
 }
 
-export interface Complaint {
+export interface FieldError {
   /** The field, by its place in the draft. */
   readonly place: string;
   readonly rule: Rule;
@@ -34,7 +34,7 @@ export interface ChosenShape {
 export interface Reading {
   readonly value: unknown;
   /** What could not be read. */
-  readonly complaints: readonly Complaint[];
+  readonly fieldErrors: readonly FieldError[];
   /** Every field that is shown, by the JSON pointer of its value, in the order they are shown. */
   readonly places: ReadonlyMap<string, FieldPlace>;
   readonly variants: readonly ChosenShape[];
