@@ -1,9 +1,9 @@
 import type { FaultMessages } from './FaultMessages.js';
 
 /** What a phrase about an action is told as: still going on, finished, failed, asking for leave, or refused it. */
-export type Tense = 'running' | 'done' | 'failed' | 'waiting' | 'denied';
+export type ToolPhrase = 'running' | 'done' | 'failed' | 'waiting' | 'denied';
 
-type Phrase = (tense: Tense) => string;
+type Phrase = (which: ToolPhrase) => string;
 type Count = (count: number) => string;
 type Named = (name: string) => string;
 
@@ -89,7 +89,7 @@ export interface Messages extends FaultMessages {
   readonly 'tool.checkCalendar': Phrase;
   readonly 'tool.ask': Phrase;
   /** A tool whose kind is not known. `name` is its own, in words and small letters, such as `get order`. */
-  readonly 'tool.other': (name: string, tense: Tense) => string;
+  readonly 'tool.other': (name: string, which: ToolPhrase) => string;
   readonly 'tool.input': string;
   readonly 'tool.result': string;
   readonly 'tool.log': string;

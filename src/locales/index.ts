@@ -5,4 +5,4 @@ export type { InspectorMessages } from './InspectorMessages.js';
 export { dateFormat, numberFormat } from './intl.js';
 export type { Locale, PartialLocale } from './Locale.js';
 export type { MarkdownMessages } from './MarkdownMessages.js';
-export type { MessageKey, Messages, Tense } from './Messages.js';
+export type { MessageKey, Messages, ToolPhrase } from './Messages.js';

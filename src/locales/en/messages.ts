@@ -1,15 +1,15 @@
 import { conjugate } from './englishVerb.js';
 import { faults } from './faults.js';
-import type { Messages, Tense } from '../Messages.js';
+import type { Messages, ToolPhrase } from '../Messages.js';
 import { numberFormat, pluralRules } from '../intl.js';
 
 const phrase =
   (running: string, done: string, failed: string, waiting: string, denied: string) =>
-  (tense: Tense): string =>
-    ({ running, done, failed, waiting, denied })[tense];
+  (which: ToolPhrase): string =>
+    ({ running, done, failed, waiting, denied })[which];
 
 /** `get order` → `Got order`; what does not begin with a verb was used. */
-function otherTool(name: string, tense: Tense): string {
+function otherTool(name: string, which: ToolPhrase): string {
   const [verb = '', ...object] = name.split(' ');
   const forms = conjugate(verb);
   const [base, running, done, what] =
@@ -23,7 +23,7 @@ function otherTool(name: string, tense: Tense): string {
     waiting: `Wants to ${base}`,
     denied: `Did not ${base}`,
   };
-  return `${said[tense]} ${what}`.trim();
+  return `${said[which]} ${what}`.trim();
 }
 
 const rules = pluralRules('en');

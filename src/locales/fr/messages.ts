@@ -1,11 +1,11 @@
 import { faults } from './faults.js';
-import type { Messages, Tense } from '../Messages.js';
+import type { Messages, ToolPhrase } from '../Messages.js';
 import { numberFormat, pluralRules } from '../intl.js';
 
 const phrase =
   (running: string, done: string, failed: string, waiting: string, denied: string) =>
-  (tense: Tense): string =>
-    ({ running, done, failed, waiting, denied })[tense];
+  (which: ToolPhrase): string =>
+    ({ running, done, failed, waiting, denied })[which];
 
 const rules = pluralRules('fr');
 const numbers = numberFormat('fr');
@@ -203,14 +203,14 @@ export const messages: Messages = {
     'A une question',
     'N’a pas posé de question',
   ),
-  'tool.other': (name, tense) =>
+  'tool.other': (name, which) =>
     ({
       running: `Utilisation de « ${name} »`,
       done: `A utilisé « ${name} »`,
       failed: `Échec de « ${name} »`,
       waiting: `Souhaite utiliser « ${name} »`,
       denied: `N’a pas utilisé « ${name} »`,
-    })[tense],
+    })[which],
   'tool.input': 'Paramètres',
   'tool.result': 'Résultat',
   'tool.log': 'Journal',

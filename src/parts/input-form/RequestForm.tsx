@@ -56,16 +56,16 @@ function OpenRequestForm({
   const keepWords = useKeptWords(request.id);
   const scope = useFocusScope();
   const busy = request.status === 'submitting';
-  const error = problem === undefined || problem.ok ? undefined : describe(problem);
+  const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
 
-  function describe(fault: Extract<FieldValue, { ok: false }>): string {
+  function complain(fault: Extract<FieldValue, { ok: false }>): string {
     if (fault.problem === 'json') return messages['input.notJson'](fault.reason);
     return messages[fault.problem === 'number' ? 'input.notNumber' : 'input.required'];
   }
   const change = (value: string) => {
     setDraft(value);
     keepWords(kind === 'boolean' || kind === 'choice' ? '' : value);
-    // An error is taken back while the person mends it, never made while they are still typing.
+    // A complaint is taken back while the person mends it, never made while they are still typing.
     if (problem !== undefined) setProblem(readField(kind, value));
   };
   const submit = (event?: SyntheticEvent) => {
@@ -114,18 +114,18 @@ function OpenRequestForm({
           onSubmit={submit}
           options={options}
           disabled={busy}
-          invalid={error !== undefined}
-          describedBy={error === undefined && advice === undefined ? undefined : helpId}
+          invalid={complaint !== undefined}
+          describedBy={complaint === undefined && advice === undefined ? undefined : helpId}
           labelledBy={`${id}-question`}
           focusRef={field}
         />
-        {error === undefined ? null : (
+        {complaint === undefined ? null : (
           <p data-part="field-fault" id={helpId} role="alert">
             <Icon name="alert" />
-            <span>{error}</span>
+            <span>{complaint}</span>
           </p>
         )}
-        {error === undefined && advice !== undefined ? (
+        {complaint === undefined && advice !== undefined ? (
           <p data-part="field-help" id={helpId}>
             {advice}
           </p>

@@ -1,10 +1,10 @@
-import type { Messages, Tense } from '../../locales/index.js';
+import type { Messages, ToolPhrase } from '../../locales/index.js';
 import type { IconName } from '../../ui/icon/index.js';
 import { plainName } from '../../ui/plain-name/index.js';
 import type { ToolOutcome } from './toolOutcome.js';
 
 type PhraseKey = {
-  [Key in keyof Messages]: Messages[Key] extends (tense: Tense) => string ? Key : never;
+  [Key in keyof Messages]: Messages[Key] extends (which: ToolPhrase) => string ? Key : never;
 }[keyof Messages] &
   `tool.${string}`;
 
@@ -88,7 +88,7 @@ export function toolKind(toolName: string): ToolKind {
 }
 
 /** What is not known to have been done, or not, is named and not told. */
-const TENSES: Record<ToolOutcome, Tense | undefined> = {
+const PHRASES: Record<ToolOutcome, ToolPhrase | undefined> = {
   running: 'running',
   'awaiting-input': 'waiting',
   done: 'done',
@@ -104,12 +104,12 @@ const TENSES: Record<ToolOutcome, Tense | undefined> = {
 /** What a tool does, in words: a phrase for known sorts, one around its own name for others. */
 export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Messages): string {
   const { phrase } = toolKind(toolName);
-  const tense = TENSES[outcome];
-  if (tense === undefined) return readable(toolName);
+  const which = PHRASES[outcome];
+  if (which === undefined) return readable(toolName);
   const name = words(toolName);
   if (name === '') return plainName(toolName);
   return plainName(
-    phrase === undefined ? messages['tool.other'](name, tense) : messages[phrase](tense),
+    phrase === undefined ? messages['tool.other'](name, which) : messages[phrase](which),
   );
 }
 
