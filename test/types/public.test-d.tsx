@@ -21,6 +21,7 @@ import {
   type AgentSession,
   type AgentSessionProviderProps,
   type Feedback,
+  type FoldReason,
   type Locale,
   type LocaleMessages,
   type Part,
@@ -31,6 +32,10 @@ import {
   type PendingRequest,
   type RunStatus,
   type SessionState,
+  type Step,
+  type SubAgent,
+  type Thinking,
+  type ToolCall,
   type ToolPart,
   type ToolPartProps,
   type ToolView,
@@ -178,3 +183,18 @@ expectTypeOf<
 expectTypeOf<
   Told<ComponentProps<typeof Message.Feedback>['onValueChange']>
 >().branded.toEqualTypeOf<[Feedback | null, { readonly reason: 'give' | 'take-back' }]>();
+
+type Folded = [boolean, { readonly reason: FoldReason }];
+expectTypeOf<FoldReason>().toEqualTypeOf<
+  'trigger-press' | 'started' | 'waiting' | 'failed' | 'finished'
+>();
+expectTypeOf<Told<ComponentProps<typeof Step>['onOpenChange']>>().branded.toEqualTypeOf<Folded>();
+expectTypeOf<
+  Told<ComponentProps<typeof Thinking>['onOpenChange']>
+>().branded.toEqualTypeOf<Folded>();
+expectTypeOf<
+  Told<ComponentProps<typeof ToolCall>['onOpenChange']>
+>().branded.toEqualTypeOf<Folded>();
+expectTypeOf<
+  Told<ComponentProps<typeof SubAgent>['onOpenChange']>
+>().branded.toEqualTypeOf<Folded>();
