@@ -4,7 +4,6 @@ import { useTime } from '../../ui/duration/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { ContinueButtons, ContinueForm } from './ContinueButtons.js';
-import { showCheckpoint } from './showCheckpoint.js';
 import { useCheckpoints, type ListedCheckpoint } from './useCheckpoints.js';
 import { useContinue } from './useContinue.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -87,4 +86,22 @@ function Item({ checkpoint, marked, onMark }: ItemProps) {
       <ContinueForm {...continuing} />
     </li>
   );
+}
+
+/** Brings a checkpoint into view and gives it the focus; its message where it is folded away. */
+function showCheckpoint(from: Element, messageKey: string, name: string): void {
+  const root = from.getRootNode();
+  const page = root instanceof Document || root instanceof ShadowRoot ? root : document;
+  const places = [from.closest('[data-agent-root]'), page];
+  const message = places
+    .flatMap((place) => [
+      ...(place?.querySelectorAll<HTMLElement>('[data-part="message"][data-message]') ?? []),
+    ])
+    .find((one) => one.dataset['message'] === messageKey);
+  const row = [...(message?.querySelectorAll<HTMLElement>('[data-checkpoint]') ?? [])].find(
+    (one) => one.dataset['checkpoint'] === name,
+  );
+  const target = row ?? message;
+  target?.scrollIntoView({ block: row === undefined ? 'start' : 'center' });
+  target?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@
 import { PartButton } from '../../ui/button/index.js';
 import { focusComposer, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { HintForm } from './HintForm.js';
+import { NoteForm } from '../kit/NoteForm.js';
 import type { Continuing } from './useContinue.js';
 
 /** Continues from a checkpoint: at once, or with a hint for the agent. */
@@ -39,13 +39,17 @@ export function ContinueButtons({ name, canContinue, hinting, start, ask }: Cont
 
 /** The form that `ContinueButtons` opens. */
 export function ContinueForm({ name, canContinue, hinting, start, ask }: Continuing) {
+  const messages = useMessages();
   const scope = useFocusScope();
   if (!canContinue || !hinting) return null;
   return (
-    <HintForm
-      name={name}
+    <NoteForm
+      data-part="hint-form"
+      aria-label={messages['checkpoint.continueFrom'](name)}
+      label={messages['checkpoint.hint']}
+      submitLabel={messages['checkpoint.continue']}
       onCancel={() => ask(false)}
-      onContinue={(hint) => {
+      onSubmit={(hint) => {
         focusComposer(scope);
         ask(false);
         start(hint);

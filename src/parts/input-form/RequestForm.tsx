@@ -1,5 +1,13 @@
 'use client';
-import { useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+} from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
@@ -7,10 +15,15 @@ import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { Field } from './Field.js';
-import { answerWays, draftText, readField, type FieldValue } from './fieldKinds.js';
+import {
+  answerWays,
+  draftText,
+  readField,
+  type FieldValue,
+  type AnswerWay,
+  type FieldKind,
+} from './fieldKinds.js';
 import { ReadyAnswer } from './ReadyAnswer.js';
-import { TypeChoice } from './TypeChoice.js';
-import { useKeptWords } from './useKeptWords.js';
 import { WaitingCard } from './WaitingCard.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
@@ -141,4 +154,53 @@ function OpenRequestForm({
       </form>
     </WaitingCard>
   );
+}
+
+interface TypeChoiceProps {
+  readonly name: string;
+  readonly ways: readonly AnswerWay[];
+  readonly chosen: FieldKind;
+  readonly onChoose: (kind: FieldKind) => void;
+}
+
+/** Chooses between the ways to answer. */
+function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
+  const messages = useMessages();
+  return (
+    <div data-part="segments" role="radiogroup" aria-label={messages['input.answerAs']}>
+      {ways.map(({ kind }) => (
+        <label key={kind} data-part="segment" data-checked={kind === chosen ? '' : undefined}>
+          <input
+            data-part="visually-hidden"
+            type="radio"
+            name={name}
+            checked={kind === chosen}
+            onChange={() => onChoose(kind)}
+          />
+          {messages['input.type'](kind)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Takes down what was typed in a form and not sent yet. A question that is closed elsewhere, while the
+ * person is still answering, leaves their words in the composer.
+ */
+function useKeptWords(requestId: string): (text: string) => void {
+  const words = useRef('');
+  const session = useOptionalSession();
+  useEffect(
+    () => () => {
+      const isOpen = session?.getState().requests.some(({ id }) => id === requestId);
+      if (session !== undefined && isOpen === false && /\S/.test(words.current)) {
+        session.outbox.giveBack(words.current);
+      }
+    },
+    [session, requestId],
+  );
+  return useCallback((text: string) => {
+    words.current = text;
+  }, []);
 }

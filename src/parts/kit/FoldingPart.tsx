@@ -29,7 +29,6 @@ export interface FoldingPartInfo<Shown extends AnyFoldingPart> {
 export interface FoldingKind<Shown extends AnyFoldingPart> {
   /** Of the component, such as `Step`. */
   readonly name: string;
-  readonly 'data-part': string;
   /** When it is open by itself. */
   readonly unfolding: (part: Shown) => Unfolding;
   readonly Context: Context<LiveValue<FoldingPartInfo<Shown>> | undefined>;
@@ -55,11 +54,10 @@ const OPENS_BY: Record<Status, FoldReason> = {
 
 export function foldingKind<Shown extends AnyFoldingPart>(
   name: string,
-  part: string,
   unfolding: (part: Shown) => Unfolding,
 ): FoldingKind<Shown> {
   const Context = createContext<LiveValue<FoldingPartInfo<Shown>> | undefined>(undefined);
-  return { name, 'data-part': part, unfolding, Context };
+  return { name, unfolding, Context };
 }
 
 /** Props of the Root of a part that folds. */
@@ -70,6 +68,7 @@ export interface FoldingPartProps<Shown extends AnyFoldingPart>
 
 interface FoldingPartOfKind<Shown extends AnyFoldingPart> extends FoldingPartProps<Shown> {
   readonly kind: FoldingKind<Shown>;
+  readonly 'data-part': string;
 }
 
 /**
@@ -77,7 +76,7 @@ interface FoldingPartOfKind<Shown extends AnyFoldingPart> extends FoldingPartPro
  * and tells its pieces of the part and of the fold.
  */
 export function FoldingPart<Shown extends AnyFoldingPart>({
-  kind: { Context, 'data-part': name, unfolding },
+  kind: { Context, unfolding },
   part,
   open,
   defaultOpen,
@@ -101,13 +100,7 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
   return (
     <Context value={shared}>
       {withRender(
-        <div
-          {...rest}
-          data-part={name}
-          data-status={part.status}
-          data-tool={tool?.toolName}
-          data-rail=""
-        >
+        <div {...rest} data-status={part.status} data-tool={tool?.toolName} data-rail="">
           {children}
         </div>,
       )}

@@ -1,4 +1,4 @@
-import { isContainer, type Part } from '../../core/parts.js';
+import { isContainer, type Part, type ContainerPart } from '../../core/parts.js';
 
 /** How many parts are as asked for, at any depth. */
 export function countParts(parts: readonly Part[], isCounted: (part: Part) => boolean): number {
@@ -17,4 +17,18 @@ export function isFailure(part: Part): boolean {
     part.type === 'error' ||
     ((part.type === 'tool' || part.type === 'agent') && part.status === 'failed')
   );
+}
+
+const isRunning = (part: Part): boolean => 'status' in part && part.status === 'running';
+
+/**
+ * Tells whether a part is what is going on now: at work, and nothing that shows inside of it is. Text that
+ * is being written moves by itself, and one thing that moves is enough.
+ */
+export function isAlive(
+  part: Exclude<ContainerPart, { readonly type: 'checkpoint' }>,
+  isOpen: boolean,
+): boolean {
+  if (!isRunning(part) || !isOpen) return isRunning(part);
+  return part.parts.at(-1)?.type !== 'text' && !part.parts.some(isRunning);
 }

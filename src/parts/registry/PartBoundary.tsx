@@ -1,8 +1,40 @@
 'use client';
-import type { ReactNode } from 'react';
 import type { Part } from '../../core/parts.js';
+import { Details } from '../../ui/details/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/boundary/index.js';
-import { BrokenPart } from './BrokenPart.js';
+
+const MOST = 64 * 1024;
+
+function rawText(part: Part): string {
+  if (part.type === 'text' || part.type === 'thinking') return part.text.slice(0, MOST);
+  try {
+    return JSON.stringify(part, null, 2).slice(0, MOST);
+  } catch {
+    // Values that JSON cannot hold, such as circular ones; the type is all there is to say.
+    return part.type;
+  }
+}
+
+/** Stands for a part whose component threw. */
+function BrokenPart({ part }: { readonly part: Part }) {
+  const messages = useMessages();
+  return (
+    <div data-part="broken-part" data-rail="">
+      <span data-part="status-mark" data-status="failed">
+        <Icon name="alert" />
+      </span>
+      <div data-part="broken-part-body">
+        {messages['part.broken']}
+        <Details summary={messages['part.raw']}>
+          <pre data-part="raw-text">{rawText(part)}</pre>
+        </Details>
+      </div>
+    </div>
+  );
+}
 
 /** Props of `PartBoundary`. */
 export interface PartBoundaryProps {

@@ -18,7 +18,7 @@ export function Step(props: StepProps) {
   const isFolded = use(FoldedContext);
   if (props.part.single) return <SingleStep {...props} />;
   return (
-    <FoldingPart {...props} kind={STEP}>
+    <FoldingPart {...props} kind={STEP} data-part="step">
       {isFolded ? null : <StepHeader />}
       {isFolded ? null : <StepProgress />}
       <StepBody />

@@ -5,7 +5,7 @@ import { formatPercent } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
-import { isAlive } from '../kit/isAlive.js';
+import { isAlive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Row, type RowProps } from '../../ui/row/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';

@@ -2,7 +2,7 @@
 import type { StepPart } from '../../core/parts.js';
 import { FoldingPart, foldingKind, UNFOLDED, type FoldingPartProps } from '../kit/FoldingPart.js';
 
-export const STEP = /* @__PURE__ */ foldingKind<StepPart>('Step', 'step', ({ status }) =>
+export const STEP = /* @__PURE__ */ foldingKind<StepPart>('Step', ({ status }) =>
   status === 'interrupted' ? 'now' : UNFOLDED[status],
 );
 
@@ -11,5 +11,5 @@ export type StepRootProps = FoldingPartProps<StepPart>;
 
 /** Holds one step. Open while it is at work or went wrong; folds when it is done. */
 export function StepRoot(props: StepRootProps) {
-  return <FoldingPart {...props} kind={STEP} />;
+  return <FoldingPart {...props} kind={STEP} data-part="step" />;
 }

@@ -12,7 +12,7 @@ export type SubAgentProps = Omit<SubAgentRootProps, 'children'>;
 export function SubAgent(props: SubAgentProps) {
   const isFolded = use(FoldedContext);
   return (
-    <FoldingPart {...props} kind={SUB_AGENT}>
+    <FoldingPart {...props} kind={SUB_AGENT} data-part="sub-agent">
       {isFolded ? null : <SubAgentHeader />}
       <SubAgentBody />
     </FoldingPart>

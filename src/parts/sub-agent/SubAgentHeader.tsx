@@ -1,7 +1,7 @@
 'use client';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { isAlive } from '../kit/isAlive.js';
+import { isAlive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { Row, type RowProps } from '../../ui/row/index.js';
 import { agentName, initials } from './agentName.js';

@@ -4,7 +4,6 @@ import { FoldingPart, foldingKind, UNFOLDED, type FoldingPartProps } from '../ki
 
 export const SUB_AGENT = /* @__PURE__ */ foldingKind<AgentPart>(
   'SubAgent',
-  'sub-agent',
   ({ status }) => UNFOLDED[status],
 );
 
@@ -13,5 +12,5 @@ export type SubAgentRootProps = FoldingPartProps<AgentPart>;
 
 /** Holds the work of another agent. Open while it works or when it failed. */
 export function SubAgentRoot(props: SubAgentRootProps) {
-  return <FoldingPart {...props} kind={SUB_AGENT} />;
+  return <FoldingPart {...props} kind={SUB_AGENT} data-part="sub-agent" />;
 }

@@ -9,7 +9,7 @@ export type ThinkingProps = Omit<ThinkingRootProps, 'children'>;
 
 export function Thinking(props: ThinkingProps) {
   return (
-    <FoldingPart {...props} kind={THINKING}>
+    <FoldingPart {...props} kind={THINKING} data-part="thinking">
       <ThinkingHeader />
       <ThinkingBody />
     </FoldingPart>

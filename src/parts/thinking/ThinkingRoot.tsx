@@ -2,10 +2,8 @@
 import type { ThinkingPart } from '../../core/parts.js';
 import { FoldingPart, foldingKind, type FoldingPartProps } from '../kit/FoldingPart.js';
 
-export const THINKING = /* @__PURE__ */ foldingKind<ThinkingPart>(
-  'Thinking',
-  'thinking',
-  ({ status }) => (status === 'running' ? 'soon' : 'no'),
+export const THINKING = /* @__PURE__ */ foldingKind<ThinkingPart>('Thinking', ({ status }) =>
+  status === 'running' ? 'soon' : 'no',
 );
 
 /** Props of `Thinking.Root`. */
@@ -13,5 +11,5 @@ export type ThinkingRootProps = FoldingPartProps<ThinkingPart>;
 
 /** Holds one stretch of thinking. Open while it goes on, folded afterwards. */
 export function ThinkingRoot(props: ThinkingRootProps) {
-  return <FoldingPart {...props} kind={THINKING} />;
+  return <FoldingPart {...props} kind={THINKING} data-part="thinking" />;
 }

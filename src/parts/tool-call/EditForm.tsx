@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button/index.js';
 import { isComposing } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { focusOnce } from '../kit/NoteForm.js';
 
 interface EditFormProps {
   /** What the tool would be given as it is. */
@@ -83,5 +84,3 @@ export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
     </form>
   );
 }
-
-const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();

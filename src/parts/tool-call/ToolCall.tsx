@@ -28,7 +28,7 @@ export function ToolCall(props: ToolCallProps) {
     );
   }
   return (
-    <FoldingPart {...props} kind={TOOL_CALL}>
+    <FoldingPart {...props} kind={TOOL_CALL} data-part="tool-call">
       {isFolded ? null : <ToolCallHeader />}
       {isFolded ? null : <ToolCallRequest />}
       <ToolCallBody />

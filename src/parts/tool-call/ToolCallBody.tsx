@@ -6,17 +6,19 @@ import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { Unfolded } from '../../ui/row/index.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
-import { ToolCallError } from './ToolCallError.js';
-import { ToolCallInput } from './ToolCallInput.js';
 import { ToolCallLive } from './ToolCallLive.js';
-import { ToolCallMedia } from './ToolCallMedia.js';
 import { ToolCallOutputs } from './ToolCallOutputs.js';
-import { ToolCallParts } from './ToolCallParts.js';
-import { ToolCallResult } from './ToolCallResult.js';
 import { hasToolBody } from './toolContent.js';
 import { toolPhrase } from './toolKinds.js';
 import { useToolOutcome } from './toolOutcome.js';
 import type { ElementProps } from '../../ui/props/index.js';
+import {
+  ToolCallError,
+  ToolCallInput,
+  ToolCallMedia,
+  ToolCallParts,
+  ToolCallResult,
+} from './ToolCallPanes.js';
 
 /** Props of `ToolCall.Body`: those of its `div`. */
 export type ToolCallBodyProps = ElementProps<'div'>;

@@ -7,7 +7,6 @@ import { RequestForm } from '../input-form/index.js';
 import { useOptionalSession, useRequest } from '../../react/session/index.js';
 import { Approval } from './Approval.js';
 import { OutputRequest } from './OutputRequest.js';
-import { repeats } from './repeats.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { requestQuestion } from './requestQuestion.js';
 import { readable } from './toolKinds.js';
@@ -62,4 +61,9 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
       input={isQuestion(input) && repeats(input, question) ? undefined : input}
     />
   );
+}
+
+/** Tells whether an input that is a question (`isQuestion`) says only what is asked already. */
+function repeats(input: unknown, question: string): boolean {
+  return Object.values(input as object).every((words) => words === question);
 }

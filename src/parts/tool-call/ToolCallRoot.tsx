@@ -3,7 +3,7 @@ import type { ToolPart } from '../../core/parts.js';
 import { FoldingPart, foldingKind, UNFOLDED, type FoldingPartProps } from '../kit/FoldingPart.js';
 import { saysMore } from './toolContent.js';
 
-export const TOOL_CALL = /* @__PURE__ */ foldingKind<ToolPart>('ToolCall', 'tool-call', (part) =>
+export const TOOL_CALL = /* @__PURE__ */ foldingKind<ToolPart>('ToolCall', (part) =>
   // Where its line says it all, there is no reason to unfold it.
   part.status === 'running' && !saysMore(part) ? 'no' : UNFOLDED[part.status],
 );
@@ -13,5 +13,5 @@ export type ToolCallRootProps = FoldingPartProps<ToolPart>;
 
 /** Holds one use of a tool. Open where there is something live to see, or it failed. */
 export function ToolCallRoot(props: ToolCallRootProps) {
-  return <FoldingPart {...props} kind={TOOL_CALL} />;
+  return <FoldingPart {...props} kind={TOOL_CALL} data-part="tool-call" />;
 }

@@ -1,16 +1,18 @@
 import { Arguments } from '../../ui/arguments/index.js';
 import { ToolCallBody } from './ToolCallBody.js';
-import { ToolCallError } from './ToolCallError.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
-import { ToolCallInput } from './ToolCallInput.js';
 import { ToolCallLive } from './ToolCallLive.js';
-import { ToolCallMedia } from './ToolCallMedia.js';
 import { ToolCallOutputs } from './ToolCallOutputs.js';
-import { ToolCallParts } from './ToolCallParts.js';
 import { ToolCall as Whole } from './ToolCall.js';
 import { ToolCallRequest } from './ToolCallRequest.js';
-import { ToolCallResult } from './ToolCallResult.js';
 import { ToolCallRoot } from './ToolCallRoot.js';
+import {
+  ToolCallError,
+  ToolCallInput,
+  ToolCallMedia,
+  ToolCallParts,
+  ToolCallResult,
+} from './ToolCallPanes.js';
 
 export type { ToolCallProps } from './ToolCall.js';
 

@@ -1,14 +1,12 @@
 import type { PartComponents } from '../registry/index.js';
 import { CodeExecutionView } from './CodeExecutionView.js';
 import { ImageGenerationView } from './ImageGenerationView.js';
-import { RagSearchView } from './RagSearchView.js';
-import { WebSearchView } from './WebSearchView.js';
+import { RagSearchView, WebSearchView } from './SearchViews.js';
 
 export { CodeExecutionView } from './CodeExecutionView.js';
 export { ImageGenerationView } from './ImageGenerationView.js';
-export { RagSearchView } from './RagSearchView.js';
 export type { ToolViewProps } from './ToolView.js';
-export { WebSearchView } from './WebSearchView.js';
+export { RagSearchView, WebSearchView } from './SearchViews.js';
 
 /**
  * Views of the tools that UBIK documents, by their names. Add your own beside them:

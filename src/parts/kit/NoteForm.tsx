@@ -4,29 +4,33 @@ import { Button } from '../../ui/button/index.js';
 import { isComposing } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 
-interface HintFormProps {
-  /** The checkpoint, in words. */
-  readonly name: string;
-  readonly onContinue: (hint: string) => void;
+export interface NoteFormProps {
+  readonly 'data-part': string;
+  /** What the form does, where its button alone does not tell. */
+  readonly 'aria-label'?: string;
+  /** What is asked for. */
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly busy?: boolean;
+  readonly onSubmit: (note: string, form: Element) => void;
   readonly onCancel: () => void;
 }
 
-/** Continues from a checkpoint with a word for the agent. Enter continues, Escape goes back. */
-export function HintForm({ name, onContinue, onCancel }: HintFormProps) {
+/** Does something with a word for the agent, which may be left out. Enter does it, Escape goes back. */
+export function NoteForm({ label, submitLabel, busy, onSubmit, onCancel, ...rest }: NoteFormProps) {
   const messages = useMessages();
-  const [hint, setHint] = useState('');
+  const [note, setNote] = useState('');
   const id = useId();
   return (
     <form
-      data-part="hint-form"
-      aria-label={messages['checkpoint.continueFrom'](name)}
+      {...rest}
       onSubmit={(event) => {
         event.preventDefault();
-        onContinue(hint.trim());
+        onSubmit(note.trim(), event.currentTarget);
       }}
     >
       <label data-part="field-label" htmlFor={id}>
-        {messages['checkpoint.hint']}
+        {label}
       </label>
       <input
         id={id}
@@ -36,9 +40,9 @@ export function HintForm({ name, onContinue, onCancel }: HintFormProps) {
         autoComplete="off"
         // The person has just asked for this field.
         ref={focusOnce}
-        value={hint}
+        value={note}
         aria-describedby={`${id}-help`}
-        onChange={(event) => setHint(event.target.value)}
+        onChange={(event) => setNote(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !isComposing(event)) onCancel();
         }}
@@ -47,8 +51,8 @@ export function HintForm({ name, onContinue, onCancel }: HintFormProps) {
         {messages['approval.reasonHelp']}
       </p>
       <div data-part="waiting-actions">
-        <Button variant="primary" type="submit">
-          {messages['checkpoint.continue']}
+        <Button variant="primary" type="submit" aria-disabled={busy}>
+          {submitLabel}
         </Button>
         <Button onClick={onCancel}>{messages['approval.cancel']}</Button>
       </div>
@@ -56,4 +60,5 @@ export function HintForm({ name, onContinue, onCancel }: HintFormProps) {
   );
 }
 
-const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+/** Gives the focus to a field that comes because the person has asked for it. */
+export const focusOnce = (field: HTMLElement | null) => field?.focus();

@@ -1,0 +1,110 @@
+'use client';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { Details } from '../../ui/details/index.js';
+import { JsonView, LongText } from '../../ui/json-view/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useFoldingPart } from '../kit/FoldingPart.js';
+import { TOOL_CALL } from './ToolCallRoot.js';
+import { isInputShown } from './toolContent.js';
+import { use } from 'react';
+import { isRecord } from '../../core/json.js';
+import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
+import { NestedParts } from '../kit/NestedParts.js';
+import { toolPhrase } from './toolKinds.js';
+import { useToolOutcome } from './toolOutcome.js';
+
+interface PaneProps extends ElementProps<'div'> {
+  readonly heading: string;
+  readonly 'data-part': string;
+}
+
+/** A labelled box in a tool's body. */
+function Pane({ heading, children, ...rest }: PaneProps) {
+  return withRender(
+    <div role="group" aria-label={heading} {...rest}>
+      <div data-part="pane-heading" aria-hidden="true">
+        {heading}
+      </div>
+      {children}
+    </div>,
+  );
+}
+
+/** Props of `ToolCall.Input`: those of its `div`. */
+export type ToolCallInputProps = ElementProps<'div'>;
+
+/** What the tool was given. Left out while the tool itself says what it is doing, or asks with it. */
+export function ToolCallInput(props: ToolCallInputProps) {
+  const { part } = useFoldingPart(TOOL_CALL, 'Input');
+  const messages = useMessages();
+  if (part.input === undefined || !isInputShown(part)) return null;
+  const shown = <JsonView value={part.input.value} text={part.input.text} />;
+  // What failed stays open at why, and its line already says with what.
+  if (part.status === 'failed' && part.error !== undefined && part.error !== '') {
+    return withRender(
+      <div {...props} data-part="tool-call-input">
+        <Details summary={messages['tool.input']}>{shown}</Details>
+      </div>,
+    );
+  }
+  return (
+    <Pane {...props} data-part="tool-call-input" heading={messages['tool.input']}>
+      {shown}
+    </Pane>
+  );
+}
+
+/** Props of `ToolCall.Result`: those of its `div`. */
+export type ToolCallResultProps = ElementProps<'div'>;
+
+/** What the tool gave back. */
+export function ToolCallResult(props: ToolCallResultProps) {
+  const { part } = useFoldingPart(TOOL_CALL, 'Result');
+  const messages = useMessages();
+  if (part.result === undefined) return null;
+  return (
+    <Pane {...props} data-part="tool-call-result" heading={messages['tool.result']}>
+      <JsonView value={part.result.value} text={part.result.text} />
+    </Pane>
+  );
+}
+
+/** Props of `ToolCall.Error`: those of its `div`. */
+export type ToolCallErrorProps = ElementProps<'div'>;
+
+/** Why the tool failed. */
+export function ToolCallError(props: ToolCallErrorProps) {
+  const { part } = useFoldingPart(TOOL_CALL, 'Error');
+  if (part.error === undefined || part.error === '') return null;
+  return withRender(
+    <div {...props} data-part="tool-call-error">
+      <LongText text={part.error} limit={2048} />
+    </div>,
+  );
+}
+
+/** Props of `ToolCall.Media`. */
+export type ToolCallMediaProps = Omit<ElementProps<'ul'>, 'children'>;
+
+/** The pictures and files among the results of a tool that says which they are (`media_output_keys`). */
+export function ToolCallMedia(props: ToolCallMediaProps) {
+  const { part } = useFoldingPart(TOOL_CALL, 'Media');
+  const keys = use(ToolMediaContext).find(({ name }) => name === part.toolName)?.mediaOutputKeys;
+  const value = part.result?.value;
+  if (keys === undefined || !isRecord(value)) return null;
+  const items = keys.flatMap((key) => (Object.hasOwn(value, key) ? readMedia(value[key]) : []));
+  return <MediaList {...props} items={items} />;
+}
+
+/** What happened inside the tool, such as other agents it called. */
+export function ToolCallParts() {
+  const { part } = useFoldingPart(TOOL_CALL, 'Parts');
+  const messages = useMessages();
+  return (
+    <NestedParts
+      parts={part.parts}
+      streaming={part.status === 'running'}
+      title={toolPhrase(part.toolName, useToolOutcome(part), messages)}
+    />
+  );
+}

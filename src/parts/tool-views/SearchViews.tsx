@@ -1,0 +1,162 @@
+'use client';
+import { useMessages } from '../../ui/locale/index.js';
+import { textOf } from '../media/index.js';
+import { plainName } from '../../ui/plain-name/index.js';
+import { safeUrl } from '../../ui/safe-url/index.js';
+import { Markdown } from '../../markdown/index.js';
+import { listOf, readSource, type Source, readEvidence, type Evidence } from './readResult.js';
+import { ToolView, type ToolViewProps } from './ToolView.js';
+import { LongText } from '../../ui/json-view/index.js';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button/index.js';
+
+interface SearchViewProps<Found> extends ToolViewProps {
+  readonly 'data-part': string;
+  /** What stands over what was found. */
+  readonly label: string;
+  /** The fields that may hold it. */
+  readonly names: readonly string[];
+  readonly read: (one: unknown) => Found | undefined;
+  readonly children: (one: Found) => ReactNode;
+}
+
+/** A search: the answer, and what it rests on. */
+function SearchView<Found>({ part, names, read, ...list }: SearchViewProps<Found>) {
+  const value = part.result?.value;
+  const response = textOf(value, ['response', 'answer']);
+  const found = (listOf(value, names) ?? []).flatMap((one) => read(one) ?? []);
+  const shown = (
+    <>
+      {response === undefined ? null : <Markdown text={response} />}
+      <Limited {...list} items={found} />
+    </>
+  );
+  return (
+    <ToolView
+      part={part}
+      shown={response === undefined && found.length === 0 ? undefined : shown}
+    />
+  );
+}
+
+/** A search of the web: the answer, and where it was found. */
+export function WebSearchView({ part }: ToolViewProps) {
+  const messages = useMessages();
+  return (
+    <SearchView
+      part={part}
+      data-part="sources"
+      label={messages['tool.sources']}
+      names={['sources', 'results', 'references', 'citations']}
+      read={readSource}
+    >
+      {(source) => <SourceLine source={source} />}
+    </SearchView>
+  );
+}
+
+/** A search of the session's documents: the answer, and the passages that it rests on. */
+export function RagSearchView({ part }: ToolViewProps) {
+  const messages = useMessages();
+  return (
+    <SearchView
+      part={part}
+      data-part="evidence"
+      label={messages['tool.evidence']}
+      names={['evidence', 'evidences', 'chunks', 'passages', 'sources']}
+      read={readEvidence}
+    >
+      {(one) => <Passage evidence={one} />}
+    </SearchView>
+  );
+}
+
+function SourceLine({ source }: { readonly source: Source }) {
+  const messages = useMessages();
+  const { title, address, snippet } = source;
+  const url = safeUrl(address);
+  return (
+    <div data-part="source">
+      {url === undefined ? (
+        <span data-part="source-title" dir="auto">
+          {plainName(title)}
+        </span>
+      ) : (
+        <a
+          data-part="source-title"
+          dir="auto"
+          href={url.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={messages['link.host'](url.host)}
+        >
+          {plainName(title)}
+        </a>
+      )}{' '}
+      <span data-part="source-host">{url?.host ?? address}</span>
+      {snippet === undefined ? null : (
+        <p data-part="source-snippet" dir="auto">
+          {snippet}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Passage({ evidence }: { readonly evidence: Evidence }) {
+  const messages = useMessages();
+  const { document, page, text } = evidence;
+  const place = [
+    document === undefined ? undefined : plainName(document),
+    page === undefined ? undefined : messages['tool.page'](page),
+  ].filter((one) => one !== undefined);
+  return (
+    <figure data-part="passage">
+      <blockquote data-part="passage-text" dir="auto">
+        <LongText text={text} limit={600} />
+      </blockquote>
+      {place.length === 0 ? null : (
+        <figcaption data-part="passage-place">{place.join(' · ')}</figcaption>
+      )}
+    </figure>
+  );
+}
+
+interface LimitedProps<Item> {
+  readonly items: readonly Item[];
+  readonly 'data-part': string;
+  readonly label: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+const FIRST = 8;
+const PAGE = 50;
+
+/** A list that shows its beginning, and more with each click. */
+function Limited<Item>({ items, label, children, ...rest }: LimitedProps<Item>) {
+  const messages = useMessages();
+  const [most, setMost] = useState(FIRST);
+  if (items.length === 0) return null;
+  const left = items.length - most;
+  return (
+    <div data-part="tool-view-list">
+      <div data-part="pane-heading" aria-hidden="true">
+        {label}
+      </div>
+      <ol {...rest} aria-label={label}>
+        {items.slice(0, most).map((item, index) => (
+          // A result is not put in another order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} data-part="tool-view-item">
+            {children(item)}
+          </li>
+        ))}
+      </ol>
+      {left > 0 ? (
+        <Button variant="quiet" onClick={() => setMost(most + PAGE)}>
+          {messages['action.showMore'](left)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
