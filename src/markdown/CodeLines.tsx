@@ -1,12 +1,12 @@
 'use client';
 import { memo, useState } from 'react';
-import { createSplitter } from './splitRuns.js';
-import { useRuns } from './useRuns.js';
+import { createSplitter } from './splitChunks.js';
+import { useChunks } from './useChunks.js';
 
-/** So many runs and more are laid out only where they are seen. */
+/** So many chunks and more are laid out only where they are seen. */
 export const LONG = 8;
 
-/** How many runs are added at a time to a long code that was just mounted. */
+/** How many chunks are added at a time to a long code that was just mounted. */
 export const RUNS_PER_STEP = 64;
 
 /** Props of `CodeLines`. */
@@ -18,19 +18,19 @@ export interface CodeLinesProps {
   readonly streaming?: boolean | undefined;
 }
 
-/** Code in runs of lines: while code is added at its end, only the last run changes. */
+/** Code in chunks of lines: while code is added at its end, only the last chunk changes. */
 export const CodeLines = memo(function CodeLines({ code }: CodeLinesProps) {
   const [split] = useState(createSplitter);
   const { settled, open } = split(code);
-  return useRuns({
+  return useChunks({
     total: settled.length,
     perStep: RUNS_PER_STEP,
     render: (from) => (
       <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
-        {settled.slice(from).map((run, index) => (
+        {settled.slice(from).map((chunk, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={from + index} data-part="code-run">
-            {run}
+            {chunk}
           </span>
         ))}
         {settled.length === 0 ? open : <span data-part="code-run">{open}</span>}

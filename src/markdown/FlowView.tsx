@@ -10,11 +10,11 @@ import { isTask } from './scan/tip.js';
 import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
 import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
-import { useRuns } from './useRuns.js';
+import { useChunks } from './useChunks.js';
 
-/** How many runs of blocks, or of items, are added at a time to a long text that was just mounted. */
-const BLOCK_RUNS = 2;
-const ITEM_RUNS = 4;
+/** How many chunks of blocks, or of items, are added at a time to a long text that was just mounted. */
+const BLOCK_CHUNKS = 2;
+const ITEM_CHUNKS = 4;
 
 interface Place {
   /** In a tight list: a paragraph is its words alone. */
@@ -34,12 +34,12 @@ export interface FlowViewProps extends Place {
 /** Blocks one after the other. What is settled does not render again while the last one grows. */
 export function FlowView({ flow, streaming = false, syntax }: FlowViewProps) {
   const tail = flow.blocks.length - 1;
-  return useRuns({
+  return useChunks({
     total: flow.blocks.length,
-    perStep: BLOCK_RUNS,
+    perStep: BLOCK_CHUNKS,
     render: (from) =>
       flow.blocks.slice(from).map((blocks, index) => (
-        <BlockRun
+        <BlockChunk
           // A block is what stands at its place; the text only ever grows at the end.
           // oxlint-disable-next-line react/no-array-index-key
           key={from + index}
@@ -52,23 +52,23 @@ export function FlowView({ flow, streaming = false, syntax }: FlowViewProps) {
   });
 }
 
-interface BlockRunProps extends Place {
+interface BlockChunkProps extends Place {
   readonly blocks: readonly Block[];
   /** Nothing stands before it. */
   readonly first: boolean;
 }
 
-const BlockRun = memo(function BlockRun({ blocks, first, ...place }: BlockRunProps) {
+const BlockChunk = memo(function BlockChunk({ blocks, first, ...place }: BlockChunkProps) {
   return renderBlocks(blocks, first, place);
 });
 
-/** The blocks of an item: few, as a rule, and then not worth a run of their own. */
+/** The blocks of an item: few, as a rule, and then not worth a chunk of their own. */
 function renderFlow(flow: Flow, place: Place): ReactNode {
   const [blocks, ...more] = flow.blocks;
   if (more.length === 0) return blocks === undefined ? null : renderBlocks(blocks, true, place);
   const tail = flow.blocks.length - 1;
   return flow.blocks.map((blocks, index) => (
-    <BlockRun
+    <BlockChunk
       // oxlint-disable-next-line react/no-array-index-key
       key={index}
       blocks={blocks}
@@ -139,39 +139,39 @@ interface ListViewProps extends Place {
 }
 
 const ListView = memo(function ListView({ list, ...place }: ListViewProps) {
-  return useRuns({
+  return useChunks({
     total: list.items.length,
-    perStep: ITEM_RUNS,
+    perStep: ITEM_CHUNKS,
     render: (from) => renderList(list, from, place),
   });
 });
 
 function renderList(list: ListBlock, from: number, place: Place): ReactNode {
   const tail = list.items.length - 1;
-  const items = list.items.slice(from).flatMap((run, index) => {
-    const inRun = {
+  const items = list.items.slice(from).flatMap((chunk, index) => {
+    const inChunk = {
       ...place,
       tight: !list.loose,
       streaming: place.streaming === true && from + index === tail,
     };
-    // Most lists have no more than one run, and then it is not worth one.
-    if (from + index === 0) return renderItems(run, inRun);
-    return [<ItemRun key={`run-${from + index}`} {...inRun} items={run} />];
+    // Most lists have no more than one chunk, and then it is not worth one.
+    if (from + index === 0) return renderItems(chunk, inChunk);
+    return [<ItemChunk key={`chunk-${from + index}`} {...inChunk} items={chunk} />];
   });
   const open = last(list.items);
   const className =
     list.tasks || (open !== undefined && isTask(open)) ? 'contains-task-list' : undefined;
   if (list.start === undefined) return markdownElement('ul', { className }, items);
-  const hidden = list.items.slice(0, from).reduce((count, run) => count + run.length, 0);
+  const hidden = list.items.slice(0, from).reduce((count, chunk) => count + chunk.length, 0);
   const start = list.start + hidden;
   return markdownElement('ol', { className, start: start === 1 ? undefined : start }, items);
 }
 
-interface ItemRunProps extends Place {
+interface ItemChunkProps extends Place {
   readonly items: readonly Item[];
 }
 
-const ItemRun = memo(function ItemRun({ items, ...place }: ItemRunProps) {
+const ItemChunk = memo(function ItemChunk({ items, ...place }: ItemChunkProps) {
   return renderItems(items, place);
 });
 

@@ -6,11 +6,11 @@ import { repairWords } from './repairTail.js';
 import type { TableBlock } from './scan/blocks.js';
 import { readCells, readColumns, type Alignment } from './scan/lines.js';
 import { WORDS } from './wordPatterns.js';
-import { useRuns } from './useRuns.js';
+import { useChunks } from './useChunks.js';
 import { ReferringWordsView, WordsView } from './WordsView.js';
 
-/** How many runs of rows are added at a time: each time, the table is laid out again. */
-const ROW_RUNS = 16;
+/** How many chunks of rows are added at a time: each time, the table is laid out again. */
+const ROW_CHUNKS = 16;
 
 interface TableEnd {
   /** More is coming: the end is shown as it will look when closed. */
@@ -25,9 +25,9 @@ export interface TableViewProps extends TableEnd {
 /** A table, row by row. Rows do not render again while the last one grows. */
 export const TableView = memo(function TableView({ table, ...end }: TableViewProps) {
   const columns = useMemo(() => readColumns(table.rule), [table.rule]);
-  return useRuns({
+  return useChunks({
     total: table.rows.length,
-    perStep: ROW_RUNS,
+    perStep: ROW_CHUNKS,
     render: (from) => renderTable(table, columns, from, end),
   });
 });
@@ -42,12 +42,12 @@ function renderTable(
   const names = <Row name="th" columns={columns} source={head} streaming={false} syntax={syntax} />;
   const parts = [markdownElement('thead', { key: 'head' }, names)];
   if (rows.length > 0) {
-    const body = rows.slice(from).map((run, index) => (
-      <RowRun
+    const body = rows.slice(from).map((chunk, index) => (
+      <RowChunk
         // oxlint-disable-next-line react/no-array-index-key
         key={from + index}
         columns={columns}
-        rows={run}
+        rows={chunk}
         streaming={streaming && from + index === tail}
         syntax={syntax}
       />
@@ -57,12 +57,12 @@ function renderTable(
   return markdownElement('table', {}, parts);
 }
 
-interface RowRunProps extends TableEnd {
+interface RowChunkProps extends TableEnd {
   readonly columns: readonly Alignment[];
   readonly rows: readonly string[];
 }
 
-const RowRun = memo(function RowRun({ columns, rows, streaming, syntax }: RowRunProps) {
+const RowChunk = memo(function RowChunk({ columns, rows, streaming, syntax }: RowChunkProps) {
   const tail = rows.length - 1;
   return rows.map((row, index) => (
     <Row

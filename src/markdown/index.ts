@@ -26,7 +26,7 @@ export { directionOf } from './directionOf.js';
 export { keyOf, useReferences, ReferencesContext } from './References.js';
 export { FootnoteItem, FootnoteList, FootnoteBack, FootnoteMark } from './FootnoteList.js';
 export { findFootnotes } from './readFootnotes.js';
-export { useRuns } from './useRuns.js';
+export { useChunks } from './useChunks.js';
 export { type FootnoteBackNode, labelOf } from './treeScope.js';
 export { elementComponents, Pre } from './elementComponents.js';
 export { MarkdownLink } from './MarkdownLink.js';
@@ -37,7 +37,7 @@ export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './readMa
 export { addCaret } from './addCaret.js';
 export { holdBackLink, repairTail, repairWords } from './repairTail.js';
 export { LONG, RUNS_PER_STEP, type CodeLinesProps } from './CodeLines.js';
-export { createSplitter } from './splitRuns.js';
-export { whenIdle } from './useRuns.js';
+export { createSplitter } from './splitChunks.js';
+export { whenIdle } from './useChunks.js';
 export type { MarkdownSyntax, TakenOut } from './MarkdownSyntax.js';
 export { wordPatterns, type WordPatterns } from './wordPatterns.js';

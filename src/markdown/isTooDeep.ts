@@ -22,7 +22,8 @@ export function isTooDeep(markdown: string): boolean {
 
 /** The same for blocks that were read. Code is never too deep: its lines are no markdown. */
 export const isFlowTooDeep = ({ blocks }: Flow, depth = 0): boolean =>
-  depth > MARKDOWN_DEPTH || blocks.some((run) => run.some((block) => isBlockTooDeep(block, depth)));
+  depth > MARKDOWN_DEPTH ||
+  blocks.some((chunk) => chunk.some((block) => isBlockTooDeep(block, depth)));
 
 /** The same for one block, inside of as many others. */
 export function isBlockTooDeep(block: Block, depth = 0): boolean {
@@ -30,11 +31,11 @@ export function isBlockTooDeep(block: Block, depth = 0): boolean {
     case 'fence':
       return false;
     case 'table':
-      return [[block.head], ...block.rows].some((run) => run.some(hasTooManyMarks));
+      return [[block.head], ...block.rows].some((chunk) => chunk.some(hasTooManyMarks));
     case 'quote':
       return isFlowTooDeep(block.flow, depth + 1);
     case 'list':
-      return block.items.some((run) => run.some(({ flow }) => isFlowTooDeep(flow, depth + 1)));
+      return block.items.some((chunk) => chunk.some(({ flow }) => isFlowTooDeep(flow, depth + 1)));
     default:
       return isTooDeep(block.source);
   }

@@ -6,7 +6,7 @@ import {
   type MarkdownReaderProps,
   findFootnotes,
   ReferencesContext,
-  useRuns,
+  useChunks,
 } from '../markdown/index.js';
 import { last, replaceLast } from '../markdown/scan/sequence.js';
 import { BlockView, NoteView } from './BlockView.js';
@@ -20,8 +20,8 @@ import {
 } from './readBlocks.js';
 import { repairEnd } from './repairEnd.js';
 
-/** How many runs of blocks are added at a time to a long text that was just mounted. */
-const BLOCK_RUNS = 2;
+/** How many chunks of blocks are added at a time to a long text that was just mounted. */
+const BLOCK_CHUNKS = 2;
 
 interface ReactMarkdownViewProps extends MarkdownReaderProps {
   readonly setup: Setup;
@@ -42,16 +42,16 @@ export function ReactMarkdownView({ text, streaming, setup }: ReactMarkdownViewP
     [definitions, footnotes],
   );
   const tail = blocks.length - 1;
-  const runs = useRuns({
+  const chunks = useChunks({
     total: blocks.length,
-    perStep: BLOCK_RUNS,
+    perStep: BLOCK_CHUNKS,
     render: (from) =>
-      blocks.slice(from).map((run, index) => (
-        <BlockRun
+      blocks.slice(from).map((chunk, index) => (
+        <BlockChunk
           // A block is what stands at its place; the text only ever grows at the end.
           // oxlint-disable-next-line react/no-array-index-key
           key={from + index}
-          run={run}
+          chunk={chunk}
           first={from + index === 0}
           streaming={streaming && from + index === tail}
           setup={setup}
@@ -60,7 +60,7 @@ export function ReactMarkdownView({ text, streaming, setup }: ReactMarkdownViewP
   });
   return (
     <ReferencesContext value={references}>
-      {runs}
+      {chunks}
       {footnotes.notes.length === 0 ? null : (
         <FootnoteList>
           {footnotes.notes.map(({ label, children }) => (
@@ -74,17 +74,17 @@ export function ReactMarkdownView({ text, streaming, setup }: ReactMarkdownViewP
   );
 }
 
-interface BlockRunProps {
-  readonly run: readonly MarkdownBlock[];
+interface BlockChunkProps {
+  readonly chunk: readonly MarkdownBlock[];
   /** Nothing stands before it. */
   readonly first: boolean;
   readonly streaming: boolean;
   readonly setup: Setup;
 }
 
-const BlockRun = memo(function BlockRun({ run, first, streaming, setup }: BlockRunProps) {
-  const tail = run.length - 1;
-  return run.map((block, index) => (
+const BlockChunk = memo(function BlockChunk({ chunk, first, streaming, setup }: BlockChunkProps) {
+  const tail = chunk.length - 1;
+  return chunk.map((block, index) => (
     <BlockView
       // oxlint-disable-next-line react/no-array-index-key
       key={index}

@@ -120,8 +120,8 @@ function settle(document: BlockDocument, parse: Parse): BlockDocument {
   const source = scan.text.slice(0, scan.lineStart);
   const open = last(scan.flow.blocks);
   const isLastDeep = open !== undefined && isBlockTooDeep(open);
-  const isDeep = scan.flow.blocks.some((run) =>
-    run.some((block) => block !== open && isBlockTooDeep(block)),
+  const isDeep = scan.flow.blocks.some((chunk) =>
+    chunk.some((block) => block !== open && isBlockTooDeep(block)),
   );
   // What only recursion could read is not given to the parser. Without it, lines alone say where blocks begin.
   const whole = isDeep || isLastDeep ? source.slice(0, scan.blockStart) : source;

@@ -14,11 +14,17 @@ import {
   RUNS_PER_STEP,
   type CodeLinesProps,
   createSplitter,
-  useRuns,
+  useChunks,
   whenIdle,
 } from '../../markdown/index.js';
 import type { Highlighter, LineTokenizer } from './Highlighter.js';
-import { endColours, isReadUp, NO_COLOURS, readColours, type ColouredRun } from './readColours.js';
+import {
+  endColours,
+  isReadUp,
+  NO_COLOURS,
+  readColours,
+  type ColouredChunk,
+} from './readColours.js';
 import { tokenizersOf } from './tokenizersOf.js';
 
 /** Milliseconds that one render may spend on lines that have no colours yet. */
@@ -43,15 +49,15 @@ export function highlightedLines(highlighter: Highlighter): ComponentType<CodeLi
     const { settled, open } = split(code);
     const texts = [...settled, open];
     const coloured = useColours(texts, tokenizer, streaming);
-    return useRuns({
+    return useChunks({
       total: settled.length,
       perStep: RUNS_PER_STEP,
       render: (from) => (
         <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
           {texts.slice(from).map((text, index) => (
-            // The open run keeps its place, and its elements, when it has settled.
+            // The open chunk keeps its place, and its elements, when it has settled.
             // oxlint-disable-next-line react/no-array-index-key
-            <CodeRun key={from + index} text={text} coloured={coloured[from + index]} />
+            <CodeChunk key={from + index} text={text} coloured={coloured[from + index]} />
           ))}
         </code>
       ),
@@ -59,13 +65,13 @@ export function highlightedLines(highlighter: Highlighter): ComponentType<CodeLi
   });
 }
 
-interface CodeRunProps {
+interface CodeChunkProps {
   readonly text: string;
-  readonly coloured: ColouredRun | undefined;
+  readonly coloured: ColouredChunk | undefined;
 }
 
-/** A run of lines, plain where it has no colours yet. */
-const CodeRun = memo(function CodeRun({ text, coloured }: CodeRunProps) {
+/** A chunk of lines, plain where it has no colours yet. */
+const CodeChunk = memo(function CodeChunk({ text, coloured }: CodeChunkProps) {
   return (
     <span data-part="code-run">
       {coloured?.lines}
@@ -82,13 +88,13 @@ function useColours(
   code: readonly string[],
   tokenizer: LineTokenizer | undefined,
   streaming: boolean,
-): readonly ColouredRun[] {
+): readonly ColouredChunk[] {
   const read = useMemo(
     () => (tokenizer === undefined ? undefined : createReader(tokenizer)),
     [tokenizer],
   );
   const [, goOn] = useReducer((count: number) => count + 1, 0);
-  const { runs, isBehind } = read?.(code, streaming) ?? PLAIN;
+  const { chunks, isBehind } = read?.(code, streaming) ?? PLAIN;
   useEffect(() => {
     if (!isBehind) return undefined;
     let cancel = whenIdle(next);
@@ -98,10 +104,10 @@ function useColours(
     }
     return () => cancel();
   }, [isBehind]);
-  return runs;
+  return chunks;
 }
 
-const PLAIN = { runs: [], isBehind: false };
+const PLAIN = { chunks: [], isBehind: false };
 
 /** A reader that remembers the colours it has read, and goes on from there. */
 function createReader(tokenize: LineTokenizer) {
@@ -113,6 +119,6 @@ function createReader(tokenize: LineTokenizer) {
     latest = readColours(latest, code, tokenize, isTime);
     const isBehind = !isReadUp(latest, code);
     const shown = streaming || isBehind ? latest : endColours(latest, code, tokenize);
-    return { runs: shown.runs, isBehind };
+    return { chunks: shown.chunks, isBehind };
   };
 }

@@ -7,8 +7,8 @@ const MOST_LINES = 5000;
 /** A line of more characters stays plain: it is data, and a line cannot be read in slices. */
 const LONGEST_LINE = 1000;
 
-/** A run of lines that has its colours as far as `text` reaches. */
-export interface ColouredRun {
+/** A chunk of lines that has its colours as far as `text` reaches. */
+export interface ColouredChunk {
   readonly text: string;
   /** A line is made once, and then it is the same element each time. */
   readonly lines: readonly ReactNode[];
@@ -16,8 +16,8 @@ export interface ColouredRun {
 
 /** What is known of some code. It grows line by line, and each line is read once. */
 export interface Colours {
-  /** From the first run on. What did not grow keeps its identity. */
-  readonly runs: readonly ColouredRun[];
+  /** From the first chunk on. What did not grow keeps its identity. */
+  readonly chunks: readonly ColouredChunk[];
   /** What the tokenizer wants to know again in the next line. */
   readonly state: unknown;
   readonly count: number;
@@ -25,7 +25,7 @@ export interface Colours {
   readonly isOver: boolean;
 }
 
-export const NO_COLOURS: Colours = { runs: [], state: undefined, count: 0, isOver: false };
+export const NO_COLOURS: Colours = { chunks: [], state: undefined, count: 0, isOver: false };
 
 /**
  * Goes on with the whole lines of some code that have no colours yet, as long as `isTime` says so. What
@@ -37,11 +37,11 @@ export function readColours(
   tokenize: LineTokenizer,
   isTime: () => boolean,
 ): Colours {
-  let colours = isPartOf(before.runs, code) ? before : NO_COLOURS;
-  for (let index = Math.max(0, colours.runs.length - 1); index < code.length; index += 1) {
+  let colours = isPartOf(before.chunks, code) ? before : NO_COLOURS;
+  for (let index = Math.max(0, colours.chunks.length - 1); index < code.length; index += 1) {
     const text = code[index] ?? '';
     for (;;) {
-      const start = colours.runs[index]?.text.length ?? 0;
+      const start = colours.chunks[index]?.text.length ?? 0;
       const end = text.indexOf('\n', start) + 1;
       if (end === 0) break;
       if (colours.isOver || !isTime()) return colours;
@@ -58,24 +58,24 @@ export function endColours(
   tokenize: LineTokenizer,
 ): Colours {
   const text = code.at(-1) ?? '';
-  const isRead = text === '' || colours.runs[code.length - 1]?.text === text;
+  const isRead = text === '' || colours.chunks[code.length - 1]?.text === text;
   return isRead || colours.isOver ? colours : readLine(colours, code.length - 1, text, tokenize);
 }
 
 /** Tells whether all whole lines of some code have their colours, as far as they get any. */
-export function isReadUp({ runs, isOver }: Colours, code: readonly string[]): boolean {
+export function isReadUp({ chunks, isOver }: Colours, code: readonly string[]): boolean {
   if (isOver || code.length === 0) return true;
   const end = (code.at(-1) ?? '').lastIndexOf('\n') + 1;
-  if (end === 0 && runs.length === code.length - 1) return true;
-  return runs.length === code.length && runs.at(-1)?.text.length === end;
+  if (end === 0 && chunks.length === code.length - 1) return true;
+  return chunks.length === code.length && chunks.at(-1)?.text.length === end;
 }
 
-const isPartOf = (runs: readonly ColouredRun[], code: readonly string[]) =>
-  runs.every(({ text }, index) => code[index]?.startsWith(text) === true);
+const isPartOf = (chunks: readonly ColouredChunk[], code: readonly string[]) =>
+  chunks.every(({ text }, index) => code[index]?.startsWith(text) === true);
 
-/** One more line, which is the end of `text`, in the run at `index`. */
+/** One more line, which is the end of `text`, in the chunk at `index`. */
 function readLine(colours: Colours, index: number, text: string, tokenize: LineTokenizer): Colours {
-  const before = colours.runs[index];
+  const before = colours.chunks[index];
   const whole = text.slice(before?.text.length ?? 0);
   const line = whole.endsWith('\n') ? whole.slice(0, -1) : whole;
   const read = tokensOf(line, colours.state, tokenize);
@@ -88,7 +88,7 @@ function readLine(colours: Colours, index: number, text: string, tokenize: LineT
   );
   const count = colours.count + 1;
   return {
-    runs: [...colours.runs.slice(0, index), { text, lines: [...lines, element] }],
+    chunks: [...colours.chunks.slice(0, index), { text, lines: [...lines, element] }],
     state: read === undefined ? colours.state : read.state,
     count,
     isOver: read === undefined || count >= MOST_LINES,

@@ -1,10 +1,10 @@
 /**
- * A list that only grows at its end, in runs of a bounded length. Adding copies one run, and the
- * runs before it keep their identity, so whatever was made from them can be kept too.
+ * A list that only grows at its end, in chunks of a bounded length. Adding copies one chunk, and the
+ * chunks before it keep their identity, so whatever was made from them can be kept too.
  */
 export type Sequence<T> = readonly (readonly T[])[];
 
-const RUN = 32;
+const CHUNK = 32;
 
 /** The last element. */
 export function last<T>(sequence: Sequence<T>): T | undefined {
@@ -13,13 +13,13 @@ export function last<T>(sequence: Sequence<T>): T | undefined {
 
 /** The sequence with one more element. */
 export function append<T>(sequence: Sequence<T>, element: T): Sequence<T> {
-  const run = sequence.at(-1);
-  if (run === undefined || run.length >= RUN) return [...sequence, [element]];
-  return [...sequence.slice(0, -1), [...run, element]];
+  const chunk = sequence.at(-1);
+  if (chunk === undefined || chunk.length >= CHUNK) return [...sequence, [element]];
+  return [...sequence.slice(0, -1), [...chunk, element]];
 }
 
 /** The sequence with another last element. */
 export function replaceLast<T>(sequence: Sequence<T>, element: T): Sequence<T> {
-  const run = sequence.at(-1) ?? [];
-  return [...sequence.slice(0, -1), [...run.slice(0, -1), element]];
+  const chunk = sequence.at(-1) ?? [];
+  return [...sequence.slice(0, -1), [...chunk.slice(0, -1), element]];
 }

@@ -1,16 +1,16 @@
-/** A run of lines is laid out on its own, so that a long text costs no more at its end than a short. */
+/** A chunk of lines is laid out on its own, so that a long text costs no more at its end than a short. */
 const RUN_LINES = 32;
 const RUN_LENGTH = 8192;
 
-/** Code in runs of lines. Those that are settled stay the same while code is added at its end. */
-export interface Runs {
+/** Code in chunks of lines. Those that are settled stay the same while code is added at its end. */
+export interface Chunks {
   readonly settled: readonly string[];
   /** What follows them. */
   readonly open: string;
 }
 
 /** A splitter that remembers the code it split last, and goes on from there. */
-export function createSplitter(): (code: string) => Runs {
+export function createSplitter(): (code: string) => Chunks {
   let latest: readonly string[] = [];
   let length = 0;
   let known = '';
@@ -18,7 +18,7 @@ export function createSplitter(): (code: string) => Runs {
     const goesOn = code.slice(0, length) === known;
     const settled = goesOn ? [...latest] : [];
     const start = goesOn ? length : 0;
-    const end = splitRuns(code, start, settled);
+    const end = splitChunks(code, start, settled);
     if (end !== start || !goesOn) {
       latest = settled;
       length = end;
@@ -28,14 +28,14 @@ export function createSplitter(): (code: string) => Runs {
   };
 }
 
-/** Adds the runs behind `start`, and returns where what follows them starts. */
-function splitRuns(code: string, from: number, runs: string[]): number {
+/** Adds the chunks behind `start`, and returns where what follows them starts. */
+function splitChunks(code: string, from: number, chunks: string[]): number {
   let start = from;
   let lines = 0;
   for (let end = code.indexOf('\n', start); end !== -1; end = code.indexOf('\n', end + 1)) {
     lines += 1;
     if (lines < RUN_LINES && end - start < RUN_LENGTH) continue;
-    runs.push(code.slice(start, end + 1));
+    chunks.push(code.slice(start, end + 1));
     start = end + 1;
     lines = 0;
   }

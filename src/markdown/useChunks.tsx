@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ifPossible } from '../core/ifPossible.js';
 
-/** So many runs at the end are there at once. */
-const FIRST_RUNS = 4;
+/** So many chunks at the end are there at once. */
+const FIRST_CHUNKS = 4;
 
 /** Does something when the browser has nothing else to do, and soon in any case. */
 export const whenIdle = (task: () => void): (() => void) => {
@@ -15,7 +15,7 @@ export const whenIdle = (task: () => void): (() => void) => {
 
 const never = () => () => undefined;
 
-interface Runs {
+interface Chunks {
   /** How many there are. */
   readonly total: number;
   /** How many are added at a time to a long sequence that was just mounted. */
@@ -25,29 +25,29 @@ interface Runs {
 }
 
 /**
- * Renders the runs of a sequence. One that is long when it mounts shows its end first, and what is
- * before it when the browser is idle, a few runs at a time.
+ * Renders the chunks of a sequence. One that is long when it mounts shows its end first, and what is
+ * before it when the browser is idle, a few chunks at a time.
  */
-export function useRuns({ total, perStep, render }: Runs): ReactNode {
+export function useChunks({ total, perStep, render }: Chunks): ReactNode {
   // Most are short, and need none of the hooks for this. A state, one per list and table, would take more
-  // memory, and if React forgot what was found here, the runs would only be rendered anew.
+  // memory, and if React forgot what was found here, the chunks would only be rendered anew.
   // oxlint-disable-next-line react/exhaustive-deps
-  const isLong = useMemo(() => total > FIRST_RUNS, []);
-  return isLong ? <LongRuns total={total} perStep={perStep} render={render} /> : render(0);
+  const isLong = useMemo(() => total > FIRST_CHUNKS, []);
+  return isLong ? <LongChunks total={total} perStep={perStep} render={render} /> : render(0);
 }
 
-function LongRuns({ total, perStep, render }: Runs) {
+function LongChunks({ total, perStep, render }: Chunks) {
   return render(useShownFrom(total, perStep));
 }
 
-/** The first run that is shown. What a server rendered is there already, and stays. */
+/** The first chunk that is shown. What a server rendered is there already, and stays. */
 function useShownFrom(total: number, perStep: number): number {
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const [from, setFrom] = useState(isHydrating ? 0 : Math.max(0, total - FIRST_RUNS));
+  const [from, setFrom] = useState(isHydrating ? 0 : Math.max(0, total - FIRST_CHUNKS));
   useEffect(() => {
     if (from === 0) return undefined;
     return whenIdle(() => setFrom(Math.max(0, from - perStep)));
