@@ -26,7 +26,7 @@ export {
 export * from '../chat/message/index.js';
 export * from '../parts/registry/index.js';
 export * from '../ui/progress-line/index.js';
-export * from '../ui/row/index.js';
+export * from '../ui/disclosure/index.js';
 export * from '../ui/safe-url/index.js';
 export * from '../ui/scroll-box/index.js';
 export * from '../chat/session-list/index.js';

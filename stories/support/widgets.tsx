@@ -485,11 +485,11 @@ const VIEWS: readonly Widget[] = [
 /** What the parts are made of, for parts of your own. */
 const PIECES: readonly Widget[] = [
   {
-    name: 'Row',
+    name: 'DisclosureRow',
     from: ENTRY,
     says: 'Mark, words and facts in a line',
     shown: (
-      <ui.Row
+      <ui.DisclosureRow
         status="done"
         mark={<ui.StatusMark status="done" />}
         title="Booked a seat"
@@ -499,10 +499,10 @@ const PIECES: readonly Widget[] = [
     ),
   },
   {
-    name: 'Unfolded',
+    name: 'DisclosurePanel',
     from: ENTRY,
     says: 'What a row unfolds',
-    shown: <ui.Unfolded>In line with the title of its row.</ui.Unfolded>,
+    shown: <ui.DisclosurePanel>In line with the title of its row.</ui.DisclosurePanel>,
   },
   {
     name: 'StatusMark',

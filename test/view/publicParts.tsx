@@ -524,10 +524,10 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     ),
     handlers: freshKeys,
   },
-  Row: {
+  DisclosureRow: {
     part: 'row',
     own: ['title'],
-    show: (given) => <ui.Row status="done" mark={null} title="Book" {...given} />,
+    show: (given) => <ui.DisclosureRow status="done" mark={null} title="Book" {...given} />,
   },
   SessionList: {
     part: 'session-list',
@@ -727,9 +727,9 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
         </ui.Transcript.Root>,
       ),
   },
-  Unfolded: {
+  DisclosurePanel: {
     part: 'unfolded',
-    show: (given) => <ui.Unfolded onUse={onUse} {...given} />,
+    show: (given) => <ui.DisclosurePanel onUse={onUse} {...given} />,
     handlers: {
       onPointerDown: (element) => hasCalled(onUse, () => fireEvent.pointerDown(element)),
       onKeyDown: (element) => hasCalled(onUse, () => fireEvent.keyDown(element, { key: 'a' })),

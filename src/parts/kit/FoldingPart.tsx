@@ -2,12 +2,12 @@
 import { createContext, use, useId, useLayoutEffect, useState, type Context } from 'react';
 import type { AgentPart, Status, StepPart, ThinkingPart, ToolPart } from '../../core/parts.js';
 import {
-  useFold,
-  type Fold,
+  useDisclosure,
+  type Disclosure,
   type FoldProps,
   type FoldReason,
   type Unfolding,
-} from '../../react/fold/index.js';
+} from '../../react/disclosure/index.js';
 import { useLive, useLiveValue, type LiveValue } from '../../react/live-value/index.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from './NestedParts.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -18,7 +18,7 @@ type AnyFoldingPart = AgentPart | StepPart | ThinkingPart | ToolPart;
 /** What the pieces of a part that folds share. */
 export interface FoldingPartInfo<Shown extends AnyFoldingPart> {
   readonly part: Shown;
-  readonly fold: Fold;
+  readonly fold: Disclosure;
   /** Id of what is unfolded, for the button that does it. */
   readonly bodyId: string;
   /** Tells the id that the caller has given to what is unfolded. */
@@ -87,7 +87,7 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
   const { depth } = use(PlaceContext);
   const any: AnyFoldingPart = part;
   const tool = any.type === 'tool' ? any : undefined;
-  const fold = useFold(part.id, depth < DEEPEST_UNFOLDED ? unfolding(part) : 'no', {
+  const fold = useDisclosure(part.id, depth < DEEPEST_UNFOLDED ? unfolding(part) : 'no', {
     since: part.startedAt ?? tool?.live?.startedAt,
     opensBy: OPENS_BY[part.status],
     open,

@@ -8,7 +8,7 @@ import { PartComponentsContext } from '../kit/PartComponentsContext.js';
 import { PartView } from './PartView.js';
 import { Plan } from './Plan.js';
 import { useIsPinned } from '../kit/shownParts.js';
-import { ToolRun } from './ToolRun.js';
+import { ToolGroup } from './ToolGroup.js';
 import { toolViewOf } from '../kit/toolView.js';
 import { withRender } from '../../ui/props/index.js';
 
@@ -47,9 +47,9 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
         {group.parts.map(view)}
       </Plan>
     ) : (
-      <ToolRun key={key} parts={group.parts} over={over}>
+      <ToolGroup key={key} parts={group.parts} over={over}>
         {group.parts.map(view)}
-      </ToolRun>
+      </ToolGroup>
     );
   };
   return (

@@ -1,12 +1,12 @@
 'use client';
 import { use, useId, type ReactNode } from 'react';
 import type { Part, StepPart } from '../../core/parts.js';
-import { useFold, useSettled } from '../../react/fold/index.js';
+import { useDisclosure, useSettled } from '../../react/disclosure/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { MessageContext } from '../../react/message-scope/MessageContext.js';
 import { countParts } from '../kit/countParts.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
-import { RunRow } from './RunRow.js';
+import { GroupRow } from './GroupRow.js';
 
 /** Fewer steps than this are rows of their own. */
 const FEWEST = 3;
@@ -28,14 +28,14 @@ export function Plan({ parts, over, children }: PlanProps) {
   );
   const folds = use(MessageContext)?.folds;
   const used = steps.some((step) => folds?.get(step.id) === true);
-  const fold = useFold(`plan/${steps[0]?.id ?? ''}`, used ? 'now' : 'no');
+  const fold = useDisclosure(`plan/${steps[0]?.id ?? ''}`, used ? 'now' : 'no');
   const isFolded = use(FoldedContext);
   const shown = useShownParts(parts, fold.open || !settled);
   const tools = settled ? countParts(parts, ({ type }) => type === 'tool') : 0;
   return (
     <div data-part="plan" {...(settled && { 'data-status': 'done', 'data-rail': '' })}>
       {settled && !isFolded ? (
-        <RunRow
+        <GroupRow
           parts={parts}
           title={messages['plan.steps'](steps.length)}
           summary={tools === 0 ? undefined : messages['plan.tools'](tools)}

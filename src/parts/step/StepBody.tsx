@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/locale/index.js';
 import { NestedParts } from '../kit/NestedParts.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
-import { Unfolded } from '../../ui/row/index.js';
+import { DisclosurePanel } from '../../ui/disclosure/index.js';
 import { hasBody, hasResults } from './hasBody.js';
 import { STEP } from './StepRoot.js';
 import { StepResults } from './StepResults.js';
@@ -23,7 +23,7 @@ export function StepBody({ children, ...rest }: StepBodyProps) {
   if (shown === 'none' || !hasBody(part)) return null;
   const title = part.title || messages['step.untitled'];
   return (
-    <Unfolded {...body} aria-label={title}>
+    <DisclosurePanel {...body} aria-label={title}>
       {children ?? (
         <>
           <FoldedContext value={!isWhole}>
@@ -34,6 +34,6 @@ export function StepBody({ children, ...rest }: StepBodyProps) {
           ) : null}
         </>
       )}
-    </Unfolded>
+    </DisclosurePanel>
   );
 }

@@ -7,13 +7,13 @@ import { useLocale } from '../../ui/locale/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 import { isAlive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
-import { Row, type RowProps } from '../../ui/row/index.js';
+import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';
 import { hasBody } from './hasBody.js';
 import { STEP } from './StepRoot.js';
 
 /** Props of `Step.Header`. */
-export type StepHeaderProps = Partial<RowProps>;
+export type StepHeaderProps = Partial<DisclosureRowProps>;
 
 /** The step's line: number, title, note, progress, duration. */
 export function StepHeader(props: StepHeaderProps) {
@@ -69,7 +69,7 @@ const StepLine = memo(function StepLine({
   const title = stepTitle === '' ? (number ?? messages['step.untitled']) : stepTitle;
   const percent = running ? progress : undefined;
   return (
-    <Row
+    <DisclosureRow
       status={stepStatus}
       mark={<StatusMark status={failures === 0 ? stepStatus : 'failed'} />}
       title={title}

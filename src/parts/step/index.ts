@@ -5,7 +5,7 @@ import { Step as Whole } from './Step.js';
 import { StepResults } from './StepResults.js';
 import { StepRoot } from './StepRoot.js';
 
-export type { FoldReason } from '../../react/fold/index.js';
+export type { FoldReason } from '../../react/disclosure/index.js';
 export type { StepProps } from './Step.js';
 
 /** One step of the agent's plan. */

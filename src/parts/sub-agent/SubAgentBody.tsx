@@ -2,7 +2,7 @@
 import { NestedParts } from '../kit/NestedParts.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
-import { Unfolded } from '../../ui/row/index.js';
+import { DisclosurePanel } from '../../ui/disclosure/index.js';
 import { agentName } from './agentName.js';
 import { SUB_AGENT } from './SubAgentRoot.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -20,12 +20,12 @@ export function SubAgentBody({ children, ...rest }: SubAgentBodyProps) {
   if (shown === 'none' || part.parts.length === 0) return null;
   const name = agentName(part.agentId);
   return (
-    <Unfolded {...body} aria-label={name}>
+    <DisclosurePanel {...body} aria-label={name}>
       {children ?? (
         <FoldedContext value={!isWhole}>
           <NestedParts parts={part.parts} streaming={part.status === 'running'} title={name} />
         </FoldedContext>
       )}
-    </Unfolded>
+    </DisclosurePanel>
   );
 }

@@ -3,12 +3,12 @@ import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { isAlive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
-import { Row, type RowProps } from '../../ui/row/index.js';
+import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
 import { agentName, initials } from './agentName.js';
 import { SUB_AGENT } from './SubAgentRoot.js';
 
 /** Props of `SubAgent.Header`. */
-export type SubAgentHeaderProps = Partial<RowProps>;
+export type SubAgentHeaderProps = Partial<DisclosureRowProps>;
 
 /** The agent's line: initials, name, task, duration. */
 export function SubAgentHeader(props: SubAgentHeaderProps) {
@@ -18,7 +18,7 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
   const running = part.status === 'running';
   const timed = running || elapsedBetween(part.startedAt, part.endedAt) !== undefined;
   return (
-    <Row
+    <DisclosureRow
       status={part.status}
       alive={isAlive(part, fold.open)}
       mark={

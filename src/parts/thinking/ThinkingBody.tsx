@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
-import { Unfolded } from '../../ui/row/index.js';
+import { DisclosurePanel } from '../../ui/disclosure/index.js';
 import { ScrollBox } from '../../ui/scroll-box/index.js';
 import { Markdown } from '../../markdown/index.js';
 import { THINKING } from './ThinkingRoot.js';
@@ -26,7 +26,7 @@ export function ThinkingBody(props: ThinkingBodyProps) {
   }, [running, length]);
   if (!fold.open || !/\S/.test(part.text)) return null;
   return (
-    <Unfolded {...body}>
+    <DisclosurePanel {...body}>
       <ScrollBox
         ref={box}
         data-part="thinking-text"
@@ -34,6 +34,6 @@ export function ThinkingBody(props: ThinkingBodyProps) {
       >
         <Markdown text={part.text} streaming={running} />
       </ScrollBox>
-    </Unfolded>
+    </DisclosurePanel>
   );
 }

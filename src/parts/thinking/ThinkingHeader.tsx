@@ -4,12 +4,12 @@ import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
-import { Row, type RowProps } from '../../ui/row/index.js';
+import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';
 import { THINKING } from './ThinkingRoot.js';
 
 /** Props of `Thinking.Header`. */
-export type ThinkingHeaderProps = Partial<RowProps>;
+export type ThinkingHeaderProps = Partial<DisclosureRowProps>;
 
 /** The line that says that, or for how long, the agent thought. */
 export function ThinkingHeader(props: ThinkingHeaderProps) {
@@ -31,7 +31,7 @@ export function ThinkingHeader(props: ThinkingHeaderProps) {
         : done;
   const blank = !/\S/.test(part.text);
   return (
-    <Row
+    <DisclosureRow
       status={part.status}
       alive={running}
       mark={<StatusMark status={part.status} icon="thinking" />}

@@ -1,10 +1,10 @@
 'use client';
-import { useKept } from '../../react/fold/index.js';
+import { useKept } from '../../react/disclosure/index.js';
 import { useLiveValue } from '../../react/live-value/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
-import { Unfolded } from '../../ui/row/index.js';
+import { DisclosurePanel } from '../../ui/disclosure/index.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { ToolCallLive } from './ToolCallLive.js';
 import { ToolCallOutputs } from './ToolCallOutputs.js';
@@ -38,7 +38,7 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   const body = useBodyProps(info, rest, isWhole);
   if (shown === 'none' || !hasToolBody(kept)) return null;
   return (
-    <Unfolded {...body} aria-label={toolPhrase(part.toolName, outcome, messages)}>
+    <DisclosurePanel {...body} aria-label={toolPhrase(part.toolName, outcome, messages)}>
       <TOOL_CALL.Context value={shared}>
         <div data-part="tool-call-body">
           {pieces ?? (
@@ -52,7 +52,7 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
           )}
         </div>
       </TOOL_CALL.Context>
-    </Unfolded>
+    </DisclosurePanel>
   );
 }
 

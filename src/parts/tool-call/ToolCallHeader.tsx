@@ -1,13 +1,13 @@
 'use client';
 import { formatPercent } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
-import { useKept } from '../../react/fold/index.js';
+import { useKept } from '../../react/disclosure/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { isAlive } from '../kit/countParts.js';
 import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { plainName } from '../../ui/plain-name/index.js';
-import { Row, type RowProps } from '../../ui/row/index.js';
+import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';
 import { countResults, summarizeInput } from './summarize.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
@@ -16,7 +16,7 @@ import { toolKind, toolPhrase } from './toolKinds.js';
 import { useToolOutcome, type ToolOutcome } from './toolOutcome.js';
 
 /** Props of `ToolCall.Header`. */
-export type ToolCallHeaderProps = Partial<RowProps>;
+export type ToolCallHeaderProps = Partial<DisclosureRowProps>;
 
 /** What a mark and a phrase leave open. */
 const TOLD: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>([
@@ -56,7 +56,7 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
     ) : null,
   ].filter((fact) => fact !== null);
   return (
-    <Row
+    <DisclosureRow
       status={part.status}
       alive={isAlive(part, fold.open)}
       mark={

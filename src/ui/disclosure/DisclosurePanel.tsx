@@ -1,14 +1,14 @@
 'use client';
 import { callerFirst, withRender, type ElementProps } from '../props/index.js';
 
-/** Props of `Unfolded`. */
-export interface UnfoldedProps extends ElementProps<'div'> {
+/** Props of `DisclosurePanel`. */
+export interface DisclosurePanelProps extends ElementProps<'div'> {
   /** Called when the person uses what is inside; it should then stay open. */
   readonly onUse?: (() => void) | undefined;
 }
 
 /** What a row unfolds. Indented so that it lines up with the row's title. */
-export function Unfolded({ onUse, ...rest }: UnfoldedProps) {
+export function DisclosurePanel({ onUse, ...rest }: DisclosurePanelProps) {
   return withRender(
     // Only listens for someone using what is inside; the controls in there do the work.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -36,7 +36,7 @@ interface FoldOptions extends FoldProps {
   readonly opensBy?: FoldReason;
 }
 
-export interface Fold {
+export interface Disclosure {
   readonly open: boolean;
   /** It would be folded by now, but nobody could have read it yet. What comes meanwhile is not shown. */
   readonly lingers: boolean;
@@ -50,11 +50,11 @@ export interface Fold {
  * one can read, until the person decides; from then on it stays as the person left it, also after its
  * surroundings were folded away and came back. An app that holds it decides in place of both.
  */
-export function useFold(
+export function useDisclosure(
   id: string,
   unfolding: Unfolding,
   { since, opensBy = 'started', open: held, defaultOpen, onOpenChange }: FoldOptions = {},
-): Fold {
+): Disclosure {
   const message = use(MessageContext);
   const folds = message?.folds;
   const [chosen, setChosen] = useState(() => folds?.get(id));

@@ -4,8 +4,8 @@ import type { Status } from '../../core/parts.js';
 import { Icon } from '../icon/index.js';
 import { withRender, type ElementProps } from '../props/index.js';
 
-/** Props of `Row`. */
-export interface RowProps extends Omit<ElementProps<'div'>, 'title'> {
+/** Props of `DisclosureRow`. */
+export interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
   readonly status?: Status | undefined;
   /** This is what is going on now, and no row inside of it. Its mark breathes. @default false */
   readonly alive?: boolean | undefined;
@@ -24,7 +24,7 @@ export interface RowProps extends Omit<ElementProps<'div'>, 'title'> {
 }
 
 /** One line on the rail: mark, title, summary, facts. Every step, tool and thought starts with one. */
-export function Row({
+export function DisclosureRow({
   status,
   alive = false,
   mark,
@@ -35,7 +35,7 @@ export function Row({
   onToggle,
   controls,
   ...rest
-}: RowProps) {
+}: DisclosureRowProps) {
   const content = (
     <>
       {mark}{' '}

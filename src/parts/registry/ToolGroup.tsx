@@ -1,17 +1,17 @@
 'use client';
 import { use, useId, type ReactNode } from 'react';
 import type { ToolPart } from '../../core/parts.js';
-import { useFold, useSettled } from '../../react/fold/index.js';
+import { useDisclosure, useSettled } from '../../react/disclosure/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { MessageContext } from '../../react/message-scope/MessageContext.js';
 import { toolPhrase } from '../tool-call/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
-import { RunRow } from './RunRow.js';
+import { GroupRow } from './GroupRow.js';
 
 /** Fewer tools than this are rows of their own. */
 const FEWEST = 4;
 
-export interface ToolRunProps {
+export interface ToolGroupProps {
   readonly parts: readonly ToolPart[];
   /** Something follows the tools, or nothing more will. */
   readonly over: boolean;
@@ -22,7 +22,7 @@ export interface ToolRunProps {
  * Tools that follow each other. Many of them fold into `6 tools  Searched the web, Read a page` once they are
  * over and all went well; what failed stays in sight.
  */
-export function ToolRun({ parts, over, children }: ToolRunProps) {
+export function ToolGroup({ parts, over, children }: ToolGroupProps) {
   const messages = useMessages();
   const id = useId();
   const settled = useSettled(
@@ -33,12 +33,12 @@ export function ToolRun({ parts, over, children }: ToolRunProps) {
   );
   const folds = use(MessageContext)?.folds;
   const used = parts.some(({ id }) => folds?.get(id) === true);
-  const fold = useFold(`tools/${parts[0]?.id ?? ''}`, used ? 'now' : 'no');
+  const fold = useDisclosure(`tools/${parts[0]?.id ?? ''}`, used ? 'now' : 'no');
   if (!settled) return children;
   const phrases = new Set(parts.map(({ toolName }) => toolPhrase(toolName, 'done', messages)));
   return (
     <div data-part="tool-run" data-status="done" data-rail="">
-      <RunRow
+      <GroupRow
         parts={parts}
         title={messages['plan.tools'](parts.length)}
         summary={[...phrases].join(', ')}
