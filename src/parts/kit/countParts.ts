@@ -25,7 +25,7 @@ const isRunning = (part: Part): boolean => 'status' in part && part.status === '
  * Tells whether a part is what is going on now: at work, and nothing that shows inside of it is. Text that
  * is being written moves by itself, and one thing that moves is enough.
  */
-export function isAlive(
+export function isActive(
   part: Exclude<ContainerPart, { readonly type: 'checkpoint' }>,
   isOpen: boolean,
 ): boolean {

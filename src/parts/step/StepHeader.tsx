@@ -5,7 +5,7 @@ import { formatPercent } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
-import { isAlive } from '../kit/countParts.js';
+import { isActive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';
@@ -27,7 +27,7 @@ export function StepHeader(props: StepHeaderProps) {
       progress={part.progress}
       startedAt={part.startedAt}
       endedAt={part.endedAt}
-      alive={isAlive(part, fold.open)}
+      alive={isActive(part, fold.open)}
       // A step can be done although something in it failed; folded, it would not show.
       failures={part.status === 'done' ? countParts(part.parts, isFailure) : 0}
       open={fold.open}

@@ -1,7 +1,7 @@
 'use client';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { isAlive } from '../kit/countParts.js';
+import { isActive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
 import { agentName, initials } from './agentName.js';
@@ -20,7 +20,7 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
   return (
     <DisclosureRow
       status={part.status}
-      alive={isAlive(part, fold.open)}
+      alive={isActive(part, fold.open)}
       mark={
         <span data-part="agent-mark" data-status={part.status}>
           <span aria-hidden="true">{initials(name)}</span>

@@ -3,7 +3,7 @@ import { formatPercent } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useKept } from '../../react/disclosure/index.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { isAlive } from '../kit/countParts.js';
+import { isActive } from '../kit/countParts.js';
 import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { plainName } from '../../ui/plain-name/index.js';
@@ -58,7 +58,7 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   return (
     <DisclosureRow
       status={part.status}
-      alive={isAlive(part, fold.open)}
+      alive={isActive(part, fold.open)}
       mark={
         <StatusMark
           status={outcome}
