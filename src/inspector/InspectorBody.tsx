@@ -1,11 +1,14 @@
 'use client';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { findings, type SessionRecorder } from './log/index.js';
+import { type Finding, findings, type SessionLog, type SessionRecorder } from './log/index.js';
 import { InspectorHead } from './InspectorHead.js';
 import { InspectorTabs } from './InspectorTabs.js';
 import { TimeTravel } from './time/TimeTravel.js';
-import { InspectorView, type View } from './views/InspectorView.js';
 import { useWords } from './words/useWords.js';
+import { EventList } from './events/EventList.js';
+import { FindingList } from './views/FindingList.js';
+import { MomentView } from './views/MomentView.js';
+import { StateView } from './views/StateView.js';
 
 /** The inspector without what is around it. */
 export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder }) {
@@ -49,4 +52,29 @@ export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder
       </InspectorTabs>
     </section>
   );
+}
+
+type View = 'events' | 'diagnostics' | 'state' | 'moment';
+
+interface InspectorViewProps {
+  readonly view: View;
+  readonly recorder: SessionRecorder;
+  readonly log: SessionLog;
+  readonly found: readonly Finding[];
+  readonly moment: number;
+  readonly onMoment: (number: number) => void;
+}
+
+/** What is under the tab that was chosen. The states are folded only for those who look at them. */
+function InspectorView({ view, recorder, log, found, moment, onMoment }: InspectorViewProps) {
+  switch (view) {
+    case 'events':
+      return <EventList log={log} moment={moment} onMoment={onMoment} />;
+    case 'diagnostics':
+      return <FindingList findings={found} onMoment={onMoment} />;
+    case 'state':
+      return <StateView state={recorder.stateAfter(moment)} number={moment} />;
+    case 'moment':
+      return <MomentView state={recorder.stateAfter(moment)} />;
+  }
 }

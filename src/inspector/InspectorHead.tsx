@@ -2,7 +2,6 @@
 import { Button } from '../ui/button/index.js';
 import { CopyButton } from '../ui/copy-button/index.js';
 import type { SessionLog, SessionRecorder } from './log/index.js';
-import { saveFile } from './saveFile.js';
 import { useWords } from './words/useWords.js';
 
 export interface InspectorHeadProps {
@@ -34,4 +33,15 @@ export function InspectorHead({ recorder, log, onClear }: InspectorHeadProps) {
       {log.dropped > 0 ? <p data-part="inspector-note">{words.dropped(log.dropped)}</p> : null}
     </header>
   );
+}
+
+/** Gives the person a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,8 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { ComposerCompletions } from './completions.js';
-import { ComposerAttach } from './ComposerAttach.js';
-import { ComposerAttachments } from './ComposerAttachments.js';
+import { ComposerAttach, ComposerAttachments } from './ComposerAttachments.js';
 import { ComposerQueue } from './ComposerQueue.js';
 import { ComposerInput } from './ComposerInput.js';
 import { ComposerRoot, type ComposerRootProps } from './ComposerRoot.js';

@@ -1,11 +1,12 @@
 'use client';
 import { formatBytes, formatPercent, type Messages } from '../../locales/index.js';
-import { Button } from '../../ui/button/index.js';
+import { Button, PartButton } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
-import { faultText, useLocale } from '../../ui/locale/index.js';
+import { faultText, useLocale, useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
 import type { PickedFile, Refusal } from './useAttachments.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { callerFirst, type ElementProps, withRender } from '../../ui/props/index.js';
+import { useRef } from 'react';
 
 /** Props of `Composer.Attachments`. */
 export type ComposerAttachmentsProps = Omit<ElementProps<'div'>, 'children'>;
@@ -93,5 +94,48 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
         />
       ) : null}
     </li>
+  );
+}
+
+/** Props of `Composer.Attach`. */
+type ComposerAttachProps = Omit<ElementProps<'button'>, 'children'>;
+
+/** Picks files for the next message. Not there where the backend takes none. */
+export function ComposerAttach(props: ComposerAttachProps) {
+  const { attachments, reason } = useComposer('Composer.Attach');
+  const messages = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  if (!attachments.isOffered) return null;
+  const pick = () => {
+    if (reason === undefined) field.current?.click();
+  };
+  return (
+    <>
+      <PartButton
+        {...props}
+        variant="quiet"
+        iconOnly
+        icon="attach"
+        data-part="composer-attach"
+        aria-disabled={reason === undefined ? undefined : true}
+        onClick={(event) => callerFirst(props.onClick, pick)(event)}
+      >
+        {messages['attach.pick']}
+      </PartButton>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        tabIndex={-1}
+        aria-label={messages['attach.pick']}
+        accept={attachments.accept}
+        onChange={(event) => {
+          attachments.add(event.currentTarget.files ?? []);
+          // The same file can be picked again after it was removed.
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

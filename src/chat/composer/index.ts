@@ -1,5 +1,4 @@
-import { ComposerAttach } from './ComposerAttach.js';
-import { ComposerAttachments } from './ComposerAttachments.js';
+import { ComposerAttach, ComposerAttachments } from './ComposerAttachments.js';
 import { ComposerQueue } from './ComposerQueue.js';
 import { ComposerInput } from './ComposerInput.js';
 import { Composer as Whole } from './Composer.js';

@@ -1,11 +1,13 @@
 'use client';
-import { memo, type ComponentType } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { MessageActions } from './MessageActions.js';
 import { MessageAttachments } from './MessageAttachments.js';
 import { MessageBody } from './MessageBody.js';
-import { MessageBoundary, type MessageBoundaryProps } from './MessageBoundary.js';
 import { MessageNote } from './MessageNote.js';
 import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
+import type { Message as MessageState } from '../../core/state.js';
+import { Boundary } from '../../ui/boundary/index.js';
+import { useMessages } from '../../ui/locale/index.js';
 
 /** Props of `Message`. */
 export type MessageProps = Omit<MessageRootProps, 'children'>;
@@ -37,3 +39,19 @@ const Around = memo(function Around({ of, piece: Piece }: AroundProps) {
     </MessageBoundary>
   );
 });
+
+interface MessageBoundaryProps {
+  /** What is shown of the message. What threw gets another chance when this is another value. */
+  readonly of: MessageState[keyof MessageState] | MessageState;
+  readonly children: ReactNode;
+}
+
+/** A region of a message that throws takes down itself only: what came with it may be anything. */
+export function MessageBoundary({ of, children }: MessageBoundaryProps) {
+  const messages = useMessages();
+  return (
+    <Boundary of={of} fallback={<p data-part="message-note">{messages['part.broken']}</p>}>
+      {children}
+    </Boundary>
+  );
+}

@@ -1,14 +1,15 @@
 'use client';
-import { use } from 'react';
+import { use, useState } from 'react';
 import type { Role } from '../../core/state.js';
 import { PartList } from '../../parts/registry/index.js';
-import { isBlank } from './isBlank.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
-import { MessageEditContext } from './MessageEditContext.js';
-import { MessageEditor } from './MessageEditor.js';
-import { UserText } from './UserText.js';
-import { MessageWorking } from './MessageWorking.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { MessageEditContext, MessageEditor } from './MessageEditor.js';
+import { type ElementProps, withRender } from '../../ui/props/index.js';
+import type { Part } from '../../core/parts.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { DisclosureRow } from '../../ui/disclosure/index.js';
+import { StatusMark } from '../../ui/status-mark/index.js';
+import { PartButton } from '../../ui/button/index.js';
 
 /** Props of `Message.Body`: those of its `div`. */
 export type MessageBodyProps = ElementProps<'div'>;
@@ -43,5 +44,53 @@ export function MessageBody({ children, ...rest }: MessageBodyProps) {
         ))}
       {running && isBlank(message.parts) ? <MessageWorking /> : null}
     </div>,
+  );
+}
+
+/** Whether parts show nothing. */
+export function isBlank(parts: readonly Part[]): boolean {
+  return parts.every((part) => part.type === 'text' && !/\S/.test(part.text));
+}
+
+/** Stands where the answer will be until its first word arrives. */
+function MessageWorking() {
+  const messages = useMessages();
+  return (
+    <DisclosureRow
+      status="running"
+      alive
+      mark={<StatusMark status="running" />}
+      title={messages['message.working']}
+    />
+  );
+}
+
+/** Characters and lines of a person's message that are shown at first. */
+const MOST = { characters: 2000, lines: 30 } as const;
+
+/** The beginning of a long text; the text itself when folding it would hide next to nothing. */
+function beginning(text: string): string {
+  const start = text.slice(0, MOST.characters);
+  const short = start.split('\n', MOST.lines).join('\n').trimEnd();
+  return text.length - short.length > MOST.characters / 10 ? short : text;
+}
+
+/** What a person wrote. Their own words are known to them: a long text shows its beginning. */
+function UserText({ text }: { readonly text: string }) {
+  const messages = useMessages();
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? text : beginning(text);
+  return (
+    <>
+      <p data-part="user-text">
+        {shown}
+        {shown === text ? null : '…'}
+      </p>
+      {shown === text ? null : (
+        <PartButton variant="quiet" data-part="show-whole" onClick={() => setWhole(true)}>
+          {messages['action.showAll']}
+        </PartButton>
+      )}
+    </>
   );
 }

@@ -7,9 +7,8 @@ import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
-import { MessageEditContext } from './MessageEditContext.js';
+import { MessageEditContext, wordsOf } from './MessageEditor.js';
 import { useIsResting } from './useIsResting.js';
-import { wordsOf } from './wordsOf.js';
 
 /** Props of `Message.Edit`. */
 export type MessageEditProps = ButtonProps;

@@ -1,13 +1,12 @@
 'use client';
-import { use, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/index.js';
 import { focusComposer, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
-import { MessageEditContext } from './MessageEditContext.js';
 import { useIsResting } from './useIsResting.js';
-import { wordsOf } from './wordsOf.js';
+import type { Message } from '../../core/state.js';
 
 /** The field that stands in place of a person's words while they change them. Escape leaves them. */
 export function MessageEditor({ draft }: { readonly draft: string }) {
@@ -73,4 +72,21 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
       </div>
     </form>
   );
+}
+
+/** Whether the words of a message are being changed where they stand. */
+interface MessageEditing {
+  /** What the field begins with; undefined while nothing is being changed. */
+  readonly draft: string | undefined;
+  readonly start: (draft: string) => void;
+  readonly end: () => void;
+}
+
+const CLOSED: MessageEditing = { draft: undefined, start: () => undefined, end: () => undefined };
+
+export const MessageEditContext = createContext<MessageEditing>(CLOSED);
+
+/** What a person wrote. */
+export function wordsOf({ parts }: Message): string {
+  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }

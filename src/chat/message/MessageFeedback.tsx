@@ -1,11 +1,11 @@
 'use client';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { PartButton } from '../../ui/button/index.js';
-import { useControlled, type ChangeDetails, type OnChange } from '../../ui/state/index.js';
+import { type ChangeDetails, type OnChange, useControlled } from '../../ui/state/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { FeedbackContext, type Feedback } from './FeedbackContext.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { type ElementProps, withRender } from '../../ui/props/index.js';
+import type { Message } from '../../core/state.js';
 
 /** Props of `Message.Feedback`. */
 export interface MessageFeedbackProps extends Omit<
@@ -70,3 +70,14 @@ export function MessageFeedback({
     </div>,
   );
 }
+
+/** What a person thinks of an answer. */
+export type Feedback = 'up' | 'down';
+
+/** Told what a person thinks of an answer; undefined when they take back what they said. */
+export type OnFeedback = (message: Message, feedback: Feedback | undefined) => void;
+
+const FeedbackContext = createContext<OnFeedback | undefined>(undefined);
+
+/** Offers feedback on the answers below it. */
+export const FeedbackProvider = FeedbackContext.Provider;

@@ -1,12 +1,17 @@
 'use client';
-import type { Message, MessageStatus } from '../../core/state.js';
+import type { Fault, Message, MessageStatus, SessionState } from '../../core/state.js';
 import type { MessageKey } from '../../locales/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
-import { isBlank } from './isBlank.js';
+import { isBlank } from './MessageBody.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
-import { RefusedFields } from './RefusedFields.js';
-import { UnsentActions } from './UnsentActions.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { type ElementProps, withRender } from '../../ui/props/index.js';
+import { readValidationDetails } from '../../client/index.js';
+import { flushSync } from 'react-dom';
+import { isUnsent } from '../../core/session/messages.js';
+import { isBusy } from '../../core/session/runStatus.js';
+import { Button } from '../../ui/button/index.js';
+import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
+import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 
 /** Props of `Message.Note`: those of its `p`. */
 export type MessageNoteProps = ElementProps<'p'>;
@@ -79,5 +84,58 @@ export function MessageNote(props: MessageNoteProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** What the agent did not accept about a message, field by field (R16). */
+function RefusedFields({ fault }: { readonly fault: Fault }) {
+  const details = readValidationDetails(fault);
+  if (details.length === 0) return null;
+  return (
+    <ul data-part="refused-fields">
+      {details.map(({ loc, msg }) => (
+        <li key={`${loc.join('.')} ${msg}`} data-part="refused-field" dir="auto">
+          <code data-part="inline-code">{loc.join('.')}</code> {msg}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const selectBusy = ({ status }: SessionState): boolean =>
+  isBusy(status) || status === 'awaiting-input';
+
+/** What can be done about a message that did not reach the agent: its words are only here. */
+function UnsentActions({ message }: { readonly message: Message }) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const busy = useSessionSlice(selectBusy, true);
+  const scope = useFocusScope();
+  if (session === undefined || !isUnsent(message)) return null;
+  const words = message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const edit = () => {
+    if (busy) return;
+    const { outbox } = session;
+    // What no field has taken by then would be nowhere to be seen.
+    flushSync(() => outbox.giveBack(words));
+    if (outbox.takeReturned() !== '') return;
+    focusComposer(scope);
+    session.discard(message.key);
+  };
+  return (
+    <div data-part="unsent-actions">
+      <Button
+        icon="retry"
+        aria-disabled={busy}
+        onClick={() => (busy ? undefined : void session.resend(message.key))}
+      >
+        {messages['message.resend']}
+      </Button>
+      {message.attachments === undefined ? (
+        <Button icon="edit" aria-disabled={busy} onClick={edit}>
+          {messages['message.edit']}
+        </Button>
+      ) : null}
+    </div>
   );
 }

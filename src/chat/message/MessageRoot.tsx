@@ -4,7 +4,7 @@ import type { Message } from '../../core/state.js';
 import { useLiveValue } from '../../react/live-value/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { MessageContext, ShownMessageContext } from '../../react/message-scope/MessageContext.js';
-import { MessageEditContext } from './MessageEditContext.js';
+import { MessageEditContext } from './MessageEditor.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Root`. */

@@ -9,7 +9,7 @@ import { Message as Whole } from './Message.js';
 import { MessageRegenerate } from './MessageRegenerate.js';
 import { MessageRoot } from './MessageRoot.js';
 
-export { FeedbackProvider, type Feedback, type OnFeedback } from './FeedbackContext.js';
+export { FeedbackProvider, type Feedback, type OnFeedback } from './MessageFeedback.js';
 export { MessageContext } from '../../react/message-scope/MessageContext.js';
 export type { MessageProps } from './Message.js';
 
@@ -25,5 +25,5 @@ export const Message = /* @__PURE__ */ Object.assign(Whole, {
   Branches: MessageBranches,
   Feedback: MessageFeedback,
 });
-export { MessageBoundary } from './MessageBoundary.js';
+export { MessageBoundary } from './Message.js';
 export { isSameAround } from './isSameAround.js';

@@ -1,12 +1,10 @@
 'use client';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '../../protocols/protocol.js';
-import { PartButton } from '../../ui/button/index.js';
+import { Button, PartButton } from '../../ui/button/index.js';
 import { useTime } from '../../ui/duration/index.js';
-import { useLocale } from '../../ui/locale/index.js';
-import { DeleteQuestion } from './DeleteQuestion.js';
-import { formatDay } from './formatDay.js';
-import { TitleField } from './TitleField.js';
+import { useLocale, useMessages } from '../../ui/locale/index.js';
+import { dateFormat } from '../../locales/index.js';
 
 interface SessionItemProps {
   readonly session: SessionInfo;
@@ -115,4 +113,94 @@ function shortcutsOf(
 ): string | undefined {
   const keys = [onRename && 'F2', onDelete && 'Delete'].filter((key) => key !== undefined);
   return keys.length === 0 ? undefined : keys.join(' ');
+}
+
+interface DeleteQuestionProps {
+  readonly name: string;
+  readonly onDelete: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks once more before a conversation is deleted. The answer that changes nothing has the focus. */
+function DeleteQuestion({ name, onDelete, onKeep }: DeleteQuestionProps) {
+  const messages = useMessages();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <li data-part="session-row" data-leaving="">
+      <Button
+        ref={keep}
+        onClick={onKeep}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onKeep();
+        }}
+      >
+        {messages['sessions.keep']}
+      </Button>
+      <Button aria-label={`${messages['sessions.confirmDelete']}: ${name}`} onClick={onDelete}>
+        {messages['sessions.confirmDelete']}
+      </Button>
+    </li>
+  );
+}
+
+/** When something was last touched, as short as can be: the time of today, else the day. */
+function formatDay(iso: string, locale: string, now: number): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  const today = new Date(now);
+  if (today.toDateString() === date.toDateString()) {
+    return dateFormat(locale, { timeStyle: 'short' }).format(date);
+  }
+  const isThisYear = today.getFullYear() === date.getFullYear();
+  return dateFormat(
+    locale,
+    isThisYear
+      ? { month: 'short', day: 'numeric' }
+      : { year: 'numeric', month: 'short', day: 'numeric' },
+  ).format(date);
+}
+
+interface TitleFieldProps {
+  readonly title: string;
+  readonly placeholder: string;
+  /** The new title, or undefined when it stays. Called once. */
+  readonly onEnd: (title: string | undefined) => void;
+}
+
+/** Where a title is changed: Enter or leaving keeps what is written, Escape what was. */
+function TitleField({ title, placeholder, onEnd }: TitleFieldProps) {
+  const messages = useMessages();
+  const [text, setText] = useState(title);
+  const field = useRef<HTMLInputElement>(null);
+  const hasEnded = useRef(false);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const end = (isKept: boolean) => {
+    // The field loses its focus when it goes, which must not count as a second end.
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    const next = text.trim();
+    onEnd(isKept && next !== '' && next !== title ? next : undefined);
+  };
+  return (
+    <input
+      ref={field}
+      data-part="session-title-input"
+      dir="auto"
+      enterKeyHint="done"
+      aria-label={messages['sessions.title']}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => end(true)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') end(true);
+        if (event.key === 'Escape') end(false);
+      }}
+    />
+  );
 }

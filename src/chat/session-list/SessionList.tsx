@@ -1,16 +1,15 @@
 'use client';
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { useSessionList } from '../../react/index.js';
 import { PartButton } from '../../ui/button/index.js';
-import { useControlled, type OnChange } from '../../ui/state/index.js';
+import { type OnChange, useControlled } from '../../ui/state/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { moveFocus } from './moveFocus.js';
 import { SessionItem } from './SessionItem.js';
 import { SessionListHead } from './SessionListHead.js';
 import { SessionListNotice } from './SessionListNotice.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { type ElementProps, withRender } from '../../ui/props/index.js';
 
 /** Props of `SessionList`. */
 export interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> {
@@ -132,4 +131,17 @@ export function SessionList({
       </div>
     </nav>,
   );
+}
+
+/** Moves between the conversations of the list with the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget, key, target } = event;
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[data-part="session-item"]')];
+  const index = items.findIndex((item) => item === target);
+  if (index === -1) return;
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[key];
+  const item = next === undefined ? undefined : items[next];
+  if (item === undefined) return;
+  event.preventDefault();
+  item.focus();
 }

@@ -1,27 +1,24 @@
 'use client';
-import { useRef } from 'react';
-import type { Progress, SessionState } from '../../core/state.js';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Connection, Progress, SessionState } from '../../core/state.js';
 import { formatDuration } from '../../locales/index.js';
 import {
-  useSession,
   useConnection,
   useFault,
   useProgress,
   useRunStatus,
+  useSession,
 } from '../../react/index.js';
 import { Button } from '../../ui/button/index.js';
-import { focusWaiting, useFocusScope } from '../../ui/focus/index.js';
+import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';
-import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
+import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { ProgressLine } from '../../ui/progress-line/index.js';
 import { describeRun, type Line } from './describeRun.js';
-import { RunClock } from './RunClock.js';
-import { useActivity } from './useActivity.js';
-import { useFocusKept } from './useFocusKept.js';
-import { useCountdown } from './useCountdown.js';
-import { useRunStep } from './useRunStep.js';
+import { useActivity, useRunStep } from './useActivity.js';
 import { useToldAbove } from './useToldAbove.js';
+import { Duration, useNow } from '../../ui/duration/index.js';
 
 /** Props of `StatusLine`. */
 export type StatusLineProps = Omit<ElementProps<'div'>, 'children'>;
@@ -133,4 +130,57 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
       {line.action}
     </div>,
   );
+}
+
+const selectStart = (state: SessionState): string | undefined =>
+  state.messages.findLast((message) => message.role !== 'user')?.createdAt;
+
+/** How long the present run has been going on. */
+function RunClock() {
+  return <Duration startedAt={useSessionSlice(selectStart, undefined)} running />;
+}
+
+/** Milliseconds until the next try to connect; undefined while none is planned. */
+function useCountdown(connection: Connection): number | undefined {
+  const waiting = connection.status === 'reconnecting' && connection.retryIn !== undefined;
+  const now = useNow(waiting);
+  const [told, setTold] = useState({ connection, at: now });
+  if (told.connection !== connection || (told.at === undefined && now !== undefined)) {
+    setTold({ connection, at: now });
+  }
+  if (!waiting) return undefined;
+  const passed = now === undefined || told.at === undefined ? 0 : now - told.at;
+  return Math.max(0, (connection.retryIn ?? 0) - passed);
+}
+
+/** For a line whose button goes away while it has the focus: the message field gets it then. */
+function useFocusKept(line: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false);
+  const scope = useFocusScope();
+  useEffect(() => {
+    const { current } = line;
+    if (current === null) return undefined;
+    const onFocus = ({ target }: FocusEvent) => {
+      // Not after a tap, which would bring the keyboard of a phone up.
+      hadFocus.current = target instanceof Element && target.matches(':focus-visible');
+    };
+    const onBlur = ({ target }: FocusEvent) => {
+      // What goes away is told to lose the focus while it is still there.
+      queueMicrotask(() => {
+        if (target instanceof Element && target.isConnected) hadFocus.current = false;
+      });
+    };
+    current.addEventListener('focusin', onFocus);
+    current.addEventListener('focusout', onBlur);
+    return () => {
+      current.removeEventListener('focusin', onFocus);
+      current.removeEventListener('focusout', onBlur);
+    };
+  }, [line]);
+  useEffect(() => {
+    const { current } = line;
+    if (!hadFocus.current || current === null || !isFocusLost(current)) return;
+    hadFocus.current = false;
+    focusComposer(scope);
+  });
 }

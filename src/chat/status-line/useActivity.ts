@@ -1,6 +1,5 @@
 'use client';
-import type { Part } from '../../core/parts.js';
-import { isContainer } from '../../core/parts.js';
+import { isContainer, type Part } from '../../core/parts.js';
 import type { SessionState } from '../../core/state.js';
 import type { Messages } from '../../locales/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -41,4 +40,17 @@ function say(activity: string, messages: Messages): string | undefined {
 /** What the agent is doing now, in a few words. */
 export function useActivity(): string | undefined {
   return say(useSessionSlice(selectActivity, ''), useMessages());
+}
+
+/** The number of the step that is at work. What a run says about its progress may be a step behind. */
+function selectStep(state: SessionState): number | undefined {
+  const step = state.messages
+    .at(-1)
+    ?.parts.findLast((part) => part.type === 'step' && part.status === 'running');
+  return step?.type === 'step' ? step.step : undefined;
+}
+
+/** The number of the step that is at work, if the plan has numbers. */
+export function useRunStep(): number | undefined {
+  return useSessionSlice(selectStep, undefined);
 }

@@ -1,14 +1,16 @@
 'use client';
-import { memo, use, useCallback, useEffect, type ComponentType } from 'react';
+import { type ComponentType, memo, use, useCallback, useEffect, useRef } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { useMessageKeys, useSessionState } from '../../react/index.js';
-import { Message, MessageBoundary, isSameAround } from '../message/index.js';
+import { isSameAround, Message, MessageBoundary } from '../message/index.js';
 import { ReadMessageContext } from '../../react/message-scope/MessageContext.js';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
-import { EarlierMessages } from './EarlierMessages.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { useMountedTail } from './useMountedTail.js';
+import { PartButton } from '../../ui/button/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { ifPossible } from '../../core/ifPossible.js';
 
 /** Props of `Transcript.Messages`. */
 export interface TranscriptMessagesProps {
@@ -75,3 +77,32 @@ const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: On
     </ReadMessageContext>
   );
 });
+
+interface EarlierMessagesProps {
+  readonly count: number;
+  readonly onShow: () => void;
+}
+
+/** Stands for the messages before those that are shown; brings them when it comes near the view. */
+function EarlierMessages({ count, onShow }: EarlierMessagesProps) {
+  const messages = useMessages();
+  const { viewport } = useTranscript('Transcript.Messages');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = button.current;
+    if (element === null) return undefined;
+    const onMove: IntersectionObserverCallback = (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onShow();
+    };
+    const options = { root: viewport.current, rootMargin: '800px 0px 0px' };
+    // Without one there is still the button.
+    const observer = ifPossible(() => new IntersectionObserver(onMove, options));
+    observer?.observe(element);
+    return () => observer?.disconnect();
+  }, [onShow, viewport]);
+  return (
+    <PartButton ref={button} variant="quiet" data-part="earlier-messages" onClick={onShow}>
+      {messages['transcript.earlier'](count)}
+    </PartButton>
+  );
+}

@@ -1,11 +1,15 @@
 import { flatten } from '../schema/flatten.js';
-import type { Schema, SchemaBook, TypeName } from '../schema/Schema.js';
+import {
+  isNever,
+  type Schema,
+  type SchemaBook,
+  schemaIn,
+  type SchemaMap,
+  type TypeName,
+} from '../schema/Schema.js';
 import { choicesOf } from './choicesOf.js';
-import { FORM_LIMITS, type Field } from './Field.js';
-import { afresh, once, type Plan } from './plan.js';
-import { planList } from './planList.js';
-import { planObject } from './planObject.js';
-import { planText } from './planText.js';
+import { type Field, FORM_LIMITS, type TextStyle } from './Field.js';
+import { afresh, isImpossible, once, type Plan } from './plan.js';
 import { variantsOf } from './variantsOf.js';
 
 /** The field of a whole schema. */
@@ -106,4 +110,91 @@ function withoutNull(flat: Schema, book: SchemaBook): { schema: Schema; nullable
 
 function isNull(schema: Schema): boolean {
   return schema.const === null || (schema.type?.length === 1 && schema.type[0] === 'null');
+}
+
+/** A text longer than this is written in a field of several lines. */
+const LONGEST_LINE = 200;
+
+const STYLES: ReadonlyMap<string, TextStyle> = new Map([
+  ['date', 'date'],
+  ['date-time', 'date-time'],
+  ['time', 'time'],
+  ['email', 'email'],
+  ['idn-email', 'email'],
+  ['uri', 'url'],
+  ['url', 'url'],
+  ['iri', 'url'],
+  ['textarea', 'long'],
+  ['multiline', 'long'],
+  ['markdown', 'long'],
+]);
+const FILE_FORMATS: ReadonlySet<string> = new Set(['binary', 'byte', 'base64', 'data-url', 'file']);
+
+/** A text or, where its content is one, a file. */
+function planText(base: { schema: Schema; nullable: boolean }): Field {
+  const { format = '', contentEncoding, contentMediaType, maxLength = 0 } = base.schema;
+  const isText = /^text\/|json$|xml$/.test(contentMediaType ?? 'text/plain');
+  if (contentEncoding === 'base64' || FILE_FORMATS.has(format) || !isText) {
+    return { ...base, kind: 'file', accept: contentMediaType, asDataUrl: format === 'data-url' };
+  }
+  const long = contentMediaType !== undefined || maxLength > LONGEST_LINE;
+  return { ...base, kind: 'text', style: STYLES.get(format) ?? (long ? 'long' : 'line') };
+}
+
+/** A list; boxes to tick where each of several values can be in it once. */
+function planList(base: { schema: Schema; nullable: boolean }, plan: Plan): Field {
+  const { prefixItems = [], items, uniqueItems, minItems = 0, maxItems } = base.schema;
+  if (prefixItems.length > FORM_LIMITS.items) return { ...base, kind: 'json' };
+  if (uniqueItems === true && items !== undefined && prefixItems.length === 0) {
+    const choices = choicesOf(flatten(items, plan.book).schema, plan.book);
+    if (choices !== undefined) return { ...base, kind: 'many', choices };
+  }
+  // A tuple that does not say what comes after it is taken to be whole.
+  const rest = items ?? (prefixItems.length === 0 ? {} : undefined);
+  return {
+    ...base,
+    kind: 'list',
+    fixed: prefixItems.map((item) => plan.make(item, { ...plan, depth: plan.depth + 1 })),
+    item:
+      rest === undefined || isNever(rest) ? undefined : once(() => plan.make(rest, afresh(plan))),
+    least: minItems,
+    most: Math.min(maxItems ?? FORM_LIMITS.items, FORM_LIMITS.items),
+  };
+}
+
+/** The fields of an object; JSON where there are more than a person could want to see. */
+function planObject(base: { schema: Schema; nullable: boolean }, plan: Plan): Field {
+  const { schema } = base;
+  const properties = propertiesOf(schema);
+  const names = [...new Set([...Object.keys(properties), ...(schema.required ?? [])])];
+  if (names.length > FORM_LIMITS.entries) return { ...base, kind: 'json' };
+  const required = new Set(schema.required);
+  const inner: Plan = { ...plan, depth: plan.depth + 1 };
+  const entries = names.flatMap((name) => {
+    const property = schemaIn(properties, name) ?? {};
+    if (isImpossible(property, plan.book)) return [];
+    return [{ name, required: required.has(name), field: plan.make(property, inner) }];
+  });
+  const { additionalProperties, patternProperties } = schema;
+  const isOpen =
+    !isNever(additionalProperties) &&
+    (additionalProperties !== undefined || patternProperties !== undefined || names.length === 0);
+  const open = isOpen || patternProperties !== undefined;
+  return entries.length === 0 && open
+    ? { ...base, kind: 'json' }
+    : { ...base, kind: 'object', entries, open };
+}
+
+/** All the fields that there may be, those that only apply under a condition last. */
+function propertiesOf(schema: Schema): SchemaMap {
+  const conditional = [
+    schema.then,
+    schema.else,
+    ...Object.values(schema.dependentSchemas ?? {}),
+  ].flatMap((one) => (one?.properties === undefined ? [] : [one.properties]));
+  const all = new Map<string, Schema>(Object.entries(schema.properties ?? {}));
+  for (const [name, property] of conditional.flatMap((one) => Object.entries(one))) {
+    if (!all.has(name)) all.set(name, property);
+  }
+  return Object.fromEntries(all);
 }

@@ -1,8 +1,7 @@
 'use client';
 import type { Field } from '../fields/Field.js';
 import { FieldShell } from './FieldShell.js';
-import { useForm, type FormScope } from './FormContext.js';
-import { toText, type ViewProps } from './viewProps.js';
+import { changing, type FormScope, toText, useForm, type ViewProps } from './FormContext.js';
 
 /** More choices than this are a list that unfolds. */
 const MOST_RADIOS = 5;
@@ -93,4 +92,50 @@ function choicesFor(
     { value: 'true', label: messages['form.yes'] },
     { value: 'false', label: messages['form.no'] },
   ];
+}
+
+/** Boxes to tick, for a list of which each item is one of several values. */
+export function ManyControl(props: ViewProps<'many', 'many'>) {
+  const { field, draft, place } = props;
+  const { store } = useForm('A field');
+  const toggle = (index: number) =>
+    store.edit(
+      place,
+      changing('many', ({ chosen }) => ({
+        kind: 'many',
+        chosen: chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index],
+      })),
+    );
+  return (
+    <FieldShell {...props} shape="group">
+      {({ id, disabled, 'aria-describedby': describedBy }, labelId) => (
+        <div
+          data-part="choices"
+          role="group"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+        >
+          {field.choices.map(({ label, description }, index) => (
+            <label
+              key={label}
+              data-part="choice"
+              data-checked={draft.chosen.includes(index) ? '' : undefined}
+              title={description}
+            >
+              <input
+                id={index === 0 ? id : `${id}-${index}`}
+                data-part="choice-input"
+                type="checkbox"
+                checked={draft.chosen.includes(index)}
+                disabled={disabled || field.schema.readOnly === true}
+                onChange={() => toggle(index)}
+                onBlur={() => store.leave(place)}
+              />
+              <span dir="auto">{label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldShell>
+  );
 }

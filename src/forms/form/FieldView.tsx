@@ -1,16 +1,17 @@
 'use client';
-import { memo } from 'react';
-import { isGroup } from '../fields/Field.js';
-import { ChoiceControl } from './ChoiceControl.js';
+import { memo, useRef } from 'react';
+import { type Field, isGroup } from '../fields/Field.js';
+import { ChoiceControl, ManyControl } from './ChoiceControl.js';
 import { FileControl } from './FileControl.js';
-import { FixedValue } from './FixedValue.js';
-import type { FieldViewProps } from './FormContext.js';
-import { LaterGroup } from './LaterGroup.js';
+import { fieldId, type FieldViewProps, useForm, type ViewProps } from './FormContext.js';
 import { ListGroup } from './ListGroup.js';
-import { ManyControl } from './ManyControl.js';
 import { ObjectGroup } from './ObjectGroup.js';
 import { TextControl } from './TextControl.js';
 import { VariantGroup } from './VariantGroup.js';
+import { Button } from '../../ui/button/index.js';
+import { FieldGroup } from './FieldGroup.js';
+import { focusFirst } from './focusFirst.js';
+import { labelOf } from '../fields/choicesOf.js';
 
 /** The field for a part of the schema, whatever it is. Renders again only when its own draft changes. */
 export const FieldView = memo(function FieldView(props: FieldViewProps) {
@@ -47,3 +48,69 @@ export const FieldView = memo(function FieldView(props: FieldViewProps) {
       return draft.kind === 'text' ? <TextControl {...props} draft={draft} /> : null;
   }
 });
+
+/** A field that begins when it is asked for. */
+function LaterGroup({ field, draft, place, label, required }: ViewProps<'later', 'later'>) {
+  const { store, messages, Field, disabled } = useForm('A field');
+  const box = useRef<HTMLDivElement>(null);
+  const open = () => {
+    store.edit(place, () => ({ kind: 'later', inner: store.draftFor(field.open(), undefined) }));
+    focusFirst(() => box.current);
+  };
+  const close = () => {
+    store.edit(place, () => ({ kind: 'later' }));
+    focusFirst(() => box.current);
+  };
+  return (
+    <FieldGroup field={field} place={place} label={label} required={required} kind="later">
+      <div ref={box} data-part="later">
+        {draft.inner === undefined ? (
+          <Button disabled={disabled} onClick={open}>
+            {messages['later.add'](label)}
+          </Button>
+        ) : (
+          <>
+            <Field
+              field={field.open()}
+              draft={draft.inner}
+              place={`${place}.l`}
+              label={label}
+              required
+              bare
+            />
+            <Button variant="quiet" disabled={disabled} onClick={close}>
+              {messages['later.remove'](label)}
+            </Button>
+          </>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface FixedValueProps {
+  readonly field: Extract<Field, { readonly kind: 'fixed' }>;
+  readonly place: string;
+  readonly label: string;
+}
+
+/** A value that cannot be changed. One without a title only tells programs apart, and is not shown. */
+function FixedValue({ field, place, label }: FixedValueProps) {
+  const scope = useForm('A field');
+  if (field.schema.title === undefined) return null;
+  return (
+    <div data-part="schema-field" data-kind="fixed" id={fieldId(scope, place)} tabIndex={-1}>
+      <span data-part="field-label">
+        <bdi>{label}</bdi>
+      </span>
+      <span data-part="fixed-value">
+        <bdi>{labelOf(field.value)}</bdi>
+      </span>
+      {field.schema.description === undefined ? null : (
+        <p data-part="field-help">
+          <bdi>{field.schema.description}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -4,9 +4,8 @@ import { Button } from '../../ui/button/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { readFile, showSize } from '../draft/files.js';
 import { FieldShell } from './FieldShell.js';
-import { useForm } from './FormContext.js';
+import { useForm, type ViewProps } from './FormContext.js';
 import { largestFile } from './hintsOf.js';
-import type { ViewProps } from './viewProps.js';
 
 /** A file, read where it is and sent as base64. */
 export function FileControl(props: ViewProps<'file', 'file'>) {

@@ -1,9 +1,8 @@
 'use client';
 import { readableName } from '../../ui/plain-name/index.js';
 import { FieldGroup } from './FieldGroup.js';
-import { useForm } from './FormContext.js';
+import { changing, useForm, type ViewProps } from './FormContext.js';
 import { TextControl } from './TextControl.js';
-import { changing, type ViewProps } from './viewProps.js';
 
 /** The fields of an object. Those of the form itself, and of a shape, stand without a frame. */
 export function ObjectGroup(props: ViewProps<'object', 'object'>) {

@@ -1,8 +1,9 @@
 'use client';
-import { SchemaFormFields } from './SchemaFormFields.js';
+import { SchemaFormFields } from './SchemaFormField.js';
 import { SchemaFormRoot, type SchemaFormRootProps } from './SchemaFormRoot.js';
-import { SchemaFormSubmit } from './SchemaFormSubmit.js';
 import { SchemaFormSummary } from './SchemaFormSummary.js';
+import { Button, type ButtonProps } from '../../ui/button/index.js';
+import { useForm } from './FormContext.js';
 
 /** Props of `SchemaForm`. */
 export interface SchemaFormProps extends SchemaFormRootProps {
@@ -21,5 +22,18 @@ export function SchemaForm({ submitLabel, children, ...rest }: SchemaFormProps) 
         {children}
       </div>
     </SchemaFormRoot>
+  );
+}
+
+/** Props of `SchemaForm.Submit`. */
+export type SchemaFormSubmitProps = Omit<ButtonProps, 'type'>;
+
+/** Submits the form. Stays enabled while fields are wrong, so that it can say what is. */
+export function SchemaFormSubmit({ children, ...rest }: SchemaFormSubmitProps) {
+  const { messages, disabled } = useForm('SchemaForm.Submit');
+  return (
+    <Button variant="primary" aria-disabled={disabled} {...rest} type="submit">
+      {children ?? messages['form.submit']}
+    </Button>
   );
 }

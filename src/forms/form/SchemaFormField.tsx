@@ -30,3 +30,20 @@ export function SchemaFormField({ name, label }: SchemaFormFieldProps) {
     />
   );
 }
+
+/** Every field of the form. */
+export function SchemaFormFields() {
+  const { store, Field, messages } = useForm('SchemaForm.Fields');
+  const { draft } = useFormState(store);
+  const { field } = store;
+  return (
+    <Field
+      field={field}
+      draft={draft}
+      place="f"
+      label={field.schema.title ?? messages['form.root']}
+      required
+      bare={field.kind === 'object'}
+    />
+  );
+}

@@ -1,14 +1,14 @@
 'use client';
-import { useId, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useMemo, useRef } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
 import type { Fault } from '../../core/state.js';
 import type { FormMessages } from '../../locales/index.js';
 import { FieldView } from './FieldView.js';
 import { FormContext, type FormScope } from './FormContext.js';
-import { FormFault } from './FormFault.js';
 import { useFormMessages } from './useFormMessages.js';
 import { useFormStore } from './useFormStore.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { type ElementProps, withRender } from '../../ui/props/index.js';
+import { Icon } from '../../ui/icon/index.js';
 
 /** Bytes of the largest file, if neither the app nor the schema says otherwise. */
 const LARGEST_FILE = 5_000_000;
@@ -99,5 +99,15 @@ export function SchemaFormRoot({
         </form>,
       )}
     </FormContext>
+  );
+}
+
+/** Why what was submitted did not arrive. */
+function FormFault({ children }: { readonly children: ReactNode }) {
+  return (
+    <p data-part="field-fault" role="alert">
+      <Icon name="alert" />
+      <span dir="auto">{children}</span>
+    </p>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon/index.js';
 import type { FormMessages } from '../../locales/index.js';
-import type { Trail } from '../draft/FieldError.js';
+import type { Trail } from '../draft/validate.js';
 import { describeFieldError } from './describeFieldError.js';
-import { focusField } from './focusField.js';
 import { fieldId, useForm, useFormState } from './FormContext.js';
-import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { type ElementProps, withRender } from '../../ui/props/index.js';
 
 /** Props of `SchemaForm.Summary`. */
 export type SchemaFormSummaryProps = Omit<ElementProps<'div'>, 'children' | 'ref'>;
@@ -65,4 +64,14 @@ function tellTrail(trail: Trail, messages: FormMessages): string {
     else steps.push(messages['list.item'](before, step));
   }
   return steps.length === 0 ? messages['form.root'] : steps.join(' › ');
+}
+
+/** Brings a field into view and gives it the focus, in a page or in a shadow root. */
+function focusField(from: Element | null, id: string): void {
+  const root = from?.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return;
+  const field = root.getElementById(id);
+  // Where nothing is laid out there is nothing to scroll.
+  field?.scrollIntoView?.({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }

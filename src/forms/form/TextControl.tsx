@@ -4,8 +4,7 @@ import { isComposing } from '../../ui/focus/index.js';
 import { isNative } from '../draft/moments.js';
 import type { Field, TextStyle } from '../fields/Field.js';
 import { FieldShell } from './FieldShell.js';
-import { useForm } from './FormContext.js';
-import { toText, type ViewProps } from './viewProps.js';
+import { toText, useForm, type ViewProps } from './FormContext.js';
 
 const INPUT_TYPES: Partial<Record<TextStyle, string>> = {
   date: 'date',

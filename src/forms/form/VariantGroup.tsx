@@ -4,8 +4,7 @@ import { readDraft } from '../draft/readDraft.js';
 import { NOT_CHOSEN } from '../draft/Draft.js';
 import type { Variant } from '../fields/Field.js';
 import { FieldShell } from './FieldShell.js';
-import { useForm, type FormScope } from './FormContext.js';
-import { changing, type ViewProps } from './viewProps.js';
+import { changing, type FormScope, useForm, type ViewProps } from './FormContext.js';
 
 /** More shapes than this are a list that unfolds. */
 const MOST_RADIOS = 5;

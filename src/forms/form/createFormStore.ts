@@ -1,15 +1,13 @@
-import { validate, type Validation } from '../draft/validate.js';
-import type { FieldError, Reading } from '../draft/FieldError.js';
-import type { Draft } from '../draft/Draft.js';
-import { editAt } from '../draft/edit.js';
+import { type FieldError, type Reading, validate, type Validation } from '../draft/validate.js';
+import { type Draft, editAt } from '../draft/Draft.js';
 import { readDraft } from '../draft/readDraft.js';
 import { reviveDraft } from '../draft/reviveDraft.js';
-import { toDraft, type DraftMaker } from '../draft/toDraft.js';
+import { type DraftMaker, toDraft } from '../draft/toDraft.js';
 import type { Field } from '../fields/Field.js';
 import { planRoot } from '../fields/planField.js';
-import { createChecker, type Checker } from '../schema/createChecker.js';
+import { type Checker, createChecker } from '../schema/createChecker.js';
 import type { SchemaBook } from '../schema/Schema.js';
-import { forgetDraft, loadDraft, saveDraft } from './draftStorage.js';
+import { parseJson } from '../../core/json.js';
 
 export interface FormState {
   readonly draft: Draft;
@@ -152,4 +150,40 @@ function stillShown(
     const isSame = now.rule.keyword === one.rule.keyword && now.rule.limit === one.rule.limit;
     return [isSame ? one : now];
   });
+}
+
+/** Files larger than this, in characters of base64, are chosen again after a reload. */
+const LARGEST_FILE = 64 * 1024;
+
+const nameOf = (key: string) => `agent-form:${key}`;
+
+/** The draft that was kept under a key, whatever it is by now. */
+function loadDraft(key: string): unknown {
+  try {
+    return parseJson(sessionStorage.getItem(nameOf(key)) ?? '');
+  } catch {
+    // Storage may be switched off, or there is none.
+    return undefined;
+  }
+}
+
+/** Keeps a draft until the tab is closed. */
+function saveDraft(key: string, draft: Draft): void {
+  const text = JSON.stringify(draft, (name, value: unknown) =>
+    name === 'data' && typeof value === 'string' && value.length > LARGEST_FILE ? undefined : value,
+  );
+  try {
+    sessionStorage.setItem(nameOf(key), text);
+  } catch {
+    // Full or switched off: the draft then lives as long as the page.
+  }
+}
+
+/** Forgets the draft that was kept under a key. */
+function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(key));
+  } catch {
+    // Storage is switched off, so that nothing was kept.
+  }
 }

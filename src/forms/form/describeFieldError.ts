@@ -1,5 +1,5 @@
 import type { FormMessages } from '../../locales/index.js';
-import type { Rule } from '../draft/FieldError.js';
+import type { Rule } from '../draft/validate.js';
 import { showSize } from '../draft/files.js';
 import { showNumber } from '../draft/numbers.js';
 

@@ -1,8 +1,14 @@
 'use client';
 import type { ReactNode } from 'react';
-import { ToolCall, type ToolCallProps } from '../../parts/tool-call/index.js';
+import { readable, ToolCall, type ToolCallProps } from '../../parts/tool-call/index.js';
 import type { ToolPart } from '../../core/parts.js';
-import { SchemaToolRequest, type ToolSchemas } from './SchemaToolRequest.js';
+import { Arguments } from '../../ui/arguments/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { useOptionalSession, useRequest } from '../../react/session/index.js';
+import { isQuestion } from '../../core/decisions.js';
+import { isRecord } from '../../core/json.js';
+import { SchemaApproval } from './SchemaApproval.js';
+import { SchemaRequestForm } from './SchemaRequestForm.js';
 
 /** Props of `SchemaTool`. */
 export interface SchemaToolProps extends ToolCallProps, ToolSchemas {}
@@ -34,5 +40,53 @@ export function schemaTools(
         return <SchemaTool {...props} {...known} />;
       },
     ]),
+  );
+}
+
+/** What is known of a tool. */
+export interface ToolSchemas {
+  /** What it takes: with it, the person can edit what they are asked to allow. */
+  readonly inputSchema?: unknown;
+  /** What it gives: with it, the person can give a result in its place. */
+  readonly outputSchema?: unknown;
+}
+
+interface SchemaToolRequestProps extends ToolSchemas {
+  readonly part: ToolPart;
+}
+
+/** What a tool asks the person, as a form where the schema for it is known. */
+function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolRequestProps) {
+  const request = useRequest(part.id);
+  const session = useOptionalSession();
+  const messages = useMessages();
+  if (request?.kind !== 'tool' || session?.capabilities.toolRequests !== true) {
+    return <ToolCall.Request />;
+  }
+  const name = readable(part.toolName);
+  const isOutput = request.expects === 'output';
+  if (isOutput && outputSchema !== undefined) {
+    return (
+      <SchemaRequestForm
+        key={request.id}
+        request={request}
+        question={messages['output.question'](name)}
+        schema={outputSchema}
+      >
+        <Arguments input={request.toolInput} />
+      </SchemaRequestForm>
+    );
+  }
+  const { toolInput } = request;
+  if (isOutput || inputSchema === undefined || !isRecord(toolInput) || isQuestion(toolInput)) {
+    return <ToolCall.Request />;
+  }
+  return (
+    <SchemaApproval
+      key={request.id}
+      request={request}
+      question={request.prompt === '' ? messages['approval.question'](name) : request.prompt}
+      schema={inputSchema}
+    />
   );
 }

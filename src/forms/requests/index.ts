@@ -2,4 +2,4 @@ export { SchemaApproval, type SchemaApprovalProps } from './SchemaApproval.js';
 export { SchemaInput, type SchemaInputProps } from './SchemaInput.js';
 export { SchemaRequestForm, type SchemaRequestFormProps } from './SchemaRequestForm.js';
 export { SchemaTool, schemaTools, type SchemaToolProps } from './SchemaTool.js';
-export type { ToolSchemas } from './SchemaToolRequest.js';
+export type { ToolSchemas } from './SchemaTool.js';

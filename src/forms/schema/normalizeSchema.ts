@@ -1,8 +1,7 @@
 import { isRecord } from '../../core/json.js';
-import { copyData } from './copyData.js';
 import { isSafePattern } from './isSafePattern.js';
-import { localTargets, type LocalTargets } from './localTargets.js';
-import { ANYTHING, SCHEMA_LIMITS, type Schema, type SchemaBook, type TypeName } from './Schema.js';
+import { ANYTHING, type Schema, SCHEMA_LIMITS, type SchemaBook, type TypeName } from './Schema.js';
+import { follow, pointerSteps } from './pointer.js';
 
 const TYPES: ReadonlySet<unknown> = new Set<TypeName>([
   'string',
@@ -219,4 +218,63 @@ function mapOf<Value>(
     return result === undefined ? [] : [[key, result] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * A copy of JSON data without `__proto__` fields and within limits; null stands for what lies beyond
+ * them, and undefined for what is not JSON.
+ */
+function copyData(value: unknown, budget: { left: number }, depth = 0): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'object') return undefined;
+  budget.left -= 1;
+  if (depth > SCHEMA_LIMITS.dataDepth || budget.left < 0) return null;
+  if (Array.isArray(value)) return value.map((item) => copyData(item, budget, depth + 1) ?? null);
+  if (!isRecord(value)) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]) => {
+      const copy = key === '__proto__' ? undefined : copyData(field, budget, depth + 1);
+      return copy === undefined ? [] : [[key, copy]];
+    }),
+  );
+}
+
+/** What the references of one schema lead to. */
+interface LocalTargets {
+  /** The schema as it came; undefined for what is elsewhere. Nothing is ever loaded. */
+  find(ref: string): unknown;
+}
+
+/** Finds what is referred to inside a schema: by pointer, by anchor, and by an id of its own. */
+function localTargets(root: unknown): LocalTargets {
+  const named = new Map<string, unknown>();
+  let left: number = SCHEMA_LIMITS.nodes;
+  const collect = (value: unknown, depth: number) => {
+    left -= 1;
+    if (left < 0 || depth > SCHEMA_LIMITS.depth * 2) return;
+    if (typeof value !== 'object' || value === null) return;
+    if (isRecord(value)) {
+      for (const keyword of ['$id', 'id', '$anchor', '$dynamicAnchor'] as const) {
+        const name = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
+        if (typeof name !== 'string' || name === '') continue;
+        const key = keyword.endsWith('nchor') ? `#${name}` : name;
+        if (!named.has(key)) named.set(key, value);
+      }
+    }
+    for (const one of Object.values(value)) collect(one, depth + 1);
+  };
+  collect(root, 0);
+  return {
+    find(ref) {
+      if (named.has(ref)) return named.get(ref);
+      const hash = ref.indexOf('#');
+      const [document, fragment] =
+        hash === -1 ? [ref, ''] : [ref.slice(0, hash), ref.slice(hash + 1)];
+      const start = document === '' ? root : named.get(document);
+      if (start === undefined) return undefined;
+      const steps = pointerSteps(fragment);
+      return steps === undefined ? named.get(`#${fragment}`) : follow(start, steps);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useWords } from '../words/useWords.js';
-import type { Filter } from './filterEntries.js';
+import { type LogEntry, searchText, wireType } from '../log/index.js';
 
 export interface EventFilterProps {
   readonly types: readonly (readonly [string, number])[];
@@ -38,4 +38,39 @@ export function EventFilter({ types, filter, onFilter, found }: EventFilterProps
       <output data-part="inspector-found">{words.count(found)}</output>
     </div>
   );
+}
+
+export interface Filter {
+  /** The wire's own type, or that of a session event. Empty for all. */
+  readonly type: string;
+  /** What the object or its events hold, whatever the case. Empty for all. */
+  readonly text: string;
+}
+
+/** The entries that a person wants to see, oldest first. */
+export function filterEntries(
+  entries: readonly LogEntry[],
+  { type, text }: Filter,
+): readonly LogEntry[] {
+  const words = text.trim().toLowerCase();
+  if (type === '' && words === '') return entries;
+  return entries.filter(
+    (entry) =>
+      (type === '' || hasType(entry, type)) && (words === '' || searchText(entry).includes(words)),
+  );
+}
+
+/** Every type there is with the number of entries that have it, by the alphabet. */
+export function typesOf(entries: readonly LogEntry[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const types = new Set([wireType(entry), ...entry.events.map((event) => event.type)]);
+    types.delete('');
+    for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function hasType(entry: LogEntry, type: string): boolean {
+  return wireType(entry) === type || entry.events.some((event) => event.type === type);
 }

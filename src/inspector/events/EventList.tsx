@@ -3,9 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../ui/button/index.js';
 import type { SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
-import { EventFilter } from './EventFilter.js';
+import { EventFilter, type Filter, filterEntries, typesOf } from './EventFilter.js';
 import { EventRow } from './EventRow.js';
-import { filterEntries, typesOf, type Filter } from './filterEntries.js';
 
 /** Rows that are in the page, and how many more each request for more brings. */
 const PAGE = 200;

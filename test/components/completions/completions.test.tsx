@@ -458,10 +458,11 @@ test('the number of results is said once, when the person pauses', async () => {
 });
 
 test('speaks French, and the app’s own words', async () => {
+  const quiet = fakeSession();
   const empty: CompletionTrigger = { ...at, search: () => [] };
   const view = (messages?: Record<string, string>) => (
     <AgentRoot locale={fr}>
-      <WithSession session={fakeSession()}>
+      <WithSession session={quiet}>
         <Composer completions={completions([empty], { messages })} />
       </WithSession>
     </AgentRoot>

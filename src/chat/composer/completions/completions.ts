@@ -19,3 +19,34 @@ export function completions<Items extends readonly CompletionItem[]>(
 ): ComposerCompletions {
   return { triggers, messages: options.messages, Input: CompletionInput };
 }
+
+/** Most items shown at once; who wants another types another letter. */
+const MOST = 50;
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** How well an item matches, the less the better. */
+function rankOf({ label, description = '' }: CompletionItem, query: string): number {
+  const place = plain(label).indexOf(query);
+  if (place >= 0) return /[\p{L}\p{N}]/u.test(plain(label)[place - 1] ?? '') ? 1 : 0;
+  return plain(description).includes(query) ? 2 : 3;
+}
+
+/**
+ * A search in a list that is already there: for what is typed in the labels, then in the descriptions,
+ * whatever the case and the accents. Gives at most 50 items.
+ */
+export function searchIn<Item extends CompletionItem>(
+  items: readonly Item[],
+): (query: string) => readonly Item[] {
+  return (query) => {
+    const words = plain(query);
+    return items
+      .map((item) => ({ item, rank: rankOf(item, words) }))
+      .filter(({ rank }) => rank < 3)
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, MOST)
+      .map(({ item }) => item);
+  };
+}

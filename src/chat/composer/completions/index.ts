@@ -1,6 +1,6 @@
 export { CompletionInput, type CompletionInputProps } from './CompletionInput.js';
 export { completions } from './completions.js';
-export { searchIn } from './searchIn.js';
+export { searchIn } from './completions.js';
 export type {
   CompletionActions,
   CompletionItem,

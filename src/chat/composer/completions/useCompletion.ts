@@ -1,16 +1,23 @@
 'use client';
-import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import {
-  useComposer,
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
   type CompletionActions,
   type CompletionItem,
+  type CompletionTrigger,
   type ComposerCompletions,
+  type OptionsOf,
+  useComposer,
 } from '../index.js';
 import { isComposing } from '../../../ui/focus/index.js';
 import type { TypedWord } from './findWord.js';
-import { replaceText } from './replaceText.js';
-import { useChosen } from './useChosen.js';
-import { useSearch, type Found } from './useSearch.js';
+import { type Found, useSearch } from './useSearch.js';
 import { useTyped } from './useTyped.js';
 
 export interface Completion {
@@ -136,4 +143,58 @@ function actionsOn(
     },
     attach: composer.attachments.add,
   };
+}
+
+/** Writes into a field as a person would, between two places, and leaves the caret behind it. */
+function replaceText(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(start, end);
+  if (start === end && text === '') return;
+  const command = text === '' ? 'delete' : 'insertText';
+  // The only way to write that Undo takes back.
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (typeof document.execCommand === 'function' && document.execCommand(command, false, text)) {
+    return;
+  }
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+interface Chosen {
+  readonly trigger: CompletionTrigger;
+  readonly item: CompletionItem;
+  /** What was written for it. */
+  readonly text: string;
+}
+
+/** Remembers what was chosen, and tells a message what it asks for because it still names it. */
+function useChosen(): (trigger: CompletionTrigger, item: CompletionItem, text: string) => void {
+  const { setOptionsOf } = useComposer('CompletionInput');
+  const chosen = useRef<readonly Chosen[]>([]);
+  useEffect(() => {
+    setOptionsOf((words) => optionsOf(chosen.current, words));
+    return () => setOptionsOf(undefined);
+  }, [setOptionsOf]);
+  return useCallback((trigger, item, text) => {
+    // Kept after the message is sent: one that waits in the queue may come back into the field.
+    const others = chosen.current.filter(
+      (one) => one.item.id !== item.id || one.trigger.trigger !== trigger.trigger,
+    );
+    chosen.current = [...others, { trigger, item, text: text.trim() }];
+  }, []);
+}
+
+function optionsOf(chosen: readonly Chosen[], words: string): ReturnType<OptionsOf> {
+  const named = chosen.filter(({ text }) => text !== '' && words.includes(text));
+  const lists = new Map(named.map(({ trigger }) => [trigger.trigger, trigger]));
+  const asked = [...lists.values()].map((trigger) => {
+    const own = named.filter((one) => one.trigger.trigger === trigger.trigger);
+    return trigger.messageOptions?.(
+      own.map(({ item }) => item),
+      words,
+    );
+  });
+  return asked.every((options) => options === undefined)
+    ? undefined
+    : (Object.assign({}, ...asked) as ReturnType<OptionsOf>);
 }
