@@ -167,7 +167,7 @@ const PLACES: readonly Widget[] = [
     page: 'parts-transcript--empty',
   },
   {
-    name: 'Suggestions',
+    name: 'SuggestionList',
     from: ENTRY,
     says: 'Messages to send with a click',
     shown: within(fresh, <ui.SuggestionList suggestions={SUGGESTIONS} />),
@@ -182,7 +182,7 @@ const PLACES: readonly Widget[] = [
     page: 'parts-session-list--filled',
   },
   {
-    name: 'Checkpoints',
+    name: 'CheckpointList',
     from: ENTRY,
     says: 'The places that a run can go on from',
     shown: within(withCheckpoints, <ui.CheckpointList />),
@@ -607,6 +607,5 @@ export const AROUND: Readonly<Record<string, string>> = {
   MediaUrlProvider: 'Completes addresses that are relative to a backend',
   ToolMediaProvider: 'Which outputs of which tools are pictures and files',
   FeedbackProvider: 'Thumbs under each answer, and who is told',
-  MessageContext: 'What parts know about the message they are in',
   Announcer: 'Tells screen readers when a run starts, waits and ends',
 };
