@@ -56,7 +56,7 @@ const EMPTY: SessionLog = { entries: [], last: 0, dropped: 0, earlier: [] };
 export class Recorder implements SessionRecorder {
   readonly limit: number;
   private readonly history: StateHistory;
-  private readonly publisher: Store<number>;
+  private readonly revisions: Store<number>;
   private session: AgentSession | undefined;
   private state: SessionState | undefined;
   private startedAt = 0;
@@ -72,7 +72,7 @@ export class Recorder implements SessionRecorder {
   constructor({ limit = LOG_LIMIT, scheduler = frameScheduler }: RecordingOptions = {}) {
     this.limit = Math.max(200, limit);
     this.history = new StateHistory(this.limit);
-    this.publisher = new Store(0, scheduler);
+    this.revisions = new Store(0, scheduler);
   }
 
   /** Begins, or goes on. Another session is a new recording. */
@@ -93,7 +93,7 @@ export class Recorder implements SessionRecorder {
     return this.log;
   };
 
-  subscribe = (listener: () => void): (() => void) => this.publisher.subscribe(listener);
+  subscribe = (listener: () => void): (() => void) => this.revisions.subscribe(listener);
 
   stateAfter = (number: number): SessionState =>
     this.history.stateAfter(number) ?? this.state ?? initialSession();
@@ -154,6 +154,6 @@ export class Recorder implements SessionRecorder {
   }
 
   private tell(): void {
-    this.publisher.set(++this.revision);
+    this.revisions.set(++this.revision);
   }
 }
