@@ -10,7 +10,6 @@ import {
 } from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
-import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
@@ -23,8 +22,7 @@ import {
   type AnswerWay,
   type FieldKind,
 } from './fieldKinds.js';
-import { ReadyAnswer } from './ReadyAnswer.js';
-import { WaitingCard } from './WaitingCard.js';
+import { QuestionCard, type OpenQuestion } from './QuestionCard.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `RequestForm`. */
@@ -43,22 +41,24 @@ const NO_OPTIONS: readonly string[] = [];
 
 /** A question that can be answered now. What was typed is kept when it cannot be delivered. */
 export function RequestForm(props: RequestFormProps) {
-  if (props.request.status !== 'ready') return <OpenRequestForm {...props} />;
-  const { types: _types, options: _options, help: _help, ...rest } = props;
-  return <ReadyAnswer {...rest} />;
+  const { types, options, help, ...rest } = props;
+  const asked = { request: props.request, types, options, help };
+  return <QuestionCard {...rest} renderForm={(open) => <AnswerForm {...open} {...asked} />} />;
 }
 
-function OpenRequestForm({
+type AnswerFormProps = OpenQuestion &
+  Pick<RequestFormProps, 'request' | 'types' | 'options' | 'help'>;
+
+function AnswerForm({
   request,
-  question,
   types,
   options = NO_OPTIONS,
   help,
-  children,
-  ...rest
-}: RequestFormProps) {
+  headingId,
+  busy,
+  respond,
+}: AnswerFormProps) {
   const messages = useMessages();
-  const session = useOptionalSession();
   const id = useId();
   const ways = useMemo(() => answerWays(types, options), [types, options]);
   const [chosen, setChosen] = useState(ways[0].kind);
@@ -67,8 +67,6 @@ function OpenRequestForm({
   const [problem, setProblem] = useState<FieldValue>();
   const field = useRef<HTMLElement>(null);
   const keepWords = useKeptWords(request.id);
-  const scope = useFocusScope();
-  const busy = request.status === 'submitting';
   const complaint = problem === undefined || problem.ok ? undefined : complain(problem);
 
   function complain(fault: Extract<FieldValue, { ok: false }>): string {
@@ -91,68 +89,56 @@ function OpenRequestForm({
       return;
     }
     keepWords('');
-    focusNext(scope, field.current);
-    void session?.respond(request.id, { input: answer.value, type });
+    respond({ input: answer.value, type }, field.current);
   };
   const helpId = `${id}-help`;
   const advice = kind === 'file' ? messages['input.fileHelp'] : help;
   return (
-    <WaitingCard
-      {...rest}
-      data-part="request-form"
-      live
-      question={question}
-      headingId={`${id}-question`}
-      status={request.status}
-      fault={request.fault}
-    >
-      {children}
-      <form data-part="form" noValidate onSubmit={submit}>
-        {ways.length > 1 ? (
-          <TypeChoice
-            name={`${id}-type`}
-            ways={ways}
-            chosen={kind}
-            onChoose={(next) => {
-              setChosen(next);
-              setProblem(undefined);
-            }}
-          />
-        ) : null}
-        <Field
-          id={id}
-          kind={kind}
-          value={draft}
-          onChange={change}
-          onSubmit={submit}
-          options={options}
-          disabled={busy}
-          invalid={complaint !== undefined}
-          describedBy={complaint === undefined && advice === undefined ? undefined : helpId}
-          labelledBy={`${id}-question`}
-          focusRef={field}
+    <form data-part="form" noValidate onSubmit={submit}>
+      {ways.length > 1 ? (
+        <TypeChoice
+          name={`${id}-type`}
+          ways={ways}
+          chosen={kind}
+          onChoose={(next) => {
+            setChosen(next);
+            setProblem(undefined);
+          }}
         />
-        {complaint === undefined ? null : (
-          <p data-part="field-fault" id={helpId} role="alert">
-            <Icon name="alert" />
-            <span>{complaint}</span>
-          </p>
-        )}
-        {complaint === undefined && advice !== undefined ? (
-          <p data-part="field-help" id={helpId}>
-            {advice}
-          </p>
+      ) : null}
+      <Field
+        id={id}
+        kind={kind}
+        value={draft}
+        onChange={change}
+        onSubmit={submit}
+        options={options}
+        disabled={busy}
+        invalid={complaint !== undefined}
+        describedBy={complaint === undefined && advice === undefined ? undefined : helpId}
+        labelledBy={headingId}
+        focusRef={field}
+      />
+      {complaint === undefined ? null : (
+        <p data-part="field-fault" id={helpId} role="alert">
+          <Icon name="alert" />
+          <span>{complaint}</span>
+        </p>
+      )}
+      {complaint === undefined && advice !== undefined ? (
+        <p data-part="field-help" id={helpId}>
+          {advice}
+        </p>
+      ) : null}
+      <div data-part="waiting-actions">
+        <Button variant="primary" type="submit" aria-disabled={busy}>
+          {messages[busy ? 'input.submitting' : 'input.submit']}
+        </Button>
+        {kind === 'long-text' || kind === 'json' || kind === 'file' ? (
+          <span data-part="keys-hint">{messages['input.submitHint']('Ctrl ↵')}</span>
         ) : null}
-        <div data-part="waiting-actions">
-          <Button variant="primary" type="submit" aria-disabled={busy}>
-            {messages[busy ? 'input.submitting' : 'input.submit']}
-          </Button>
-          {kind === 'long-text' || kind === 'json' || kind === 'file' ? (
-            <span data-part="keys-hint">{messages['input.submitHint']('Ctrl ↵')}</span>
-          ) : null}
-        </div>
-      </form>
-    </WaitingCard>
+      </div>
+    </form>
   );
 }
 

@@ -11,4 +11,4 @@ export const InputForm = /* @__PURE__ */ Object.assign(Whole, {
   Request: RequestForm,
   Answered: AnsweredInput,
 });
-export { ReadyAnswer } from './ReadyAnswer.js';
+export { QuestionCard } from './QuestionCard.js';

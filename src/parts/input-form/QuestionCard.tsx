@@ -1,22 +1,66 @@
 'use client';
-import { useCallback, useId } from 'react';
+import { useCallback, useId, type ReactNode } from 'react';
+import type { ProvidedInput } from '../../core/parts.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import { Button } from '../../ui/button/index.js';
 import { Details } from '../../ui/details/index.js';
 import { Icon } from '../../ui/icon/index.js';
+import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 import { Answer } from './AnsweredInput.js';
 import { WaitingCard } from './WaitingCard.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
-export interface ReadyAnswerProps extends ElementProps<'div'> {
+/** What the form of an open question is told. */
+export interface OpenQuestion {
+  /** The id of the question's words. */
+  readonly headingId: string;
+  /** The answer is on its way. */
+  readonly busy: boolean;
+  /** Gives the answer; the focus goes on from here. */
+  readonly respond: (answer: ProvidedInput, from: Element | null) => void;
+}
+
+interface QuestionCardProps extends ReadyAnswerProps {
+  /** The form, while the question is open. */
+  readonly renderForm: (question: OpenQuestion) => ReactNode;
+}
+
+/** A question with a form, or with the answer once that waits for others. */
+export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
+  const { request, question, children, ...rest } = ready;
+  const session = useOptionalSession();
+  const scope = useFocusScope();
+  const headingId = useId();
+  if (request.status === 'ready') return <ReadyAnswer {...ready} />;
+  const respond: OpenQuestion['respond'] = (answer, from) => {
+    focusNext(scope, from);
+    void session?.respond(request.id, answer);
+  };
+  return (
+    <WaitingCard
+      {...rest}
+      data-part="request-form"
+      live
+      question={question}
+      headingId={headingId}
+      status={request.status}
+      fault={request.fault}
+    >
+      {children}
+      {renderForm({ headingId, busy: request.status === 'submitting', respond })}
+    </WaitingCard>
+  );
+}
+
+interface ReadyAnswerProps extends ElementProps<'div'> {
   readonly request: PendingRequest;
   readonly question: string;
 }
 
 /** A question that is answered, and whose answer waits for the others. Until it is sent, it can be changed. */
-export function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps) {
+function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps) {
   const messages = useMessages();
   const session = useOptionalSession();
   const headingId = useId();
