@@ -1,4 +1,4 @@
-export { AgentLauncher, type AgentLauncherProps, type LauncherReason } from './AgentLauncher.js';
+export { AgentLauncher, type AgentLauncherProps } from './AgentLauncher.js';
 export { AgentPanel } from './AgentPanel.js';
-export { PanelBody, type PanelBodyProps, type PanelOptions, type PanelSlots } from './PanelBody.js';
+export { PanelBody, type PanelBodyProps, type PanelSlots } from './PanelBody.js';
 export type { AgentPanelProps } from './PanelFrame.js';
