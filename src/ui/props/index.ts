@@ -1,3 +1,3 @@
 export { callerFirst } from './callerFirst.js';
 export { useSharedRef } from './useSharedRef.js';
-export { withRender, type ElementProps, type Render } from './withRender.js';
+export { withRender, type ElementProps } from './withRender.js';

@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What is tested across the rooms, and what is no test. */
+const BESIDE = new Set(
+  ['architecture', 'docs', 'e2e', 'properties', 'recordings', 'stories', 'support', 'types'].map(
+    (name) => join('test', name),
+  ),
+);
+
+function foldersBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name))
+    .filter((path) => !BESIDE.has(path) && !path.endsWith('support'))
+    .flatMap((path) => [path, ...foldersBelow(path)]);
+}
+
+test('each folder of tests has the name of the folder of src that it tests', () => {
+  const folders = foldersBelow('test');
+  expect(folders.length).toBeGreaterThan(20);
+  expect(folders.filter((path) => !existsSync(path.replace(/^test/u, 'src')))).toEqual([]);
+});

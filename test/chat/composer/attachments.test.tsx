@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { UploadOptions } from '../../../src/client/session/AgentSession.js';
+import { HttpFault } from '../../../src/client/http/faults.js';
+import { AgentRoot, Composer, type AttachmentLimits } from '../../../src/view/index.js';
+import type { Attachment } from '../../../src/core/state.js';
+import { fakeSession } from '../../../stories/support/fakeSession.js';
+import { WithSession } from '../../../stories/support/Frame.js';
+
+const png = (name: string, size = 10) =>
+  new File([new Uint8Array(size)], name, { type: 'image/png' });
+const report = new File(['Report'], 'report.pdf', { type: 'application/pdf' });
+
+interface Upload {
+  readonly file: Blob;
+  readonly options: UploadOptions | undefined;
+  readonly resolve: (attachment: Attachment) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function show(limits: AttachmentLimits = {}, isInline = false) {
+  const onAction = vi.fn();
+  const uploads: Upload[] = [];
+  const session = fakeSession({ status: 'done' }, onAction);
+  const upload = (file: Blob, options?: UploadOptions) =>
+    new Promise<Attachment>((resolve, reject) => uploads.push({ file, options, resolve, reject }));
+  render(
+    <AgentRoot>
+      <WithSession session={{ ...session, upload: isInline ? undefined : upload }}>
+        <Composer attachments={limits} />
+      </WithSession>
+    </AgentRoot>,
+  );
+  const picker = screen.getByLabelText('Attach files', { selector: 'input' });
+  return { onAction, uploads, picker, field: screen.getByRole('textbox', { name: 'Message' }) };
+}
+
+describe('files that are uploaded', () => {
+  test('are sent with the message once they are there', async () => {
+    const { onAction, uploads, picker, field } = show();
+    await userEvent.upload(picker, report);
+    await userEvent.type(field, 'Read this{Enter}');
+    expect(onAction).not.toHaveBeenCalled();
+    act(() => uploads[0]?.options?.onProgress?.(0.5));
+    expect(screen.getByRole('listitem')).toHaveTextContent('50');
+    await act(async () => uploads[0]?.resolve({ id: 'd1', name: 'report.pdf' }));
+    await userEvent.type(field, '{Enter}');
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', {
+      text: 'Read this',
+      attachments: [{ id: 'd1', name: 'report.pdf', mediaType: 'application/pdf' }],
+    });
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  test('can be taken back, which gives the upload up', async () => {
+    const { uploads, picker } = show();
+    await userEvent.upload(picker, report);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove report.pdf' }));
+    expect(uploads[0]?.options?.signal?.aborted).toBe(true);
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  test('say why they could not be stored, and can be tried again', async () => {
+    const { uploads, picker } = show();
+    await userEvent.upload(picker, report);
+    const fault = { code: 'http', message: 'The disk is full.', retryable: true } as const;
+    await act(async () => uploads[0]?.reject(new HttpFault(fault)));
+    expect(screen.getByText('The disk is full.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(uploads).toHaveLength(2);
+  });
+
+  test('are refused in words where they are too large, too many or of a wrong kind', async () => {
+    const { picker, uploads } = show({ bytes: 100, count: 1, accept: 'image/*' });
+    fireEvent.change(picker, { target: { files: [png('big.png', 200)] } });
+    expect(screen.getByRole('alert')).toHaveTextContent('big.png is larger than 100 byte.');
+    fireEvent.change(picker, { target: { files: [report] } });
+    expect(screen.getByRole('alert')).toHaveTextContent('report.pdf is of a kind');
+    fireEvent.change(picker, { target: { files: [png('a.png'), png('b.png')] } });
+    expect(screen.getByRole('alert')).toHaveTextContent('At most 1 file can go');
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('can be dropped and pasted', () => {
+    const { uploads, field } = show();
+    const form = field.closest('form') as HTMLFormElement;
+    const dataTransfer = { types: ['Files'], files: [report] };
+    fireEvent.dragOver(form, { dataTransfer });
+    expect(form).toHaveAttribute('data-dropping');
+    fireEvent.drop(form, { dataTransfer });
+    fireEvent.paste(field, { clipboardData: { files: [png('shot.png')] } });
+    expect(uploads.map(({ file }) => (file as File).name)).toEqual(['report.pdf', 'shot.png']);
+  });
+});
+
+test('where nothing is uploaded, a picture travels inside the message', async () => {
+  const { onAction, picker, field } = show({}, true);
+  await userEvent.upload(picker, png('cat.png'));
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveAttribute('data-status', 'ready'));
+  await userEvent.type(field, '{Enter}');
+  expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', {
+    text: '',
+    attachments: [
+      expect.objectContaining({
+        name: 'cat.png',
+        mediaType: 'image/png',
+        url: expect.stringMatching(/^data:image\/png;base64,/u) as string,
+      }),
+    ],
+  });
+});

@@ -1,0 +1,158 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
+import { AgentRoot, SessionList } from '../../../src/view/index.js';
+import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
+import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
+import { fr } from '../../../src/locales/fr/index.js';
+
+const baseUrl = 'http://agent.test/api/v1';
+
+async function withTitles(...titles: string[]) {
+  const agent = createScriptedAgent({ pace: 0 });
+  for (const title of titles.toReversed()) {
+    await agent.fetch(`${baseUrl}/agent-sessions`, {
+      method: 'POST',
+      body: JSON.stringify({ title }),
+    });
+  }
+  const state = { refuse: false };
+  const backend = ubikBackend({
+    baseUrl,
+    fetch: (input, init) =>
+      state.refuse
+        ? Promise.resolve(Response.json({ detail: 'Not now.' }, { status: 409 }))
+        : agent.fetch(input, init),
+  });
+  return { agent, directory: createSessionDirectory({ backend }), state };
+}
+
+const item = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`, 'u') });
+const titles = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('[data-part="session-title"]')?.textContent);
+
+describe('the list of conversations', () => {
+  test('shows them latest first, the open one marked, and says which was picked', async () => {
+    const { directory } = await withTitles('Lyon', 'Leave');
+    const { sessions } = await directory.list();
+    const onSelect = vi.fn<(session: { id: string }) => void>();
+    render(
+      <StrictMode>
+        <AgentRoot>
+          <SessionList directory={directory} selectedId={sessions[1]?.id} onSelect={onSelect} />
+        </AgentRoot>
+      </StrictMode>,
+    );
+    expect((await item('Leave')).getAttribute('aria-current')).toBe('true');
+    expect(titles()).toEqual(['Lyon', 'Leave']);
+    await userEvent.click(await item('Lyon'));
+    expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: sessions[0]?.id }));
+  });
+
+  test('finds titles by their words, without regard to case and accents', async () => {
+    const { directory } = await withTitles('Élections à Lyon', 'Leave');
+    render(<SessionList directory={directory} />);
+    await item('Leave');
+    await userEvent.type(screen.getByRole('searchbox'), 'lyon elec');
+    expect(titles()).toEqual(['Élections à Lyon']);
+    await userEvent.type(screen.getByRole('searchbox'), 'x');
+    expect(screen.getByText('No title matches')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), '{Escape}');
+    expect(titles()).toHaveLength(2);
+  });
+
+  test('is walked with the arrow keys', async () => {
+    const { directory } = await withTitles('One', 'Two', 'Three');
+    render(<SessionList directory={directory} />);
+    (await item('One')).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await item('Two'));
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(document.activeElement).toBe(await item('Three'));
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(await item('One'));
+  });
+
+  test('R100 changes a title in its place with F2 and Enter', async () => {
+    const { agent, directory } = await withTitles('One', 'Two');
+    render(<SessionList directory={directory} />);
+    (await item('Two')).focus();
+    await userEvent.keyboard('{F2}Three{Enter}');
+    expect(titles()).toEqual(['One', 'Three']);
+    expect(document.activeElement).toBe(await item('Three'));
+    await waitFor(() =>
+      expect(agent.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1),
+    );
+    expect((await directory.list()).sessions.map(({ title }) => title)).toContain('Three');
+  });
+
+  test('leaves a title as it is with Escape, when it is empty, and when nothing changed', async () => {
+    const { agent, directory } = await withTitles('One');
+    render(<SessionList directory={directory} />);
+    (await item('One')).focus();
+    await userEvent.keyboard('{F2}Other{Escape}');
+    await userEvent.keyboard('{F2}{Backspace}{Enter}');
+    await userEvent.keyboard('{F2}{Enter}');
+    expect(titles()).toEqual(['One']);
+    expect(agent.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  test('takes a title back, and says why, when it could not be saved', async () => {
+    const { directory, state } = await withTitles('One');
+    render(<SessionList directory={directory} />);
+    await item('One');
+    state.refuse = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Rename One' }));
+    await userEvent.keyboard('Two{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+    expect(titles()).toEqual(['One']);
+  });
+
+  test('makes a conversation, puts it first and opens it', async () => {
+    const { directory } = await withTitles('One');
+    const onSelect = vi.fn<(session: { id: string }) => void>();
+    render(<SessionList directory={directory} onSelect={onSelect} />);
+    await item('One');
+    await userEvent.click(screen.getByRole('button', { name: 'New conversation' }));
+    await item('Untitled');
+    expect(titles()).toEqual(['Untitled', 'One']);
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows older ones on demand, each once', async () => {
+    const { directory } = await withTitles('One', 'Two', 'Three');
+    render(<SessionList directory={directory} limit={2} />);
+    await item('One');
+    expect(titles()).toEqual(['One', 'Two']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await item('Three');
+    expect(titles()).toEqual(['One', 'Two', 'Three']);
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  });
+
+  test('says that there is none, and in French', async () => {
+    const { directory } = await withTitles();
+    render(
+      <AgentRoot locale={fr}>
+        <SessionList directory={directory} />
+      </AgentRoot>,
+    );
+    expect(await screen.findByText('Aucune conversation pour l’instant')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Conversations' })).toBeTruthy();
+  });
+
+  test('says what went wrong, and tries again', async () => {
+    const { directory, state } = await withTitles('One');
+    state.refuse = true;
+    render(<SessionList directory={directory} />);
+    await screen.findByRole('alert');
+    state.refuse = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await item('One');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AgentRoot, Transcript } from '../../../src/view/index.js';
+import type { Message } from '../../../src/core/state.js';
+import { fakeSession } from '../../../stories/support/fakeSession.js';
+import { WithSession } from '../../../stories/support/Frame.js';
+import { answerMessage } from '../../../stories/support/samples.js';
+
+/*
+ * The visible end comes first, and what is before it when it is wanted. What comes by itself at the end never takes anything away from the start.
+ */
+
+const messages = (count: number): readonly Message[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...answerMessage,
+    id: `m${index}`,
+    key: `m${index}`,
+    parts: [{ type: 'text', id: 'text', text: `Message ${index}` }],
+  }));
+
+function show(count: number, eager = false) {
+  const session = fakeSession({ status: 'done', messages: messages(count) });
+  render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <Transcript eager={eager} />
+      </WithSession>
+    </AgentRoot>,
+  );
+  return session;
+}
+
+const shown = () => screen.getAllByRole('article').length;
+
+test('the end comes first, and what is before it when it is asked for', async () => {
+  show(60);
+  expect(shown()).toBe(24);
+  expect(screen.getByText('Message 59')).toBeInTheDocument();
+  expect(screen.queryByText('Message 35')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '36 earlier messages' }));
+  expect(shown()).toBe(48);
+  expect(screen.getByRole('button', { name: '12 earlier messages' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toBe(60);
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent('Message 0');
+});
+
+test.each([
+  ['searches the page', () => fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true })],
+  ['prints it', () => fireEvent(window, new Event('beforeprint'))],
+])('all of them are there when the person %s', (_, wants) => {
+  show(300);
+  wants();
+  expect(shown()).toBe(300);
+});
+
+test('a message that comes at the end hides none', () => {
+  const session = show(20);
+  act(() => session.set({ messages: messages(21) }));
+  expect(shown()).toBe(21);
+});
+
+test('stored messages that come late are shown from their end', () => {
+  const session = show(1);
+  act(() => session.set({ messages: messages(100) }));
+  expect(shown()).toBe(24);
+  expect(screen.getByText('Message 99')).toBeInTheDocument();
+});
+
+test('all of them are there from the start where the app wants that', () => {
+  show(100, true);
+  expect(shown()).toBe(100);
+});

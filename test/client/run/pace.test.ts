@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Pace } from '../../../src/client/run/Pace.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('goes on only after what was done is drawn', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  const seen: string[] = [];
+  const rest = new Pace().rest().then(() => seen.push('on'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(seen).toEqual([]);
+  for (const draw of frames) draw(0);
+  await rest;
+  expect(seen).toEqual(['on']);
+});
+
+test('counts what is worked, and not what is waited', async () => {
+  const pace = new Pace();
+  const busyFor = (milliseconds: number) => {
+    for (const end = performance.now() + milliseconds; performance.now() < end;);
+  };
+  pace.do(() => busyFor(5));
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  pace.do(() => busyFor(5));
+  expect(pace.isDue).toBe(false);
+  pace.do(() => busyFor(20));
+  expect(pace.isDue).toBe(true);
+  await pace.rest();
+  expect(pace.isDue).toBe(false);
+});
+
+test('waits for no frame where none is drawn', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const start = performance.now();
+  await new Pace().rest();
+  expect(performance.now() - start).toBeLessThan(90);
+  vi.restoreAllMocks();
+});
