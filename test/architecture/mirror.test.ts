@@ -11,11 +11,11 @@ const BESIDE = new Set(
 );
 
 function foldersBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(folder, name))
-    .filter((path) => !BESIDE.has(path) && !path.endsWith('support'))
-    .flatMap((path) => [path, ...foldersBelow(path)]);
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    const isApart = !entry.isDirectory() || BESIDE.has(path) || entry.name === 'support';
+    return isApart ? [] : [path, ...foldersBelow(path)];
+  });
 }
 
 test('each folder of tests has the name of the folder of src that it tests', () => {
