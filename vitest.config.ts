@@ -61,6 +61,18 @@ const optimizeDeps = {
   exclude: ['shiki/langs'],
 };
 
+/** What tests of whole pages have in common. */
+const pages = {
+  environment: 'node',
+  globalSetup: 'test/e2e/buildPages.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // As long as Playwright waits here for what it is to find.
+  expect: { poll: { timeout: 30_000 } },
+} as const;
+
+const WATCHED = ['follow', 'calm', 'panel'].map((name) => `test/e2e/${name}.e2e.test.ts`);
+
 export default defineConfig({
   plugins: [react()],
   // The examples of the documentation import the package by its name. What a server of AgentB is made of is not
@@ -98,17 +110,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...pages,
           name: 'e2e',
-          environment: 'node',
           include: ['test/e2e/**/*.e2e.test.ts'],
-          globalSetup: ['test/e2e/buildPages.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // As long as Playwright waits here for what it is to find.
-          expect: { poll: { timeout: 15_000 } },
-          // When all else is over: people who scroll and agents that write are watched from frame to frame.
-          sequence: { groupOrder: 2 },
+          exclude: WATCHED,
+          sequence: { groupOrder: 1 },
           maxWorkers: 2,
+        },
+      },
+      // Alone: people who scroll and agents that write are watched from frame to frame.
+      {
+        extends: true,
+        test: {
+          ...pages,
+          name: 'e2e watched',
+          include: WATCHED,
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
         },
       },
       // Every story with its play function and axe, in each theme and with more contrast.
@@ -122,8 +140,8 @@ export default defineConfig({
           name: 'storybook',
           env: { STORY_THEME: 'light' },
           setupFiles: ['.storybook/contrast.ts'],
-          // After those without a browser, which take all processors.
-          sequence: { groupOrder: 1 },
+          // At the end: its pages stay open, and what moves in the last stories goes on.
+          sequence: { groupOrder: 3 },
           // Axe needs a while for the page with every part, on machines that may be busy.
           testTimeout: 60_000,
           // One page for all, as in Storybook itself: loading it takes longer than most files.

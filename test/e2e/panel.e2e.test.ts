@@ -152,7 +152,8 @@ async function watchScroll(
 }
 
 test('follows the end without going backwards where a step folds', async () => {
-  const page = await openPanel({ pace: 0.4, viewport: { width: 900, height: 430 } });
+  // High enough for all that may fold at once: more than is in view is not kept free.
+  const page = await openPanel({ pace: 0.4, viewport: { width: 900, height: 640 } });
   const seen = await watchScroll(page);
   await send(page, '/rich');
   await finished(page);

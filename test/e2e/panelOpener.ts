@@ -68,7 +68,7 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
       // The browser reports refused requests itself; what the app makes of them is what is tested.

@@ -8,6 +8,7 @@ import {
   PanelBody,
   PartList,
   SessionList,
+  type AgentSession,
   type SessionDirectory,
 } from '../../../src/index.js';
 import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
@@ -40,27 +41,29 @@ const lists = [
   [samples.text('answer', samples.ANSWER)],
 ];
 
-const session = fakeSession(
-  {
-    history: 'loaded',
-    status: 'running',
-    progress: { step: 3, totalSteps: 4 },
-    requests: [samples.inputRequest, samples.approvalRequest, samples.questionRequest],
-    messages: [
-      samples.userMessage,
-      samples.answerMessage,
-      { ...samples.userMessage, id: 'u2', key: 'u2' },
-      { ...samples.liveMessage, id: 'live', key: 'live', parts: samples.stepsLive },
-    ],
-  },
-  (name) => Reflect.set(globalThis, 'lastAction', name),
-);
+const openSession = () =>
+  fakeSession(
+    {
+      history: 'loaded',
+      status: 'running',
+      progress: { step: 3, totalSteps: 4 },
+      requests: [samples.inputRequest, samples.approvalRequest, samples.questionRequest],
+      messages: [
+        samples.userMessage,
+        samples.answerMessage,
+        { ...samples.userMessage, id: 'u2', key: 'u2' },
+        { ...samples.liveMessage, id: 'live', key: 'live', parts: samples.stepsLive },
+      ],
+    },
+    (name) => Reflect.set(globalThis, 'lastAction', name),
+  );
+const session = openSession();
 
 const info = { messageKey: 'm2', status: 'running', folds: new Map<string, boolean>() } as const;
 
-function Frame({ children }: { readonly children: ReactNode }) {
+function Frame({ of, children }: { readonly of: AgentSession; readonly children: ReactNode }) {
   return (
-    <AgentSessionContext value={session}>
+    <AgentSessionContext value={of}>
       <AgentRoot hostTheme={address.get('host') !== 'off'} style={{ blockSize: '100%' }}>
         {children}
       </AgentRoot>
@@ -109,21 +112,21 @@ async function rootOf(element: HTMLElement): Promise<HTMLElement | ShadowRoot> {
   return shadow;
 }
 
-async function render(selector: string, children: ReactNode) {
+async function render(selector: string, children: ReactNode, of = session) {
   const box = document.querySelector<HTMLElement>(selector) as HTMLElement;
   // A panel fills a box; a list of parts is as high as it is.
   if (show === 'parts') box.style.removeProperty('block-size');
   const root = await rootOf(box);
   createRoot(root).render(
     <StrictMode>
-      <Frame>{children}</Frame>
+      <Frame of={of}>{children}</Frame>
     </StrictMode>,
   );
 }
 
 if (show === 'parts') await render('#app', everyPart);
 if (show === 'panel' || show === 'two') await render('#app', panel);
-if (show === 'two') await render('#second', panel);
+if (show === 'two') await render('#second', panel, openSession());
 if (show === 'sessions') await render('#app', <SessionList directory={directory} />);
 if (show === 'launcher') {
   const root = await rootOf(document.querySelector('#app') as HTMLElement);
