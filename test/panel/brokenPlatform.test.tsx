@@ -21,6 +21,7 @@ const FEATURES: readonly (readonly [string, () => (() => void) | void])[] = [
     (name) => [name, () => breakAccess(name)] as const,
   ),
   ['navigator.locks', () => breakIn(navigator, 'locks')],
+  ['AbortSignal.any', () => breakIn(AbortSignal, 'any')],
   ['navigator.clipboard', () => breakIn(navigator, 'clipboard')],
   ['CSS', () => breakAccess('CSS')],
   ['canvas', () => breakIn(HTMLCanvasElement.prototype, 'getContext')],

@@ -40,9 +40,9 @@ export function useDraft(
   );
   const text = value ?? written ?? kept ?? defaultValue;
   const setText = (next: string, reason: TextReason) => {
-    if (next === text) return;
+    // Also where the text is the same: this may be called later, when another one is there.
     if (value === undefined) outbox.write(next);
-    onValueChange?.(next, { reason });
+    if (next !== text) onValueChange?.(next, { reason });
   };
   const last = useRef({ key, outbox });
   useEffect(() => {

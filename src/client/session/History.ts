@@ -16,6 +16,7 @@ export class History {
 
   constructor(session: SessionInternals) {
     this.session = session;
+    session.signal.addEventListener('abort', () => this.refreshing?.abort());
   }
 
   get isAvailable(): boolean {
@@ -62,13 +63,13 @@ export class History {
    * shown stays as it is: nothing comes, goes or gets shorter, or the answer is not used.
    */
   async refresh(): Promise<void> {
-    if (!this.isAvailable) return;
-    const { store } = this.session;
+    const { signal: life, store, stream } = this.session;
+    if (!this.isAvailable || life.aborted) return;
     this.refreshing?.abort();
     this.refreshing = new AbortController();
-    const signal = AbortSignal.any([this.session.signal, this.refreshing.signal]);
+    const { signal } = this.refreshing;
     try {
-      const { messages } = await this.session.stream.readStored(signal);
+      const { messages } = await stream.readStored(signal);
       if (signal.aborted) return;
       const next = reduceSession(store.current, { type: 'history-load', messages });
       if (keepsAll(store.current, next)) store.set(next);

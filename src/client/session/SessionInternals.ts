@@ -69,11 +69,13 @@ export class SessionInternals {
     if (isBusy(store.current.status)) {
       store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
-    const { connection, messages } = store.current;
+    const { connection, messages, requests } = store.current;
     const unsent = messages.filter(({ status }) => status === 'sending');
-    store.apply(
-      unsent.map(({ key }) => ({ type: 'message-update', key, status: 'interrupted' }) as const),
-    );
+    const unanswered = requests.filter(({ status }) => status === 'submitting');
+    store.apply([
+      ...unsent.map(({ key }) => ({ type: 'message-update', key, status: 'interrupted' }) as const),
+      ...unanswered.map(({ id }) => ({ type: 'request-reopen', requestId: id }) as const),
+    ]);
     if (connection.status !== 'closed') {
       store.apply([{ type: 'connection-change', connection: { status: 'closed' } }]);
     }

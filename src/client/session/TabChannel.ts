@@ -81,6 +81,8 @@ export class TabChannel {
     const timer = setTimeout(() => claim.abort(), LONGEST_WAIT);
     try {
       await this.lock(request.partId, claim.signal);
+      // The lock may come here before the word that another tab has answered.
+      if (this.others.size > 0) await pause(TIME_TO_SPEAK, claim.signal);
     } catch {
       // There are no locks, or not for this page. Or the other tab takes too long.
       if (this.channel !== undefined) await this.untilFirst(claim.signal);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { AgentRoot, Composer, PanelBody } from '../../../src/view/index.js';
+import { AgentRoot, Composer, PanelBody, useComposer } from '../../../src/view/index.js';
 import type { SessionState } from '../../../src/core/state.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
@@ -51,6 +51,29 @@ describe('the composer', () => {
     const button = screen.getByRole('button', { name: 'Plan a trip' });
     for (let clicks = 0; clicks < 3; clicks++) button.click();
     expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', 'Plan a trip');
+  });
+
+  test('is emptied by who has kept the function for it since it was empty', async () => {
+    let empty: (() => void) | undefined;
+    function Button() {
+      const { setText } = useComposer();
+      empty ??= () => setText('');
+      return null;
+    }
+    render(
+      <AgentRoot>
+        <WithSession session={fakeSession()}>
+          <Composer.Root>
+            <Composer.Input />
+            <Button />
+          </Composer.Root>
+        </WithSession>
+      </AgentRoot>,
+    );
+    const field = screen.getByRole('textbox');
+    await userEvent.type(field, 'Hello');
+    act(() => empty?.());
+    expect(field).toHaveValue('');
   });
 
   test('does not send blanks', async () => {

@@ -3,6 +3,7 @@ import { createSession } from '../../../src/client/session/createSession.js';
 import { onWake } from '../../../src/client/http/Wait.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
+import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { provideLocks } from '../../support/locks.js';
 import { baseUrl, record, recordedServer, until } from '../support/recordedServer.js';
@@ -171,14 +172,19 @@ test('outputs that a run was given elsewhere are seen when the person comes back
 });
 
 describe('two tabs that show the same question', () => {
-  async function twoTabs() {
+  async function twoTabs({ isStored = true } = {}) {
     const agent = createScriptedAgent({ pace: 0 });
-    const open = (sessionId?: string) =>
-      createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch, sessionId }) });
+    const backends: AgentBackend[] = [];
+    const open = (sessionId?: string) => {
+      const backend = { ...ubikBackend({ baseUrl, fetch: agent.fetch, sessionId }) };
+      backends.push(backend);
+      return createSession({ backend });
+    };
     const here = open();
     await here.sendMessage('/input');
     const there = open(here.getState().sessionId);
     await there.load();
+    if (!isStored) for (const backend of backends) delete backend.loadHistory;
     const answer = (session: typeof here, input: string) =>
       session.respond(session.getState().requests[0]?.id ?? '', { input, type: 'text' });
     const posts = () =>
@@ -232,6 +238,26 @@ describe('two tabs that show the same question', () => {
     expect(unsent).toMatchObject([{ fault: { code: 'conflict' } }]);
     vi.unstubAllGlobals();
     unlock();
+    end();
+  });
+
+  test('send an answer once where the word of the other tab comes after its lock, and nothing is stored', async () => {
+    const unlock = provideLocks();
+    const { here, there, answer, posts, end } = await twoTabs({ isStored: false });
+    await Promise.all([answer(there, 'Lyon'), answer(here, 'Paris')]);
+    expect(posts()).toHaveLength(2);
+    unlock();
+    end();
+  });
+
+  test('a question can be answered again when its tab was closed and opened while the answer was on its way', async () => {
+    const { here, answer, posts, end } = await twoTabs();
+    void answer(here, 'Lyon');
+    here.dispose();
+    expect(here.getState().requests).toMatchObject([{ status: 'pending' }]);
+    await answer(here, 'Paris');
+    expect(here.getState()).toMatchObject({ status: 'done', requests: [] });
+    expect(posts()).toHaveLength(2);
     end();
   });
 
