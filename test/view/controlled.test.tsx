@@ -86,6 +86,27 @@ describe('AgentLauncher', () => {
   });
 });
 
+describe('the dialog of AgentLauncher', () => {
+  test('comes back where the page has closed it and the app keeps it open', () => {
+    const onOpenChange = vi.fn();
+    render(<ui.AgentLauncher session={session} open onOpenChange={onOpenChange} />);
+    act(() => dialog()?.close());
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false, { reason: 'none' });
+    expect(dialog()).toHaveProperty('open', true);
+  });
+
+  test('stays open while a dialog of the app in it closes', () => {
+    const onOpenChange = vi.fn();
+    const slots = { statusLine: <dialog data-testid="inner" /> };
+    render(
+      <ui.AgentLauncher session={session} defaultOpen onOpenChange={onOpenChange} slots={slots} />,
+    );
+    fireEvent(screen.getByTestId('inner'), new Event('close'));
+    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(dialog()).toHaveProperty('open', true);
+  });
+});
+
 describe('KeyboardHelp', () => {
   test('opens and closes by itself, and says by what', async () => {
     const onOpenChange = vi.fn();

@@ -1,5 +1,5 @@
 'use client';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { PartButton } from '../../ui/button/index.js';
@@ -63,6 +63,7 @@ function Launcher({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const scope = useFocusScope();
@@ -79,7 +80,7 @@ function Launcher({
     if (!isOpen) return current.close();
     current.showModal();
     focusComposer(scope);
-  }, [isOpen, scope]);
+  });
   const header = (
     <div data-part="panel-header">
       <h2 data-part="panel-title" id={titleId}>
@@ -120,7 +121,13 @@ function Launcher({
           event.preventDefault();
           setOpen(false, 'escape-key');
         }}
-        onClose={() => setOpen(false, 'none')}
+        onClose={(event) => {
+          // React lets that of a dialog inside of it bubble.
+          if (event.target !== event.currentTarget) return;
+          setOpen(false, 'none');
+          // Where the app does not let it close, it is shown again.
+          renderAgain();
+        }}
       >
         {wasOpen ? <PanelBody {...panel} slots={{ header, ...slots }} /> : null}
       </dialog>
