@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as samples from '../../stories/support/samples.js';
 import { Step, SubAgent, Thinking, ToolCall, type FoldReason } from '../../src/index.js';
@@ -14,7 +14,7 @@ interface Fold {
 interface Folding {
   readonly Root: ComponentType<Fold & { readonly part: never; readonly children?: ReactNode }>;
   readonly Header: ComponentType;
-  readonly Body: ComponentType<{ readonly id?: string }>;
+  readonly Body: ComponentType<{ readonly id?: string; readonly render?: ReactElement }>;
 }
 
 /** Every part that folds, folded at first. */
@@ -44,6 +44,18 @@ describe.each(FOLDING)('%s', (_, { Root, Header, Body }, part) => {
     expect(document.getElementById('mine')).toHaveAttribute('data-part', 'unfolded');
     rerender(show());
     expect(line()).toHaveAttribute('aria-controls', own);
+  });
+
+  test('points at the id of the element that the body is drawn on', async () => {
+    render(
+      <Root part={part as never}>
+        <Header />
+        <Body id="mine" render={<section id="theirs" />} />
+      </Root>,
+    );
+    await userEvent.click(line());
+    expect(line()).toHaveAttribute('aria-controls', 'theirs');
+    expect(document.getElementById('theirs')).toHaveAttribute('data-part', 'unfolded');
   });
 });
 

@@ -1,5 +1,13 @@
 'use client';
-import { createContext, use, useId, useLayoutEffect, useState, type Context } from 'react';
+import {
+  createContext,
+  isValidElement,
+  use,
+  useId,
+  useLayoutEffect,
+  useState,
+  type Context,
+} from 'react';
 import type { AgentPart, Status, StepPart, ThinkingPart, ToolPart } from '../../core/parts.js';
 import {
   useDisclosure,
@@ -21,7 +29,7 @@ export interface FoldingPartInfo<Shown extends AnyFoldingPart> {
   readonly fold: Disclosure;
   /** Id of what is unfolded, for the button that does it. */
   readonly bodyId: string;
-  /** Tells the id that the caller has given to what is unfolded. */
+  /** Takes down the id that the caller has given to what is unfolded. */
   readonly nameBody: (id: string | undefined) => void;
 }
 
@@ -123,16 +131,19 @@ export function useFoldingPart<Shown extends AnyFoldingPart>(
 }
 
 /**
- * The props of what a part unfolds. An id that the caller gives it is the one that the line above points at.
+ * The props of what a part unfolds. An id that the caller gives to it, or to the element that it is drawn on, is the one
+ * that the line above points at.
  *
- * @param isWhole Not only what is pinned is shown: who uses it wants it open.
+ * @param isWhole All of it is shown, and not only what stays in view when it folds: using it keeps it open.
  */
-export function useBodyProps<Props extends { readonly id?: string | undefined }>(
+export function useBodyProps<Props extends Pick<ElementProps<'div'>, 'id' | 'render'>>(
   { bodyId, fold, nameBody }: Pick<FoldingPartInfo<AnyFoldingPart>, 'bodyId' | 'fold' | 'nameBody'>,
   props: Props,
   isWhole = true,
 ) {
-  const { id } = props;
+  const { render } = props;
+  const drawnOn = isValidElement<{ readonly id?: string }>(render) ? render.props : undefined;
+  const id = drawnOn?.id ?? props.id;
   useLayoutEffect(() => nameBody(id), [nameBody, id]);
   return {
     ...props,

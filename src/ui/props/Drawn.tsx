@@ -24,7 +24,9 @@ function joined(ours: Props, theirs: Props): Props {
   const both: Record<string, unknown> = { ...ours, ...theirs };
   for (const [name, value] of Object.entries(ours)) {
     const other = theirs[name];
-    if (name === 'data-part' || name === 'data-status') both[name] = value ?? other;
+    // An attribute that is there under a condition, and now is not, takes nothing away.
+    if (other === undefined) both[name] = value;
+    else if (name === 'data-part' || name === 'data-status') both[name] = value ?? other;
     else if (typeof value === 'function' && typeof other === 'function')
       both[name] = callerFirst(other as Handler, value as Handler);
   }
