@@ -107,3 +107,27 @@ test.each(['x_', '', 'not a tag', '💥'])('%j is no tag, and shows English', (t
   show(tag as 'en');
   expect(said()).toBe('en: Answer, Answer');
 });
+
+test('null is no language, and leaves the one around it', () => {
+  render(
+    <AgentRoot locale={fr}>
+      <AgentRoot locale={null as unknown as undefined}>
+        <Said />
+      </AgentRoot>
+    </AgentRoot>,
+  );
+  expect(said()).toBe('fr: Répondre, Réponse');
+});
+
+test('a text that is undefined is a text that is missing', () => {
+  const gap = { 'input.submit': undefined } as object;
+  render(
+    <AgentRoot
+      locale={{ tag: 'de', messages: { 'input.answer': 'Antwort', ...gap } }}
+      messages={gap}
+    >
+      <Said />
+    </AgentRoot>,
+  );
+  expect(said()).toBe('de: Answer, Antwort');
+});

@@ -2,7 +2,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useMemo, useRef } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
 import type { Fault } from '../../core/state.js';
-import type { FormMessages } from '../../locales/index.js';
+import { mergeTexts, type FormMessages } from '../../locales/index.js';
 import { FieldView } from './FieldView.js';
 import { FormContext, type FormScope } from './FormContext.js';
 import { useFormMessages } from './useFormMessages.js';
@@ -61,7 +61,7 @@ export function SchemaFormRoot({
   const submitting = useRef(false);
   const store = useFormStore({ schema, value, defaultValue, locale, storageKey, onChange });
   const scope = useMemo((): FormScope => {
-    const messages = replaced === undefined ? base : { ...base, ...replaced };
+    const messages = mergeTexts(base, replaced);
     return { store, messages, locale, id, disabled, maxFileSize, Field: FieldView };
   }, [store, base, replaced, locale, id, disabled, maxFileSize]);
 

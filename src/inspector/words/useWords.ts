@@ -1,11 +1,11 @@
 'use client';
 import { useMemo } from 'react';
 import { inspector } from '../../locales/en/inspector.js';
-import type { InspectorMessages } from '../../locales/index.js';
+import { mergeTexts, type InspectorMessages } from '../../locales/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 
 /** The inspector's texts in the language in force. */
 export function useWords(): InspectorMessages {
   const { inspector: own } = useLocale();
-  return useMemo(() => ({ ...inspector, ...own }), [own]);
+  return useMemo(() => mergeTexts(inspector, own), [own]);
 }

@@ -1,7 +1,7 @@
 'use client';
 import { use, useMemo, type ReactNode } from 'react';
 import { messages as english } from '../../locales/en/messages.js';
-import type { Messages, PartialLocale } from '../../locales/index.js';
+import { mergeTexts, type Messages, type PartialLocale } from '../../locales/index.js';
 import { LocaleContext } from './LocaleContext.js';
 import { readLocale } from './readLocale.js';
 
@@ -21,8 +21,8 @@ export interface LocaleProviderProps {
 export function LocaleProvider({ locale, messages, children }: LocaleProviderProps) {
   const outer = use(LocaleContext);
   const value = useMemo(() => {
-    const language = locale === undefined ? outer : readLocale(locale);
-    return { ...language, messages: { ...english, ...language.messages, ...messages } };
+    const language = locale ? readLocale(locale) : outer;
+    return { ...language, messages: mergeTexts(english, language.messages, messages) };
   }, [locale, messages, outer]);
   return <LocaleContext value={value}>{children}</LocaleContext>;
 }

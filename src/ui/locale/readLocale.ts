@@ -2,7 +2,7 @@ import type { PartialLocale } from '../../locales/index.js';
 
 const warned = new Set<string>();
 
-/** The language of a `locale` prop. A tag without texts is no language but English. */
+/** The language of a `locale` prop. A tag comes without texts, and so is English whatever it says. */
 export function readLocale(locale: PartialLocale | string): PartialLocale {
   if (typeof locale === 'object') return { ...locale, tag: validTag(locale.tag) };
   const tag = validTag(locale);
