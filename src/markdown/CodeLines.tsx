@@ -7,7 +7,7 @@ import { useChunks } from './useChunks.js';
 export const LONG = 8;
 
 /** How many chunks are added at a time to a long code that was just mounted. */
-export const RUNS_PER_STEP = 64;
+export const CHUNKS_PER_STEP = 64;
 
 /** Props of `CodeLines`. */
 export interface CodeLinesProps {
@@ -24,7 +24,7 @@ export const CodeLines = memo(function CodeLines({ code }: CodeLinesProps) {
   const { settled, open } = split(code);
   return useChunks({
     total: settled.length,
-    perStep: RUNS_PER_STEP,
+    perStep: CHUNKS_PER_STEP,
     render: (from) => (
       <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
         {settled.slice(from).map((chunk, index) => (

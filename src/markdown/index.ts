@@ -36,7 +36,7 @@ export { visit, withKnown, type References } from './parseMarkdown.js';
 export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './readMarkdown.js';
 export { addCaret } from './addCaret.js';
 export { holdBackLink, repairTail, repairWords } from './repairTail.js';
-export { LONG, RUNS_PER_STEP, type CodeLinesProps } from './CodeLines.js';
+export { LONG, CHUNKS_PER_STEP, type CodeLinesProps } from './CodeLines.js';
 export { createSplitter } from './splitChunks.js';
 export { whenIdle } from './useChunks.js';
 export type { MarkdownSyntax, TakenOut } from './MarkdownSyntax.js';

@@ -1,6 +1,6 @@
 /** A chunk of lines is laid out on its own, so that a long text costs no more at its end than a short. */
-const RUN_LINES = 32;
-const RUN_LENGTH = 8192;
+const CHUNK_LINES = 32;
+const CHUNK_LENGTH = 8192;
 
 /** Code in chunks of lines. Those that are settled stay the same while code is added at its end. */
 export interface Chunks {
@@ -34,7 +34,7 @@ function splitChunks(code: string, from: number, chunks: string[]): number {
   let lines = 0;
   for (let end = code.indexOf('\n', start); end !== -1; end = code.indexOf('\n', end + 1)) {
     lines += 1;
-    if (lines < RUN_LINES && end - start < RUN_LENGTH) continue;
+    if (lines < CHUNK_LINES && end - start < CHUNK_LENGTH) continue;
     chunks.push(code.slice(start, end + 1));
     start = end + 1;
     lines = 0;

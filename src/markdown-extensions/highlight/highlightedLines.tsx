@@ -11,7 +11,7 @@ import {
 } from 'react';
 import {
   LONG,
-  RUNS_PER_STEP,
+  CHUNKS_PER_STEP,
   type CodeLinesProps,
   createSplitter,
   useChunks,
@@ -51,7 +51,7 @@ export function highlightedLines(highlighter: Highlighter): ComponentType<CodeLi
     const coloured = useColours(texts, tokenizer, streaming);
     return useChunks({
       total: settled.length,
-      perStep: RUNS_PER_STEP,
+      perStep: CHUNKS_PER_STEP,
       render: (from) => (
         <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
           {texts.slice(from).map((text, index) => (

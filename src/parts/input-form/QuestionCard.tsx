@@ -18,7 +18,7 @@ export interface OpenQuestion {
   readonly headingId: string;
   /** The answer is on its way. */
   readonly busy: boolean;
-  /** Gives the answer; the focus goes on from here. */
+  /** Gives the answer, and moves the focus from an element in the card to what comes next. */
   readonly respond: (answer: ProvidedInput, from: Element | null) => void;
 }
 
@@ -27,7 +27,7 @@ interface QuestionCardProps extends ReadyAnswerProps {
   readonly renderForm: (question: OpenQuestion) => ReactNode;
 }
 
-/** A question with a form, or with the answer once that waits for others. */
+/** A question: with a form while it is open, with the answer while that waits for the answers to other questions. */
 export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
   const { request, question, children, ...rest } = ready;
   const session = useOptionalSession();

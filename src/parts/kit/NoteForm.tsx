@@ -16,7 +16,7 @@ export interface NoteFormProps {
   readonly onCancel: () => void;
 }
 
-/** Does something with a word for the agent, which may be left out. Enter does it, Escape goes back. */
+/** Asks for an optional note to the agent, such as why a tool is denied. Enter submits it, Escape goes back. */
 export function NoteForm({ label, submitLabel, busy, onSubmit, onCancel, ...rest }: NoteFormProps) {
   const messages = useMessages();
   const [note, setNote] = useState('');

@@ -16,13 +16,13 @@ export type FoldReason = 'trigger-press' | 'started' | 'waiting' | 'failed' | 'f
 
 /** How an app holds whether a part is open. */
 export interface FoldProps {
-  /** Whether it is open. With it, it opens and folds only by the app. */
+  /** Whether it is open, where the app holds that: it then opens and folds only when the app says so. */
   readonly open?: boolean | undefined;
   /** Whether it is open at first. With it, it does not open or fold by itself. */
   readonly defaultOpen?: boolean | undefined;
   /**
-   * Is told when it opens or folds, by a person or by itself, and why; where the app holds `open`, when it would. Once
-   * a person has pressed its line, it does neither by itself.
+   * Called when it opens or folds, by a person or by itself, and with the reason; where the app holds `open`, when it
+   * would. Once a person has pressed its line, it no longer opens or folds by itself.
    */
   readonly onOpenChange?:
     | ((open: boolean, details: { readonly reason: FoldReason }) => void)

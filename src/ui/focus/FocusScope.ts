@@ -26,7 +26,7 @@ export const useFocusScope = (): FocusScope => use(FocusScopeContext);
 /** A scope for a root of its own. */
 export const useNewFocusScope = (): FocusScope => useState(newScope)[0];
 
-/** Tells the scope around of an element, for as long as it is there. */
+/** Registers an element with the scope around it for as long as it is mounted. */
 export function useFocusTarget(
   kind: 'fields' | 'regions',
   target: RefObject<HTMLElement | null>,

@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
 
-/** What is told beside a new value: what it came from. */
+/** Comes with a new value: what has caused the change. */
 export interface ChangeDetails<Reason extends string> {
   readonly reason: Reason;
 }
 
-/** Is told of a new value, and of what it came from. */
+/** Called with a new value, and with what has caused the change. */
 export type OnChange<Value, Reason extends string> = (
   value: Value,
   details: ChangeDetails<Reason>,
