@@ -6,9 +6,9 @@ export interface FocusScope {
   /** The element around all of it. */
   readonly root: RefObject<HTMLDivElement | null>;
   /** The fields of composers, in the order in which they came. */
-  readonly fields: Set<HTMLElement>;
+  readonly fields: Set<RefObject<HTMLElement | null>>;
   /** What stands around a composer: where that is the app's own, its first field counts. */
-  readonly regions: Set<HTMLElement>;
+  readonly regions: Set<RefObject<HTMLElement | null>>;
 }
 
 const newScope = (): FocusScope => ({
@@ -26,16 +26,14 @@ export const useFocusScope = (): FocusScope => use(FocusScopeContext);
 /** A scope for a root of its own. */
 export const useNewFocusScope = (): FocusScope => useState(newScope)[0];
 
-/** Registers an element with the scope around it for as long as it is mounted. */
+/** Registers an element, whichever the ref has at the time, with the scope around it. */
 export function useFocusTarget(
   kind: 'fields' | 'regions',
   target: RefObject<HTMLElement | null>,
 ): void {
   const targets = useFocusScope()[kind];
   useLayoutEffect(() => {
-    const { current } = target;
-    if (current === null) return undefined;
-    targets.add(current);
-    return () => void targets.delete(current);
+    targets.add(target);
+    return () => void targets.delete(target);
   }, [targets, target]);
 }

@@ -9,10 +9,10 @@ const FIELDS =
 
 /** The field of the composer. */
 export function composerField({ fields, regions }: FocusScope): HTMLElement | undefined {
-  for (const field of fields) return field;
-  for (const region of regions) {
-    const field = region.querySelector<HTMLElement>(FIELDS);
-    if (field !== null) return field;
+  for (const { current } of fields) if (current !== null) return current;
+  for (const { current } of regions) {
+    const field = current?.querySelector<HTMLElement>(FIELDS);
+    if (field) return field;
   }
   return undefined;
 }

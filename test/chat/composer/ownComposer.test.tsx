@@ -93,3 +93,26 @@ test('a field of the app inside Composer.Root counts outside of a panel as well'
   await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
   expect(mine()).toHaveFocus();
 });
+
+test('a field that turns into another element keeps the focus that comes back', async () => {
+  const session = fakeSession({ messages: [userMessage, answerMessage], status: 'done' });
+  const show = (isNarrow: boolean) => (
+    <AgentPanel
+      session={session}
+      slots={{
+        composer: (
+          <Composer.Root>
+            <Composer.Input aria-label="Mine" render={isNarrow ? <input /> : undefined} />
+          </Composer.Root>
+        ),
+      }}
+    />
+  );
+  const { rerender } = render(show(false));
+  for (const isNarrow of [true, false]) {
+    rerender(show(isNarrow));
+    screen.getByRole('log', { name: 'Conversation' }).focus();
+    await userEvent.keyboard('c');
+    expect(mine()).toHaveFocus();
+  }
+});
