@@ -60,6 +60,8 @@ export function createOutbox(
 ): Outbox {
   const store = new Store(EMPTY, AT_ONCE);
   let isSending = false;
+  /** Whether a message that has waited goes, and its run has not begun: the session may be at something else. */
+  let isGoing = false;
   let count = 0;
   let stopWatching: (() => void) | undefined;
 
@@ -76,16 +78,17 @@ export function createOutbox(
       // Later, so that the end of the run is seen before the next one begins.
       stopWatching ??= session.subscribe(() => {
         if (session.getState().status === 'done') setTimeout(sendNext);
+        else isGoing = false;
       });
     }
   };
-  const send = (message: OutgoingMessage) => {
+  const send = async (message: OutgoingMessage) => {
     if (isSending) return;
     isSending = true;
-    void session.sendMessage(Object.keys(message).length === 1 ? message.text : message);
     setTimeout(() => {
       isSending = false;
     });
+    await session.sendMessage(Object.keys(message).length === 1 ? message.text : message);
   };
   const find = (key: string) => store.current.queue.find((one) => one.key === key);
   const remove = (key: string) => {
@@ -93,9 +96,13 @@ export function createOutbox(
   };
   const sendNext = () => {
     const [first] = store.current.queue;
-    if (first === undefined || isSending || session.getState().status !== 'done') return;
+    if (first === undefined || isSending || isGoing) return;
+    if (session.getState().status !== 'done') return;
     remove(first.key);
-    send(first.message);
+    isGoing = true;
+    void send(first.message).finally(() => {
+      isGoing = false;
+    });
   };
   return {
     getState: () => store.getState(),
@@ -111,7 +118,7 @@ export function createOutbox(
       return returned;
     },
     isSending: () => isSending,
-    send,
+    send: (message) => void send(message),
     enqueue: (message) => {
       const key = `queued-${++count}`;
       setQueue([...store.current.queue, { key, message }]);
@@ -133,7 +140,7 @@ export function createOutbox(
       const { status } = session.getState();
       if (isBusy(status) || status === 'awaiting-input') void session.stop();
       remove(key);
-      send(going.message);
+      void send(going.message);
     },
     sendNext,
   };

@@ -8,6 +8,7 @@ function started(status: RunStatus) {
   let state = { ...initialSession(), status };
   const listeners = new Set<() => void>();
   const calls: unknown[] = [];
+  const sent = { until: Promise.resolve() };
   const session: Parameters<typeof createOutbox>[0] = {
     getState: () => state,
     subscribe: (listener) => {
@@ -16,7 +17,7 @@ function started(status: RunStatus) {
     },
     sendMessage: ((message) => {
       calls.push(message);
-      return Promise.resolve();
+      return sent.until;
     }) satisfies AgentSession['sendMessage'],
     stop: () => {
       calls.push('stop');
@@ -29,7 +30,7 @@ function started(status: RunStatus) {
   };
   const outbox = createOutbox(session);
   const texts = () => outbox.getState().queue.map(({ message }) => message.text);
-  return { outbox, texts, calls, set, listeners };
+  return { outbox, texts, calls, set, listeners, sent };
 }
 
 test('holds messages in order, and lets them be changed, moved and dropped', () => {
@@ -69,6 +70,27 @@ test('sends one when a run is done, and none when it failed', async () => {
   set('done');
   await vi.waitFor(() => expect(calls).toEqual(['a', { text: 'b', options: { deep: true } }]));
   expect(listeners.size).toBe(0);
+});
+
+test('sends no second one while the first has not begun a run', async () => {
+  const { outbox, texts, calls, set, sent } = started('running');
+  let end = () => {};
+  sent.until = new Promise((resolve) => {
+    end = resolve;
+  });
+  outbox.enqueue({ text: 'a' });
+  outbox.enqueue({ text: 'b' });
+  set('done');
+  await vi.waitFor(() => expect(calls).toEqual(['a']));
+  // Such as when the connection changes: the session is still at something else.
+  set('done');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(calls).toEqual(['a']);
+  expect(texts()).toEqual(['b']);
+  end();
+  set('running');
+  set('done');
+  await vi.waitFor(() => expect(calls).toEqual(['a', 'b']));
 });
 
 test('stops a run for a message that is sent now', () => {
