@@ -74,6 +74,7 @@ export function createOutbox(
     if (queue.length === 0) {
       stopWatching?.();
       stopWatching = undefined;
+      isGoing = false;
     } else {
       // Later, so that the end of the run is seen before the next one begins.
       stopWatching ??= session.subscribe(() => {
@@ -82,13 +83,13 @@ export function createOutbox(
       });
     }
   };
-  const send = async (message: OutgoingMessage) => {
+  const send = (message: OutgoingMessage) => {
     if (isSending) return;
     isSending = true;
+    void session.sendMessage(Object.keys(message).length === 1 ? message.text : message);
     setTimeout(() => {
       isSending = false;
     });
-    await session.sendMessage(Object.keys(message).length === 1 ? message.text : message);
   };
   const find = (key: string) => store.current.queue.find((one) => one.key === key);
   const remove = (key: string) => {
@@ -98,11 +99,9 @@ export function createOutbox(
     const [first] = store.current.queue;
     if (first === undefined || isSending || isGoing) return;
     if (session.getState().status !== 'done') return;
-    remove(first.key);
     isGoing = true;
-    void send(first.message).finally(() => {
-      isGoing = false;
-    });
+    remove(first.key);
+    send(first.message);
   };
   return {
     getState: () => store.getState(),
@@ -118,7 +117,7 @@ export function createOutbox(
       return returned;
     },
     isSending: () => isSending,
-    send: (message) => void send(message),
+    send,
     enqueue: (message) => {
       const key = `queued-${++count}`;
       setQueue([...store.current.queue, { key, message }]);
@@ -140,7 +139,7 @@ export function createOutbox(
       const { status } = session.getState();
       if (isBusy(status) || status === 'awaiting-input') void session.stop();
       remove(key);
-      void send(going.message);
+      send(going.message);
     },
     sendNext,
   };
