@@ -242,10 +242,30 @@ describe('two tabs that show the same question', () => {
   });
 
   test('send an answer once where the word of the other tab comes after its lock, and nothing is stored', async () => {
+    const open = new Set<EventTarget>();
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class extends EventTarget {
+        constructor() {
+          super();
+          open.add(this);
+        }
+        postMessage(data: unknown) {
+          for (const other of open) {
+            if (other !== this)
+              setTimeout(() => other.dispatchEvent(new MessageEvent('message', { data })));
+          }
+        }
+        close() {
+          open.delete(this);
+        }
+      },
+    );
     const unlock = provideLocks();
     const { here, there, answer, posts, end } = await twoTabs({ isStored: false });
     await Promise.all([answer(there, 'Lyon'), answer(here, 'Paris')]);
     expect(posts()).toHaveLength(2);
+    vi.unstubAllGlobals();
     unlock();
     end();
   });
