@@ -63,50 +63,24 @@ async function open(show: string, theme: 'light' | 'dark' = 'light'): Promise<Pa
         if (property === 'box-sizing' && !isBox) return '';
         return style.getPropertyValue(property);
       };
-      /** What a style sheet can say of an element and those around it, other than by their words and ids. */
-      const kindOf = (element: Element): string => {
-        const { parentElement, tagName, attributes, nextElementSibling } = element;
-        if (parentElement === null || element === app) return '';
-        const index = [...parentElement.children].indexOf(element);
-        const told = [...attributes]
-          .filter(
-            ({ name }) => !/^(?:id|for|href|src|title|datetime|value|style|aria-.*)$/u.test(name),
-          )
-          .map(({ name, value }) => `${name}=${value}`);
-        const place = [
-          index === 0,
-          nextElementSibling === null,
-          index % 2,
-          element.childNodes.length === 0,
-        ];
-        return `${kindOf(parentElement)}>${tagName} ${String(told)} ${String(place)}`;
-      };
-      let found: readonly HTMLElement[] = [];
-      /** One element of each kind. */
-      const subjects = () => {
-        if (found.length > 0) return found;
-        const all = app.querySelectorAll<HTMLElement>('[data-agent-root], [data-agent-root] *');
-        const drawn = [...all].filter(
-          (element) => element.closest('svg') === null || element.tagName === 'svg',
-        );
-        found = [...new Map(drawn.map((element) => [kindOf(element), element])).values()];
-        return found;
-      };
       const look = () => {
-        const styles: [string, string[]][] = [];
-        for (const element of subjects()) {
+        const found: [string, string[]][] = [];
+        for (const element of app.querySelectorAll<HTMLElement>(
+          '[data-agent-root], [data-agent-root] *',
+        )) {
+          if (element.closest('svg') !== null && element.tagName !== 'svg') continue;
           for (const pseudo of ['', '::before', '::after']) {
             const style = getComputedStyle(element, pseudo === '' ? null : pseudo);
             const isNone = style.display === 'none' || (pseudo !== '' && style.content === 'none');
             const name = `${element.dataset['part'] ?? element.tagName}${pseudo}`;
             const isBox = pseudo === '' && element.dataset['part'] !== undefined;
-            styles.push([
+            found.push([
               name,
               isNone ? [] : properties.map((property) => shown(style, property, isBox)),
             ]);
           }
         }
-        return styles;
+        return found;
       };
       const blanks = new Map<string, [string, string[]][]>();
       const differences = (texts: Readonly<Record<string, string>>) => {

@@ -43,20 +43,10 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const [away, setAway] = useState(false);
 
   useEffect(() => {
-    if (isRunning) {
-      keepsRoom.current = true;
-      return undefined;
-    }
-    let isOver = false;
-    const end = () => {
-      if (!isOver) keepsRoom.current = false;
-    };
-    // What is done folds once it could be read, and on a busy page that is drawn late: not before the next frame.
-    const timer = setTimeout(() => requestAnimationFrame(() => setTimeout(end)), AFTER_RUN);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    if (isRunning) keepsRoom.current = true;
+    // What is done folds once it could be read.
+    const timer = isRunning ? undefined : setTimeout(() => (keepsRoom.current = false), AFTER_RUN);
+    return () => clearTimeout(timer);
   }, [isRunning]);
 
   const letGo = useCallback(() => {
@@ -134,6 +124,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     if (box === null || inner === null) return undefined;
     let lastTop = box.scrollTop;
     let lastHeight = box.clientHeight;
+    let lastContent = inner.offsetHeight;
     const follow = (next: boolean) => {
       following.current = next;
       // Now rather than with the next render: from here on the browser holds on to what is read.
@@ -164,7 +155,8 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         follow(true);
       }
       if (!following.current && goal === undefined) fill(roomOf(inner) - left);
-      lastTop = top;
+      // Where something has folded, the browser may move the view before it is told here: the room for it comes next.
+      if (!following.current || inner.offsetHeight >= lastContent) lastTop = top;
     };
     const onWheel = (event: WheelEvent) => {
       // Before the scroll itself, so that growth in the same frame does not pull it back.
@@ -195,6 +187,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       }
       lastTop = box.scrollTop;
       lastHeight = box.clientHeight;
+      lastContent = inner.offsetHeight;
     };
     const onResize = () => {
       // What the scrollbar takes on each side is taken off the padding, so that the text lines up
