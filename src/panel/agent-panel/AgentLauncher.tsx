@@ -7,8 +7,9 @@ import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useControlled, type OnChange } from '../../ui/state/index.js';
-import { PanelBody, type PanelOptions } from './PanelBody.js';
+import { PanelBody } from './PanelBody.js';
 import { PanelFrame, type AgentPanelProps } from './PanelFrame.js';
+import type { PanelOptions } from './panelOptions.js';
 
 /** The floating button, the button in the dialog, the Escape key; `none` where the page has closed the dialog. */
 export type LauncherReason = 'trigger-press' | 'close-press' | 'escape-key' | 'none';

@@ -1,50 +1,22 @@
 'use client';
 import { useRef, useState, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
-import { Announcer, type AnnounceLevel } from '../../chat/announcer/index.js';
+import { Announcer } from '../../chat/announcer/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
-import { Composer, type ComposerProps } from '../../chat/composer/index.js';
-import { EmptyState, type Suggestion } from '../../chat/empty-state/index.js';
+import { Composer } from '../../chat/composer/index.js';
+import { EmptyState } from '../../chat/empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useSessionSlice } from '../../react/session/index.js';
 import { StatusLine } from '../../chat/status-line/index.js';
-import { Transcript, type TranscriptProps } from '../../chat/transcript/index.js';
-
-/** Replaces regions of the panel. `null` hides one, undefined keeps the built-in one. */
-export interface PanelSlots {
-  readonly header?: ReactNode;
-  readonly empty?: ReactNode;
-  readonly transcript?: ReactNode;
-  readonly statusLine?: ReactNode;
-  readonly composer?: ReactNode;
-  readonly keyboardHelp?: ReactNode;
-}
-
-/** What a panel can be told about its pieces, in a page and in the dialog of `AgentLauncher`. */
-export interface PanelOptions
-  extends
-    Pick<TranscriptProps, 'follow'>,
-    Pick<
-      ComposerProps,
-      | 'placeholder'
-      | 'completions'
-      | 'whenBusy'
-      | 'whenWaiting'
-      | 'attachments'
-      | 'draftKey'
-      | 'disabledReason'
-    > {
-  /** Shown in a line at the top; without one there is no such line. */
-  readonly title?: ReactNode;
-  /** What to start with, while the conversation is empty. */
-  readonly suggestions?: readonly Suggestion[] | undefined;
-  /** How much screen readers are told of a run. @default 'runs' */
-  readonly announce?: AnnounceLevel | undefined;
-  /** Regions of your own; null hides one. */
-  readonly slots?: PanelSlots | undefined;
-}
+import { Transcript } from '../../chat/transcript/index.js';
+import {
+  COMPOSER_OPTIONS,
+  splitProps,
+  type PanelOptions,
+  type PanelSlots,
+} from './panelOptions.js';
 
 /** Props of `PanelBody`. */
 export interface PanelBodyProps
@@ -58,21 +30,9 @@ const selectStatus = (state: SessionState): RunStatus => state.status;
 const NO_SLOTS: PanelSlots = {};
 
 /** A whole conversation for the session around it: what was said, what is going on, where to write. */
-export function PanelBody({
-  title,
-  suggestions,
-  follow,
-  announce,
-  slots = NO_SLOTS,
-  placeholder,
-  completions,
-  whenBusy,
-  whenWaiting,
-  attachments,
-  draftKey,
-  disabledReason,
-  ...rest
-}: PanelBodyProps) {
+export function PanelBody(props: PanelBodyProps) {
+  const [composer, others] = splitProps(props, COMPOSER_OPTIONS);
+  const { title, suggestions, follow, announce, slots = NO_SLOTS, ...rest } = others;
   const [isHelping, setIsHelping] = useState(false);
   const onKey = useKeyboardMap(() => setIsHelping(true));
   const footer = useRef<HTMLDivElement>(null);
@@ -106,19 +66,7 @@ export function PanelBody({
             <StatusLine />
           </Boundary>,
         )}
-        {slot(
-          slots.composer,
-          <Composer
-            placeholder={placeholder}
-            completions={completions}
-            whenBusy={whenBusy}
-            whenWaiting={whenWaiting}
-            attachments={attachments}
-            draftKey={draftKey}
-            disabledReason={disabledReason}
-            canStop={canStop}
-          />,
-        )}
+        {slot(slots.composer, <Composer {...composer} canStop={canStop} />)}
         {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
       </div>
     </div>,

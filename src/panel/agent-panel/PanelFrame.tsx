@@ -5,7 +5,7 @@ import { ToolMediaProvider, type ToolMedia } from '../../parts/media/index.js';
 import { PartComponentsProvider, type PartComponents } from '../../parts/registry/index.js';
 import { AgentSessionProvider, type AgentSessionProviderProps } from '../../react/index.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
-import type { PanelOptions } from './PanelBody.js';
+import { PANEL_OPTIONS, splitProps, type PanelOptions } from './panelOptions.js';
 
 /** Props of `AgentPanel`. */
 export interface AgentPanelProps
@@ -40,42 +40,16 @@ export function PanelFrame({
   components = NO_COMPONENTS,
   tools = NO_TOOLS,
   onFeedback,
-  title,
-  suggestions,
-  follow,
-  announce,
-  slots,
-  placeholder,
-  completions,
-  whenBusy,
-  whenWaiting,
-  attachments,
-  draftKey,
-  disabledReason,
   renderInside,
-  ...root
+  ...rest
 }: PanelFrameProps) {
+  const [options, root] = splitProps(rest, PANEL_OPTIONS);
   return (
     <AgentSessionProvider {...{ backend, sessionId, session, observer, scheduler }}>
       <PartComponentsProvider value={components}>
         <FeedbackProvider value={onFeedback}>
           <ToolMediaProvider value={tools}>
-            <AgentRoot {...root}>
-              {renderInside({
-                title,
-                suggestions,
-                follow,
-                announce,
-                slots,
-                placeholder,
-                completions,
-                whenBusy,
-                whenWaiting,
-                attachments,
-                draftKey,
-                disabledReason,
-              })}
-            </AgentRoot>
+            <AgentRoot {...root}>{renderInside(options)}</AgentRoot>
           </ToolMediaProvider>
         </FeedbackProvider>
       </PartComponentsProvider>

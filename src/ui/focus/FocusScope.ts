@@ -17,8 +17,10 @@ const newScope = (): FocusScope => ({
   regions: new Set(),
 });
 
+const NOWHERE = newScope();
+
 /** Outside of every root the focus goes nowhere. */
-export const FocusScopeContext = createContext(newScope());
+export const FocusScopeContext = createContext(NOWHERE);
 
 /** What the focus can go to around a component. */
 export const useFocusScope = (): FocusScope => use(FocusScopeContext);
@@ -31,9 +33,11 @@ export function useFocusTarget(
   kind: 'fields' | 'regions',
   target: RefObject<HTMLElement | null>,
 ): void {
-  const targets = useFocusScope()[kind];
+  const scope = useFocusScope();
   useLayoutEffect(() => {
+    if (scope === NOWHERE) return undefined;
+    const targets = scope[kind];
     targets.add(target);
     return () => void targets.delete(target);
-  }, [targets, target]);
+  }, [scope, kind, target]);
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { AnnounceLevel } from '../../chat/announcer/index.js';
+import type { ComposerProps } from '../../chat/composer/index.js';
+import type { Suggestion } from '../../chat/empty-state/index.js';
+import type { TranscriptProps } from '../../chat/transcript/index.js';
+
+/** Replaces regions of the panel. `null` hides one, undefined keeps the built-in one. */
+export interface PanelSlots {
+  readonly header?: ReactNode;
+  readonly empty?: ReactNode;
+  readonly transcript?: ReactNode;
+  readonly statusLine?: ReactNode;
+  readonly composer?: ReactNode;
+  readonly keyboardHelp?: ReactNode;
+}
+
+/** What the composer of a panel can be told. */
+export const COMPOSER_OPTIONS = [
+  'placeholder',
+  'completions',
+  'whenBusy',
+  'whenWaiting',
+  'attachments',
+  'draftKey',
+  'disabledReason',
+] as const satisfies readonly (keyof ComposerProps)[];
+
+/** What a panel can be told about its pieces, in a page and in the dialog of `AgentLauncher`. */
+export interface PanelOptions
+  extends Pick<TranscriptProps, 'follow'>, Pick<ComposerProps, (typeof COMPOSER_OPTIONS)[number]> {
+  /** Shown in a line at the top; without one there is no such line. */
+  readonly title?: ReactNode;
+  /** What to start with, while the conversation is empty. */
+  readonly suggestions?: readonly Suggestion[] | undefined;
+  /** How much screen readers are told of a run. @default 'runs' */
+  readonly announce?: AnnounceLevel | undefined;
+  /** Regions of your own; null hides one. */
+  readonly slots?: PanelSlots | undefined;
+}
+
+export const PANEL_OPTIONS = [
+  ...COMPOSER_OPTIONS,
+  'title',
+  'suggestions',
+  'follow',
+  'announce',
+  'slots',
+] as const satisfies readonly (keyof PanelOptions)[];
+
+/** The props of these names, and all others. */
+export function splitProps<Props extends object, Name extends keyof Props>(
+  props: Props,
+  names: readonly Name[],
+): readonly [Pick<Props, Name>, Omit<Props, Name>] {
+  const all = Object.entries(props);
+  const isNamed = ([name]: [string, unknown]) => names.includes(name as Name);
+  return [
+    Object.fromEntries(all.filter(isNamed)) as Pick<Props, Name>,
+    Object.fromEntries(all.filter((entry) => !isNamed(entry))) as Omit<Props, Name>,
+  ];
+}
