@@ -1,12 +1,39 @@
 'use client';
-import type { ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import type { Part } from '../../core/parts.js';
+import { MessageContext } from '../../react/message-scope/MessageContext.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
-import type { Disclosure } from '../../react/disclosure/index.js';
+import { useDisclosure, useSettled, type Disclosure } from '../../react/disclosure/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/status-mark/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
+
+/** Props of what puts many parts into one row. */
+export interface GroupProps<Shown extends Part> {
+  readonly parts: readonly Shown[];
+  /** Something follows the group, or nothing more will. */
+  readonly over: boolean;
+  readonly children: ReactNode;
+}
+
+/** When many parts fold into one row: once they are over, enough, and all done. It opens for one that a person has open. */
+export function useGroup(
+  kind: string,
+  members: readonly Part[],
+  { over, fewest }: { readonly over: boolean; readonly fewest: number },
+) {
+  const id = useId();
+  const settled = useSettled(
+    over &&
+      members.length >= fewest &&
+      members.every((part) => 'status' in part && part.status === 'done'),
+  );
+  const folds = use(MessageContext)?.folds;
+  const used = members.some((part) => folds?.get(part.id) === true);
+  const fold = useDisclosure(`${kind}/${members[0]?.id ?? ''}`, used ? 'now' : 'no');
+  return { id, settled, fold };
+}
 
 export interface GroupRowProps {
   readonly parts: readonly Part[];

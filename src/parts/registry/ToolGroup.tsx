@@ -1,39 +1,21 @@
 'use client';
-import { use, useId, type ReactNode } from 'react';
 import type { ToolPart } from '../../core/parts.js';
-import { useDisclosure, useSettled } from '../../react/disclosure/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { MessageContext } from '../../react/message-scope/MessageContext.js';
 import { toolPhrase } from '../tool-call/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
-import { GroupRow } from './GroupRow.js';
+import { GroupRow, useGroup, type GroupProps } from './GroupRow.js';
 
 /** Fewer tools than this are rows of their own. */
 const FEWEST = 4;
-
-export interface ToolGroupProps {
-  readonly parts: readonly ToolPart[];
-  /** Something follows the tools, or nothing more will. */
-  readonly over: boolean;
-  readonly children: ReactNode;
-}
 
 /**
  * Tools that follow each other. Many of them fold into `6 tools  Searched the web, Read a page` once they are
  * over and all went well; what failed stays in sight.
  */
-export function ToolGroup({ parts, over, children }: ToolGroupProps) {
+export function ToolGroup({ parts, over, children }: GroupProps<ToolPart>) {
   const messages = useMessages();
-  const id = useId();
-  const settled = useSettled(
-    over &&
-      parts.length >= FEWEST &&
-      parts.every(({ status }) => status === 'done') &&
-      countParts(parts, isFailure) === 0,
-  );
-  const folds = use(MessageContext)?.folds;
-  const used = parts.some(({ id }) => folds?.get(id) === true);
-  const fold = useDisclosure(`tools/${parts[0]?.id ?? ''}`, used ? 'now' : 'no');
+  const allWell = over && countParts(parts, isFailure) === 0;
+  const { id, settled, fold } = useGroup('tools', parts, { over: allWell, fewest: FEWEST });
   if (!settled) return children;
   const phrases = new Set(parts.map(({ toolName }) => toolPhrase(toolName, 'done', messages)));
   return (

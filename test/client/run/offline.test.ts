@@ -19,6 +19,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Puts channels of our own in place of the platform's, and returns those that are open. `hand` says when a word arrives. */
+function stubChannels(hand = (deliver: () => void) => deliver()) {
+  const open = new Set<EventTarget>();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      constructor() {
+        super();
+        open.add(this);
+      }
+      postMessage(data: unknown) {
+        for (const other of open) {
+          if (other !== this)
+            hand(() => void other.dispatchEvent(new MessageEvent('message', { data })));
+        }
+      }
+      close() {
+        open.delete(this);
+      }
+    },
+  );
+  return open;
+}
+
 function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
@@ -242,25 +266,7 @@ describe('two tabs that show the same question', () => {
   });
 
   test('send an answer once where the word of the other tab comes after its lock, and nothing is stored', async () => {
-    const open = new Set<EventTarget>();
-    vi.stubGlobal(
-      'BroadcastChannel',
-      class extends EventTarget {
-        constructor() {
-          super();
-          open.add(this);
-        }
-        postMessage(data: unknown) {
-          for (const other of open) {
-            if (other !== this)
-              setTimeout(() => other.dispatchEvent(new MessageEvent('message', { data })));
-          }
-        }
-        close() {
-          open.delete(this);
-        }
-      },
-    );
+    stubChannels((deliver) => setTimeout(deliver));
     const unlock = provideLocks();
     const { here, there, answer, posts, end } = await twoTabs({ isStored: false });
     await Promise.all([answer(there, 'Lyon'), answer(here, 'Paris')]);
@@ -282,19 +288,7 @@ describe('two tabs that show the same question', () => {
   });
 
   test('leave no channel open when they are closed while a tool asks', async () => {
-    const open = new Set<object>();
-    vi.stubGlobal(
-      'BroadcastChannel',
-      class extends EventTarget {
-        constructor() {
-          super();
-          open.add(this);
-        }
-        close() {
-          open.delete(this);
-        }
-      },
-    );
+    const open = stubChannels();
     const agent = createScriptedAgent({ pace: 0 });
     const session = createSession({ backend: ubikBackend({ baseUrl, fetch: agent.fetch }) });
     void session.sendMessage('/permission');

@@ -52,6 +52,29 @@ describe('a question', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
   });
 
+  test('outside of every root sends the focus to no field of another conversation', async () => {
+    const other = fakeSession({ status: 'done', messages: [answerMessage] });
+    render(
+      <WithSession session={other}>
+        <Composer />
+      </WithSession>,
+    );
+    const session = fakeSession({
+      status: 'awaiting-input',
+      requests: [inputRequest],
+      messages: [{ ...answerMessage, status: 'awaiting-input', parts: [inputAsked] }],
+    });
+    render(
+      <WithSession session={session}>
+        <Transcript />
+      </WithSession>,
+    );
+    const field = screen.getByRole('textbox', { name: inputAsked.prompt });
+    field.focus();
+    await userEvent.keyboard('The flexible one{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Message' })).not.toHaveFocus();
+  });
+
   test('is not answered with Yes by words that were on their way to the composer', async () => {
     const { onAction } = show(asking('confirmation'), inputRequest);
     expect(screen.getByRole('group', { name: inputAsked.prompt })).toHaveFocus();
