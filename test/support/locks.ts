@@ -8,42 +8,55 @@ export function provideLocks(manager: object = createLocks()): () => void {
 
 interface Waiting {
   readonly name: string;
+  readonly isShared: boolean;
   readonly grant: () => void;
 }
 
 function createLocks() {
-  const held = new Set<string>();
+  /** The locks that are held. Some hold one together. */
+  let held: Waiting[] = [];
   let queue: Waiting[] = [];
-  const release = (name: string) => {
-    held.delete(name);
-    const next = queue.find((waiting) => waiting.name === name);
-    queue = queue.filter((waiting) => waiting !== next);
-    next?.grant();
+  const isFree = ({ name, isShared }: Waiting) =>
+    held.every((other) => other.name !== name || (isShared && other.isShared));
+  /** Each in its turn: nobody comes before another one who waits for the same. */
+  const grantNext = () => {
+    const barred = new Set<string>();
+    for (const waiting of queue) {
+      if (barred.has(waiting.name) || !isFree(waiting)) barred.add(waiting.name);
+      else {
+        queue = queue.filter((other) => other !== waiting);
+        held.push(waiting);
+        waiting.grant();
+      }
+    }
   };
   return {
     request: (
       name: string,
-      { signal }: LockOptions,
+      { mode, signal }: LockOptions,
       callback: (lock: { readonly name: string }) => unknown,
     ) =>
       new Promise((resolve, reject) => {
-        const grant = () => {
-          held.add(name);
-          Promise.resolve(callback({ name }))
-            .then(resolve, reject)
-            .finally(() => release(name));
+        const waiting = {
+          name,
+          isShared: mode === 'shared',
+          grant: () => {
+            Promise.resolve(callback({ name }))
+              .then(resolve, reject)
+              .finally(() => {
+                held = held.filter((other) => other !== waiting);
+                grantNext();
+              });
+          },
         };
-        // Browsers answer in a task of its own.
-        setTimeout(() => {
-          if (!held.has(name)) return grant();
-          const waiting = { name, grant };
-          queue.push(waiting);
-          signal?.addEventListener('abort', () => {
-            queue = queue.filter((other) => other !== waiting);
-            reject(signal.reason as Error);
-          });
+        queue.push(waiting);
+        signal?.addEventListener('abort', () => {
+          queue = queue.filter((other) => other !== waiting);
+          reject(signal.reason as Error);
         });
+        // Browsers answer in a task of its own.
+        setTimeout(grantNext);
       }),
-    query: () => Promise.resolve({ held: [...held].map((name) => ({ name })) }),
+    query: () => Promise.resolve({ held: held.map(({ name }) => ({ name })) }),
   };
 }

@@ -46,11 +46,11 @@ export function useOutbox(
       if (outbox.isSending()) return false;
       const busy = isBusy(session.getState().status);
       if (busy && whenBusy === 'reject') return false;
-      if (!busy && !isWaiting) outbox.send(message);
+      if (!busy && !isWaiting) outbox.send(message, session);
       else if (busy ? whenBusy === 'interrupt' : whenWaiting === 'cancel') {
         void session.stop();
-        outbox.send(message);
-      } else outbox.enqueue(message);
+        outbox.send(message, session);
+      } else outbox.enqueue(message, session);
       return true;
     },
     [isWaiting, outbox, session, whenBusy, whenWaiting],

@@ -78,11 +78,14 @@ export class Answers {
     // They are submitted together, so the first one stands for all of them.
     const isOpen = await remoteAnswers.claim(first);
     if (isOpen && !signal.aborted) {
-      await this.session.enqueue(() => this.submitOutputs(requests));
+      await this.session.enqueue(() => this.submitOutputs(first, requests));
     }
   }
 
-  private async submitOutputs(requests: readonly ToolInputRequest[]): Promise<void> {
+  private async submitOutputs(
+    first: ToolInputRequest,
+    requests: readonly ToolInputRequest[],
+  ): Promise<void> {
     const { backend, remoteAnswers, store, stream } = this.session;
     const outputs = requests.map(({ executionId, toolName, draft }) => {
       return { executionId, toolName, output: draft };
@@ -90,17 +93,14 @@ export class Answers {
     const call = backend.submitToolOutputs?.(outputs, stream.context);
     if (call === undefined) return;
     const { runId } = stream.context;
-    const tell = (word: 'answered' | 'released') => {
-      for (const request of requests) remoteAnswers.tell(word, request);
-    };
     await stream.goOn(call, {
       onAccepted: () => {
-        tell('answered');
+        remoteAnswers.tell('answered', first);
         store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
       },
       // The forms open again, with what was typed.
       onRefused: (fault) => {
-        tell('released');
+        remoteAnswers.tell('released', first);
         store.applyNow(
           ...requests.map(
             ({ id: requestId, draft }) =>
@@ -108,7 +108,7 @@ export class Answers {
           ),
         );
       },
-      onAborted: () => tell('released'),
+      onAborted: () => remoteAnswers.tell('released', first),
     });
   }
 

@@ -51,9 +51,16 @@ export class RemoteAnswers {
     this.tabs.tell(word, request);
   }
 
-  /** Another tab says that it has answered. */
+  /** Another tab says that it has answered. Several answers that a run is given at once are followed once. */
   heard(request: PendingRequest): void {
-    this.closing = this.follow(request);
+    if (startsRun(request)) {
+      this.closing ??= this.follow(request).finally(() => {
+        this.closing = undefined;
+      });
+    } else {
+      // A tool's question goes on in the same run, whose stream tells the rest.
+      this.session.store.applyNow({ type: 'request-close', requestId: request.id });
+    }
   }
 
   private find(id: string): PendingRequest | undefined {
@@ -86,12 +93,7 @@ export class RemoteAnswers {
   }
 
   /** What the store has by now is what followed the answer. */
-  private async follow(request: PendingRequest): Promise<void> {
-    const { id } = request;
-    // A tool's question goes on in the same run, whose stream tells the rest.
-    if (!startsRun(request)) {
-      return this.session.store.applyNow({ type: 'request-close', requestId: id });
-    }
+  private async follow({ id }: PendingRequest): Promise<void> {
     const history = await this.fetch();
     if (this.find(id) !== undefined) this.close(history);
   }

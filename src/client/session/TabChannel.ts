@@ -80,7 +80,7 @@ export class TabChannel {
     this.claims.add(claim);
     const timer = setTimeout(() => claim.abort(), LONGEST_WAIT);
     try {
-      await this.lock(request.partId, claim.signal);
+      await this.lock(this.own, claim.signal);
       // The lock may come here before the word that another tab has answered.
       if (this.others.size > 0) await pause(TIME_TO_SPEAK, claim.signal);
     } catch {
@@ -105,8 +105,11 @@ export class TabChannel {
     this.release(request);
   }
 
-  /** Holds the lock of a question until it is released. */
-  private lock(partId: string, signal: AbortSignal): Promise<void> {
+  /**
+   * Holds the lock of a question until it is released. Runs may ask alike, so each has its own; who has no name for
+   * the run keeps all of them out.
+   */
+  private lock({ partId, runId }: Notice, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', reject, { once: true });
       const granted = () => {
@@ -116,7 +119,15 @@ export class TabChannel {
           this.locks.set(partId, release);
         });
       };
-      navigator.locks.request(`${this.name} ${partId}`, { signal }, granted).catch(reject);
+      const name = `${this.name} ${partId}`;
+      const { locks } = navigator;
+      const asked =
+        runId === undefined
+          ? locks.request(name, { signal }, granted)
+          : locks.request(name, { signal, mode: 'shared' }, () =>
+              locks.request(`${name} ${runId}`, { signal }, granted),
+            );
+      asked.catch(reject);
     });
   }
 

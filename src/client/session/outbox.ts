@@ -6,7 +6,12 @@ import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 export interface QueuedMessage {
   readonly key: string;
   readonly message: OutgoingMessage;
+  /** Who sends it. @default the session of the outbox */
+  readonly by?: Sender | undefined;
 }
+
+/** A session, or what an app has made of one: `{ ...session, sendMessage: mine }`. */
+type Sender = Pick<AgentSession, 'sendMessage' | 'stop'>;
 
 /** What a person has written and the agent has not got. */
 export interface OutboxState {
@@ -34,10 +39,14 @@ export interface Outbox {
   readonly takeReturned: () => string;
   /** Whether a message was sent in this very task: what comes now is the same click once more. */
   readonly isSending: () => boolean;
-  /** Sends a message, unless one is being sent. */
-  readonly send: (message: OutgoingMessage) => void;
-  /** Lets a message wait behind the others. It goes once a run is done and it is the first. Returns its key. */
-  readonly enqueue: (message: OutgoingMessage) => string;
+  /** Sends a message, unless one is being sent. @param by Who sends it. @default the session of the outbox */
+  readonly send: (message: OutgoingMessage, by?: Sender) => void;
+  /**
+   * Lets a message wait behind the others. It goes once a run is done and it is the first. Returns its key.
+   *
+   * @param by Who sends it then. @default the session of the outbox
+   */
+  readonly enqueue: (message: OutgoingMessage, by?: Sender) => string;
   /** Replaces a message that waits. */
   readonly edit: (key: string, message: OutgoingMessage) => void;
   /** Puts a message that waits at another place, 0 for the first. */
@@ -56,7 +65,7 @@ const AT_ONCE = { schedule: () => () => undefined };
 
 /** The outbox of a session. For sessions that are not made by `createSession`. */
 export function createOutbox(
-  session: Pick<AgentSession, 'getState' | 'subscribe' | 'sendMessage' | 'stop'>,
+  session: Pick<AgentSession, 'getState' | 'subscribe'> & Sender,
 ): Outbox {
   const store = new Store(EMPTY, AT_ONCE);
   let isSending = false;
@@ -83,10 +92,10 @@ export function createOutbox(
       });
     }
   };
-  const send = (message: OutgoingMessage) => {
+  const send = (message: OutgoingMessage, by: Sender = session) => {
     if (isSending) return;
     isSending = true;
-    void session.sendMessage(Object.keys(message).length === 1 ? message.text : message);
+    void by.sendMessage(Object.keys(message).length === 1 ? message.text : message);
     setTimeout(() => {
       isSending = false;
     });
@@ -101,7 +110,7 @@ export function createOutbox(
     if (session.getState().status !== 'done') return;
     isGoing = true;
     remove(first.key);
-    send(first.message);
+    send(first.message, first.by);
   };
   return {
     getState: () => store.getState(),
@@ -118,14 +127,14 @@ export function createOutbox(
     },
     isSending: () => isSending,
     send,
-    enqueue: (message) => {
+    enqueue: (message, by) => {
       const key = `queued-${++count}`;
-      setQueue([...store.current.queue, { key, message }]);
+      setQueue([...store.current.queue, { key, message, by }]);
       return key;
     },
     edit: (key, message) => {
       if (find(key) === undefined) return;
-      setQueue(store.current.queue.map((one) => (one.key === key ? { key, message } : one)));
+      setQueue(store.current.queue.map((one) => (one.key === key ? { ...one, message } : one)));
     },
     move: (key, place) => {
       const moved = find(key);
@@ -137,9 +146,9 @@ export function createOutbox(
       const going = find(key);
       if (going === undefined || isSending) return;
       const { status } = session.getState();
-      if (isBusy(status) || status === 'awaiting-input') void session.stop();
+      if (isBusy(status) || status === 'awaiting-input') void (going.by ?? session).stop();
       remove(key);
-      send(going.message);
+      send(going.message, going.by);
     },
     sendNext,
   };

@@ -99,3 +99,20 @@ test('a message that was not sent stays where it is while there is no field to t
   expect(onAction).toHaveBeenCalledExactlyOnceWith('discard', unsent.key);
   expect(field()).not.toHaveValue('');
 });
+
+test('sends by the session that it was given, as the app has wrapped it', async () => {
+  const onAction = vi.fn();
+  const session = fakeSession({ status: 'done' }, onAction);
+  const mine = vi.fn(() => Promise.resolve());
+  const wrapped = { ...session, sendMessage: mine };
+  render(<Tabs session={wrapped} />);
+  await userEvent.type(field(), 'First{Enter}');
+  expect(mine).toHaveBeenCalledExactlyOnceWith('First');
+  act(() => session.set({ status: 'running' }));
+  await userEvent.type(field(), 'Second{Enter}');
+  await away();
+  act(() => session.set({ status: 'done' }));
+  await vi.waitFor(() => expect(mine).toHaveBeenCalledTimes(2));
+  expect(mine).toHaveBeenLastCalledWith('Second');
+  expect(onAction).not.toHaveBeenCalledWith('sendMessage', expect.anything());
+});

@@ -96,3 +96,28 @@ test('stops a run for a message that is sent now', () => {
   expect(calls).toEqual(['stop', 'a']);
   expect(texts()).toEqual(['b']);
 });
+
+test('sends by the session that a message was written to, as the app has wrapped it', async () => {
+  const { outbox, calls, set } = started('running');
+  const mine: unknown[] = [];
+  const wrapped = {
+    sendMessage: ((message) => {
+      mine.push(message);
+      return Promise.resolve();
+    }) satisfies AgentSession['sendMessage'],
+    stop: () => {
+      mine.push('stop');
+      return Promise.resolve();
+    },
+  };
+  outbox.send({ text: 'a' }, wrapped);
+  const b = outbox.enqueue({ text: 'b' }, wrapped);
+  outbox.edit(b, { text: 'B' });
+  await vi.waitFor(() => expect(outbox.isSending()).toBe(false));
+  outbox.sendNow(b);
+  await vi.waitFor(() => expect(outbox.isSending()).toBe(false));
+  outbox.enqueue({ text: 'c' }, wrapped);
+  set('done');
+  await vi.waitFor(() => expect(mine).toEqual(['a', 'stop', 'B', 'c']));
+  expect(calls).toEqual([]);
+});

@@ -530,12 +530,12 @@ describe('a run that waits in two tabs', () => {
       return told(done())();
     });
     const waiting = told(created(), shell('m1'), ...calls.map(announced), required(...calls));
+    const history = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return [...thread] as never;
+    });
     const tab = async () => {
-      const { session } = open([waiting], {
-        threadId: 't1',
-        history: () => [...thread] as never,
-        submitToolOutputs,
-      });
+      const { session } = open([waiting], { threadId: 't1', history, submitToolOutputs });
       await session.sendMessage('Add');
       return session;
     };
@@ -551,7 +551,7 @@ describe('a run that waits in two tabs', () => {
       here.dispose();
       there.dispose();
     };
-    return { here, there, give, unsent, end, given: submitToolOutputs.mock.calls };
+    return { here, there, give, unsent, end, given: submitToolOutputs.mock.calls, history };
   }
   const [one, two] = [call('c1', 'add', { a: 1 }), call('c2', 'add', { a: 2 })];
 
@@ -588,6 +588,25 @@ describe('a run that waits in two tabs', () => {
     expect(there.getState().status).toBe('done');
     expect(unsent(there)).toEqual([['conflict', ['half']]]);
     expect(given).toMatchObject([[{ outputs: [{ output: 'first' }, { output: 'second' }] }]]);
+    end();
+  });
+
+  test('is asked for once where several outputs were given in the other one', async () => {
+    const { here, there, give, history, end } = await twoTabs([one, two]);
+    const counted = there.getState().messages.length;
+    await give(here, 'first', 0);
+    history.mockClear();
+    const given = give(here, 'second', 1);
+    await vi.waitFor(() => expect(there.getState().requests).toEqual([]));
+    await given;
+    await vi.waitFor(() =>
+      expect(toolOf(there.getState(), 'c2')).toMatchObject({ result: { text: '3' } }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(there.getState().messages).toHaveLength(counted);
+    // Before the outputs are sent and after their run in the tab that gives them, and once in the other.
+    expect(history).toHaveBeenCalledTimes(3);
+    here.dispose();
     end();
   });
 
