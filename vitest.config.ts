@@ -100,6 +100,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
+          isolate: false,
+          pool: 'threads',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
           setupFiles: ['test/setup.ts'],

@@ -27,6 +27,9 @@ export interface Typesetter {
 /** Longer formulas are shown as they are written. */
 const LONGEST_FORMULA = 10_000;
 
+/** With more groups inside each other as well: KaTeX recurses, and browsers differ in how deep they let it. */
+const MOST_GROUPS = 200;
+
 /** So many formulas are kept, for messages that come into the page again. */
 const MOST_FORMULAS = 500;
 
@@ -74,7 +77,7 @@ function createTypeset(
 ): Typeset {
   const known = new Map<string, ReactNode>();
   return (formula, display) => {
-    if (formula.length > LONGEST_FORMULA) return undefined;
+    if (formula.length > LONGEST_FORMULA || depthOf(formula) > MOST_GROUPS) return undefined;
     const key = `${display ? 'display' : 'words'} ${formula}`;
     if (known.has(key)) return known.get(key);
     const made = typesetSafely(katex, formula, {
@@ -101,7 +104,16 @@ function typesetSafely(katex: Katex, formula: string, options: KatexOptions): Re
     const markup = katex.renderToString(formula, options);
     return markup.includes('class="katex-error"') ? undefined : elementsOf(markup);
   } catch {
-    // What nests too deeply, as KaTeX recurses.
     return undefined;
   }
+}
+
+function depthOf(formula: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [sign] of formula.matchAll(/\\.|[{}]/gs)) {
+    if (sign === '{') deepest = Math.max(deepest, (depth += 1));
+    else if (sign === '}') depth -= 1;
+  }
+  return deepest;
 }

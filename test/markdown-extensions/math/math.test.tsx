@@ -209,6 +209,7 @@ test.each([
 test.each([
   ['macros without end', '\\def\\a{\\a\\a}\\a'],
   ['depth', '{'.repeat(4000) + 'x' + '}'.repeat(4000)],
+  ['depth that a large stack would take', '{'.repeat(201) + 'x' + '}'.repeat(201)],
   ['length', 'x+'.repeat(6000) + 'x'],
 ])('bounds %s', async (_case, formula) => {
   const { show } = setUp();
