@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, finds or installs Chromium, and runs vitest with the arguments it was given.
+// `npm test` and the scripts beside it: installs what is missing, finds or installs Chromium, and runs vitest with the
+// arguments it was given.
 //   --long        the tests without a browser, with all that the short run takes a sample of
 //   TEST_REPORT   a path; vitest's JSON report is written there as well
 import { spawn } from 'node:child_process';
