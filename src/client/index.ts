@@ -2,14 +2,11 @@ export {
   createToolExecution,
   type ToolExecution,
   type ToolExecutionOptions,
+  type ToolExecutionState,
+  type ToolExecutionStatus,
 } from './createToolExecution.js';
-export {
-  faultOf,
-  HttpFault,
-  readValidationDetails,
-  type RetryPolicy,
-  type ValidationDetail,
-} from './http/index.js';
+export { faultOf, HttpFault, readValidationDetails, type ValidationDetail } from './http/index.js';
+export type { RetryPolicy } from './run/index.js';
 export {
   branchPlace,
   createOutbox,
@@ -29,5 +26,4 @@ export {
   type SessionDirectory,
   type SessionDirectoryOptions,
 } from './SessionDirectory.js';
-export { frameScheduler, Store, type Scheduler } from './store/index.js';
-export type { ToolExecutionState, ToolExecutionStatus } from './toolState.js';
+export { frameScheduler, Store, type Scheduler } from './store/Store.js';

@@ -1,13 +1,14 @@
 import { pageAddress } from '../../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HttpCall } from '../../protocols/protocol.js';
-import { letEnd, readerOf, textOf } from './bodies.js';
 import {
   faultOfResponse,
   faultOfThrown,
+  type HttpFault,
   leadsAway,
   noCredentials,
   noResponse,
   protocolFault,
+  scrubbed,
   unfitHeader,
   unreadableAnswer,
   withAddress,
@@ -110,7 +111,7 @@ export class HttpClient {
         response = await this.request(call, credentials, wait);
       }
     }
-    if (!response.ok) throw await faultOfResponse(response, secretsIn(credentials));
+    if (!response.ok) throw await refusal(response, secretsIn(credentials));
     return response;
   }
 
@@ -222,8 +223,20 @@ async function performed(answer: unknown): Promise<Response> {
     if (answer === undefined) return new Response(null, { status: 204 });
     return Response.json(answer);
   }
-  if (!answer.ok) throw await faultOfResponse(answer);
+  if (!answer.ok) throw await refusal(answer);
   return answer;
+}
+
+/** Milliseconds in which a refusal may give its reason: what is known by then is told. */
+const TIME_FOR_REASON = 3000;
+
+/** What an answer that is no success says. HTML is not shown at all, and neither is a secret that the answer repeats. */
+async function refusal(response: Response, secrets: readonly string[] = []): Promise<HttpFault> {
+  const isHtml = (response.headers.get('content-type') ?? '').includes('html');
+  const reader = readerOf(response.body);
+  if (isHtml) letEnd(reader);
+  const text = isHtml || reader === undefined ? '' : await beginningOf(reader, TIME_FOR_REASON);
+  return faultOfResponse(response, scrubbed(text, secrets));
 }
 
 function isSame(a: Credentials, b: Credentials): boolean {
@@ -239,4 +252,77 @@ function secretsIn(credentials: Credentials): string[] {
   return Object.values(credentials)
     .flatMap((value) => [value, value.replace(/^\w+ /u, '')])
     .filter((value) => value.length >= SHORTEST_SECRET);
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Milliseconds in which a body that nobody reads may come to its own end. */
+const TIME_TO_END = 1000;
+/** Bytes that are read of what is no answer. */
+const MOST_BYTES = 65_536;
+
+/** The text of a body, for as long as it keeps coming. */
+async function textOf({ body }: Response, wait: Wait): Promise<string> {
+  const reader = body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await wait.for(reader.read());
+      if (done) return text + decoder.decode();
+      wait.heard();
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch (error) {
+    leave(reader);
+    throw error;
+  }
+}
+
+/** The beginning of a body: at most 64 kB, and what has come of them in so many milliseconds. The rest is left. */
+async function beginningOf(reader: Reader, time: number, signal?: AbortSignal): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let left = MOST_BYTES;
+  // Reading ends with it, whatever the source does.
+  const end = () => leave(reader);
+  const timer = setTimeout(end, time);
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted === true) end();
+  try {
+    while (left > 0) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value.subarray(0, left), { stream: true });
+      left -= value.length;
+    }
+  } catch {
+    // It broke off: what had come is all there is.
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+    end();
+  }
+  return text;
+}
+
+/**
+ * Lets what nobody reads any more come to its own end for a moment, since a body that is broken off looks
+ * like a failure in the browser's list of requests. What takes longer is broken off.
+ */
+export function letEnd(reader: Reader | undefined, signal?: AbortSignal): void {
+  if (reader !== undefined) void beginningOf(reader, TIME_TO_END, signal);
+}
+
+/** Undefined where there is no body, and where somebody else reads it. */
+export function readerOf(body: Response['body']): Reader | undefined {
+  return body === null || body.locked ? undefined : body.getReader();
+}
+
+/** Breaks a body off. */
+export function leave(reader: Reader): void {
+  reader.cancel().catch(() => {
+    // The connection is gone already, and that is all that cancelling is for.
+  });
 }

@@ -6,6 +6,9 @@ export const LONGEST_SILENCE = 60_000;
 /** Milliseconds that a connection has to show a sign of life after the computer was asleep. */
 export const AFTER_WAKING = 3000;
 
+/** Not every place that runs this has events of its own. */
+const page: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> = globalThis;
+
 /** The longest time that a timer can be set to. Whatever is longer is for ever. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -122,14 +125,46 @@ export function onWake(callback: () => void): () => void {
   }, TICK);
   // Node: a process may end while this is the only thing left.
   if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.();
-  const target: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> = globalThis;
-  target.addEventListener?.('online', callback);
+  page.addEventListener?.('online', callback);
   return () => {
     clearInterval(timer);
-    target.removeEventListener?.('online', callback);
+    page.removeEventListener?.('online', callback);
   };
 }
 
 function isHidden(): boolean {
   return typeof document !== 'undefined' && document.visibilityState === 'hidden';
+}
+
+/** Waits; returns at once when aborted, or when the network comes back and `isOwn`: nobody asked for the wait. */
+export async function pause(
+  milliseconds: number,
+  signal: AbortSignal,
+  isOwn = false,
+): Promise<void> {
+  if (milliseconds <= 0 || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      timer.clear();
+      signal.removeEventListener('abort', done);
+      page.removeEventListener?.('online', done);
+      resolve();
+    };
+    const timer = new Timer(done);
+    timer.reset(milliseconds);
+    signal.addEventListener('abort', done);
+    if (isOwn) page.addEventListener?.('online', done);
+  });
+}
+
+/** Resolves once the browser says that it is online; at once where it cannot tell. */
+export async function untilOnline(signal: AbortSignal): Promise<void> {
+  if (!isOnline()) await pause(Number.POSITIVE_INFINITY, signal, true);
+}
+
+export function isOnline(): boolean {
+  // Servers have a navigator that says nothing about this.
+  const known =
+    typeof navigator === 'undefined' ? {} : (navigator as { readonly onLine?: boolean });
+  return known.onLine ?? true;
 }

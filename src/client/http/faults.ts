@@ -2,7 +2,6 @@ import type { Fault, FaultCode, FaultValues } from '../../core/state.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { faults as english } from '../../locales/en/faults.js';
 import { AddressError, pageAddress } from '../../protocols/lateUrl.js';
-import { beginningOf, letEnd, readerOf } from './bodies.js';
 
 /** An HTTP answer that means no, with the body's reason and when to try again. */
 export class HttpFault extends Error {
@@ -62,26 +61,12 @@ const CODES: ReadonlyMap<number, FaultCode> = new Map([
 /** Statuses that pass: the same request may succeed later. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Milliseconds in which a refusal may give its reason: what is known by then is told. */
-const TIME_FOR_REASON = 3000;
-
 /** Longest piece of a response's text that is kept for the details. */
 const LONGEST_DETAIL = 2000;
 
-/**
- * Reads an answer that is no success. Its text is shown as text only; HTML is not shown at all, and
- * neither is a secret that the answer repeats.
- */
-export async function faultOfResponse(
-  response: Response,
-  secrets: readonly string[] = [],
-): Promise<HttpFault> {
+/** What an answer that is no success means. @param body Its text, which is shown as text only. */
+export function faultOfResponse(response: Response, body: string): HttpFault {
   const { status } = response;
-  const isHtml = (response.headers.get('content-type') ?? '').includes('html');
-  const reader = readerOf(response.body);
-  if (isHtml) letEnd(reader);
-  const text = isHtml || reader === undefined ? '' : await beginningOf(reader, TIME_FOR_REASON);
-  const body = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
   const json = parseJson(body);
   const details = detailOf(json) ?? (body === '' ? undefined : body.slice(0, LONGEST_DETAIL));
   const retryAfter = retryAfterOf(response);
@@ -93,6 +78,11 @@ export async function faultOfResponse(
     ...(retryAfter !== undefined && { values: { seconds: Math.ceil(retryAfter / 1000) } }),
   });
   return new HttpFault(stated === undefined ? fault : inItsWords(fault, stated), retryAfter);
+}
+
+/** A text without what it may not repeat. */
+export function scrubbed(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
 }
 
 /** What the agent says is shown as it is, unless more is known than it says. */
@@ -220,8 +210,7 @@ export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly 
   const name = error instanceof Error ? error.name : '';
   const isOfNetwork = OF_THE_NETWORK.test(`${name} ${text}`) || SYSTEM_CODE.test(text);
   if (error instanceof HttpFault || isOfNetwork) return error;
-  const told = secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
-  const values = { isOwn, words: told.slice(0, LONGEST_TEXT) };
+  const values = { isOwn, words: scrubbed(text, secrets).slice(0, LONGEST_TEXT) };
   return new HttpFault(faultFor('app', true, { reason: 'fetch', values, cause: error }));
 }
 

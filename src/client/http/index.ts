@@ -1,4 +1,3 @@
-export { leave, letEnd, readerOf } from './bodies.js';
 export {
   ALREADY_ANSWERED,
   appFault,
@@ -19,13 +18,14 @@ export {
   readValidationDetails,
   type ValidationDetail,
 } from './faults.js';
-export { HttpClient } from './HttpClient.js';
+export { HttpClient, leave, letEnd, readerOf } from './HttpClient.js';
 export {
+  AFTER_WAKING,
   isOnline,
+  LONGEST_SILENCE,
+  onWake,
   pause,
-  RETRY_POLICY,
+  Timer,
+  unlessAborted,
   untilOnline,
-  waitBefore,
-  type RetryPolicy,
-} from './retry.js';
-export { AFTER_WAKING, LONGEST_SILENCE, onWake, Timer, unlessAborted } from './Wait.js';
+} from './Wait.js';

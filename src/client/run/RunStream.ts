@@ -1,6 +1,8 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
-import type { Fault } from '../../core/state.js';
+import type { Part } from '../../core/parts.js';
+import { findLastPart } from '../../core/session/tree.js';
+import type { Fault, Message, SessionState } from '../../core/state.js';
 import type {
   AgentBackend,
   BackendCall,
@@ -18,23 +20,11 @@ import {
   tooLarge,
   unexpectedAnswer,
   type HttpClient,
-  type RetryPolicy,
 } from '../http/index.js';
-import {
-  covers,
-  streamTimeout,
-  contextOf,
-  isAskedByTool,
-  isSameAnswer,
-  expectsNothing,
-  isWhole,
-  otherRuns,
-} from './runFacts.js';
-import { readStream, requireStream } from './readStream.js';
-import { Reconnection } from './Reconnection.js';
-import { CatchUp } from './CatchUp.js';
-import type { SessionStore } from '../store/index.js';
-import { RunReading } from './RunReading.js';
+import type { SessionStore } from '../store/Store.js';
+import { isAskedByTool, readStream, requireStream, streamTimeout } from './readStream.js';
+import { Reconnection, type RetryPolicy } from './Reconnection.js';
+import { CatchUp, covers, RunReading } from './RunReading.js';
 
 export interface RunStreamOptions {
   readonly backend: AgentBackend;
@@ -394,4 +384,43 @@ export class RunStream {
 function noEnd(name: string): SessionEvent {
   const message = `The decoder of the backend "${name}" gave no end of the run when its stream was over. The run was ended as interrupted; Decoder.end() owes one.`;
   return { type: 'diagnostic', diagnostic: { code: 'no-end-from-decoder', message } };
+}
+
+/** Whether nothing more is to be expected: the run is over, waits for the person, or is being stopped. */
+function expectsNothing({ status }: SessionState): boolean {
+  return isOver(status) || status === 'awaiting-input' || status === 'stopping';
+}
+
+/** Whether a stored message is the one that a run of this page writes. */
+function isSameAnswer(stored: Message, shown: Message): boolean {
+  if (stored.id === shown.id) return true;
+  const { runId, role } = stored;
+  return runId !== undefined && runId === shown.runId && role === shown.role;
+}
+
+/** Whether a stored answer is all there: it says something, and nothing in it is cut off or waits. */
+function isWhole({ parts }: Message): boolean {
+  const left = findLastPart(
+    parts,
+    (part): part is Part => 'status' in part && part.status !== 'done' && part.status !== 'failed',
+  );
+  return parts.length > 0 && left === undefined;
+}
+
+/** What is known for a call about the run that writes this message, or else about the latest. */
+function contextOf(
+  { sessionId, messages }: SessionState,
+  messageKey: string | undefined,
+): CallContext {
+  const written = messages.findLast(({ key }) => key === messageKey);
+  const latest = written ?? messages.findLast(({ runId }) => runId !== undefined);
+  return { sessionId, runId: latest?.runId, messages };
+}
+
+/** While a run has no name, the stream of the latest run may be that of one of these. */
+function otherRuns({ messages }: SessionState, messageKey: string): ReadonlySet<string> {
+  const own = messages.findLast(({ key }) => key === messageKey);
+  if (own?.runId !== undefined) return new Set();
+  const ids = messages.map(({ role, runId }) => (role === 'user' ? undefined : runId));
+  return new Set(ids.filter((id) => id !== undefined));
 }

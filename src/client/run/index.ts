@@ -1,4 +1,4 @@
-export { extentOf, isForOutput } from './runFacts.js';
 export { readStream, requireStream } from './readStream.js';
-export type { RunReading } from './RunReading.js';
+export { RETRY_POLICY, waitBefore, type RetryPolicy } from './Reconnection.js';
+export { extentOf, type RunReading } from './RunReading.js';
 export { RunStream } from './RunStream.js';

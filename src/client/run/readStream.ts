@@ -2,6 +2,8 @@ import type { SessionEvent } from '../../core/events.js';
 import { MessageTooLong } from '../../core/sse/createEventParser.js';
 import { readEventStream } from '../../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../../core/json.js';
+import type { SessionState } from '../../core/state.js';
+import type { AgentBackend } from '../../protocols/protocol.js';
 import {
   leave,
   letEnd,
@@ -12,8 +14,13 @@ import {
   AFTER_WAKING,
   Timer,
 } from '../http/index.js';
-import { Pace } from './Pace.js';
-import type { StreamTimeout } from './runFacts.js';
+import { drawsFrames, frameScheduler } from '../store/Store.js';
+
+/** How long silence is borne, and whether a heartbeat breaks it. */
+export interface StreamTimeout {
+  readonly limit: number;
+  readonly heartbeats: boolean;
+}
 
 export interface StreamReader<Event = SessionEvent> {
   readonly decoder: { push(event: unknown): Event[] };
@@ -163,4 +170,88 @@ function withName(value: unknown, name: string): unknown {
   if (!isRecord(value) || name === 'message') return value;
   const isNamed = Object.hasOwn(value, 'type') || Object.hasOwn(value, 'event_type');
   return isNamed ? value : { ...value, type: name };
+}
+
+/** Milliseconds that a stream may stay open after the run has asked: it has nothing more to say. */
+const AFTER_ASKING = 2000;
+
+/** How long silence is borne: a person may think about a tool's question for as long as they like. */
+export function streamTimeout(
+  state: SessionState,
+  { backend, idleTimeout }: { readonly backend: AgentBackend; readonly idleTimeout: number },
+): StreamTimeout {
+  const isQuiet = backend.stream?.hasHeartbeats === false;
+  if (isQuiet || isAskedByTool(state)) return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
+  if (state.status !== 'awaiting-input') return { limit: idleTimeout, heartbeats: true };
+  return { limit: Math.min(AFTER_ASKING, idleTimeout), heartbeats: false };
+}
+
+/** Whether a tool waits for the person, while the run itself goes on. */
+export function isAskedByTool({ status, requests }: SessionState): boolean {
+  return status === 'awaiting-input' && requests.some(({ kind }) => kind === 'tool');
+}
+
+/** Milliseconds of work after which the browser gets a turn: a key, a click and a frame wait no longer. */
+const SLICE = 24;
+
+interface TaskScheduler {
+  readonly yield?: () => Promise<void>;
+}
+
+/** Cuts long work into slices, so that whatever else is to be done is done between them. */
+export class Pace {
+  private worked = 0;
+
+  /** Whether it is time for something else. Waiting is no work: a stream that trickles never has to rest. */
+  get isDue(): boolean {
+    return this.worked > SLICE;
+  }
+
+  /** Does a piece of the work. */
+  do<Result>(piece: () => Result): Result {
+    const start = performance.now();
+    try {
+      return piece();
+    } finally {
+      this.worked += performance.now() - start;
+    }
+  }
+
+  /**
+   * Goes on in a task of its own, after what has been done so far is drawn: were more of it done first, as
+   * browsers would, the frame that then shows all of it at once would hold everything else up.
+   */
+  async rest(): Promise<void> {
+    await nextFrame();
+    await nextTask();
+    this.worked = 0;
+  }
+}
+
+/** The next frame. Where none is drawn, as in a hidden tab or on a server, there is nothing to wait for. */
+function nextFrame(): Promise<void> {
+  if (!drawsFrames()) return Promise.resolve();
+  return new Promise((resolve) => {
+    frameScheduler.schedule(resolve);
+  });
+}
+
+/** A task that waits for nothing but those before it. Timers are late in hidden tabs, messages are not. */
+function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: TaskScheduler };
+  if (scheduler?.yield !== undefined) return scheduler.yield();
+  return new Promise((resolve) => {
+    if (typeof MessageChannel === 'undefined') {
+      setTimeout(resolve, 0);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    const arrive = () => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', arrive, { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
 }

@@ -3,8 +3,8 @@ import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.j
 import { printJson } from '../../core/json.js';
 import type { HttpCall, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
-import type { SessionInternals } from './SessionInternals.js';
-import { isForOutput, type RunReading } from '../run/index.js';
+import type { SessionInternals } from './createSession.js';
+import type { RunReading } from '../run/index.js';
 
 /** Brings a person's answers to the agent (R113). */
 export class Answers {
@@ -144,19 +144,12 @@ export class Answers {
     { call, text }: ResponseCall,
     asking: RunReading | undefined,
   ): Promise<void> {
-    const { remoteAnswers, setup, store, stream } = this.session;
+    const { remoteAnswers, store, stream } = this.session;
     await stream.start(call, {
       onAccepted: () => {
         remoteAnswers.tell('answered', request);
         this.record(request, answer, asking);
-        if (text !== undefined) {
-          const key = setup.freshKey();
-          const at = new Date().toISOString();
-          store.apply([
-            { type: 'message-submit', key, text, at },
-            { type: 'message-update', key, status: 'done' },
-          ]);
-        }
+        if (text !== undefined) store.apply(this.session.said(text, { status: 'done' }));
         store.applyNow({ type: 'run-submit', isAnswer: true });
       },
       // The run that asked still waits; only the answer failed.
@@ -170,13 +163,9 @@ export class Answers {
 
   /** An answer that came too late starts no run; its words are kept as a message that was not sent. */
   private keep(input: unknown): void {
-    const { setup, store } = this.session;
     const text = typeof input === 'string' ? input : printJson(input);
-    const key = setup.freshKey();
-    store.applyNow(
-      { type: 'message-submit', key, text, at: new Date().toISOString() },
-      { type: 'message-update', key, status: 'failed', fault: ALREADY_ANSWERED },
-    );
+    const late = this.session.said(text, { status: 'failed', fault: ALREADY_ANSWERED });
+    this.session.store.applyNow(...late);
   }
 
   private record(
@@ -203,4 +192,9 @@ export class Answers {
 /** Whether its answer is on its way, or waits for the others. */
 function isGiven({ status }: PendingRequest): boolean {
   return status !== 'pending';
+}
+
+/** Whether a request wants what a tool would have given, and not an answer to its question. */
+export function isForOutput(request: PendingRequest): request is ToolInputRequest {
+  return request.kind === 'tool' && request.expects === 'output';
 }

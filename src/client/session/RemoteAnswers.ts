@@ -1,11 +1,13 @@
+import { ifPossible } from '../../core/ifPossible.js';
+import { isRecord } from '../../core/json.js';
 import type { Part } from '../../core/parts.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { Message, PendingRequest } from '../../core/state.js';
+import { addressOf } from '../../protocols/addressOf.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
-import { TabChannel } from './TabChannel.js';
 import { pause } from '../http/index.js';
-import { isForOutput } from '../run/index.js';
-import type { SessionInternals } from './SessionInternals.js';
+import { isForOutput } from './Answers.js';
+import type { SessionInternals } from './createSession.js';
 
 /** Milliseconds that the store may take to say whether a question is still open. */
 const LONGEST_LOOK = 3000;
@@ -153,4 +155,199 @@ function isAskedBy(part: Part, request: PendingRequest): boolean {
 function hasAnswer(part: Part): boolean {
   if (part.type === 'tool') return part.status === 'done' || part.status === 'failed';
   return part.type === 'input' && part.provided !== undefined;
+}
+
+/** What the tabs that show the same session tell each other about a question: never the answer. */
+interface Notice {
+  readonly word: 'answering' | 'answered' | 'released';
+  /** Which tab. */
+  readonly page: string;
+  /** When it began to answer: who began first goes first. */
+  readonly since: number;
+  readonly partId: string;
+  readonly runId: string | undefined;
+}
+
+/** Milliseconds in which a tab that began before is heard of. */
+const TIME_TO_SPEAK = 40;
+/** Milliseconds that an answer in another tab may take before it is not waited for any more. */
+const LONGEST_WAIT = 10_000;
+
+/**
+ * Other tabs of this browser that show the same session. A channel is open only while a question waits.
+ * Who may answer is decided by a lock of the browser's, or by words on the channel where it has no locks;
+ * where neither may be had, nobody is told and nobody is waited for.
+ */
+class TabChannel {
+  private readonly session: SessionInternals;
+  /** The name of this page, by chance. Made with the first channel: sessions are made while a page is rendered. */
+  private page = '';
+  private channel: BroadcastChannel | undefined;
+  private own: Notice | undefined;
+  private readonly others = new Map<string, Notice>();
+  /** How the locks of answers on their way are let go, by the part that asks. */
+  private readonly locks = new Map<string, () => void>();
+  private readonly claims = new Set<AbortController>();
+  private wake: () => void = () => undefined;
+
+  constructor(session: SessionInternals) {
+    this.session = session;
+  }
+
+  private get name(): string {
+    const { backend, store } = this.session;
+    return `agent-session ${addressOf(backend)} ${store.current.sessionId ?? ''}`;
+  }
+
+  open(): void {
+    if (this.channel !== undefined) return;
+    this.page ||= Math.random().toString(36).slice(2);
+    const channel = ifPossible(() => new BroadcastChannel(this.name));
+    if (channel === undefined) return;
+    channel.addEventListener('message', ({ data }) => this.hear(data));
+    // A channel keeps no process alive where there are no pages.
+    (channel as { unref?: () => void }).unref?.();
+    this.channel = channel;
+  }
+
+  close(): void {
+    this.channel?.close();
+    this.channel = undefined;
+    this.own = undefined;
+    this.others.clear();
+    for (const claim of this.claims) claim.abort();
+    for (const release of this.locks.values()) release();
+    this.locks.clear();
+  }
+
+  /**
+   * Tells that this tab is about to answer, and waits for its turn. What the others have answered until
+   * then, the store knows.
+   */
+  async claim(request: PendingRequest): Promise<void> {
+    this.own = this.notice('answering', request);
+    this.post(this.own);
+    this.release(request);
+    const claim = new AbortController();
+    this.claims.add(claim);
+    const timer = setTimeout(() => claim.abort(), LONGEST_WAIT);
+    try {
+      await this.lock(this.own, claim.signal);
+      // The lock may come here before the word that another tab has answered.
+      if (this.others.size > 0) await pause(TIME_TO_SPEAK, claim.signal);
+    } catch {
+      // There are no locks, or not for this page. Or the other tab takes too long.
+      if (this.channel !== undefined) await this.untilFirst(claim.signal);
+    } finally {
+      clearTimeout(timer);
+      this.claims.delete(claim);
+    }
+  }
+
+  /** Lets other tabs answer. */
+  release({ partId }: PendingRequest): void {
+    this.locks.get(partId)?.();
+    this.locks.delete(partId);
+  }
+
+  /** Tells how the answer that was announced ended. */
+  tell(word: 'answered' | 'released', request: PendingRequest): void {
+    this.post(this.notice(word, request));
+    this.own = undefined;
+    this.release(request);
+  }
+
+  /**
+   * Holds the lock of a question until it is released. Runs may ask alike, so each has its own; who has no name for
+   * the run keeps all of them out.
+   */
+  private lock({ partId, runId }: Notice, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', reject, { once: true });
+      const granted = () => {
+        resolve();
+        if (signal.aborted) return undefined;
+        return new Promise<void>((release) => {
+          this.locks.set(partId, release);
+        });
+      };
+      const name = `${this.name} ${partId}`;
+      const { locks } = navigator;
+      const asked =
+        runId === undefined
+          ? locks.request(name, { signal }, granted)
+          : locks.request(name, { signal, mode: 'shared' }, () =>
+              locks.request(`${name} ${runId}`, { signal }, granted),
+            );
+      asked.catch(reject);
+    });
+  }
+
+  /** Waits for the tabs that say that they began before. */
+  private async untilFirst(signal: AbortSignal): Promise<void> {
+    await pause(TIME_TO_SPEAK, signal);
+    while (!signal.aborted && this.isBehind()) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+
+  private post(notice: Notice): void {
+    ifPossible(() => this.channel?.postMessage(notice));
+  }
+
+  private isBehind(): boolean {
+    const { own } = this;
+    return own !== undefined && [...this.others.values()].some((other) => isBefore(other, own));
+  }
+
+  private notice(word: Notice['word'], { messageKey, partId }: PendingRequest): Notice {
+    const { page, own } = this;
+    const asking = this.session.store.current.messages.find(({ key }) => key === messageKey);
+    return { word, page, since: own?.since ?? Date.now(), partId, runId: asking?.runId };
+  }
+
+  private hear(data: unknown): void {
+    const notice = readNotice(data);
+    const request = this.session.store.current.requests.find((one) => {
+      const here = this.notice('answering', one);
+      return notice !== undefined && isSameQuestion(here, notice);
+    });
+    if (notice === undefined || request === undefined) return;
+    if (notice.word === 'answering') {
+      this.others.set(notice.page, notice);
+      // A tab that came later does not know yet that this one is at it.
+      if (this.own !== undefined && isBefore(this.own, notice)) this.post(this.own);
+      return;
+    }
+    this.others.delete(notice.page);
+    if (notice.word === 'answered') this.session.remoteAnswers.heard(request);
+    this.wake();
+  }
+}
+
+function isBefore(a: Notice, b: Notice): boolean {
+  return a.since < b.since || (a.since === b.since && a.page < b.page);
+}
+
+/** A part keeps its id in every tab; a run that one tab has no name for is the same one. */
+function isSameQuestion(a: Notice, b: Notice): boolean {
+  const isSameRun = a.runId === undefined || b.runId === undefined || a.runId === b.runId;
+  return isSameRun && a.partId === b.partId;
+}
+
+function readNotice(data: unknown): Notice | undefined {
+  if (!isRecord(data)) return undefined;
+  const { word, page, since, partId, runId } = data;
+  const isWord = word === 'answering' || word === 'answered' || word === 'released';
+  if (!isWord || typeof page !== 'string' || typeof partId !== 'string') return undefined;
+  return {
+    word,
+    page,
+    partId,
+    since: typeof since === 'number' ? since : 0,
+    runId: typeof runId === 'string' ? runId : undefined,
+  };
 }

@@ -4,20 +4,9 @@ import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { HttpCall } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
-import { appFault, faultOf, mayHaveArrived } from '../http/index.js';
-import { report } from '../store/index.js';
-import type { SessionInternals } from './SessionInternals.js';
-
-/** Most characters of a title that is made from a message. */
-const LONGEST_TITLE = 60;
-
-/** A message as a title: on one line, and cut between words. */
-function titleOf(text: string): string | undefined {
-  const line = text.trim().replaceAll(/\s+/gu, ' ');
-  if (line.length <= LONGEST_TITLE) return line === '' ? undefined : line;
-  const cut = line.slice(0, LONGEST_TITLE).replace(/[\uD800-\uDBFF]$/u, '');
-  return `${cut.replace(/(?<=.{20,})\s\S*$/u, '')}…`;
-}
+import { appFault, faultOf, mayHaveArrived, NOT_STORED } from '../http/index.js';
+import { report } from '../store/Store.js';
+import type { SessionInternals } from './createSession.js';
 
 /** Brings a person's messages to the agent, and sends again what did not arrive. */
 export class Sending {
@@ -85,8 +74,38 @@ export class Sending {
     });
   }
 
+  /** Runs a message once more: what it wrote before makes way once the backend has agreed (R105). */
+  regenerate(key: string): Promise<void> {
+    const { backend, stream } = this.session;
+    return this.session.enqueue(async () => {
+      const message = await this.identified(key);
+      if (message === undefined) return;
+      const call = backend.regenerate?.(message.id, stream.context);
+      if (call === undefined) return;
+      const offset = message.role === 'user' ? 1 : 0;
+      await this.follow(call, () => this.removeFrom(key, offset));
+    });
+  }
+
+  /** Sends a person's message in other words, in the place of the one before (R105). */
+  edit(key: string, text: string): Promise<void> {
+    const { backend, store, stream } = this.session;
+    return this.session.enqueue(async () => {
+      const message = await this.identified(key);
+      if (message === undefined) return;
+      const call = backend.edit?.(message.id, text, stream.context);
+      if (call === undefined) return;
+      const { attachments, parentId } = message;
+      const became = { status: 'done', ...(parentId !== undefined && { parentId }) } as const;
+      await this.follow(call, () => {
+        this.removeFrom(key, 0);
+        store.apply(this.session.said(text, became, attachments));
+      });
+    });
+  }
+
   /** Makes a call that answers with a run, for something that is no message of its own. */
-  async follow(call: HttpCall, onAccepted: () => void): Promise<void> {
+  private async follow(call: HttpCall, onAccepted: () => void): Promise<void> {
     const { history, store, stream } = this.session;
     history.beginRun();
     store.applyNow({ type: 'run-submit' });
@@ -169,6 +188,29 @@ export class Sending {
     });
   }
 
+  /** The message with the backend's own id, which a message of this page gets after its run. */
+  private async identified(key: string): Promise<Message | undefined> {
+    const { history, signal, store } = this.session;
+    const find = () => store.current.messages.findLast((message) => message.key === key);
+    const message = find();
+    if (message !== undefined && isUnstored(message)) await history.refresh();
+    if (signal.aborted) return undefined;
+    const known = find();
+    if (known === undefined || !isUnstored(known)) return known;
+    store.applyNow({ type: 'fault', fault: NOT_STORED });
+    return undefined;
+  }
+
+  private removeFrom(key: string, offset: number): void {
+    const { store } = this.session;
+    const { messages } = store.current;
+    const index = messages.findLastIndex((message) => message.key === key);
+    if (index === -1) return;
+    store.apply(
+      messages.slice(index + offset).map(({ key }) => ({ type: 'message-remove', key }) as const),
+    );
+  }
+
   private sendAgain(message: Message): Promise<void> {
     this.session.store.applyNow({ type: 'message-remove', key: message.key });
     return this.sendCopy(message);
@@ -210,4 +252,20 @@ export class Sending {
 
 function textOf({ parts }: Message): string {
   return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+/** Keys of this page's own messages are made here; a stored message has its id for a key. */
+function isUnstored({ id, key }: Message): boolean {
+  return id === key && /^(?:local|run)-\d+$/u.test(key);
+}
+
+/** Most characters of a title that is made from a message. */
+const LONGEST_TITLE = 60;
+
+/** A message as a title: on one line, and cut between words. */
+function titleOf(text: string): string | undefined {
+  const line = text.trim().replaceAll(/\s+/gu, ' ');
+  if (line.length <= LONGEST_TITLE) return line === '' ? undefined : line;
+  const cut = line.slice(0, LONGEST_TITLE).replace(/[\uD800-\uDBFF]$/u, '');
+  return `${cut.replace(/(?<=.{20,})\s\S*$/u, '')}…`;
 }

@@ -1,6 +1,6 @@
 import { isBusy } from '../../core/session/runStatus.js';
 import { faultOf, pause, Timer } from '../http/index.js';
-import type { SessionInternals } from './SessionInternals.js';
+import type { SessionInternals } from './createSession.js';
 
 /** Milliseconds in which a run that was refused to be stopped may show that it has begun. */
 const LONGEST_START = 3000;

@@ -1,15 +1,19 @@
+import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import type { SessionState } from '../../core/state.js';
+import { isBusy } from '../../core/session/runStatus.js';
+import type { Attachment, Message, SessionState } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
-import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
-import { HttpClient, LONGEST_SILENCE, RETRY_POLICY, type RetryPolicy } from '../http/index.js';
-import { frameScheduler, SessionStore, type Scheduler } from '../store/index.js';
-import type { AgentSession, OutgoingMessage } from './AgentSession.js';
-import { listCheckpoints, upload } from './backendCalls.js';
-import { BranchView, loadSiblings, showSibling } from './branches.js';
+import type { AgentBackend, CheckpointInfo, SessionObserver } from '../../protocols/protocol.js';
+import { appFault, HttpClient, LONGEST_SILENCE, unlessAborted } from '../http/index.js';
+import { RETRY_POLICY, RunStream, type RetryPolicy } from '../run/index.js';
+import { callApp, frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
+import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
+import { Answers } from './Answers.js';
+import { BranchView, History, loadSiblings, showSibling } from './History.js';
 import { createOutbox } from './outbox.js';
-import { edit, regenerate } from './regenerate.js';
-import { SessionInternals, type SessionSetup } from './SessionInternals.js';
+import { RemoteAnswers } from './RemoteAnswers.js';
+import { Sending } from './Sending.js';
+import { Stopping } from './Stopping.js';
 
 /** The backend of a session, and how patient and how eager its client is. */
 export interface SessionOptions {
@@ -85,18 +89,19 @@ class Session implements AgentSession {
     };
     this.internals = new SessionInternals(this.setup);
     if (backend.regenerate !== undefined) {
-      this.regenerate = (key) => regenerate(this.internals, key);
+      this.regenerate = (key) => this.internals.sending.regenerate(key);
     }
-    if (backend.edit !== undefined) this.edit = (key, text) => edit(this.internals, key, text);
+    if (backend.edit !== undefined)
+      this.edit = (key, text) => this.internals.sending.edit(key, text);
     if (backend.loadMessage !== undefined) {
       this.loadSiblings = (key) => loadSiblings(this.internals, key);
       this.showSibling = (key, siblingId) => showSibling(this.internals, key, siblingId);
     }
     if (backend.upload !== undefined) {
-      this.upload = (file, more) => upload(this.internals, file, more);
+      this.upload = (file, more) => this.internals.upload(file, more);
     }
     if (backend.listCheckpoints !== undefined) {
-      this.listCheckpoints = (signal) => listCheckpoints(this.internals, signal);
+      this.listCheckpoints = (signal) => this.internals.listCheckpoints(signal);
     }
     const sessionId = options.sessionId ?? backend.sessionId;
     if (sessionId !== undefined) this.store.applyNow({ type: 'session-identify', sessionId });
@@ -135,4 +140,171 @@ class Session implements AgentSession {
     this.internals.end();
     this.internals = new SessionInternals(this.setup);
   };
+}
+
+/** What a session keeps when it is closed. */
+interface SessionSetup {
+  readonly backend: AgentBackend;
+  readonly http: HttpClient;
+  readonly store: SessionStore;
+  readonly branches: BranchView;
+  readonly retry: RetryPolicy;
+  readonly idleTimeout: number;
+  readonly stopTimeout: number;
+  readonly reloadAfterTurn: boolean;
+  /** What was asked for with a message, by its key, in case it has to be sent again. */
+  readonly messageOptions: Map<string, OutgoingMessage['options']>;
+  /** A key that no message of this session has had. */
+  readonly freshKey: () => string;
+}
+
+/**
+ * One life of a session, up to `dispose`: what its pieces work with, and the pieces. A session that is
+ * used again begins another one, so that nothing has to be reset and nothing of this one reaches it.
+ */
+export class SessionInternals {
+  readonly setup: SessionSetup;
+  readonly backend: AgentBackend;
+  readonly http: HttpClient;
+  readonly store: SessionStore;
+  /** Aborted once this life has ended. */
+  readonly signal: AbortSignal;
+  readonly stream: RunStream;
+  readonly history: History;
+  readonly sending: Sending;
+  readonly answers: Answers;
+  readonly remoteAnswers: RemoteAnswers;
+  readonly stopping: Stopping;
+  private readonly controller = new AbortController();
+  private queue: Promise<void> = Promise.resolve();
+  private retrying: Promise<void> | undefined;
+
+  constructor(setup: SessionSetup) {
+    this.setup = setup;
+    this.backend = setup.backend;
+    this.http = setup.http;
+    this.store = setup.store;
+    this.signal = this.controller.signal;
+    this.stream = new RunStream(setup, this.signal);
+    this.history = new History(this);
+    this.sending = new Sending(this);
+    this.answers = new Answers(this);
+    this.remoteAnswers = new RemoteAnswers(this);
+    this.stopping = new Stopping(this);
+  }
+
+  /** Ends this life: every connection, timer and wait goes by its signal. */
+  end(): void {
+    this.controller.abort();
+    const { store } = this;
+    if (isBusy(store.current.status)) {
+      store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
+    }
+    const { connection, messages, requests } = store.current;
+    const unsent = messages.filter(({ status }) => status === 'sending');
+    const unanswered = requests.filter(({ status }) => status === 'submitting');
+    store.apply([
+      ...unsent.map(({ key }) => ({ type: 'message-update', key, status: 'interrupted' }) as const),
+      ...unanswered.map(({ id }) => ({ type: 'request-reopen', requestId: id }) as const),
+    ]);
+    if (connection.status !== 'closed') {
+      store.apply([{ type: 'connection-change', connection: { status: 'closed' } }]);
+    }
+    store.publish();
+  }
+
+  /** Does one thing after the other: one message at a time. */
+  enqueue(action: () => Promise<void>): Promise<void> {
+    const next = this.queue
+      .then(() => (this.signal.aborted ? undefined : action()))
+      .catch((error: unknown) => {
+        if (!this.signal.aborted) this.giveUp(error);
+        throw error;
+      });
+    // An action reports what went wrong in the state; the next one goes ahead.
+    this.queue = next.catch(() => undefined);
+    return next;
+  }
+
+  /** Tries again what failed; once, however many ask for it. */
+  retry(): Promise<void> {
+    this.retrying ??= this.tryAgain().finally(() => {
+      this.retrying = undefined;
+    });
+    return this.retrying;
+  }
+
+  /** The run has ended or waits: the store may know its messages by now. */
+  afterRun(): void {
+    const { status } = this.store.current;
+    if (status !== 'stopping') this.stopping.reset();
+    const isStored = status === 'done' || status === 'stopped' || status === 'awaiting-input';
+    if (this.setup.reloadAfterTurn && isStored) void this.history.refresh();
+  }
+
+  /** Stores a file with the session, which is made if there is none (R97). */
+  async upload(file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<Attachment> {
+    const { backend, http, sending, stream } = this;
+    const signals = signal === undefined ? [this.signal] : [this.signal, signal];
+    const either = AbortSignal.any(signals);
+    await unlessAborted(sending.ensureSession(), either);
+    const call = backend.upload?.(file, stream.context);
+    const read = (answer: unknown) => backend.readUpload?.(answer);
+    const attachment = call === undefined ? undefined : await http.read(call, read, either);
+    if (attachment === undefined) {
+      throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
+    }
+    callApp(() => onProgress?.(1));
+    return attachment;
+  }
+
+  /** The places that a run can be continued from (R99). */
+  async listCheckpoints(signal = this.signal): Promise<readonly CheckpointInfo[]> {
+    const { backend, http, store, stream } = this;
+    const { sessionId } = store.current;
+    const call = sessionId === undefined ? undefined : backend.listCheckpoints?.(stream.context);
+    if (call === undefined) return [];
+    return http.read(call, (answer) => backend.readCheckpoints?.(answer) ?? [], signal);
+  }
+
+  /** A message of the person's, and what became of it, beside what is sent as one. */
+  said(
+    text: string,
+    became: Pick<Message, 'status' | 'fault' | 'parentId'>,
+    attachments: Message['attachments'] = [],
+  ): SessionEvent[] {
+    const key = this.setup.freshKey();
+    return [
+      { type: 'message-submit', key, text, attachments, at: new Date().toISOString() },
+      { type: 'message-update', key, ...became },
+    ];
+  }
+
+  private async tryAgain(): Promise<void> {
+    const { status, messages, run } = this.store.current;
+    if (isBusy(status)) return;
+    if (status === 'interrupted' && run !== undefined && this.stream.canResume) {
+      await this.enqueue(() => this.stream.resumeInto(run.messageKey, { isKnown: true }));
+      this.afterRun();
+      return;
+    }
+    const asked = messages.findLast(({ role }) => role === 'user');
+    await (asked === undefined ? this.history.load() : this.sending.repeat(asked));
+  }
+
+  /** Somebody's function threw where none may, such as one of the backend's: nothing stays on its way. */
+  private giveUp(error: unknown): void {
+    this.stream.forget();
+    const fault = appFault(error);
+    const { messages, status } = this.store.current;
+    if (!isBusy(status)) return;
+    const unsent = messages.filter((message) => message.status === 'sending');
+    this.store.applyNow(
+      ...unsent.map(
+        ({ key }) => ({ type: 'message-update', key, status: 'failed', fault }) as const,
+      ),
+      { type: 'connection-change', connection: { status: 'closed' } },
+      { type: 'run-end', outcome: 'failed', fault },
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { isBusy } from '../../core/session/runStatus.js';
-import { Store } from '../store/index.js';
+import { Store } from '../store/Store.js';
 import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 
 /** A message that waits for the run to end, or for the person to send it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Pace } from '../../../src/client/run/Pace.js';
+import { Pace } from '../../../src/client/run/readStream.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { isContainer, type Part } from '../../../src/core/parts.js';
-import type { Scheduler } from '../../../src/client/store/scheduler.js';
+import type { Scheduler } from '../../../src/client/store/Store.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
 
 export const baseUrl = 'http://agent.test/api/v1';
