@@ -45,7 +45,7 @@ export function SessionInspector({ session, recorder, limit, ...root }: SessionI
     [own, recorder, inspected],
   );
   return (
-    <AgentRoot data-part="session-inspector" {...root}>
+    <AgentRoot {...root} data-part="session-inspector">
       <InspectorBody recorder={recorder ?? own} />
     </AgentRoot>
   );

@@ -1,8 +1,12 @@
 import { createEvent, fireEvent, render } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRef, type HTMLAttributes, type Ref, type SyntheticEvent } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import * as entry from '../../src/index.js';
+import * as completions from '../../src/completions.js';
+import * as forms from '../../src/forms.js';
+import * as index from '../../src/index.js';
+import * as inspector from '../../src/inspector.js';
+import * as tools from '../../src/tools.js';
 import {
   PUBLIC_PARTS,
   WITHOUT_ELEMENT,
@@ -12,7 +16,7 @@ import {
 } from './publicParts.js';
 
 /**
- * Every part of the public entry keeps the same promises, as `docs/build-your-own-ui.md` has them: what a caller
+ * Every public part keeps the same promises, as `docs/build-your-own-ui.md` has them: what a caller
  * gives reaches its element, the caller's handlers run first and can prevent those of the library, and its name
  * and status are the library's own.
  */
@@ -24,20 +28,39 @@ const isComponent = (value: unknown): value is object =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && '$$typeof' in value);
 
+const isErrorClass = (value: object) => 'prototype' in value && value.prototype instanceof Error;
+
 const isUpperCase = (name: string) => /^[A-Z]/u.test(name);
 
-/** The components of the main entry, and the pieces of each. */
+/** The entries that have components. */
+const ENTRIES = { index, completions, forms, inspector, tools };
+
+/** Every public component, and the pieces of each. */
 function* publicComponents(): Generator<string> {
-  const exported = new Map<string, unknown>(Object.entries(entry));
-  const names = readFileSync('test/architecture/exports/index.txt', 'utf8').split('\n');
-  for (const name of names.filter(isUpperCase)) {
-    const value = exported.get(name);
-    if (!isComponent(value)) continue;
-    yield name;
-    if (isContext(value)) continue;
-    for (const piece of Object.keys(value).filter(isUpperCase)) yield `${name}.${piece}`;
+  for (const [file, entry] of Object.entries(ENTRIES)) {
+    const exported = new Map<string, unknown>(Object.entries(entry));
+    const names = readFileSync(`test/architecture/exports/${file}.txt`, 'utf8').split('\n');
+    for (const name of names.filter(isUpperCase)) {
+      const value = exported.get(name);
+      if (!isComponent(value)) continue;
+      yield name;
+      if (isContext(value)) continue;
+      for (const piece of Object.keys(value).filter(isUpperCase)) yield `${name}.${piece}`;
+    }
   }
 }
+
+test('no other entry has a component', async () => {
+  for (const file of readdirSync('test/architecture/exports')) {
+    const [, name] = /^(.*)\.txt$/u.exec(file) ?? [];
+    if (name === undefined || name in ENTRIES) continue;
+    const entry: object = await import(`../../src/${name}.ts`);
+    const found = Object.entries(entry).filter(
+      ([key, value]) => isUpperCase(key) && isComponent(value) && !isErrorClass(value),
+    );
+    expect([name, found]).toEqual([name, []]);
+  }
+});
 
 test('every public component is here', () => {
   const here = Object.keys(PUBLIC_PARTS).map((name) => name.replace(/ \(.*/u, ''));
@@ -165,7 +188,8 @@ const CHECKS: Readonly<Record<string, (row: PublicPart) => void>> = {
     expect(draw.mock.lastCall?.[0]).not.toHaveProperty('render');
   },
   'every handler': (row) => {
-    const names = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
+    const all = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
+    const names = all.filter((name) => row.own?.includes(name) !== true);
     const heard: string[] = [];
     const given = Object.fromEntries(
       names.map((name) => [
@@ -210,7 +234,8 @@ describe.each(Object.entries(PUBLIC_PARTS))('%s', (_, row) => {
   test.each(checks)('%s', (_, expectKept) => expectKept(row));
 
   test('has the handlers that are tried here, and no others', () => {
-    expect(handlersOn(show(row)).toSorted()).toEqual(handlers.map(([event]) => event).toSorted());
+    const found = handlersOn(show(row)).filter((event) => !own.has(event));
+    expect(found.toSorted()).toEqual(handlers.map(([event]) => event).toSorted());
   });
 
   test.each(handlers)('%s does what it is there for', (_, fire) => {

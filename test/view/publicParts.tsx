@@ -7,10 +7,13 @@ import * as samples from '../../stories/support/samples.js';
 import { ComposerContext } from '../../src/chat/composer/ComposerContext.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import type { PendingRequest, SessionState } from '../../src/core/state.js';
-import { completions } from '../../src/completions.js';
+import { CompletionInput, completions } from '../../src/completions.js';
+import * as forms from '../../src/forms.js';
 import * as ui from '../../src/index.js';
+import { SessionInspector } from '../../src/inspector.js';
 import { MessageContext } from '../../src/react/message-scope/MessageContext.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
+import * as tools from '../../src/tools.js';
 import { ubikBackend } from '../../src/ubik.js';
 
 /** What the test gives to a part, as an app may. */
@@ -33,6 +36,12 @@ export interface PublicPart {
 }
 
 const noop = () => undefined;
+
+/** What the agent has to know of a journey. */
+const TRIP = { type: 'object', properties: { to: { type: 'string' } }, required: ['to'] };
+
+const submit = (form: HTMLFormElement | null) => form?.requestSubmit();
+
 const FILE = new File(['a'], 'a.txt', { type: 'text/plain' });
 
 const onAction = vi.fn();
@@ -309,6 +318,12 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'composer-input',
     drawnOn: 'textarea',
     show: (given) => writing(<commands.Input completions={commands} {...given} />),
+    handlers: completing,
+  },
+  CompletionInput: {
+    part: 'composer-input',
+    drawnOn: 'textarea',
+    show: (given) => writing(<CompletionInput completions={commands} {...given} />),
     handlers: completing,
   },
   'Composer.Queue': {
@@ -744,6 +759,95 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     ),
     handlers: freshKeys,
   },
+  SchemaForm: {
+    part: 'schema-form',
+    // Told a value, not an event.
+    own: ['onSubmit'],
+    show: (given) => (
+      <forms.SchemaForm
+        schema={TRIP}
+        defaultValue={{ to: 'Lyon' }}
+        onSubmit={onAction}
+        {...given}
+      />
+    ),
+  },
+  'SchemaForm.Root': {
+    part: 'schema-form',
+    own: ['onSubmit'],
+    show: (given) => <forms.SchemaForm.Root schema={TRIP} {...given} />,
+  },
+  'SchemaForm.Summary': {
+    part: 'form-summary',
+    show: (given) => (
+      <forms.SchemaForm.Root schema={TRIP} ref={submit}>
+        <forms.SchemaForm.Summary {...given} />
+      </forms.SchemaForm.Root>
+    ),
+  },
+  'SchemaForm.Submit': {
+    part: 'button',
+    show: (given) => (
+      <forms.SchemaForm.Root schema={TRIP}>
+        <forms.SchemaForm.Submit {...given} />
+      </forms.SchemaForm.Root>
+    ),
+  },
+  SchemaApproval: {
+    part: 'approval',
+    show: (given) => (
+      <forms.SchemaApproval
+        request={samples.approvalRequest}
+        question="Send it?"
+        schema={{}}
+        {...given}
+      />
+    ),
+    handlers: freshKeys,
+  },
+  SchemaInput: {
+    part: 'request-form',
+    show: (given) =>
+      inSession(
+        unfolded(
+          samples.inputAsked.id,
+          <forms.SchemaInput part={samples.inputAsked} schemaFor={() => TRIP} {...given} />,
+        ),
+        { status: 'awaiting-input', requests: [samples.inputRequest] },
+      ),
+    handlers: freshKeys,
+  },
+  SchemaRequestForm: {
+    part: 'request-form',
+    show: (given) => (
+      <forms.SchemaRequestForm
+        request={samples.inputRequest}
+        question="Where to?"
+        schema={TRIP}
+        {...given}
+      />
+    ),
+    handlers: freshKeys,
+  },
+  SchemaTool: {
+    part: 'tool-call',
+    show: (given) => <forms.SchemaTool part={samples.searchDone} {...given} />,
+  },
+  SessionInspector: {
+    part: 'session-inspector',
+    show: (given) => inSession(<SessionInspector {...given} />),
+  },
+  ...Object.fromEntries(
+    Object.entries({
+      CodeExecutionView: tools.CodeExecutionView,
+      ImageGenerationView: tools.ImageGenerationView,
+      RagSearchView: tools.RagSearchView,
+      WebSearchView: tools.WebSearchView,
+    }).map(([name, View]): [string, PublicPart] => [
+      name,
+      { part: 'tool-call', show: (given) => <View part={samples.searchDone} {...given} /> },
+    ]),
+  ),
 };
 
 function inStep(node: ReactNode): ReactNode {
@@ -773,6 +877,9 @@ export const WITHOUT_ELEMENT: readonly string[] = [
   'PartComponentsProvider',
   // Shows the component of a part, which may be the app's own.
   'PartView',
+  // Fields, each an element of its own.
+  'SchemaForm.Field',
+  'SchemaForm.Fields',
   // Several elements one after the other, or just a sentence.
   'ToolCall.Arguments',
   'ToolCall.Parts',

@@ -5,17 +5,18 @@ import type { FormMessages } from '../../locales/index.js';
 import type { Trail } from '../draft/validate.js';
 import { describeFieldError } from './describeFieldError.js';
 import { fieldId, useForm, useFormState } from './FormContext.js';
-import { type ElementProps, withRender } from '../../ui/props/index.js';
+import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 
 /** Props of `SchemaForm.Summary`. */
-export type SchemaFormSummaryProps = Omit<ElementProps<'div'>, 'children' | 'ref'>;
+export type SchemaFormSummaryProps = Omit<ElementProps<'div'>, 'children'>;
 
 /** What has to be mended, with a way to each field. Takes the focus when a submission is refused. */
-export function SchemaFormSummary(props: SchemaFormSummaryProps) {
+export function SchemaFormSummary({ ref, ...rest }: SchemaFormSummaryProps) {
   const scope = useForm('SchemaForm.Summary');
   const { fieldErrors, refusals, reading } = useFormState(scope.store);
   const { messages, locale } = scope;
   const box = useRef<HTMLDivElement>(null);
+  const shared = useSharedRef(box, ref);
   useEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);
@@ -29,8 +30,8 @@ export function SchemaFormSummary(props: SchemaFormSummaryProps) {
   const titleId = fieldId(scope, 'summary');
   return withRender(
     <div
-      {...props}
-      ref={box}
+      {...rest}
+      ref={shared}
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}

@@ -7,7 +7,8 @@ import { listOf } from './readResult.js';
 import { ToolView, type ToolViewProps } from './ToolView.js';
 
 /** Code that was run: what it was, what it wrote, and the files that it made. */
-export function CodeExecutionView({ part }: ToolViewProps) {
+export function CodeExecutionView(props: ToolViewProps) {
+  const { part } = props;
   const messages = useMessages();
   const value = part.result?.value;
   const code = textOf(value, ['code', 'source_code']) ?? textOf(part.input?.value, ['code']);
@@ -19,7 +20,7 @@ export function CodeExecutionView({ part }: ToolViewProps) {
   const isKnown = (code ?? response ?? logs ?? faults) !== undefined || files.length > 0;
   return (
     <ToolView
-      part={part}
+      {...props}
       shown={
         isKnown ? (
           <>

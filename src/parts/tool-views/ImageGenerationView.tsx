@@ -4,12 +4,13 @@ import { listOf } from './readResult.js';
 import { ToolView, type ToolViewProps } from './ToolView.js';
 
 /** Pictures that were made, and the words they were made from. */
-export function ImageGenerationView({ part }: ToolViewProps) {
+export function ImageGenerationView(props: ToolViewProps) {
+  const { part } = props;
   const pictures = readMedia(listOf(part.result?.value, ['images', 'image_urls']) ?? [], true);
   const prompt = textOf(part.input?.value, ['prompt']);
   return (
     <ToolView
-      part={part}
+      {...props}
       shown={
         pictures.length === 0 ? undefined : (
           <>

@@ -10,7 +10,8 @@ import { LongText } from '../../ui/json-view/index.js';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button/index.js';
 
-interface SearchViewProps<Found> extends ToolViewProps {
+interface SearchViewProps<Found> {
+  readonly view: ToolViewProps;
   readonly 'data-part': string;
   /** What stands over what was found. */
   readonly label: string;
@@ -21,8 +22,8 @@ interface SearchViewProps<Found> extends ToolViewProps {
 }
 
 /** A search: the answer, and what it rests on. */
-function SearchView<Found>({ part, names, read, ...list }: SearchViewProps<Found>) {
-  const value = part.result?.value;
+function SearchView<Found>({ view, names, read, ...list }: SearchViewProps<Found>) {
+  const value = view.part.result?.value;
   const response = textOf(value, ['response', 'answer']);
   const found = (listOf(value, names) ?? []).flatMap((one) => read(one) ?? []);
   const shown = (
@@ -32,19 +33,16 @@ function SearchView<Found>({ part, names, read, ...list }: SearchViewProps<Found
     </>
   );
   return (
-    <ToolView
-      part={part}
-      shown={response === undefined && found.length === 0 ? undefined : shown}
-    />
+    <ToolView {...view} shown={response === undefined && found.length === 0 ? undefined : shown} />
   );
 }
 
 /** A search of the web: the answer, and where it was found. */
-export function WebSearchView({ part }: ToolViewProps) {
+export function WebSearchView(view: ToolViewProps) {
   const messages = useMessages();
   return (
     <SearchView
-      part={part}
+      view={view}
       data-part="sources"
       label={messages['tool.sources']}
       names={['sources', 'results', 'references', 'citations']}
@@ -56,11 +54,11 @@ export function WebSearchView({ part }: ToolViewProps) {
 }
 
 /** A search of the session's documents: the answer, and the passages that it rests on. */
-export function RagSearchView({ part }: ToolViewProps) {
+export function RagSearchView(view: ToolViewProps) {
   const messages = useMessages();
   return (
     <SearchView
-      part={part}
+      view={view}
       data-part="evidence"
       label={messages['tool.evidence']}
       names={['evidence', 'evidences', 'chunks', 'passages', 'sources']}

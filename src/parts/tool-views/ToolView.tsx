@@ -1,14 +1,11 @@
 'use client';
 import type { ReactNode } from 'react';
-import type { ToolPart } from '../../core/parts.js';
 import { Details } from '../../ui/details/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { ToolCall } from '../tool-call/index.js';
+import { ToolCall, type ToolCallProps } from '../tool-call/index.js';
 
-/** What the view of a tool is given. */
-export interface ToolViewProps {
-  readonly part: ToolPart;
-}
+/** What the view of a tool is given. What else is given reaches the element of the tool call. */
+export type ToolViewProps = ToolCallProps;
 
 interface FrameProps extends ToolViewProps {
   /** The result as this tool's users want to see it; undefined for one that is not as expected. */
@@ -16,11 +13,11 @@ interface FrameProps extends ToolViewProps {
 }
 
 /** A tool's line, question, live state and errors as of any tool, with a view of its own for the result. */
-export function ToolView({ part, shown }: FrameProps) {
+export function ToolView({ shown, ...rest }: FrameProps) {
   const messages = useMessages();
-  const isShown = part.result !== undefined && shown !== undefined;
+  const isShown = rest.part.result !== undefined && shown !== undefined;
   return (
-    <ToolCall.Root part={part} data-view="">
+    <ToolCall.Root {...rest} data-view="">
       <ToolCall.Header />
       <ToolCall.Request />
       <ToolCall.Body>
