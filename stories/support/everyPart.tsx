@@ -257,7 +257,7 @@ export const KINDS: readonly Kind[] = [
     'Sub-agent',
     {
       ...inEach({ running: sample.agentRunning, done: sample.agentDone }, sample.agentDone),
-      'deeper than the rail moves': inMessage([sample.agentDeep(5)]),
+      'deeper than the timeline moves': inMessage([sample.agentDeep(5)]),
       'as the tool that called it': inMessage([
         {
           ...sample.searchDone,

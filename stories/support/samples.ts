@@ -433,7 +433,7 @@ export const agentDone: AgentPart = {
   endedAt: at(9),
 };
 
-/** Agents inside agents, deeper than the rail moves. */
+/** Agents inside agents, deeper than the timeline moves. */
 export const agentDeep = (depth: number): AgentPart => ({
   ...agentRunning,
   id: `deep-${String(depth)}`,

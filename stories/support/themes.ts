@@ -57,7 +57,7 @@ export const THEMES: readonly HostTheme[] = SEEDS.map(
       '--agent-info': info,
       '--agent-code-surface': mix(text, 3, surface),
       '--agent-focus-ring': accent,
-      '--agent-rail': mix(text, 18, surface),
+      '--agent-timeline': mix(text, 18, surface),
       '--agent-shadow': `0 0 0 1px ${mix(text, 14, surface)}`,
     },
   }),

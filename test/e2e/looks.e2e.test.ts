@@ -1,6 +1,6 @@
 // @vitest-environment node
 /*
- * What lines up, in a real Chromium: rows on their rail, errors, and the inspector's bar of time.
+ * What lines up, in a real Chromium: rows on their timeline, errors, and the inspector's bar of time.
  */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test('agents stand on the rail as tools do, as near to each other', async () => {
+test('agents stand on the timeline as tools do, as near to each other', async () => {
   const page = await play([
     ...tool('t1'),
     ...tool('t2'),
@@ -58,14 +58,14 @@ test('agents stand on the rail as tools do, as near to each other', async () => 
   const rows = await parts(page, 'row').all();
   const tops = await Promise.all(rows.map(async (row) => (await boxOf(row)).y));
   expect(tops.slice(1).map((top, index) => top - (tops[index] ?? 0))).toEqual([32, 32, 32]);
-  const rails = await page
-    .locator('[data-part="part-list"] > [data-rail]:not([data-part="sub-agent"])')
+  const timelines = await page
+    .locator('[data-part="part-list"] > [data-timeline]:not([data-part="sub-agent"])')
     .evaluateAll((elements) => elements.map((one) => getComputedStyle(one, '::before').content));
   // From each to the next one, and from the last to nothing.
-  expect(rails.map((content) => content !== 'none')).toEqual([true, true, true, false]);
+  expect(timelines.map((content) => content !== 'none')).toEqual([true, true, true, false]);
 });
 
-test('no rail leads on from a card that waits', async () => {
+test('no timeline leads on from a card that waits', async () => {
   const page = await play([
     { type: 'tool-start', id: 't', parentId: '', toolName: 'send_email', executionId: 't' },
     { type: 'tool-input-end', id: 't', text: '{"to":"Ann"}', value: { to: 'Ann' } },

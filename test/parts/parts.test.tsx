@@ -315,7 +315,7 @@ describe('history', () => {
 });
 
 describe('a nested list', () => {
-  test('says where one is once the rail no longer moves in', () => {
+  test('says where one is once the timeline no longer moves in', () => {
     const nest = (depth: number): Part => ({
       type: 'agent',
       id: `n${String(depth)}`,

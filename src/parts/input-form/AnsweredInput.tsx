@@ -19,7 +19,7 @@ export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
       {...rest}
       data-part="answered-input"
       data-status={provided === undefined ? part.status : 'done'}
-      data-rail=""
+      data-timeline=""
     >
       <span data-part="status-mark" data-status={provided === undefined ? 'interrupted' : 'done'}>
         <Icon name="question" />

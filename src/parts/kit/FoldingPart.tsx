@@ -108,7 +108,7 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
   return (
     <Context value={shared}>
       {withRender(
-        <div {...rest} data-status={part.status} data-tool={tool?.toolName} data-rail="">
+        <div {...rest} data-status={part.status} data-tool={tool?.toolName} data-timeline="">
           {children}
         </div>,
       )}

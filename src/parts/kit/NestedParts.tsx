@@ -28,7 +28,7 @@ export interface Place {
 
 export const PlaceContext = createContext<Place>({ depth: 0, trail: [] });
 
-/** The rail moves in by one mark this often; below, a line says where one is. */
+/** The timeline moves in by one mark this often; below, a line says where one is. */
 const DEEPEST_INDENT = 3;
 /** Below this, parts stay folded until someone opens them: hostile nesting costs nothing. */
 export const DEEPEST_UNFOLDED = 12;

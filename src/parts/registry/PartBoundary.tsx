@@ -22,7 +22,7 @@ function rawText(part: Part): string {
 function BrokenPart({ part }: { readonly part: Part }) {
   const messages = useMessages();
   return (
-    <div data-part="broken-part" data-rail="">
+    <div data-part="broken-part" data-timeline="">
       <span data-part="status-mark" data-status="failed">
         <Icon name="alert" />
       </span>

@@ -18,7 +18,7 @@ export function Plan({ parts, over, children }: GroupProps<Part>) {
   const shown = useShownParts(parts, fold.open || !settled);
   const tools = settled ? countParts(parts, ({ type }) => type === 'tool') : 0;
   return (
-    <div data-part="plan" {...(settled && { 'data-status': 'done', 'data-rail': '' })}>
+    <div data-part="plan" {...(settled && { 'data-status': 'done', 'data-timeline': '' })}>
       {settled && !isFolded ? (
         <GroupRow
           parts={parts}

@@ -19,7 +19,7 @@ export function ToolGroup({ parts, over, children }: GroupProps<ToolPart>) {
   if (!settled) return children;
   const phrases = new Set(parts.map(({ toolName }) => toolPhrase(toolName, 'done', messages)));
   return (
-    <div data-part="tool-run" data-status="done" data-rail="">
+    <div data-part="tool-group" data-status="done" data-timeline="">
       <GroupRow
         parts={parts}
         title={messages['plan.tools'](parts.length)}
@@ -30,7 +30,7 @@ export function ToolGroup({ parts, over, children }: GroupProps<ToolPart>) {
         controls={id}
       />
       {fold.open ? (
-        <div data-part="tool-run-tools" id={id}>
+        <div data-part="tool-group-tools" id={id}>
           {children}
         </div>
       ) : null}

@@ -22,7 +22,7 @@ export function ToolCall(props: ToolCallProps) {
   if (agent !== undefined && List !== undefined && part.status !== 'awaiting-input') {
     const { part: _, open, defaultOpen, onOpenChange, ...rest } = props;
     return withRender(
-      <div {...rest} data-part="delegation" data-status={part.status} data-rail="">
+      <div {...rest} data-part="delegation" data-status={part.status} data-timeline="">
         <List parts={[agent]} streaming={part.status === 'running'} />
       </div>,
     );

@@ -23,7 +23,7 @@ export interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
   readonly controls?: string | undefined;
 }
 
-/** One line on the rail: mark, title, summary, facts. Every step, tool and thought starts with one. */
+/** One line on the timeline: mark, title, summary, facts. Every step, tool and thought starts with one. */
 export function DisclosureRow({
   status,
   alive = false,
