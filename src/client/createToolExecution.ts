@@ -13,7 +13,6 @@ import {
   CUT_OFF,
   faultOf,
   HttpClient,
-  isOnline,
   pause,
   untilOnline,
   LONGEST_SILENCE,
@@ -109,20 +108,23 @@ export function createToolExecution(options: ToolExecutionOptions): ToolExecutio
 class Execution implements ToolExecution {
   private readonly calls: ToolExecutionCalls;
   private readonly http: HttpClient;
-  private lifetime = new AbortController();
+  private readonly idleTimeout: number;
+  private readonly initial: ToolExecutionState;
+  private readonly options: ToolExecutionOptions;
   private readonly retry: RetryPolicy;
   private readonly store: Store<ToolExecutionState>;
-  private readonly options: ToolExecutionOptions;
-  private readonly idleTimeout: number;
+  private lifetime = new AbortController();
   private running: Promise<ToolExecutionState> | undefined;
 
   constructor(options: ToolExecutionOptions, calls: ToolExecutionCalls) {
+    const { backend, idleTimeout = LONGEST_SILENCE, inputs, scheduler, toolId } = options;
     this.options = options;
     this.calls = calls;
-    this.idleTimeout = options.idleTimeout ?? LONGEST_SILENCE;
-    this.http = new HttpClient(options.backend, this.idleTimeout);
+    this.idleTimeout = idleTimeout;
+    this.http = new HttpClient(backend, idleTimeout);
     this.retry = { ...RETRY_POLICY, ...options.retry };
-    this.store = new Store(this.initial(), options.scheduler ?? frameScheduler);
+    this.initial = initialToolState(options.toolName ?? toolId, inputs);
+    this.store = new Store(this.initial, scheduler ?? frameScheduler);
   }
 
   getState = (): ToolExecutionState => this.store.getState();
@@ -143,13 +145,12 @@ class Execution implements ToolExecution {
     this.store.publish();
   };
 
-  private initial(): ToolExecutionState {
-    const { toolId, toolName = toolId, inputs } = this.options;
-    return initialToolState(toolName, inputs);
+  private set(change: Partial<ToolExecutionState>): void {
+    this.store.set({ ...this.store.current, ...change });
   }
 
   private async runOnce(signal: AbortSignal): Promise<void> {
-    this.store.set({ ...this.initial(), status: 'starting', connection: { status: 'connecting' } });
+    this.store.set({ ...this.initial, status: 'starting', connection: { status: 'connecting' } });
     this.store.publish();
     const { inputs, toolId } = this.options;
     const call = this.calls.execute(toolId, inputs);
@@ -163,20 +164,16 @@ class Execution implements ToolExecution {
     }
     if (signal.aborted) return;
     const { executionId } = started;
-    const { current } = this.store;
-    this.store.set({
-      ...current,
+    this.set({
       status: 'running',
       executionId,
-      tool: { ...current.tool, executionId },
+      tool: { ...this.store.current.tool, executionId },
     });
     await this.read(started, signal);
     if (signal.aborted) return;
     if (!isOver(this.store.current)) await this.poll(started, signal);
     if (signal.aborted) return;
-    this.store.set({ ...this.store.current, connection: { status: 'closed' } });
-    this.store.publish();
-    this.running = undefined;
+    this.close({});
   }
 
   private async read(
@@ -186,27 +183,22 @@ class Execution implements ToolExecution {
     try {
       const response = await this.http.open(stream, signal);
       requireStream(response);
-      this.store.set({ ...this.store.current, connection: { status: 'open' } });
+      this.set({ connection: { status: 'open' } });
       const { toolName } = this.store.current.tool;
-      await readStream(
-        response,
-        {
-          decoder: this.calls.createDecoder({ executionId, toolName }),
-          take: (events) => {
-            if (signal.aborted) return true;
-            this.store.set(events.reduce(reduceTool, this.store.current));
-            return isOver(this.store.current);
-          },
-          timeout: () => ({
-            limit:
-              this.store.current.status === 'awaiting-input'
-                ? Number.POSITIVE_INFINITY
-                : this.idleTimeout,
-            heartbeats: true,
-          }),
+      const reader = {
+        decoder: this.calls.createDecoder({ executionId, toolName }),
+        take: (events: readonly ExecutionEvent[]) => {
+          if (signal.aborted) return true;
+          this.store.set(events.reduce(reduceTool, this.store.current));
+          return isOver(this.store.current);
         },
-        signal,
-      );
+        timeout: () => {
+          const isAsking = this.store.current.status === 'awaiting-input';
+          const limit = isAsking ? Number.POSITIVE_INFINITY : this.idleTimeout;
+          return { limit, heartbeats: true };
+        },
+      };
+      await readStream<ExecutionEvent>(response, reader, signal);
     } catch {
       // A stream that cannot be had is a stream that is lost: the details tell how it ended.
     }
@@ -214,50 +206,43 @@ class Execution implements ToolExecution {
 
   /** The stream is lost: asks how the tool is doing, less and less often, until it has ended. */
   private async poll({ details }: StartedExecution, signal: AbortSignal): Promise<void> {
+    const readDetails = (answer: unknown) => this.calls.readDetails(answer);
     let failures = 0;
     for (let attempt = 1; ; attempt++) {
       const retryIn = waitBefore(attempt, this.retry);
-      const connection = { status: 'reconnecting', attempt, retryIn } as const;
-      this.store.set({ ...this.store.current, connection });
+      this.set({ connection: { status: 'reconnecting', attempt, retryIn } });
       await pause(retryIn, signal, true);
-      if (!isOnline()) await untilOnline(signal);
+      await untilOnline(signal);
       if (signal.aborted) return;
       try {
-        const outcome = await this.http.read(
-          details,
-          (answer) => this.calls.readDetails(answer),
-          signal,
-        );
+        const outcome = await this.http.read(details, readDetails, signal);
         if (signal.aborted) return;
         failures = 0;
-        if (outcome !== undefined) {
-          this.store.set(endTool(this.store.current, outcome));
-          return;
-        }
+        if (outcome !== undefined) return this.store.set(endTool(this.store.current, outcome));
       } catch (error) {
         if (signal.aborted) return;
         const fault = faultOf(error);
         failures++;
-        if (fault.retryable && failures < this.retry.attempts) continue;
-        this.interrupt(fault);
-        return;
+        if (!fault.retryable || failures >= this.retry.attempts) return this.interrupt(fault);
       }
     }
   }
 
-  private fail(fault: Fault): void {
-    const { current } = this.store;
-    const tool = { ...current.tool, status: 'failed', error: fault.message } as const;
-    this.store.set({ ...current, status: 'failed', tool, fault, connection: { status: 'closed' } });
+  /** Nothing more is to be heard. */
+  private close(change: Partial<ToolExecutionState>): void {
+    this.set({ ...change, connection: { status: 'closed' } });
     this.store.publish();
     this.running = undefined;
   }
 
+  private fail(fault: Fault): void {
+    const tool = { ...this.store.current.tool, status: 'failed', error: fault.message } as const;
+    this.close({ status: 'failed', tool, fault });
+  }
+
   private interrupt(fault: Fault): void {
-    const { current } = this.store;
-    const tool = { ...current.tool, status: 'interrupted' } as const;
-    const connection = { status: 'closed' } as const;
-    this.store.set({ ...current, status: 'interrupted', tool, fault, connection });
+    const tool = { ...this.store.current.tool, status: 'interrupted' } as const;
+    this.set({ status: 'interrupted', tool, fault, connection: { status: 'closed' } });
   }
 }
 
@@ -295,7 +280,6 @@ function reduceTool(state: ToolExecutionState, event: ExecutionEvent): ToolExecu
 /** The tool has ended. What comes after its end changes nothing (R109, R110). */
 function endTool(state: ToolExecutionState, outcome: ExecutionOutcome): ToolExecutionState {
   if (isOver(state)) return state;
-  const { live: _, ...rest } = state.tool;
   if (outcome.status === 'failed') {
     const { error } = outcome;
     const fault: Fault =
@@ -308,6 +292,7 @@ function endTool(state: ToolExecutionState, outcome: ExecutionOutcome): ToolExec
     };
     return { ...state, status: 'failed', tool, fault };
   }
+  const { live: _, ...rest } = state.tool;
   const { outputs } = outcome;
   const result = { text: JSON.stringify(outputs) ?? '', value: outputs };
   return { ...state, status: 'done', outputs, tool: { ...rest, status: 'done', result } };
@@ -320,26 +305,24 @@ function isOver({ status }: ToolExecutionState): boolean {
 
 function sessionOf({ status, tool, diagnostics }: ToolExecutionState): SessionState {
   const message = { id: 'run', key: 'run', role: 'assistant', status: 'running' } as const;
+  const { executionId, id: partId, live, toolName } = tool;
+  const asked = live?.request;
+  const request = asked && {
+    kind: 'tool' as const,
+    id: `run:${partId}`,
+    messageKey: 'run',
+    partId,
+    status: 'pending' as const,
+    prompt: asked.question,
+    executionId,
+    toolName,
+    toolInput: asked.input,
+  };
   return {
     ...initialSession(),
-    status: status === 'awaiting-input' ? 'awaiting-input' : 'running',
+    status: status === 'awaiting-input' ? status : 'running',
     messages: [{ ...message, parts: [tool] }],
-    requests:
-      tool.live?.request === undefined
-        ? []
-        : [
-            {
-              kind: 'tool',
-              id: `run:${tool.id}`,
-              messageKey: 'run',
-              partId: tool.id,
-              status: 'pending',
-              prompt: tool.live.request.question,
-              executionId: tool.executionId,
-              toolName: tool.toolName,
-              toolInput: tool.live.request.input,
-            },
-          ],
+    requests: request === undefined ? [] : [request],
     diagnostics,
     run: { messageKey: 'run', unplaced: 1, aliases: undefined, marks: [] },
   };

@@ -1,6 +1,7 @@
 import type { Fault } from '../../core/state.js';
 import { faultOf, HttpFault, isOnline, pause, untilOnline } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';
+import type { RunReading } from './RunReading.js';
 
 /** How long to wait between tries, in milliseconds. */
 export interface RetryPolicy {
@@ -38,14 +39,11 @@ export function waitBefore(
 }
 
 /** One series of tries. */
-export interface Tries {
-  readonly signal: AbortSignal;
+interface Tries {
   /** Connects, and reads until the connection is over. Rejects when it could not be made. */
   readonly connect: () => Promise<void>;
   /** Whether no more is needed. */
   readonly isDone: () => boolean;
-  /** Grows with what has been read. */
-  readonly progress: () => number;
   /** Whether the first try is no repetition, or a person's own: it is not counted. */
   readonly isFirstFree: boolean;
 }
@@ -64,15 +62,18 @@ export class Reconnection {
   }
 
   /** Undefined when it is done or nobody waits for it any more, else why it ended. */
-  async run(tries: Tries): Promise<Fault | undefined> {
-    const { signal, connect, isDone, isFirstFree, progress } = tries;
+  async run(
+    reading: RunReading,
+    { connect, isDone, isFirstFree }: Tries,
+  ): Promise<Fault | undefined> {
+    const { signal } = reading;
     let last = this.policy.attempts + (isFirstFree ? 1 : 0);
     let asked: number | undefined;
     let fault: Fault | undefined;
     for (let attempt = 1; attempt <= last; attempt++) {
       await this.untilNextTry(attempt, asked, signal);
       if (signal.aborted) return undefined;
-      const before = progress();
+      const before = reading.count;
       const start = performance.now();
       fault = undefined;
       asked = undefined;
@@ -86,7 +87,7 @@ export class Reconnection {
         asked = error instanceof HttpFault ? error.retryAfter : undefined;
       }
       if (isDone()) return undefined;
-      if (progress() === before) continue;
+      if (reading.count === before) continue;
       // A connection that brought something new begins the series anew.
       attempt = performance.now() - start > LONG_ENOUGH ? 0 : 1;
       last = this.policy.attempts;

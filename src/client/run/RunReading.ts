@@ -128,20 +128,27 @@ const PAUSE = 250;
  * that are the same keep their identity (A25, R101).
  */
 export class CatchUp {
+  private readonly decoder: Decoder;
   private state: SessionState;
   private count = 0;
   private next: number;
   private isShown = false;
+  private isOther = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly store: SessionStore;
   private readonly messageKey: string;
+  private readonly reading: RunReading;
+  private readonly others: ReadonlySet<string>;
   private readonly asked: ReadonlySet<string>;
 
-  /** @param enough How many wire events the present view was built from. */
-  constructor(store: SessionStore, messageKey: string, enough: number) {
+  /** @param reading What the present view was built from. */
+  constructor(store: SessionStore, messageKey: string, reading: RunReading) {
     this.store = store;
     this.messageKey = messageKey;
-    this.next = enough;
+    this.reading = reading;
+    this.decoder = reading.createReplayDecoder();
+    this.next = reading.count;
+    this.others = otherRuns(store.current, messageKey);
     this.asked = new Set(store.current.requests.map(({ id }) => id));
     this.state = reduceSession(store.current, { type: 'run-attach', key: messageKey });
   }
@@ -151,8 +158,43 @@ export class CatchUp {
     return this.isShown ? this.store.current : this.state;
   }
 
+  push(event: unknown): SessionEvent[] {
+    return this.decoder.push(event);
+  }
+
+  /** Takes what one wire event causes. True ends the reading: the run is over, or it is another one. */
+  take(events: readonly SessionEvent[]): boolean {
+    this.isOther ||= events.some((event) => 'runId' in event && this.others.has(event.runId ?? ''));
+    if (this.isOther) return true;
+    this.count++;
+    this.apply(events);
+    clearTimeout(this.timer);
+    if (isOver(this.state.status)) this.show();
+    else if (this.count >= this.next) this.showOrWait();
+    if (!this.isShown) this.timer = setTimeout(() => this.showOrWait(), PAUSE);
+    return isOver(this.current.status);
+  }
+
+  /** Takes what the decoder has held back for a while. */
+  flush(): void {
+    if (!this.isOther) this.apply(this.decoder.flush?.() ?? []);
+  }
+
+  /**
+   * The stream is over. What was read takes the place of what is shown, and is gone on from, unless it is less.
+   *
+   * @param isWanted Whether it counts at all.
+   */
+  end(isWanted: boolean): void {
+    clearTimeout(this.timer);
+    if (!isWanted || this.isOther || this.count === 0 || !this.isFarEnough) return;
+    this.show();
+    this.store.apply(this.reading.replace(this.decoder));
+    this.reading.count = Math.max(this.reading.count, this.count);
+  }
+
   /** Whether what has been read can be shown without anything getting shorter. */
-  get isFarEnough(): boolean {
+  private get isFarEnough(): boolean {
     if (this.isShown || isOverOrAsks(this.state)) return true;
     return covers(
       partsIn(this.state, this.messageKey),
@@ -160,26 +202,13 @@ export class CatchUp {
     );
   }
 
-  /** Takes what one wire event causes. */
-  take(events: readonly SessionEvent[]): void {
-    this.apply(events);
-    if (this.isShown) return;
-    this.count++;
-    clearTimeout(this.timer);
-    if (isOver(this.state.status)) this.show();
-    else if (this.count >= this.next) this.showOrWait();
-    if (!this.isShown) this.timer = setTimeout(() => this.showOrWait(), PAUSE);
-  }
-
-  /** Takes what earlier wire events cause. */
-  apply(events: readonly SessionEvent[]): void {
+  private apply(events: readonly SessionEvent[]): void {
     if (this.isShown) this.store.apply(events);
     else this.state = events.reduce(reduceSession, this.state);
   }
 
   /** Shows what has been read so far, and from here on each event. */
-  show(): void {
-    clearTimeout(this.timer);
+  private show(): void {
     if (this.isShown) return;
     this.isShown = true;
     const { current } = this.store;
@@ -197,11 +226,6 @@ export class CatchUp {
       ...(run !== undefined && { run }),
       ...(fault !== undefined && { fault }),
     });
-  }
-
-  /** The connection failed again before anything could be shown. */
-  discard(): void {
-    clearTimeout(this.timer);
   }
 
   private showOrWait(): void {
@@ -242,6 +266,14 @@ function isOverOrAsks({ status }: SessionState): boolean {
 /** A message of an earlier run, of which this run tells what came of an answered tool. */
 function isTakenOver({ role, status }: Message): boolean {
   return role !== 'user' && status === 'running';
+}
+
+/** While a run has no name, the stream of the latest run may be that of one of these. */
+function otherRuns({ messages }: SessionState, messageKey: string): ReadonlySet<string> {
+  const own = messages.findLast(({ key }) => key === messageKey);
+  if (own?.runId !== undefined) return new Set();
+  const ids = messages.map(({ role, runId }) => (role === 'user' ? undefined : runId));
+  return new Set(ids.filter((id) => id !== undefined));
 }
 
 function partsIn({ messages }: SessionState, key: string): Message['parts'] {

@@ -169,10 +169,11 @@ export class RunStream {
     const reading = this.begin();
     const fault = await this.reconnect(reading, messageKey, { isAsked: true });
     if (this.reading !== reading) return;
-    const isUntouched = this.store.current.run?.messageKey !== messageKey;
-    if (isUntouched && (fault === undefined || (!isKnown && !fault.retryable))) this.close(reading);
-    else if (isUntouched) this.giveUp(reading, fault ?? CUT_OFF);
-    else this.finish(reading, fault);
+    if (this.store.current.run?.messageKey === messageKey) return this.finish(reading, fault);
+    if (fault !== undefined && (isKnown || fault.retryable)) {
+      this.store.apply([{ type: 'fault', fault }]);
+    }
+    this.close(reading);
   }
 
   /** The run is announced, and its events come in a stream of their own (R15). */
@@ -188,11 +189,7 @@ export class RunStream {
     if (message === undefined || message.role === 'user') {
       return this.fail(reading, NO_RUN);
     }
-    this.store.apply([
-      { type: 'run-identify', messageId: message.id },
-      { type: 'content-replace', parts: message.parts },
-      { type: 'run-end', outcome: 'done' },
-    ]);
+    this.store.apply(wholeRun(message));
     this.close(reading);
   }
 
@@ -227,45 +224,24 @@ export class RunStream {
     const response = await this.options.http.open(call, reading.signal, true);
     requireStream(response);
     this.connect(reading, 'open');
-    const catchUp = new CatchUp(this.store, messageKey, reading.count);
-    const decoder = reading.createReplayDecoder();
-    const others = otherRuns(this.store.current, messageKey);
-    let count = 0;
-    let isOther = false;
-    const take = (events: readonly SessionEvent[]) => {
-      if (reading.signal.aborted) return true;
-      isOther ||= events.some((event) => 'runId' in event && others.has(event.runId ?? ''));
-      if (isOther) return true;
-      count++;
-      catchUp.take(events);
-      return isOver(catchUp.current.status);
-    };
-    const timeout = () => streamTimeout(catchUp.current, this.options);
+    const catchUp = new CatchUp(this.store, messageKey, reading);
     let heard = 0;
     const push = (event: unknown) => {
       // What was read before has been told of.
       if (heard++ === reading.told) this.tell(reading, event);
-      return decoder.push(event);
+      return catchUp.push(event);
     };
-    const flush = () => {
-      if (!reading.signal.aborted && !isOther) catchUp.apply(decoder.flush?.() ?? []);
+    const reader = {
+      decoder: { push },
+      take: (events: readonly SessionEvent[]) => reading.signal.aborted || catchUp.take(events),
+      timeout: () => streamTimeout(catchUp.current, this.options),
+      flush: () => {
+        if (!reading.signal.aborted) catchUp.flush();
+      },
     };
-    const end = await readStream(
-      response,
-      { decoder: { push }, take, timeout, flush },
-      reading.signal,
-    );
-    if (end === 'too-large') {
-      catchUp.discard();
-      throw tooLarge();
-    }
-    if (reading.signal.aborted || isOther || count === 0 || !catchUp.isFarEnough) {
-      catchUp.discard();
-      return;
-    }
-    catchUp.show();
-    this.store.apply(reading.replace(decoder));
-    reading.count = Math.max(reading.count, count);
+    const end = await readStream(response, reader, reading.signal);
+    catchUp.end(end !== 'too-large' && !reading.signal.aborted);
+    if (end === 'too-large') throw tooLarge();
   }
 
   private tell(reading: RunReading, event: unknown): void {
@@ -292,11 +268,9 @@ export class RunStream {
     messageKey: string,
     { stream, isAsked = stream !== undefined }: Reopening,
   ): Promise<Fault | undefined> {
-    const fault = await this.reconnection.run({
-      signal: reading.signal,
+    const fault = await this.reconnection.run(reading, {
       isFirstFree: isAsked,
       isDone: () => this.reading !== reading || this.isMended(reading),
-      progress: () => reading.count,
       connect: async () => {
         const { backend } = this.options;
         const call = stream ?? backend.resume?.(contextOf(this.store.current, messageKey));
@@ -319,11 +293,7 @@ export class RunStream {
       return false;
     // What was held back is in the stored answer.
     reading.release();
-    this.store.apply([
-      { type: 'run-identify', messageId: stored.id },
-      { type: 'content-replace', parts: stored.parts },
-      { type: 'run-end', outcome: 'done' },
-    ]);
+    this.store.apply(wholeRun(stored));
     return true;
   }
 
@@ -373,11 +343,15 @@ export class RunStream {
     this.store.apply([{ type: 'run-end', outcome: 'failed', fault }]);
     this.close(reading);
   }
+}
 
-  private giveUp(reading: RunReading, fault: Fault): void {
-    this.store.apply([{ type: 'fault', fault }]);
-    this.close(reading);
-  }
+/** A run whose answer has come in one piece. */
+function wholeRun({ id, parts }: Message): SessionEvent[] {
+  return [
+    { type: 'run-identify', messageId: id },
+    { type: 'content-replace', parts },
+    { type: 'run-end', outcome: 'done' },
+  ];
 }
 
 /** Somebody's decoder does not keep to its contract: whoever wrote it is told, and the run ends all the same. */
@@ -415,12 +389,4 @@ function contextOf(
   const written = messages.findLast(({ key }) => key === messageKey);
   const latest = written ?? messages.findLast(({ runId }) => runId !== undefined);
   return { sessionId, runId: latest?.runId, messages };
-}
-
-/** While a run has no name, the stream of the latest run may be that of one of these. */
-function otherRuns({ messages }: SessionState, messageKey: string): ReadonlySet<string> {
-  const own = messages.findLast(({ key }) => key === messageKey);
-  if (own?.runId !== undefined) return new Set();
-  const ids = messages.map(({ role, runId }) => (role === 'user' ? undefined : runId));
-  return new Set(ids.filter((id) => id !== undefined));
 }
