@@ -1,6 +1,6 @@
 'use client';
-import { Button } from '../ui/button/index.js';
-import { CopyButton } from '../ui/copy-button/index.js';
+import { Button } from '../ui/Button.js';
+import { CopyButton } from '../ui/CopyButton.js';
 import type { SessionLog, SessionRecorder } from './log/index.js';
 import { useWords } from './words/useWords.js';
 

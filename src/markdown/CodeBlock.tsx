@@ -8,10 +8,10 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Button } from '../ui/button/index.js';
-import { CopyButton } from '../ui/copy-button/index.js';
+import { Button } from '../ui/Button.js';
+import { CopyButton } from '../ui/CopyButton.js';
 import { useMessages } from '../ui/locale/index.js';
-import { ScrollBox } from '../ui/scroll-box/index.js';
+import { ScrollBox } from '../ui/ScrollBox.js';
 import { CodeLines } from './CodeLines.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import { withRender, type ElementProps } from '../ui/props/index.js';

@@ -1,6 +1,6 @@
 'use client';
 import { createContext } from 'react';
-import type { SafeUrl } from '../ui/safe-url/index.js';
+import type { SafeUrl } from '../ui/safeUrl.js';
 
 /**
  * Decides whether an image that an agent refers to is loaded without asking. Loading tells the

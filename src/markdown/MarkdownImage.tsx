@@ -2,7 +2,7 @@
 import { use, useState, type ReactNode } from 'react';
 import { Icon } from '../ui/icon/index.js';
 import { useMessages } from '../ui/locale/index.js';
-import { safeUrl } from '../ui/safe-url/index.js';
+import { safeUrl } from '../ui/safeUrl.js';
 import { ImagePolicyContext } from './ImagePolicy.js';
 import type { MarkdownImageProps } from './MarkdownComponents.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';

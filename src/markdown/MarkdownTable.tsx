@@ -1,7 +1,7 @@
 'use client';
 import { use } from 'react';
 import { useMessages } from '../ui/locale/index.js';
-import { ScrollBox } from '../ui/scroll-box/index.js';
+import { ScrollBox } from '../ui/ScrollBox.js';
 import type { MarkdownTableProps } from './MarkdownComponents.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
-import { safeUrl } from '../ui/safe-url/index.js';
+import { safeUrl } from '../ui/safeUrl.js';
 import {
   elementComponents,
   Pre,

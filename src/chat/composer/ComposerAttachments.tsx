@@ -1,6 +1,6 @@
 'use client';
 import { formatBytes, formatPercent, type Messages } from '../../locales/index.js';
-import { Button, PartButton } from '../../ui/button/index.js';
+import { Button, PartButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useLocale, useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';

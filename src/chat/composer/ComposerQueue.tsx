@@ -1,5 +1,5 @@
 'use client';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';

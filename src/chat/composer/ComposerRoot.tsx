@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus } from '../../react/index.js';
-import { type OnChange } from '../../ui/state/index.js';
+import { type OnChange } from '../../ui/useControlled.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';

@@ -1,5 +1,5 @@
 'use client';
-import { PartButton } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useComposer } from './ComposerContext.js';

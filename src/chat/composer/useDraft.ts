@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Outbox } from '../../client/index.js';
-import type { OnChange } from '../../ui/state/index.js';
+import type { OnChange } from '../../ui/useControlled.js';
 
 /** Longest draft that is kept, in characters: the store of a page is small. */
 const LONGEST = 100_000;

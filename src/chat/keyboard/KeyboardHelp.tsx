@@ -1,9 +1,9 @@
 'use client';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { MessageKey } from '../../locales/index.js';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useControlled, type OnChange } from '../../ui/state/index.js';
+import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `KeyboardHelp`. */

@@ -6,7 +6,7 @@ import { MessageBody } from './MessageBody.js';
 import { MessageNote } from './MessageNote.js';
 import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
 import type { Message as MessageState } from '../../core/state.js';
-import { Boundary } from '../../ui/boundary/index.js';
+import { Boundary } from '../../ui/Boundary.js';
 import { useMessages } from '../../ui/locale/index.js';
 
 /** Props of `Message`. */

@@ -1,7 +1,7 @@
 'use client';
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import type { Message, MessageStatus } from '../../core/state.js';
-import { CopyButton } from '../../ui/copy-button/index.js';
+import { CopyButton } from '../../ui/CopyButton.js';
 import { useTime } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { MessageBranches } from './MessageBranches.js';

@@ -4,8 +4,8 @@ import type { Attachment, Message } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ImagePolicyContext, type ImagePolicy } from '../../markdown/index.js';
-import { plainName } from '../../ui/plain-name/index.js';
-import { safeUrl } from '../../ui/safe-url/index.js';
+import { plainName } from '../../ui/plainName.js';
+import { safeUrl } from '../../ui/safeUrl.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 

@@ -8,8 +8,8 @@ import { type ElementProps, withRender } from '../../ui/props/index.js';
 import type { Part } from '../../core/parts.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
-import { StatusMark } from '../../ui/status-mark/index.js';
-import { PartButton } from '../../ui/button/index.js';
+import { StatusMark } from '../../ui/StatusMark.js';
+import { PartButton } from '../../ui/Button.js';
 
 /** Props of `Message.Body`: those of its `div`. */
 export type MessageBodyProps = ElementProps<'div'>;

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { branchPlace } from '../../client/index.js';
 import type { Message } from '../../core/state.js';
-import { PartButton } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';

@@ -1,7 +1,7 @@
 'use client';
 import { use } from 'react';
 import { isUnsent } from '../../core/session/messages.js';
-import { PartButton, type ButtonProps } from '../../ui/button/index.js';
+import { PartButton, type ButtonProps } from '../../ui/Button.js';
 import { useFocusBack } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, useSharedRef } from '../../ui/props/index.js';

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, use } from 'react';
-import { PartButton } from '../../ui/button/index.js';
-import { type ChangeDetails, type OnChange, useControlled } from '../../ui/state/index.js';
+import { PartButton } from '../../ui/Button.js';
+import { type ChangeDetails, type OnChange, useControlled } from '../../ui/useControlled.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageContext.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';

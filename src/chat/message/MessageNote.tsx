@@ -9,7 +9,7 @@ import { readValidationDetails } from '../../client/index.js';
 import { flushSync } from 'react-dom';
 import { isUnsent } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 

@@ -1,5 +1,5 @@
 'use client';
-import { PartButton, type ButtonProps } from '../../ui/button/index.js';
+import { PartButton, type ButtonProps } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst } from '../../ui/props/index.js';

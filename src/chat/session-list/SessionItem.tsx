@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '../../protocols/protocol.js';
-import { Button, PartButton } from '../../ui/button/index.js';
+import { Button, PartButton } from '../../ui/Button.js';
 import { useTime } from '../../ui/duration/index.js';
 import { useLocale, useMessages } from '../../ui/locale/index.js';
 import { dateFormat } from '../../locales/index.js';

@@ -1,6 +1,6 @@
 'use client';
 import type { UseSessionList } from '../../react/index.js';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 

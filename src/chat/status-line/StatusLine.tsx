@@ -9,12 +9,12 @@ import {
   useRunStatus,
   useSession,
 } from '../../react/index.js';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
-import { ProgressLine } from '../../ui/progress-line/index.js';
+import { ProgressLine } from '../../ui/ProgressLine.js';
 import { describeRun, type Line } from './describeRun.js';
 import { useActivity, useRunStep } from './useActivity.js';
 import { useToldAbove } from './useToldAbove.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import type { SessionState } from '../../core/state.js';
-import { PartButton } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { useSessionSlice } from '../../react/session/index.js';

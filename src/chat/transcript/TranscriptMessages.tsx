@@ -8,7 +8,7 @@ import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js'
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { useMountedTail } from './useMountedTail.js';
-import { PartButton } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 

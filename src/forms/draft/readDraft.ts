@@ -1,6 +1,6 @@
 import { isRecord } from '../../core/json.js';
 import type { Field, ListField, NumberField, ObjectField, TextField } from '../fields/Field.js';
-import { readableName } from '../../ui/plain-name/index.js';
+import { readableName } from '../../ui/plainName.js';
 import { escapeStep } from '../schema/pointer.js';
 import type { ChosenShape, FieldError, FieldPlace, Reading, Rule, Trail } from './validate.js';
 import type { Draft } from './Draft.js';

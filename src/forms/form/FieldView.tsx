@@ -8,7 +8,7 @@ import { ListGroup } from './ListGroup.js';
 import { ObjectGroup } from './ObjectGroup.js';
 import { TextControl } from './TextControl.js';
 import { VariantGroup } from './VariantGroup.js';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { FieldGroup } from './FieldGroup.js';
 import { focusFirst } from './focusFirst.js';
 import { labelOf } from '../fields/choicesOf.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useRef, type ChangeEvent } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { readFile, showSize } from '../draft/files.js';
 import { FieldShell } from './FieldShell.js';

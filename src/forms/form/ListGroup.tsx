@@ -1,6 +1,6 @@
 'use client';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button, PartButton } from '../../ui/button/index.js';
+import { Button, PartButton } from '../../ui/Button.js';
 import { freshKey } from '../draft/Draft.js';
 import type { Field } from '../fields/Field.js';
 import { FieldGroup } from './FieldGroup.js';

@@ -1,5 +1,5 @@
 'use client';
-import { readableName } from '../../ui/plain-name/index.js';
+import { readableName } from '../../ui/plainName.js';
 import { FieldGroup } from './FieldGroup.js';
 import { changing, useForm, type ViewProps } from './FormContext.js';
 import { TextControl } from './TextControl.js';

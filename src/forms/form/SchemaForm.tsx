@@ -2,7 +2,7 @@
 import { SchemaFormFields } from './SchemaFormField.js';
 import { SchemaFormRoot, type SchemaFormRootProps } from './SchemaFormRoot.js';
 import { SchemaFormSummary } from './SchemaFormSummary.js';
-import { Button, type ButtonProps } from '../../ui/button/index.js';
+import { Button, type ButtonProps } from '../../ui/Button.js';
 import { useForm } from './FormContext.js';
 
 /** Props of `SchemaForm`. */

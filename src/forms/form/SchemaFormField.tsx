@@ -1,5 +1,5 @@
 'use client';
-import { readableName } from '../../ui/plain-name/index.js';
+import { readableName } from '../../ui/plainName.js';
 import { useForm, useFormState } from './FormContext.js';
 
 /** Props of `SchemaForm.Field`. */

@@ -1,7 +1,7 @@
 'use client';
 import { useId, useRef, useState } from 'react';
 import { Arguments } from '../../ui/arguments/index.js';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard } from '../../parts/input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';

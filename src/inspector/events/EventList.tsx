@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useMemo, useState } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import type { SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 import { EventFilter, type Filter, filterEntries, typesOf } from './EventFilter.js';

@@ -1,10 +1,10 @@
 'use client';
 import { memo, useId } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { JsonView } from '../../ui/json-view/index.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { plainName } from '../../ui/plain-name/index.js';
+import { plainName } from '../../ui/plainName.js';
 import { formatBytes, formatDuration } from '../../locales/index.js';
 import { eventTypes, sizeOf, wireType, type LogEntry } from '../log/index.js';
 import { useWords } from '../words/useWords.js';

@@ -1,5 +1,5 @@
 'use client';
-import { PartButton } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/Button.js';
 import { eventTypes, wireType, type SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 import { StatusLanes } from './StatusLanes.js';

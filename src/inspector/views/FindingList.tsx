@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { Button } from '../../ui/button/index.js';
-import { Details } from '../../ui/details/index.js';
+import { Button } from '../../ui/Button.js';
+import { Details } from '../../ui/Details.js';
 import { JsonView } from '../../ui/json-view/index.js';
 import type { Finding } from '../log/index.js';
 import { useWords } from '../words/useWords.js';

@@ -1,8 +1,8 @@
 'use client';
 import { memo, useEffect, useState, type ComponentType } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { ScrollBox } from '../../ui/scroll-box/index.js';
+import { ScrollBox } from '../../ui/ScrollBox.js';
 import { CodeBlock, type CodeBlockProps } from '../../markdown/index.js';
 import { markdown as english } from '../../locales/en/markdown.js';
 import type { MarkdownMessages } from '../../locales/index.js';

@@ -2,11 +2,11 @@
 import { useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { useSessionSlice } from '../../react/session/index.js';
-import { PartButton } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useControlled, type OnChange } from '../../ui/state/index.js';
+import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { PanelBody } from './PanelBody.js';
 import { PanelFrame, type AgentPanelProps } from './PanelFrame.js';
 import type { PanelOptions } from './panelOptions.js';

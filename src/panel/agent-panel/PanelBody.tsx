@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { Announcer } from '../../chat/announcer/index.js';
-import { Boundary } from '../../ui/boundary/index.js';
+import { Boundary } from '../../ui/Boundary.js';
 import { Composer } from '../../chat/composer/index.js';
 import { EmptyState } from '../../chat/empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';

@@ -1,5 +1,5 @@
 'use client';
-import { PartButton } from '../../ui/button/index.js';
+import { PartButton } from '../../ui/Button.js';
 import { focusComposer, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { NoteForm } from '../kit/NoteForm.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
-import { plainName } from '../../ui/plain-name/index.js';
+import { plainName } from '../../ui/plainName.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 
 const AT_WORK: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running', 'stopping']);

@@ -2,14 +2,14 @@
 import { use, useCallback, useId } from 'react';
 import type { ErrorPart } from '../../core/parts.js';
 import type { SessionState } from '../../core/state.js';
-import { Button } from '../../ui/button/index.js';
-import { CopyButton } from '../../ui/copy-button/index.js';
-import { Details } from '../../ui/details/index.js';
+import { Button } from '../../ui/Button.js';
+import { CopyButton } from '../../ui/CopyButton.js';
+import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
 import { LongText } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { MessageContext } from '../../react/message-scope/MessageContext.js';
-import { ScrollBox } from '../../ui/scroll-box/index.js';
+import { ScrollBox } from '../../ui/ScrollBox.js';
 import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
 import { findFailure } from './findFailure.js';
 import { MOST, readDetails, readHeadline } from './readDetails.js';

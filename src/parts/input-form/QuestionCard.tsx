@@ -2,8 +2,8 @@
 import { useCallback, useId, type ReactNode } from 'react';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
-import { Button } from '../../ui/button/index.js';
-import { Details } from '../../ui/details/index.js';
+import { Button } from '../../ui/Button.js';
+import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';

@@ -9,7 +9,7 @@ import {
   useEffect,
 } from 'react';
 import type { PendingRequest } from '../../core/state.js';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';

@@ -2,7 +2,7 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { plainName } from '../../ui/plain-name/index.js';
+import { plainName } from '../../ui/plainName.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `PartList`. */

@@ -1,6 +1,6 @@
 'use client';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { isComposing } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 

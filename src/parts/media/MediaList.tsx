@@ -1,10 +1,10 @@
 'use client';
 import { use, useState } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { plainName } from '../../ui/plain-name/index.js';
-import { safeUrl } from '../../ui/safe-url/index.js';
+import { plainName } from '../../ui/plainName.js';
+import { safeUrl } from '../../ui/safeUrl.js';
 import { MarkdownImage } from '../../markdown/index.js';
 import { MediaUrlContext } from './MediaContext.js';
 import type { MediaItem } from './readMedia.js';

@@ -6,7 +6,7 @@ import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useDisclosure, useSettled, type Disclosure } from '../../react/disclosure/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { DisclosureRow } from '../../ui/disclosure/index.js';
-import { StatusMark } from '../../ui/status-mark/index.js';
+import { StatusMark } from '../../ui/StatusMark.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 
 /** Props of what puts many parts into one row. */

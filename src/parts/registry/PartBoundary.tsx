@@ -1,10 +1,10 @@
 'use client';
 import type { Part } from '../../core/parts.js';
-import { Details } from '../../ui/details/index.js';
+import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import type { ReactNode } from 'react';
-import { Boundary } from '../../ui/boundary/index.js';
+import { Boundary } from '../../ui/Boundary.js';
 
 const MOST = 64 * 1024;
 

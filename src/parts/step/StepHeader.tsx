@@ -8,7 +8,7 @@ import { countParts, isFailure } from '../kit/countParts.js';
 import { isActive } from '../kit/countParts.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
-import { StatusMark } from '../../ui/status-mark/index.js';
+import { StatusMark } from '../../ui/StatusMark.js';
 import { hasBody } from './hasBody.js';
 import { STEP } from './StepRoot.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useMessages } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
-import { ProgressLine } from '../../ui/progress-line/index.js';
+import { ProgressLine } from '../../ui/ProgressLine.js';
 import { STEP } from './StepRoot.js';
 import type { ElementProps } from '../../ui/props/index.js';
 

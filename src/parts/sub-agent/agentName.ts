@@ -1,4 +1,4 @@
-import { plainName } from '../../ui/plain-name/index.js';
+import { plainName } from '../../ui/plainName.js';
 
 /** `weather_specialist` → `Weather specialist`. An id without words stays as it is. */
 export function agentName(agentId: string): string {

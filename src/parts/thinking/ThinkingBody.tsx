@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../ui/locale/index.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosurePanel } from '../../ui/disclosure/index.js';
-import { ScrollBox } from '../../ui/scroll-box/index.js';
+import { ScrollBox } from '../../ui/ScrollBox.js';
 import { Markdown } from '../../markdown/index.js';
 import { THINKING } from './ThinkingRoot.js';
 import type { ElementProps } from '../../ui/props/index.js';

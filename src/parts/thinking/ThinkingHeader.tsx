@@ -5,7 +5,7 @@ import { useLocale } from '../../ui/locale/index.js';
 import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
-import { StatusMark } from '../../ui/status-mark/index.js';
+import { StatusMark } from '../../ui/StatusMark.js';
 import { THINKING } from './ThinkingRoot.js';
 
 /** Props of `Thinking.Header`. */

@@ -4,7 +4,7 @@ import type { PendingRequest } from '../../core/state.js';
 import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { Arguments } from '../../ui/arguments/index.js';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 import { focusNext, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';

@@ -2,7 +2,7 @@
 import type { ToolLogEntry } from '../../core/parts.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
-import { ProgressLine } from '../../ui/progress-line/index.js';
+import { ProgressLine } from '../../ui/ProgressLine.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { readable } from './toolKinds.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';

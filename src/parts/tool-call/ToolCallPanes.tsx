@@ -1,6 +1,6 @@
 'use client';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
-import { Details } from '../../ui/details/index.js';
+import { Details } from '../../ui/Details.js';
 import { JsonView, LongText } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';

@@ -1,6 +1,6 @@
 import type { Messages, ToolPhrase } from '../../locales/index.js';
 import type { IconName } from '../../ui/icon/index.js';
-import { plainName } from '../../ui/plain-name/index.js';
+import { plainName } from '../../ui/plainName.js';
 import type { ToolOutcome } from './toolOutcome.js';
 
 type PhraseKey = {

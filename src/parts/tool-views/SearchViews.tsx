@@ -1,14 +1,14 @@
 'use client';
 import { useMessages } from '../../ui/locale/index.js';
 import { textOf } from '../media/index.js';
-import { plainName } from '../../ui/plain-name/index.js';
-import { safeUrl } from '../../ui/safe-url/index.js';
+import { plainName } from '../../ui/plainName.js';
+import { safeUrl } from '../../ui/safeUrl.js';
 import { Markdown } from '../../markdown/index.js';
 import { listOf, readSource, type Source, readEvidence, type Evidence } from './readResult.js';
 import { ToolView, type ToolViewProps } from './ToolView.js';
 import { LongText } from '../../ui/json-view/index.js';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../ui/button/index.js';
+import { Button } from '../../ui/Button.js';
 
 interface SearchViewProps<Found> {
   readonly view: ToolViewProps;

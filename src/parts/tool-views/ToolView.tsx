@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { Details } from '../../ui/details/index.js';
+import { Details } from '../../ui/Details.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ToolCall, type ToolCallProps } from '../tool-call/index.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useId, useState } from 'react';
 import { useMessages } from '../locale/index.js';
-import { plainName, readableName } from '../plain-name/index.js';
+import { plainName, readableName } from '../plainName.js';
 import { ArgumentText } from './ArgumentText.js';
 import { ArgumentValue } from './ArgumentValue.js';
 import { isWrapper } from './contentOf.js';

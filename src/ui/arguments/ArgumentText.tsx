@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
-import { Button } from '../button/index.js';
+import { Button } from '../Button.js';
 import { useMessages } from '../locale/index.js';
-import { plainText } from '../plain-name/index.js';
+import { plainText } from '../plainName.js';
 
 export interface ArgumentTextProps {
   readonly text: string;

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { plainText } from '../plain-name/index.js';
+import { plainText } from '../plainName.js';
 import { ShowMore } from './ShowMore.js';
 
 export interface ArgumentWordsProps {

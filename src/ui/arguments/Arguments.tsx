@@ -1,7 +1,7 @@
 'use client';
 import { useMemo, useState } from 'react';
 import { isRecord } from '../../core/json.js';
-import { Details } from '../details/index.js';
+import { Details } from '../Details.js';
 import { JsonView } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
 import { ArgumentsContext } from './ArgumentsContext.js';

@@ -1,5 +1,5 @@
 'use client';
-import { Button } from '../button/index.js';
+import { Button } from '../Button.js';
 import { useMessages } from '../locale/index.js';
 
 export interface ShowMoreProps {

@@ -1,9 +1,9 @@
 'use client';
 import { use, useState } from 'react';
-import { Button } from '../button/index.js';
+import { Button } from '../Button.js';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
-import { plainName } from '../plain-name/index.js';
+import { plainName } from '../plainName.js';
 import { contains, DEEPEST, isHolder } from './findInJson.js';
 import { JsonSearchContext, type JsonSearch } from './JsonSearchContext.js';
 import { LongText } from './LongText.js';

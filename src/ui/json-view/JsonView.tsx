@@ -1,9 +1,9 @@
 'use client';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Button } from '../button/index.js';
-import { CopyButton } from '../copy-button/index.js';
+import { Button } from '../Button.js';
+import { CopyButton } from '../CopyButton.js';
 import { useMessages } from '../locale/index.js';
-import { ScrollBox } from '../scroll-box/index.js';
+import { ScrollBox } from '../ScrollBox.js';
 import { findInJson, hasMany } from './findInJson.js';
 import { JsonNode } from './JsonNode.js';
 import { JsonSearchContext } from './JsonSearchContext.js';

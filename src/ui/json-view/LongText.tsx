@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { Button } from '../button/index.js';
+import { Button } from '../Button.js';
 import { useMessages } from '../locale/index.js';
 
 export interface LongTextProps {

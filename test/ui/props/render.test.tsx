@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Button } from '../../../src/ui/button/index.js';
+import { Button } from '../../../src/ui/Button.js';
 
 test('what the given element leaves undefined takes nothing away', () => {
   const onClick = vi.fn();

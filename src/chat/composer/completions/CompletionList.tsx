@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CompletionMessages } from '../../../locales/index.js';
-import { Button } from '../../../ui/button/index.js';
+import { Button } from '../../../ui/Button.js';
 import type { CompletionItem } from '../index.js';
 import { Icon } from '../../../ui/icon/index.js';
 import { useMessages } from '../../../ui/locale/index.js';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { safeUrl } from '../../../src/ui/safe-url/safeUrl.js';
+import { safeUrl } from '../../src/ui/safeUrl.js';
 
 test.each([
   ['https://example.org/a?b=1', 'example.org'],

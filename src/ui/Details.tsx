@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/index.js';
-import { withRender, type ElementProps } from '../props/index.js';
+import { Icon } from './icon/index.js';
+import { withRender, type ElementProps } from './props/index.js';
 
 /** Props of `Details`. */
 export interface DetailsProps extends ElementProps<'details'> {

@@ -1,9 +1,9 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { PartButton, type ButtonProps } from '../button/index.js';
-import { useMessages } from '../locale/index.js';
-import { callerFirst } from '../props/index.js';
-import { ifPossible } from '../../core/ifPossible.js';
+import { PartButton, type ButtonProps } from './Button.js';
+import { useMessages } from './locale/index.js';
+import { callerFirst } from './props/index.js';
+import { ifPossible } from '../core/ifPossible.js';
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {

@@ -1,8 +1,8 @@
 'use client';
-import type { Status } from '../../core/parts.js';
-import { Icon, type IconName } from '../icon/index.js';
-import { useMessages } from '../locale/index.js';
-import { withRender, type ElementProps } from '../props/index.js';
+import type { Status } from '../core/parts.js';
+import { Icon, type IconName } from './icon/index.js';
+import { useMessages } from './locale/index.js';
+import { withRender, type ElementProps } from './props/index.js';
 
 /** Props of `StatusMark`. */
 export interface StatusMarkProps extends ElementProps<'span'> {

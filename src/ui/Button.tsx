@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../icon/index.js';
-import { withRender, type ElementProps } from '../props/index.js';
+import { Icon, type IconName } from './icon/index.js';
+import { withRender, type ElementProps } from './props/index.js';
 
 /** Props of `Button`. */
 export interface ButtonProps extends ElementProps<'button'> {

@@ -1,4 +1,4 @@
-import { withRender, type ElementProps } from '../props/index.js';
+import { withRender, type ElementProps } from './props/index.js';
 
 /** Props of `ProgressLine`. */
 export interface ProgressLineProps extends Omit<ElementProps<'div'>, 'children'> {

@@ -1,1 +1,0 @@
-export { Boundary } from './Boundary.js';

@@ -1,1 +1,0 @@
-export { Button, PartButton, type ButtonProps } from './Button.js';

@@ -1,1 +1,0 @@
-export { ProgressLine, type ProgressLineProps } from './ProgressLine.js';

@@ -1,1 +1,0 @@
-export { safeUrl, type SafeUrl } from './safeUrl.js';

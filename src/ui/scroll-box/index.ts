@@ -1,1 +1,0 @@
-export { ScrollBox } from './ScrollBox.js';

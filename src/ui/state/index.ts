@@ -1,1 +1,0 @@
-export { useControlled, type ChangeDetails, type OnChange } from './useControlled.js';

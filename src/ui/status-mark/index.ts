@@ -1,1 +1,0 @@
-export { StatusMark, type StatusMarkProps } from './StatusMark.js';
