@@ -2,7 +2,7 @@
 import { use, useMemo, useState } from 'react';
 import { FlowView } from './FlowView.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-import type { MarkdownReaderProps } from './MarkdownReader.js';
+import type { MarkdownReaderProps } from './MarkdownExtensions.js';
 import { openEnd } from './openEnd.js';
 import { readFootnotes } from './readFootnotes.js';
 import { ReferencesContext } from './References.js';

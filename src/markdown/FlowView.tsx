@@ -1,15 +1,15 @@
 'use client';
-import { memo, type ReactElement, type ReactNode } from 'react';
-import { AddedView } from './AddedView.js';
+import { type ReactElement, type ReactNode, memo, use } from 'react';
 import { FenceView } from './FenceView.js';
-import { markdownElement } from './markdownElement.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
+import type { AddedBlock, MarkdownSyntax } from './MarkdownSyntax.js';
 import { ParagraphView } from './ParagraphView.js';
-import { last } from './scan/sequence.js';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
-import { isTask } from './scan/tip.js';
-import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
 import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
+import { markdownElement } from './markdownElement.js';
+import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
+import { last } from './scan/sequence.js';
+import { isTask } from './scan/tip.js';
 import { useChunks } from './useChunks.js';
 
 /** How many chunks of blocks, or of items, are added at a time to a long text that was just mounted. */
@@ -199,4 +199,10 @@ const ItemView = memo(function ItemView({ item, ...place }: ItemViewProps) {
     { className: task ? 'task-list-item' : undefined },
     renderFlow(item.flow, { ...place, task }),
   );
+});
+
+/** A block of the syntax that was added. */
+const AddedView = memo(function AddedView(block: AddedBlock) {
+  const { syntax } = use(MarkdownExtensionsContext);
+  return syntax?.renderBlock(block);
 });

@@ -2,7 +2,7 @@
 import { memo, use } from 'react';
 import { BuiltInMarkdown } from './BuiltInMarkdown.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-import type { MarkdownReader } from './MarkdownReader.js';
+import type { MarkdownReader } from './MarkdownExtensions.js';
 import { withRender, type ElementProps } from '../ui/props/index.js';
 
 /** Props of `Markdown`. */

@@ -1,9 +1,8 @@
 'use client';
-import { createContext, type ComponentType } from 'react';
+import { type ComponentType, type ReactNode, createContext } from 'react';
 import type { CodeBlockProps } from './CodeBlock.js';
 import type { CodeLinesProps } from './CodeLines.js';
 import type { MarkdownComponents } from './MarkdownComponents.js';
-import type { MarkdownReader } from './MarkdownReader.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
 
 /** What an app adds to markdown. What is left out costs nothing. Keep the object's identity stable. */
@@ -27,3 +26,17 @@ export const MarkdownExtensionsContext = createContext<MarkdownExtensions>({});
 
 /** Sets what is added to markdown below it. `AgentPanel` and `AgentRoot` have a prop for it. */
 export const MarkdownExtensionsProvider = MarkdownExtensionsContext.Provider;
+
+/** What a reader of markdown is given. */
+export interface MarkdownReaderProps {
+  /** All of the text so far, each of its lines ended by `\n`. */
+  readonly text: string;
+  /** More is coming: the end is shown the way it will look when closed, with a caret. */
+  readonly streaming: boolean;
+}
+
+/**
+ * Reads markdown and renders it. Is called in a render, so that a component with state is best what it returns, such as
+ * `(props) => <MyMarkdown {...props} />`.
+ */
+export type MarkdownReader = (props: MarkdownReaderProps) => ReactNode;

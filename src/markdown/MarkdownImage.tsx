@@ -1,9 +1,8 @@
 'use client';
-import { use, useState, type ReactNode } from 'react';
+import { type ReactNode, createContext, use, useState } from 'react';
 import { Icon } from '../ui/icon/index.js';
 import { useMessages } from '../ui/locale/index.js';
-import { safeUrl } from '../ui/safeUrl.js';
-import { ImagePolicyContext } from './ImagePolicy.js';
+import { type SafeUrl, safeUrl } from '../ui/safeUrl.js';
 import type { MarkdownImageProps } from './MarkdownComponents.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
@@ -70,3 +69,14 @@ export function MarkdownImage({ src, alt, title, render }: AskingImageProps) {
     </button>
   );
 }
+
+/**
+ * Decides whether an image that an agent refers to is loaded without asking. Loading tells the
+ * other host who is reading and can carry data out, so the default is to ask each time.
+ */
+export type ImagePolicy = 'ask' | 'allow' | ((url: SafeUrl) => boolean);
+
+export const ImagePolicyContext = createContext<ImagePolicy>('ask');
+
+/** Sets which images load without asking. */
+export const ImagePolicyProvider = ImagePolicyContext.Provider;

@@ -1,6 +1,6 @@
 'use client';
 import { memo, useMemo, type ReactNode } from 'react';
-import { createMarks } from './createMarks.js';
+import { createMarks } from './WordsView.js';
 import { directionOf } from './directionOf.js';
 import { hasTooManyMarks } from './isTooDeep.js';
 import { markdownElement } from './markdownElement.js';

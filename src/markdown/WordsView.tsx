@@ -1,8 +1,8 @@
 'use client';
-import { memo, useMemo } from 'react';
+import { type ReactNode, memo, useMemo } from 'react';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
-import { NO_REFERENCES } from './parseMarkdown.js';
 import { keyOf, useReferences } from './References.js';
+import { NO_REFERENCES } from './parseMarkdown.js';
 import { renderWords } from './renderText.js';
 
 export interface WordsViewProps {
@@ -28,3 +28,17 @@ export const ReferringWordsView = memo(function ReferringWordsView(props: WordsV
     [source, cell, keyOf(references), syntax],
   );
 });
+
+/**
+ * What words of a paragraph become that have markdown in them.
+ *
+ * @param place The how manieth of the paragraph they are.
+ */
+export function createMarks(
+  words: string,
+  place: number,
+  syntax: MarkdownSyntax | undefined,
+): readonly ReactNode[] {
+  if (!words.includes('[')) return renderWords(words, { keys: `${place}-` }, NO_REFERENCES, syntax);
+  return [<ReferringWordsView key={place} source={words} syntax={syntax} />];
+}

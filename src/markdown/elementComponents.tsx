@@ -1,22 +1,26 @@
+'use client';
 import {
-  isValidElement,
   type ComponentPropsWithoutRef,
   type ElementType,
+  type HTMLAttributes,
   type JSX,
   type Key,
   type PropsWithChildren,
   type ReactElement,
   type ReactNode,
+  isValidElement,
+  use,
 } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import { directionOf } from './directionOf.js';
+import { ScrollBox } from '../ui/ScrollBox.js';
+import { Icon } from '../ui/icon/index.js';
+import { useMessages } from '../ui/locale/index.js';
 import { Fence } from './Fence.js';
-import { InlineCode } from './InlineCode.js';
-import { headingOf } from './MarkdownHeading.js';
+import type { MarkdownHeadingProps, MarkdownTableProps } from './MarkdownComponents.js';
+import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import { TextImage } from './MarkdownImage.js';
 import { MarkdownLink } from './MarkdownLink.js';
-import { MarkdownTable } from './MarkdownTable.js';
-import { TaskMark } from './TaskMark.js';
+import { directionOf } from './directionOf.js';
 
 const textOf = (node: ReactNode): string => {
   if (typeof node === 'string') return node;
@@ -50,6 +54,72 @@ export type ElementComponents = {
     props: JSX.IntrinsicElements[Name],
   ) => ReactElement;
 };
+
+interface InlineCodeProps {
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Code among words. */
+function InlineCode({ className, children }: InlineCodeProps) {
+  const Code = use(MarkdownExtensionsContext).components?.inlineCode;
+  if (Code !== undefined) return <Code>{children}</Code>;
+  return (
+    <code data-part="inline-code" className={className}>
+      {children}
+    </code>
+  );
+}
+
+/** Headings of an answer are smaller than the page's: they start two levels down. */
+const NAMES = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
+
+interface HeadingProps {
+  /** What else a reader says of it. */
+  readonly attributes?: HTMLAttributes<HTMLElement> | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The component for headings of a level. */
+function headingOf(level: MarkdownHeadingProps['level']) {
+  return function MarkdownHeading({ attributes, children }: HeadingProps) {
+    const Heading = use(MarkdownExtensionsContext).components?.heading;
+    if (Heading !== undefined) return <Heading level={level}>{children}</Heading>;
+    const Name = NAMES[level - 1] ?? 'h6';
+    return (
+      <Name {...attributes} data-part="heading" data-level={Math.min(level, 4)} dir="auto">
+        {children}
+      </Name>
+    );
+  };
+}
+
+/** A table that scrolls in its own box, so that the text around it keeps its width. */
+function MarkdownTable({ children }: MarkdownTableProps) {
+  const messages = useMessages();
+  const Table = use(MarkdownExtensionsContext).components?.table;
+  if (Table !== undefined) return <Table>{children}</Table>;
+  return (
+    <ScrollBox data-part="table-box" label={messages['table.label']}>
+      <table data-part="table">{children}</table>
+    </ScrollBox>
+  );
+}
+
+/** The box of a task in a list. Shows, and cannot be changed. */
+function TaskMark({ done }: { readonly done: boolean }) {
+  const messages = useMessages();
+  return (
+    <span
+      data-part="task"
+      data-checked={done ? '' : undefined}
+      role="img"
+      aria-label={messages[done ? 'task.done' : 'task.open']}
+    >
+      {done ? <Icon name="check" /> : null}
+    </span>
+  );
+}
 
 /** The components for all elements that are not written as they are. */
 export const elementComponents: ElementComponents = {

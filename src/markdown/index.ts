@@ -3,7 +3,7 @@ import { Markdown } from './Markdown.js';
 import { TextRoot } from './TextRoot.js';
 
 export { CodeBlock, type CodeBlockProps } from './CodeBlock.js';
-export { ImagePolicyProvider, type ImagePolicy } from './ImagePolicy.js';
+export { ImagePolicyProvider, type ImagePolicy } from './MarkdownImage.js';
 export { Markdown, type MarkdownProps } from './Markdown.js';
 export type {
   MarkdownComponents,
@@ -14,12 +14,12 @@ export type {
   MarkdownTableProps,
 } from './MarkdownComponents.js';
 export { MarkdownExtensionsProvider, type MarkdownExtensions } from './MarkdownExtensions.js';
-export type { MarkdownReader, MarkdownReaderProps } from './MarkdownReader.js';
+export type { MarkdownReader, MarkdownReaderProps } from './MarkdownExtensions.js';
 export type { TextProps } from './TextRoot.js';
 
 /** What the agent says, as markdown. */
 export const Text = /* @__PURE__ */ Object.assign(TextRoot, { Markdown, CodeBlock });
-export { ImagePolicyContext } from './ImagePolicy.js';
+export { ImagePolicyContext } from './MarkdownImage.js';
 export { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 export { MarkdownImage, TextImage } from './MarkdownImage.js';
 export { directionOf } from './directionOf.js';

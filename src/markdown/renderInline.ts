@@ -1,11 +1,10 @@
 import type { ImageReference, LinkReference, RootContent } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, createElement } from 'react';
 import { FootnoteBack, FootnoteMark } from './FootnoteList.js';
 import { markdownElement } from './markdownElement.js';
-import { elementAround, Siblings } from './siblings.js';
-import { labelOf, type TreeScope } from './treeScope.js';
-import { trimLines, trimStart } from './trimLines.js';
+import { Siblings, elementAround } from './siblings.js';
+import { type TreeScope, labelOf } from './treeScope.js';
 
 interface InlinePlace {
   /** They stand behind a hard break, where no line begins with a space. */
@@ -123,3 +122,32 @@ function endOf({ referenceType, label, identifier }: ImageReference | LinkRefere
   if (referenceType === 'collapsed') return '][]';
   return referenceType === 'full' ? `][${label || identifier}]` : ']';
 }
+
+/** Text without the spaces around its line ends. */
+function trimLines(text: string): string {
+  if (!text.includes('\n')) return text;
+  const lines = text.split('\n');
+  const end = lines.length - 1;
+  return lines
+    .map((line, index) => (index === 0 ? line : trimStart(line)))
+    .map((line, index) => (index === end ? line : trimEnd(line)))
+    .join('\n');
+}
+
+// Other white space is what the writer wanted, and a pattern for the end of a line would look at
+// each run of spaces once for each of them.
+
+/** Text without the spaces at its start. */
+function trimStart(text: string): string {
+  let start = 0;
+  while (isSpace(text[start])) start += 1;
+  return text.slice(start);
+}
+
+function trimEnd(text: string): string {
+  let end = text.length;
+  while (isSpace(text[end - 1])) end -= 1;
+  return text.slice(0, end);
+}
+
+const isSpace = (sign: string | undefined) => sign === ' ' || sign === '\t';

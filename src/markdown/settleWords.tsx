@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createMarks } from './createMarks.js';
+import { createMarks } from './WordsView.js';
 import type { MarkdownSyntax } from './MarkdownSyntax.js';
 import { mayBeAddress, WORDS } from './wordPatterns.js';
 

@@ -3,7 +3,7 @@ import { use, useId, useState } from 'react';
 import { Icon } from '../icon/index.js';
 import { useMessages } from '../locale/index.js';
 import { ArgumentList } from './ArgumentList.js';
-import { ArgumentsContext } from './ArgumentsContext.js';
+import { ArgumentsContext } from './unfoldedAtFirst.js';
 
 export interface ArgumentGroupProps {
   readonly group: object;

@@ -1,8 +1,10 @@
 'use client';
+import { useState } from 'react';
+import { plainText } from '../plainName.js';
+import { ShowMore } from './ShowMore.js';
 import { useMessages } from '../locale/index.js';
 import { ArgumentGroup } from './ArgumentGroup.js';
 import { ArgumentText } from './ArgumentText.js';
-import { ArgumentWords } from './ArgumentWords.js';
 import { kindOf } from './kindOf.js';
 
 export interface ArgumentValueProps {
@@ -44,4 +46,31 @@ export function ArgumentValue({ value, depth, nameId }: ArgumentValueProps) {
 
 function Empty({ words }: { readonly words: string }) {
   return <span data-part="json-hint">{words}</span>;
+}
+
+interface ArgumentWordsProps {
+  readonly words: readonly (string | number)[];
+  readonly nameId: string | undefined;
+}
+
+const FIRST_WORDS = 20;
+
+/** A list of short words on one line. */
+function ArgumentWords({ words, nameId }: ArgumentWordsProps) {
+  const [most, setMost] = useState(FIRST_WORDS);
+  return (
+    <>
+      <span data-part="argument-text" dir="auto">
+        {plainText(words.slice(0, most).join(', '))}
+      </span>
+      {words.length > FIRST_WORDS ? ' ' : null}
+      <ShowMore
+        first={FIRST_WORDS}
+        shown={most}
+        total={words.length}
+        nameId={nameId}
+        onShow={setMost}
+      />
+    </>
+  );
 }

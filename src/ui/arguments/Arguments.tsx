@@ -4,7 +4,7 @@ import { isRecord } from '../../core/json.js';
 import { Details } from '../Details.js';
 import { JsonView } from '../json-view/index.js';
 import { useMessages } from '../locale/index.js';
-import { ArgumentsContext } from './ArgumentsContext.js';
+import { ArgumentsContext } from './unfoldedAtFirst.js';
 import { ArgumentValue } from './ArgumentValue.js';
 import { contentOf } from './contentOf.js';
 import { kindOf } from './kindOf.js';

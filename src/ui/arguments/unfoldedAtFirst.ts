@@ -1,3 +1,5 @@
+'use client';
+import { createContext } from 'react';
 import { kindOf } from './kindOf.js';
 
 /** Entries of one group that are shown at first. */
@@ -27,3 +29,6 @@ export function unfoldedAtFirst(root: unknown): ReadonlySet<unknown> {
   }
   return unfolded;
 }
+
+/** The groups of the arguments around that are open at first. */
+export const ArgumentsContext = createContext<ReadonlySet<unknown>>(new Set());

@@ -1,4 +1,4 @@
-export { useFocusBack } from './useFocusBack.js';
+export { isFocusLost, useFocusBack } from './useFocusBack.js';
 export {
   FocusScopeContext,
   useFocusScope,
@@ -15,4 +15,3 @@ export {
   focusWaiting,
   OPEN_CARD,
 } from './moveFocus.js';
-export { isFocusLost } from './isFocusLost.js';

@@ -1,6 +1,5 @@
 'use client';
 import { useEffect, useRef, type RefObject } from 'react';
-import { isFocusLost } from './isFocusLost.js';
 
 /**
  * For the button that opens something in its own place: gets the focus back when that closes, unless
@@ -15,4 +14,11 @@ export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | nul
     wasOpen.current = isOpen;
   }, [isOpen]);
   return button;
+}
+
+/** Tells whether nothing in the page, or in the shadow root of an element, has the focus. */
+export function isFocusLost(near: Element): boolean {
+  const root = near.getRootNode();
+  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  return active === null || active === document.body;
 }

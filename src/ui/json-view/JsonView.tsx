@@ -6,7 +6,7 @@ import { useMessages } from '../locale/index.js';
 import { ScrollBox } from '../ScrollBox.js';
 import { findInJson, hasMany } from './findInJson.js';
 import { JsonNode } from './JsonNode.js';
-import { JsonSearchContext } from './JsonSearchContext.js';
+import { JsonSearchContext } from './Matched.js';
 import { JsonSearchField } from './JsonSearchField.js';
 import { LongText } from './LongText.js';
 import { withRender, type ElementProps } from '../props/index.js';

@@ -1,6 +1,14 @@
 'use client';
-import { use } from 'react';
-import { JsonSearchContext } from './JsonSearchContext.js';
+import { createContext, use } from 'react';
+import type { Found } from './findInJson.js';
+
+/** What the person looks for in the tree, in lower case, and where it is. */
+export interface JsonSearch {
+  readonly text: string;
+  readonly found: Found;
+}
+
+export const JsonSearchContext = createContext<JsonSearch | undefined>(undefined);
 
 /** So many places are marked in one text. */
 const MOST = 20;
