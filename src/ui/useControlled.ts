@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Comes with a new value: what has caused the change. */
 export interface ChangeDetails<Reason extends string> {
@@ -26,9 +26,17 @@ export function useControlled<Value, Initial, Reason extends string>(
   // An app that lets go of a value leaves nothing behind from before it held it.
   if (given !== undefined && own !== first) setOwn(first);
   const value = given === undefined ? own : given;
+  // One event may change it twice, before it is rendered again.
+  const latest = useRef<Value | Initial>(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
   const change = (next: Value, reason: Reason) => {
-    if (Object.is(next, value)) return;
-    if (given === undefined) setOwn(next);
+    if (Object.is(next, given === undefined ? latest.current : given)) return;
+    if (given === undefined) {
+      latest.current = next;
+      setOwn(next);
+    }
     onChange?.(next, { reason });
   };
   return [value, change];

@@ -137,6 +137,28 @@ describe('KeyboardHelp', () => {
     await press('Close');
     expect(dialog()).not.toBeNull();
   });
+
+  test('stays where the browser closes it and the app does not', async () => {
+    const onOpenChange = vi.fn();
+    const { rerender } = render(<ui.KeyboardHelp open onOpenChange={onOpenChange} />);
+    act(() => dialog()?.close());
+    expect(dialog()).toHaveProperty('open', true);
+    expect(onOpenChange.mock.calls).toEqual([[false, { reason: 'escape-key' }]]);
+    rerender(<ui.KeyboardHelp open={false} onOpenChange={onOpenChange} />);
+    expect(dialog()).toBeNull();
+    expect(onOpenChange).toHaveBeenCalledOnce();
+  });
+
+  test('tells once what two presses in one event ask for', async () => {
+    const onOpenChange = vi.fn();
+    const trigger = () => screen.getByRole('button', { name: 'Keyboard shortcuts' });
+    render(<ui.KeyboardHelp onOpenChange={onOpenChange} />);
+    act(() => {
+      trigger().click();
+      trigger().click();
+    });
+    expect(onOpenChange).toHaveBeenCalledOnce();
+  });
 });
 
 describe('Composer', () => {

@@ -1,5 +1,5 @@
 'use client';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useReducer, useRef } from 'react';
 import type { MessageKey } from '../../locales/index.js';
 import { Button } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -68,18 +68,21 @@ function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => v
   const messages = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     const { current } = dialog;
     if (current === null) return undefined;
     const root = current.getRootNode();
     const opener =
       root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
-    current.showModal();
     return () => {
       current.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
+  useLayoutEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  });
   return (
     // A click beside the dialog closes it, as Escape does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
@@ -90,6 +93,13 @@ function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => v
       onCancel={(event) => {
         event.preventDefault();
         onClose('escape-key');
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // The browser closed it: a second Escape does, whatever a page says to the first.
+        onClose('escape-key');
+        // Where the app does not let it close, it is shown again.
+        renderAgain();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose('outside-press');

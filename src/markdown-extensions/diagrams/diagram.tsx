@@ -5,7 +5,7 @@ import { useLocale } from '../../ui/locale/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import { CodeBlock, type CodeBlockProps } from '../../markdown/index.js';
 import { markdown as english } from '../../locales/en/markdown.js';
-import type { MarkdownMessages } from '../../locales/index.js';
+import { mergeTexts, type MarkdownMessages } from '../../locales/index.js';
 import { createStudio, type DrawDiagram, type Drawing, type Studio } from './createStudio.js';
 import type { Picture } from './pictureOf.js';
 import { useIsDark } from './useIsDark.js';
@@ -34,7 +34,7 @@ export function diagram(
   return memo(function Diagram(props: CodeBlockProps) {
     const { code, streaming } = props;
     const { markdown } = useLocale();
-    const texts = { ...english, ...markdown, ...messages };
+    const texts = mergeTexts(english, markdown, messages);
     const [block, setBlock] = useState<HTMLDivElement | null>(null);
     const [asSource, setAsSource] = useState(false);
     const dark = useIsDark(block);

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocale } from '../../ui/locale/index.js';
 import { markdown as english } from '../../locales/en/markdown.js';
-import type { MarkdownMessages } from '../../locales/index.js';
+import { mergeTexts, type MarkdownMessages } from '../../locales/index.js';
 import type { Typesetter } from './createTypesetter.js';
 import { trimFormula } from './signs.js';
 
@@ -20,7 +20,7 @@ export interface MathViewProps {
 export function MathView({ typesetter, place, streaming, messages, ...props }: MathViewProps) {
   const formula = trimFormula(props.formula);
   const { markdown } = useLocale();
-  const texts = { ...english, ...markdown, ...messages };
+  const texts = mergeTexts(english, markdown, messages);
   const typeset = useSyncExternalStore(typesetter.subscribe, typesetter.get, () => undefined);
   const isReady = !streaming && typeset !== undefined;
   const made = isReady ? typeset(formula, place !== 'words') : undefined;
