@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../../core/json.js';
 import { textOfContent } from '../../protocols/agentb/readWire.js';
 import type { AgentBMessage } from '../../protocols/agentb/wire.js';
-import { allowOrigins, preflight } from '../scripted-agent/engine/cors.js';
+import { allowOrigins, preflight } from '../scripted-agent/engine/http.js';
 import { mishapOf, numberIn } from './mishap.js';
 import { Playback, untilAborted } from './Playback.js';
 import { readTake, type Take } from './readTake.js';

@@ -1,7 +1,6 @@
 import { HttpProblem, invalid, json, notFound, optionalTexts, readFields } from '../engine/http.js';
 import { makeDocument } from '../engine/store.js';
 import { sessionOf, type Endpoint } from './endpoint.js';
-import { oldTown } from './oldTown.js';
 
 export const documentEndpoints: readonly Endpoint[] = [
   {
@@ -64,3 +63,18 @@ async function readForm(request: Request): Promise<FormData> {
     throw new HttpProblem(400, 'There was an error parsing the body');
   }
 }
+
+/** A small picture of a row of houses by a river, as an SVG. */
+const oldTown = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" role="img">
+<title>Old town at dusk</title>
+<rect width="480" height="320" fill="#33415c"/>
+<circle cx="372" cy="72" r="26" fill="#f6d186"/>
+<path d="M0 190 90 120 190 170 300 100 480 180V320H0Z" fill="#28344e"/>
+<g fill="#d98c5f"><path d="M40 240V150l35-26 35 26v90z"/><path d="M180 240V140l35-26 35 26v100z"/></g>
+<g fill="#c9a66b"><path d="M110 240V165l35-26 35 26v75z"/><path d="M320 240V160l35-26 35 26v80z"/></g>
+<path d="M250 240V150l35-26 35 26v90z" fill="#b9695a"/>
+<g fill="#f6d186"><path d="M60 170h10v16H60zm22 30h10v16H82zm48-10h10v16h-10zm72-20h10v16h-10zm28 34h10v16h-10zm46-24h10v16h-10zm66 6h10v16h-10z"/></g>
+<rect y="240" width="480" height="80" fill="#46618a"/>
+<g stroke="#6f8db8" stroke-width="3"><path d="M30 262h90M180 276h120M340 260h90M90 298h140M300 300h120"/></g>
+</svg>
+`;

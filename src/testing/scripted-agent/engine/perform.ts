@@ -1,9 +1,10 @@
-import { FAST_PROSE, PROSE } from './cutText.js';
+import { cutText, FAST_PROSE, PROSE } from './cutText.js';
 import type { Script, ScriptNode, ToolNode } from './script.js';
 import {
   emit,
   isBreakingOff,
   LATENCY,
+  pieces,
   wait,
   write,
   writeBlock,
@@ -11,7 +12,6 @@ import {
   type Scope,
   type Stage,
 } from './stage.js';
-import { inTurns, performInTool } from './toolMoments.js';
 
 /** Performs a script: a flat sequence of actions, always the same for the same script and answers. */
 export function* perform(script: Script, stage: Stage, scope: Scope = {}): Performance {
@@ -171,4 +171,50 @@ function* closeCall(call: Call, stage: Stage): Performance {
   const result = typeof value === 'string' ? value : JSON.stringify(value);
   const text = `<<TOOL_STEP_RESULT_START>>\n${result}\n<<TOOL_STEP_RESULT_END>>\n<<TOOL_STEP_END/${node.name}:${id}>>\n`;
   yield* writeBlock(text, stage, scope, { bulk: true });
+}
+
+/** What happens inside a running tool: it reports, it streams output, it asks a person. */
+function* performInTool(
+  node: Extract<ScriptNode, { kind: 'update' | 'output' | 'question' }>,
+  stage: Stage,
+  scope: Scope,
+): Performance {
+  const { tool } = scope;
+  if (tool === undefined) throw new Error(`A script has "${node.kind}" outside a tool.`);
+  const named = { tool_execution_id: tool.id, tool_name: tool.name };
+  switch (node.kind) {
+    case 'update':
+      yield wait(node.ms);
+      yield emit({ type: 'tool_update', ...named, data: node.data });
+      return;
+    case 'output':
+      for (const content of cutText(node.text, pieces(stage, PROSE))) {
+        const data = { content, output_key: node.key };
+        yield emit({ type: 'tool_partial_update', ...named, data });
+        yield wait(20);
+      }
+      return;
+    case 'question':
+      yield emit({ type: 'tool_input_required', ...named, tool_input: node.toolInput });
+      stage.answer = (yield { do: 'await-answer', executionId: tool.id }) ?? stage.answer;
+  }
+}
+
+/** Several performances at once: each goes on until its next pause, then it is the turn of the next. */
+function* inTurns(tracks: readonly Performance[]): Performance {
+  let going = tracks;
+  while (going.length > 0) {
+    const next: Performance[] = [];
+    for (const track of going) {
+      let move = track.next();
+      while (move.done !== true && move.value.do !== 'pause') {
+        yield move.value;
+        move = track.next();
+      }
+      if (move.done === true) continue;
+      yield move.value;
+      next.push(track);
+    }
+    going = next;
+  }
 }

@@ -1,11 +1,9 @@
 import { completion, courseOf, createStage, refreshment } from './course.js';
 import { createPauses, type PausesOptions } from './pauses.js';
-import { createQuestions } from './questions.js';
 import { createRecorder } from './recorder.js';
 import type { RunLog } from './runLog.js';
 import type { RunOutcome, RunRecord } from './runRecord.js';
 import type { Script } from './script.js';
-import { createSignal } from './signal.js';
 import type { Action } from './stage.js';
 import type { Answer, UnstampedEvent, WireEvent } from './wire.js';
 
@@ -198,4 +196,61 @@ export function startRun(options: RunOptions): Run {
       questions.dismiss(STOPPED);
     },
   };
+}
+
+/** The questions that the tools of one run ask, one at a time. */
+interface Questions {
+  readonly isOpen: boolean;
+  /** The answer, at once when it is known from before. */
+  ask(executionId: string): Answer | Promise<Answer>;
+  /** Answers the open question; false when this tool has none. */
+  answer(executionId: string, answer: Answer): boolean;
+  /** Answers the open question, whoever asked, without recording it. */
+  dismiss(answer: Answer): void;
+}
+
+/** `known` holds the answers given before, in order; new ones are added to it. */
+function createQuestions(known: Answer[]): Questions {
+  let asked = 0;
+  let open: { readonly executionId: string; readonly reply: (answer: Answer) => void } | undefined;
+
+  const close = (answer: Answer) => {
+    open?.reply(answer);
+    open = undefined;
+  };
+
+  return {
+    get isOpen() {
+      return open !== undefined;
+    },
+    ask(executionId) {
+      const answer = known[asked];
+      asked += 1;
+      if (answer !== undefined) return answer;
+      return new Promise((reply) => {
+        open = { executionId, reply };
+      });
+    },
+    answer(executionId, answer) {
+      if (open?.executionId !== executionId) return false;
+      known.push(answer);
+      close(answer);
+      return true;
+    },
+    dismiss: close,
+  };
+}
+
+/** Something that happens once and can be waited for. */
+interface Signal {
+  readonly promise: Promise<void>;
+  fire(): void;
+}
+
+function createSignal(): Signal {
+  let fire: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    fire = resolve;
+  });
+  return { promise, fire };
 }

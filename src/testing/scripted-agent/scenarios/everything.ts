@@ -13,7 +13,7 @@ import {
 } from '../engine/script.js';
 import { lyonAnswer } from './lyonAnswer.js';
 import { lyonSteps } from './rich.js';
-import { sayAnswer } from './sayAnswer.js';
+import { sayAnswer } from './input.js';
 
 /** All parts that a message can have, but an error: those only end a run, see `fail`. */
 export const everything: Scenario = {

@@ -6,8 +6,7 @@ import { fail } from './fail.js';
 import { input, inputChoices } from './input.js';
 import { long } from './long.js';
 import { plain } from './plain.js';
-import { rich } from './rich.js';
-import { scrambled } from './scrambled.js';
+import { rich, scrambled } from './rich.js';
 import { tools } from './tools.js';
 
 /** The built-in scenarios. The first whose words occur in a message is chosen, so the order matters. */

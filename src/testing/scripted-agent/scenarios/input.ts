@@ -10,7 +10,6 @@ import {
   tool,
   update,
 } from '../engine/script.js';
-import { sayAnswer } from './sayAnswer.js';
 
 export const input: Scenario = {
   name: 'input',
@@ -97,3 +96,12 @@ You may add how many people come and what they do not eat. As JSON, that is {"fo
     ),
   ],
 };
+
+/** An answer as a person would say it: text as it is, the fields of an object as a list. */
+export function sayAnswer(input: unknown): string {
+  if (typeof input === 'string') return input;
+  if (typeof input !== 'object' || input === null) return String(input);
+  return Object.entries(input)
+    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}

@@ -165,3 +165,13 @@ export const rich: Scenario = {
   words: /\b(plan|trip|lyon|travel|itinerary)\b/iu,
   script: () => [...lyonSteps, text(lyonAnswer)],
 };
+
+export const scrambled: Scenario = {
+  name: 'scrambled',
+  title: 'Events out of order',
+  description: 'The same plan over a bad line: events arrive shuffled, the large ones in pieces.',
+  example: '/scrambled Plan the trip over a bad line',
+  words: /\b(scrambled|out of order|bad line)\b/iu,
+  scrambled: true,
+  script: () => [...lyonSteps, text(lyonAnswer)],
+};
