@@ -26,22 +26,15 @@ export class Answers {
     if (request === undefined || request.status === 'submitting') return;
     if (isForOutput(request)) return this.giveOutput(request, answer.input);
     const response = backend.respond?.(request, answer, stream.context);
-    if (response === undefined) {
-      this.fail(request, answer, NO_WAY_TO_ANSWER);
-      return;
-    }
+    if (response === undefined) return this.fail(request, answer.input, NO_WAY_TO_ANSWER);
     store.applyNow({ type: 'request-submit', requestId });
     if (response.continues === 'same-run') {
-      await this.answerInRun(request, answer, response.call);
-      return;
+      return this.answerInRun(request, answer, response.call);
     }
     const asking = stream.current;
     const isOpen = await remoteAnswers.claim(request);
     if (signal.aborted) return;
-    if (!isOpen) {
-      this.keep(answer.input);
-      return;
-    }
+    if (!isOpen) return this.keep(answer.input);
     // The run that asked has nothing more to say, even if its stream is still open.
     if (store.current.status === 'awaiting-input') stream.abort();
     await this.session.enqueue(() => this.answerWithRun(request, answer, response, asking));
@@ -60,16 +53,13 @@ export class Answers {
   }
 
   /** Collects what a waiting run's calls would have given, and submits it all at once (B42, B43). */
-  private async giveOutput({ id, messageKey }: ToolInputRequest, output: unknown): Promise<void> {
+  private async giveOutput(given: ToolInputRequest, output: unknown): Promise<void> {
     const { backend, remoteAnswers, signal, store } = this.session;
-    if (backend.submitToolOutputs === undefined) {
-      const fault = NO_WAY_TO_ANSWER;
-      return store.applyNow({ type: 'request-fail', requestId: id, fault, draft: output });
-    }
-    store.apply([{ type: 'request-ready', requestId: id, draft: output }]);
+    if (backend.submitToolOutputs === undefined) return this.fail(given, output, NO_WAY_TO_ANSWER);
+    store.apply([{ type: 'request-ready', requestId: given.id, draft: output }]);
     const requests = store.current.requests
       .filter(isForOutput)
-      .filter((request) => request.messageKey === messageKey);
+      .filter(({ messageKey }) => messageKey === given.messageKey);
     const [first] = requests;
     if (first === undefined || !requests.every(isGiven)) return store.publish();
     store.applyNow(
@@ -122,7 +112,7 @@ export class Answers {
     try {
       await http.send(call, signal);
     } catch (error) {
-      if (!signal.aborted) this.fail(request, answer, faultOf(error));
+      if (!signal.aborted) this.fail(request, answer.input, faultOf(error));
       return;
     }
     if (signal.aborted) return;
@@ -155,7 +145,7 @@ export class Answers {
       // The run that asked still waits; only the answer failed.
       onRefused: (fault) => {
         remoteAnswers.tell('released', request);
-        this.fail(request, answer, fault);
+        this.fail(request, answer.input, fault);
       },
       onAborted: () => remoteAnswers.tell('released', request),
     });
@@ -183,9 +173,8 @@ export class Answers {
     store.applyNow({ type: 'request-close', requestId: request.id, answer });
   }
 
-  private fail(request: PendingRequest, answer: ProvidedInput, fault: Fault): void {
-    const draft = answer.input;
-    this.session.store.applyNow({ type: 'request-fail', requestId: request.id, fault, draft });
+  private fail({ id: requestId }: PendingRequest, draft: unknown, fault: Fault): void {
+    this.session.store.applyNow({ type: 'request-fail', requestId, fault, draft });
   }
 }
 

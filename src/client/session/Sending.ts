@@ -1,7 +1,7 @@
 import { isUnsent } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { Fault, Message } from '../../core/state.js';
+import type { Message } from '../../core/state.js';
 import type { HttpCall } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
 import { appFault, faultOf, mayHaveArrived, NOT_STORED } from '../http/index.js';
@@ -109,7 +109,7 @@ export class Sending {
     const { history, store, stream } = this.session;
     history.beginRun();
     store.applyNow({ type: 'run-submit' });
-    await stream.start(call, { onAccepted, onRefused: (fault) => this.fail(fault) });
+    await stream.start(call, { onAccepted, onRefused: (fault) => this.session.fail(fault) });
     this.session.afterRun();
   }
 
@@ -141,16 +141,12 @@ export class Sending {
       { type: 'message-submit', key, text, attachments, at: new Date().toISOString() },
       { type: 'run-submit' },
     );
-    const end = (status: Message['status'], fault?: Fault) =>
-      store.apply([{ type: 'message-update', key, status, ...(fault !== undefined && { fault }) }]);
-    const refuse = (fault: Fault) => {
-      end('failed', fault);
-      this.fail(fault);
-    };
+    const end = (status: Message['status']) =>
+      store.apply([{ type: 'message-update', key, status }]);
     try {
       await Promise.race([this.ensureSession(text), this.untilStopped()]);
     } catch (error) {
-      if (!signal.aborted) refuse(faultOf(error));
+      if (!signal.aborted) this.session.fail(faultOf(error));
       return;
     }
     if (signal.aborted) return;
@@ -164,13 +160,13 @@ export class Sending {
     try {
       call = backend.sendMessage(message, stream.context);
     } catch (error) {
-      refuse(appFault(error));
+      this.session.fail(appFault(error));
       report(error);
       return;
     }
     await stream.start(call, {
       onAccepted: () => end('done'),
-      onRefused: refuse,
+      onRefused: (fault) => this.session.fail(fault),
       onAborted: () => end('stopped'),
     });
     this.session.afterRun();
@@ -226,13 +222,6 @@ export class Sending {
     const { messages, status } = this.session.store.current;
     const message = messages.findLast(({ key }) => key === messageKey);
     return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
-  }
-
-  private fail(fault: Fault): void {
-    this.session.store.applyNow(
-      { type: 'connection-change', connection: { status: 'closed' } },
-      { type: 'run-end', outcome: 'failed', fault },
-    );
   }
 
   /** Whether a message whose sending seemed to fail is in the store after all. */

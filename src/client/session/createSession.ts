@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { isBusy } from '../../core/session/runStatus.js';
-import type { Attachment, Message, SessionState } from '../../core/state.js';
+import type { Attachment, Fault, Message, SessionState } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
 import type { AgentBackend, CheckpointInfo, SessionObserver } from '../../protocols/protocol.js';
 import { appFault, HttpClient, LONGEST_SILENCE, unlessAborted } from '../http/index.js';
@@ -200,11 +200,10 @@ export class SessionInternals {
     if (isBusy(store.current.status)) {
       store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
-    const { connection, messages, requests } = store.current;
-    const unsent = messages.filter(({ status }) => status === 'sending');
+    const { connection, requests } = store.current;
     const unanswered = requests.filter(({ status }) => status === 'submitting');
     store.apply([
-      ...unsent.map(({ key }) => ({ type: 'message-update', key, status: 'interrupted' }) as const),
+      ...this.unsent({ status: 'interrupted' }),
       ...unanswered.map(({ id }) => ({ type: 'request-reopen', requestId: id }) as const),
     ]);
     if (connection.status !== 'closed') {
@@ -280,6 +279,15 @@ export class SessionInternals {
     ];
   }
 
+  /** There is no run: it could not be begun. */
+  fail(fault: Fault): void {
+    this.store.applyNow(
+      ...this.unsent({ status: 'failed', fault }),
+      { type: 'connection-change', connection: { status: 'closed' } },
+      { type: 'run-end', outcome: 'failed', fault },
+    );
+  }
+
   private async tryAgain(): Promise<void> {
     const { status, messages, run } = this.store.current;
     if (isBusy(status)) return;
@@ -295,16 +303,13 @@ export class SessionInternals {
   /** Somebody's function threw where none may, such as one of the backend's: nothing stays on its way. */
   private giveUp(error: unknown): void {
     this.stream.forget();
-    const fault = appFault(error);
-    const { messages, status } = this.store.current;
-    if (!isBusy(status)) return;
-    const unsent = messages.filter((message) => message.status === 'sending');
-    this.store.applyNow(
-      ...unsent.map(
-        ({ key }) => ({ type: 'message-update', key, status: 'failed', fault }) as const,
-      ),
-      { type: 'connection-change', connection: { status: 'closed' } },
-      { type: 'run-end', outcome: 'failed', fault },
-    );
+    if (isBusy(this.store.current.status)) this.fail(appFault(error));
+  }
+
+  /** What becomes of the messages that are on their way. */
+  private unsent(became: Pick<Message, 'status' | 'fault'>): SessionEvent[] {
+    return this.store.current.messages
+      .filter(({ status }) => status === 'sending')
+      .map(({ key }) => ({ type: 'message-update', key, ...became }));
   }
 }
