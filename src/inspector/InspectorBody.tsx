@@ -1,7 +1,8 @@
 'use client';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { Button } from '../ui/Button.js';
+import { CopyButton } from '../ui/CopyButton.js';
 import { type Finding, findings, type SessionLog, type SessionRecorder } from './log/index.js';
-import { InspectorHead } from './InspectorHead.js';
 import { InspectorTabs } from './InspectorTabs.js';
 import { TimeTravel } from './time/TimeTravel.js';
 import { useWords } from './words/useWords.js';
@@ -52,6 +53,48 @@ export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder
       </InspectorTabs>
     </section>
   );
+}
+
+interface InspectorHeadProps {
+  readonly recorder: SessionRecorder;
+  readonly log: SessionLog;
+  readonly onClear: () => void;
+}
+
+/** What is inspected, how much of it there is, and what can be taken away. */
+function InspectorHead({ recorder, log, onClear }: InspectorHeadProps) {
+  const words = useWords();
+  const print = () => JSON.stringify(recorder.toRecording());
+  return (
+    <header data-part="inspector-head">
+      <h2 data-part="inspector-title">{words.title}</h2>
+      <span data-part="inspector-count">{words.count(log.last)}</span>
+      <CopyButton text={print} label={words.copy} />
+      <Button
+        variant="quiet"
+        icon="down"
+        iconOnly
+        onClick={() => saveFile('agent-session-recording.json', print())}
+      >
+        {words.download}
+      </Button>
+      <Button variant="quiet" onClick={onClear}>
+        {words.clear}
+      </Button>
+      {log.dropped > 0 ? <p data-part="inspector-note">{words.dropped(log.dropped)}</p> : null}
+    </header>
+  );
+}
+
+/** Gives the person a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 type View = 'events' | 'diagnostics' | 'state' | 'moment';

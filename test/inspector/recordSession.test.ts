@@ -5,7 +5,7 @@ import type { AgentSession } from '../../src/client/session/AgentSession.js';
 import type { Part } from '../../src/core/parts.js';
 import type { SessionState } from '../../src/core/state.js';
 import { Recorder, recordSession } from '../../src/inspector/log/recordSession.js';
-import type { SessionRecording } from '../../src/inspector/log/SessionRecording.js';
+import type { SessionRecording } from '../../src/inspector/log/recordSession.js';
 import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';

@@ -33,18 +33,14 @@ export class StateHistory {
     return this.spans.at(-1)?.entries.at(-1);
   }
 
-  /** @param before The state that the entry follows. */
-  add(entry: LogEntry, before: SessionState): void {
+  /**
+   * @param base The state that the entry follows.
+   * @param isJump Whether the entries before do not lead to it.
+   */
+  add(entry: LogEntry, base: SessionState, isJump = false): void {
     const span = this.spans.at(-1);
-    if (span !== undefined && span.entries.length < SPAN) span.entries.push(entry);
-    else this.spans.push({ base: before, entries: [entry] });
-    this.count++;
-    this.trim();
-  }
-
-  /** Adds an entry that follows a state which the entries before do not lead to. */
-  addJump(entry: LogEntry, base: SessionState): void {
-    this.spans.push({ base, entries: [entry] });
+    if (!isJump && span !== undefined && span.entries.length < SPAN) span.entries.push(entry);
+    else this.spans.push({ base, entries: [entry] });
     this.count++;
     this.trim();
   }

@@ -1,9 +1,9 @@
 import { type AgentSession, Store, frameScheduler, type Scheduler } from '../../client/index.js';
 import { initialSession } from '../../core/session/reduceSession.js';
+import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
 import type { SessionChange } from '../../protocols/protocol.js';
 import type { LogEntry, SessionLog } from './SessionLog.js';
-import { printRecording, type SessionRecording } from './SessionRecording.js';
 import { StateHistory } from './StateHistory.js';
 
 /** Entries that are kept. Older ones make way, about a hundred at a time. */
@@ -15,6 +15,26 @@ export interface RecordingOptions {
   readonly limit?: number | undefined;
   /** When what was recorded is told to listeners. @default once per animation frame */
   readonly scheduler?: Scheduler;
+}
+
+/** The stream of one turn, as it arrived. */
+export interface RecordedTurn {
+  /** What the person had sent, where they had. */
+  readonly message?: string;
+  /** The objects of the stream, in order of arrival. */
+  readonly stream: readonly unknown[];
+  /** When each of them arrived: milliseconds since the recording began. */
+  readonly times: readonly number[];
+}
+
+/** A recorded session, as plain JSON: what `replayBackend` of `agent-session-react/testing` plays. */
+export interface SessionRecording {
+  readonly version: 1;
+  /** ISO time of the beginning. */
+  readonly startedAt: string;
+  readonly turns: readonly RecordedTurn[];
+  /** What happened beside the streams: what the person did, and how the connection was. */
+  readonly beside: readonly { readonly at: number; readonly events: readonly SessionEvent[] }[];
 }
 
 /** Writes down what happens to a session, and can tell its state at any moment since. */
@@ -130,13 +150,11 @@ export class Recorder implements SessionRecorder {
     this.state = after;
     const facts = { events, run: after.status, connection: after.connection.status };
     if (events.length === 0) {
-      this.history.addJump(this.entry({ source: 'replaced', ...facts }), after);
+      this.history.add(this.entry({ source: 'replaced', ...facts }), after, true);
     } else if (this.isOpen && latest !== undefined) {
       this.history.amend({ ...latest, ...facts }, isContinued ? undefined : before);
-    } else if (isContinued) {
-      this.history.add(this.entry({ source: 'client', ...facts }), before);
     } else {
-      this.history.addJump(this.entry({ source: 'client', ...facts }), before);
+      this.history.add(this.entry({ source: 'client', ...facts }), before, !isContinued);
     }
     this.isOpen = false;
     this.tell();
@@ -156,4 +174,37 @@ export class Recorder implements SessionRecorder {
   private tell(): void {
     this.revisions.set(++this.revision);
   }
+}
+
+interface OpenTurn {
+  message?: string;
+  readonly stream: unknown[];
+  readonly times: number[];
+}
+
+/** Sorts entries into turns. A connection that is made anew begins one; a broken one goes on. */
+function printRecording(entries: readonly LogEntry[], startedAt: number): SessionRecording {
+  const turns: OpenTurn[] = [];
+  const beside: { at: number; events: readonly SessionEvent[] }[] = [];
+  let message: string | undefined;
+  let isNew = true;
+  for (const { at, events, source, wire } of entries) {
+    if (source !== 'stream') {
+      for (const event of events) {
+        if (event.type === 'message-submit') message = event.text;
+        isNew ||= event.type === 'connection-change' && event.connection.status === 'connecting';
+      }
+      if (events.length > 0) beside.push({ at, events });
+      continue;
+    }
+    if (isNew) {
+      turns.push({ ...(message !== undefined && { message }), stream: [], times: [] });
+      message = undefined;
+      isNew = false;
+    }
+    const turn = turns.at(-1);
+    turn?.stream.push(wire);
+    turn?.times.push(at);
+  }
+  return { version: 1, startedAt: new Date(startedAt).toISOString(), turns, beside };
 }
