@@ -185,9 +185,8 @@ class TabChannel {
   private channel: BroadcastChannel | undefined;
   private own: Notice | undefined;
   private readonly others = new Map<string, Notice>();
-  /** How the locks of answers on their way are let go, by the part that asks. */
-  private readonly locks = new Map<string, () => void>();
-  private readonly claims = new Set<AbortController>();
+  /** Answers on their way, by the part that asks: aborted, they wait no longer, and let go of their locks. */
+  private readonly claims = new Map<string, AbortController>();
   private wake: () => void = () => undefined;
 
   constructor(session: SessionInternals) {
@@ -215,9 +214,8 @@ class TabChannel {
     this.channel = undefined;
     this.own = undefined;
     this.others.clear();
-    for (const claim of this.claims) claim.abort();
-    for (const release of this.locks.values()) release();
-    this.locks.clear();
+    for (const claim of this.claims.values()) claim.abort();
+    this.claims.clear();
   }
 
   /**
@@ -229,7 +227,7 @@ class TabChannel {
     this.post(this.own);
     this.release(request);
     const claim = new AbortController();
-    this.claims.add(claim);
+    this.claims.set(request.partId, claim);
     const timer = setTimeout(() => claim.abort(), LONGEST_WAIT);
     try {
       await this.lock(this.own, claim.signal);
@@ -240,14 +238,13 @@ class TabChannel {
       if (this.channel !== undefined) await this.untilFirst(claim.signal);
     } finally {
       clearTimeout(timer);
-      this.claims.delete(claim);
     }
   }
 
   /** Lets other tabs answer. */
   release({ partId }: PendingRequest): void {
-    this.locks.get(partId)?.();
-    this.locks.delete(partId);
+    this.claims.get(partId)?.abort();
+    this.claims.delete(partId);
   }
 
   /** Tells how the answer that was announced ended. */
@@ -258,26 +255,28 @@ class TabChannel {
   }
 
   /**
-   * Holds the lock of a question until it is released. Runs may ask alike, so each has its own; who has no name for
-   * the run keeps all of them out.
+   * Holds the lock of a question until the signal aborts. Runs may ask alike, so each has its own; who has no name
+   * for the run keeps all of them out.
    */
   private lock({ partId, runId }: Notice, signal: AbortSignal): Promise<void> {
+    const name = `${this.name} ${partId}`;
     return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', reject, { once: true });
-      const granted = () => {
-        resolve();
-        if (signal.aborted) return undefined;
-        return new Promise<void>((release) => {
-          this.locks.set(partId, release);
-        });
-      };
-      const name = `${this.name} ${partId}`;
       const { locks } = navigator;
+      const aborted = new Promise<void>((abort) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+          abort();
+        });
+      });
+      const hold = () => {
+        resolve();
+        return aborted;
+      };
       const asked =
         runId === undefined
-          ? locks.request(name, { signal }, granted)
+          ? locks.request(name, { signal }, hold)
           : locks.request(name, { signal, mode: 'shared' }, () =>
-              locks.request(`${name} ${runId}`, { signal }, granted),
+              locks.request(`${name} ${runId}`, { signal }, hold),
             );
       asked.catch(reject);
     });
