@@ -21,40 +21,16 @@ export function parseEventTime(text: unknown): EventTime | undefined {
   if (typeof text !== 'string' || text.length > 64) return undefined;
   const match = ISO.exec(text.trim());
   if (match === null) return undefined;
-  const [
-    ,
-    year,
-    month,
-    day,
-    hour = 0,
-    minute = 0,
-    second = 0,
-    fraction = '',
-    ,
-    sign,
-    zoneHour,
-    zoneMinute = 0,
-  ] = match;
-  const time = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const isReal =
-    Number(hour) <= 24 &&
-    Number(minute) < 60 &&
-    Number(second) <= 60 &&
-    date.getUTCMonth() === Number(month) - 1 &&
-    date.getUTCDate() === Number(day);
-  if (!isReal) return undefined;
-  const zone = (Number(zoneHour ?? 0) * 60 + Number(zoneMinute)) * 60 * (sign === '-' ? -1 : 1);
+  const read = (group: number) => Number(match[group] ?? 0);
+  const [month, day, hour, minute, second] = [read(2), read(3), read(4), read(5), read(6)];
+  const midnight = Date.UTC(read(1), month - 1, day);
+  // A day that its month does not have would be one of the next month.
+  const isDay = month >= 1 && month <= 12 && day >= 1 && midnight < Date.UTC(read(1), month);
+  if (!isDay || hour > 24 || minute > 59 || second > 60) return undefined;
+  const zone = (read(10) * 60 + read(11)) * (match[9] === '-' ? -1 : 1);
   return {
-    seconds: time / 1000 - zone,
-    nanoseconds: Number(fraction.slice(0, 9).padEnd(9, '0')),
+    seconds: midnight / 1000 + (hour * 60 + minute - zone) * 60 + second,
+    nanoseconds: Number((match[7] ?? '').slice(0, 9).padEnd(9, '0')),
   };
 }
 

@@ -32,6 +32,12 @@ export type TagToken =
   /** A tag of fixed spelling. */
   | { readonly type: FixedTagName; readonly raw: string };
 
+/** A tool whose end tag has not come yet. */
+export interface ToolTag {
+  readonly toolName: string;
+  readonly executionId: string;
+}
+
 /** White space between blocks keeps its bytes in `raw`, and is one spelling for those who read. */
 export function normaliseLineEnds(text: string): string {
   return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;

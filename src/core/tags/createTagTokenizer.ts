@@ -1,4 +1,5 @@
-import { TagScanner } from './TagScanner.js';
+import { START_OF_SCAN } from './Scan.js';
+import { scanTags } from './scanTags.js';
 import type { TagToken } from './TagToken.js';
 
 /** A push tokenizer for tagged content. */
@@ -14,9 +15,11 @@ export interface TagTokenizer {
  * for any input and any cut (R88, R91, R92). It never throws, and its work follows the new text.
  */
 export function createTagTokenizer(): TagTokenizer {
-  const scanner = new TagScanner();
-  return {
-    push: (chunk) => scanner.push(chunk),
-    end: () => scanner.end(),
+  let scan = START_OF_SCAN;
+  const read = (chunk: string, next: 'more' | 'end') => {
+    const tokens: TagToken[] = [];
+    scan = scanTags(scan, chunk, (token) => tokens.push(token), next);
+    return tokens;
   };
+  return { push: (chunk) => read(chunk, 'more'), end: () => read('', 'end') };
 }

@@ -19,13 +19,8 @@ export const START_OF_JSON: JsonScan = {
   escaped: false,
 };
 
-const QUOTE = 34;
-const BACKSLASH = 92;
-const LESS_THAN = 60;
-
 /** Where a scan stopped, and why. */
-export interface ScanStop {
-  readonly scan: JsonScan;
+export interface ScanStop extends JsonScan {
   readonly index: number;
   /** `tag`: at a `<`. `broken`: at the character that no JSON can hold here. */
   readonly reason: 'end' | 'tag' | 'broken';
@@ -36,7 +31,10 @@ export function scanJson(from: JsonScan, text: string, index: number): ScanStop 
   let { phase, depth, inString, escaped } = from;
   let at = index;
   const stop = (reason: ScanStop['reason']): ScanStop => ({
-    scan: { phase: reason === 'broken' ? 'broken' : phase, depth, inString, escaped },
+    phase: reason === 'broken' ? reason : phase,
+    depth,
+    inString,
+    escaped,
     index: at,
     reason,
   });
@@ -45,43 +43,39 @@ export function scanJson(from: JsonScan, text: string, index: number): ScanStop 
     if (inString) {
       if (code < 32) return stop('broken');
       if (escaped) escaped = false;
-      else if (code === BACKSLASH) escaped = true;
-      else if (code === QUOTE) {
+      else if (code === 92 /* \ */) escaped = true;
+      else if (code === 60 /* < */) return stop('tag');
+      else if (code === 34 /* " */) {
         inString = false;
         if (depth === 0) phase = 'whole';
-      } else if (code === LESS_THAN) return stop('tag');
+      }
       continue;
     }
-    if (code === LESS_THAN) return stop('tag');
-    if (isSpace(code)) {
+    if (code === 60) return stop('tag');
+    if (code === 32 || code === 10 || code === 13 || code === 9) {
       if (phase === 'scalar') phase = 'whole';
       continue;
     }
-    if (phase === 'whole') return stop('broken');
-    if (code === QUOTE) {
-      if (phase === 'scalar') return stop('broken');
-      phase = 'open';
-      inString = true;
-    } else if (code === 123 /* { */ || code === 91 /* [ */) {
-      if (phase === 'scalar') return stop('broken');
-      phase = 'open';
-      depth++;
-    } else if (code === 125 /* } */ || code === 93 /* ] */) {
-      if (depth === 0) return stop('broken');
-      depth--;
-      if (depth === 0) phase = 'whole';
-    } else if (!isJsonCharacter(code)) {
+    const isClosing = code === 125 /* } */ || code === 93; /* ] */
+    const isOpening = code === 34 || code === 123 /* { */ || code === 91; /* [ */
+    if (
+      phase === 'whole' ||
+      (isOpening && phase === 'scalar') ||
+      (isClosing && depth === 0) ||
+      (!isOpening &&
+        !isClosing &&
+        !(phase === 'start' ? isScalarStart(code) : isJsonCharacter(code)))
+    )
       return stop('broken');
-    } else if (phase === 'start') {
-      if (!isScalarStart(code)) return stop('broken');
-      phase = 'scalar';
-    }
+    if (isClosing) {
+      if (--depth === 0) phase = 'whole';
+    } else if (isOpening) {
+      phase = 'open';
+      if (code === 34) inString = true;
+      else depth++;
+    } else if (phase === 'start') phase = 'scalar';
   }
   return stop('end');
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
 /** Characters of numbers, words, commas and colons. */
@@ -97,15 +91,4 @@ function isJsonCharacter(code: number): boolean {
 /** `-`, a digit, or the first letter of true, false and null. */
 function isScalarStart(code: number): boolean {
   return code === 45 || (code >= 48 && code <= 57) || code === 116 || code === 102 || code === 110;
-}
-
-/** Whether the text is one whole JSON value. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Not JSON: that is the answer, not a failure.
-    return false;
-  }
 }

@@ -1,9 +1,8 @@
-import type { PartEvent } from '../events.js';
 import { NO_PARTS, type Part } from '../parts.js';
 import { draftEdit } from '../session/listEdit.js';
 import { reduceParts } from '../session/reduceParts.js';
-import { ContentReader, type ContentEvent } from './ContentReader.js';
-import { PartIds } from './PartIds.js';
+import { readContent } from './readContent.js';
+import { startReading, type ContentEvent } from './Reading.js';
 
 /** How stored content is read. */
 export interface ParseOptions {
@@ -24,18 +23,14 @@ export interface ParseOptions {
  * read from a string is ever a live form.
  */
 export function parseContent(content: string, options: ParseOptions = {}): Part[] {
-  const reader = new ContentReader(PartIds.in(''));
+  const { final = true } = options;
   const edit = draftEdit();
   let parts: readonly Part[] = NO_PARTS;
-  const build = (events: readonly ContentEvent[]) => {
-    for (const event of partEvents(events)) parts = reduceParts(parts, event, { edit });
+  // Nobody reads the reports here.
+  const build = (event: ContentEvent) => {
+    if (event.type !== 'diagnostic') parts = reduceParts(parts, event, { edit });
   };
-  build(reader.push(content));
-  if (options.final ?? true) build(reader.end());
+  const reading = readContent(startReading(''), content, build);
+  if (final) readContent(reading, '', build, { next: 'end' });
   return [...parts];
-}
-
-/** Leaves the reports out; nobody reads them here. */
-function* partEvents(events: readonly ContentEvent[]): Generator<PartEvent> {
-  for (const event of events) if (event.type !== 'diagnostic') yield event;
 }

@@ -30,7 +30,8 @@ export const FIXED_TAGS = {
 
 export type FixedTagName = keyof typeof FIXED_TAGS;
 
-const NAME_OF_TAG: ReadonlyMap<string, FixedTagName> = new Map(
+/** The names of the tags of fixed spelling. */
+export const NAME_OF_TAG: ReadonlyMap<string, FixedTagName> = new Map(
   Object.entries(FIXED_TAGS).map(([name, tag]) => [tag, name as FixedTagName]),
 );
 
@@ -114,13 +115,6 @@ function matchHeader(
     toolName: colon < 0 ? header : header.slice(0, colon),
     executionId: colon < 0 ? '' : header.slice(colon + 1),
   };
-}
-
-/** Whether `text` ends at `index` in what may become `tag`, or is `tag` in full there. */
-export function matchExact(text: string, index: number, tag: string): boolean | 'partial' {
-  if (text.startsWith(tag, index)) return true;
-  const rest = text.length - index;
-  return rest < tag.length && tag.startsWith(text.slice(index)) ? 'partial' : false;
 }
 
 /** The tags that open and close one execution of a tool. */

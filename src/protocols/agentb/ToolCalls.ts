@@ -163,8 +163,8 @@ export class ToolCalls {
 
 function scanned(scan: JsonScan, text: string): JsonScan {
   let stop = scanJson(scan, text, 0);
-  while (stop.reason === 'tag') stop = scanJson(stop.scan, text, stop.index + 1);
-  return stop.scan;
+  while (stop.reason === 'tag') stop = scanJson(stop, text, stop.index + 1);
+  return stop;
 }
 
 /** Whether a result is a failure, and how it is told. */

@@ -1,23 +1,29 @@
+import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { ErrorPart, Part } from '../../core/parts.js';
-import type { Fault } from '../../core/state.js';
 import { parseContent } from '../../core/tags/parseContent.js';
-import { ContentBuilder } from './ContentBuilder.js';
+import { report } from '../report.js';
+import {
+  addCheckpoint,
+  addInput,
+  answerInput,
+  append,
+  appendTo,
+  addStep,
+  clearContent,
+  closeOpen,
+  closeStep,
+  emptyContent,
+  latestStep,
+  openInput,
+  release,
+  startStep,
+} from './content.js';
+import type { Content, StepNode } from './nodes.js';
 import { printNodes } from './printNodes.js';
 import { readBefore, readNodes } from './readNodes.js';
 import { readSnapshot } from './readSnapshot.js';
-import {
-  errorOf,
-  identify,
-  partsOf,
-  progressOf,
-  report,
-  startOf,
-  stepOf,
-  stepProgressOf,
-  toolEvents,
-} from './runEvents.js';
-import type { Fields } from '../Fields.js';
+import { errorOf, progressOf, toolEvents } from './runEvents.js';
 import { stampOf, type WireEvent } from './wire.js';
 
 export interface UbikRunOptions {
@@ -25,270 +31,255 @@ export interface UbikRunOptions {
   readonly finalContent: 'server' | 'rebuilt';
 }
 
-/** What a run has come to, beside its content. Replaced as a whole, so that it can be taken back. */
-interface RunFacts {
-  readonly ended?: 'complete' | 'error';
-  readonly isStopping: boolean;
-  readonly isWaiting: boolean;
+/** What a run has come to. A mark keeps it, and `renewed` goes on from it. */
+export interface UbikRun extends Content, UbikRunOptions {
+  isOver: boolean;
+  isStopping: boolean;
+  isWaiting: boolean;
   /** Whether the tree was read from the string in the end. */
-  readonly isFromString: boolean;
-  readonly messageId?: string;
-  readonly error?: Pick<ErrorPart, 'message' | 'details'>;
+  isFromString: boolean;
+  messageId: string | undefined;
+  error: Pick<ErrorPart, 'message' | 'details'> | undefined;
   /** The content that the server sent at the end, if any. */
-  readonly serverContent?: string;
+  serverContent: string | undefined;
 }
 
-const START: RunFacts = { isStopping: false, isWaiting: false, isFromString: false };
+/** Before the first event. */
+export function startRun({ finalContent }: UbikRunOptions): UbikRun {
+  return {
+    ...emptyContent(),
+    finalContent,
+    isOver: false,
+    isStopping: false,
+    isWaiting: false,
+    isFromString: false,
+    messageId: undefined,
+    error: undefined,
+    serverContent: undefined,
+  };
+}
 
 /** Name of the local event that records an answer given by the person (section 4.2). */
 export const ANSWER_EVENT = 'input_answered';
 
-/** Applies the events of one run, in their order, and says what each of them changes. */
-export class UbikRun {
-  private builder = new ContentBuilder();
-  private facts: RunFacts = START;
-  private readonly options: UbikRunOptions;
+type Handler = (run: UbikRun, event: WireEvent, at: string | undefined) => readonly SessionEvent[];
 
-  constructor(options: UbikRunOptions) {
-    this.options = options;
-  }
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  connection_established: (_, { fields }) => {
+    const [sessionId, runId] = [fields.id('session_id'), fields.id('task_id')];
+    return [{ type: 'run-identify', ...definedOf({ sessionId, runId }) }];
+  },
+  agent_processing_started: (_, { fields }, at) => [
+    { type: 'run-start', ...definedOf({ runId: fields.id('task_id'), at }) },
+  ],
+  response_stream_start: (run, event) => bindMessage(run, event, event.fields.id('task_id')),
+  agent_step_started: withStep((run, { fields }, at, step) =>
+    startStep(
+      run,
+      step,
+      fields.text('description') ?? '',
+      fields.get('single_step_agent') === true,
+      at,
+    ),
+  ),
+  agent_step_progress: withStep((run, { fields, raw }, _, step) => {
+    const place = latestStep(run, step);
+    if (place === undefined)
+      return [report('unknown-step', `Step ${step} made progress and never started.`, raw)];
+    const { id } = run.children[place] as StepNode;
+    const [progress, note] = [fields.percent('progress'), fields.text('message')];
+    return [{ type: 'step-update', id, ...definedOf({ progress, note }) }];
+  }),
+  agent_step_completed: withStep((run, { fields, raw }, at, step) => {
+    const place = latestStep(run, step);
+    if (place === undefined)
+      return [report('unknown-step', `Step ${step} was completed and never started.`, raw)];
+    const results = fields.get('results') ?? undefined;
+    return closeStep(run, place, fields.get('completed') !== false, at, results);
+  }),
+  agent_progress: (_, event) => [progressOf(event)],
+  response_chunk: appendChunk,
+  agent_response_update: replaceContent,
+  checkpoint_created: (run, { fields }, at) =>
+    addCheckpoint(run, fields.text('checkpoint_name') ?? '', at),
+  input_required: (run, { fields }, at) => {
+    run.isWaiting = true;
+    const checkpointName = fields.text('checkpoint_name');
+    const [prompt = '', inputTypes] = [fields.text('prompt'), fields.texts('input_types')];
+    return addInput(run, { checkpointName, prompt, inputTypes }, at);
+  },
+  [ANSWER_EVENT]: (run, { fields }) => {
+    const answer = { input: fields.get('input'), type: fields.text('input_type') ?? 'text' };
+    const events = answerInput(run, fields.text('checkpoint_name'), answer);
+    run.isWaiting &&= openInput(run) !== undefined;
+    return run.isFromString ? settle(run, events) : events;
+  },
+  tool_update: toolEvents,
+  tool_partial_update: toolEvents,
+  tool_input_required: toolEvents,
+  tool_end: toolEvents,
+  final_result: toolEvents,
+  agent_stop_requested: (run) => {
+    run.isStopping = true;
+    return [{ type: 'run-stop-request' }];
+  },
+  agent_processing_complete: complete,
+  agent_processing_error: fail,
+};
 
-  /** Sets a mark that `backTo` returns to. */
-  begin(mark: number): void {
-    const { facts } = this;
-    this.builder.undo.begin(mark);
-    this.builder.undo.record(() => {
-      this.facts = facts;
-    }, this);
-  }
+/** Whether events of this type are applied. */
+export function isApplied(type: string): boolean {
+  return Object.hasOwn(HANDLERS, type);
+}
 
-  /** Goes back to a mark; 0 is the start, which is never forgotten. */
-  backTo(mark: number): void {
-    if (mark > 0) {
-      this.builder.undo.backTo(mark);
-      return;
-    }
-    this.builder = new ContentBuilder();
-    this.facts = START;
-  }
+/** Types with which a run ends. */
+export function isTerminal(type: string): boolean {
+  return type === 'agent_processing_complete' || type === 'agent_processing_error';
+}
 
-  /** Forgets all marks but the start. */
-  forget(): void {
-    this.builder.undo.clear();
-  }
-
-  /** The tagged string of the message as it stands (section 4.2). */
-  content(): string {
-    const { serverContent, error } = this.facts;
-    if (serverContent === undefined) return printNodes(this.builder.root.children, error);
-    if (error === undefined) return serverContent;
-    const tail = printNodes([], error);
-    return serverContent.endsWith('\n') ? serverContent + tail : `${serverContent}\n${tail}`;
-  }
-
-  apply(event: WireEvent): SessionEvent[] {
-    const { type, fields } = event;
-    const at = stampOf(event);
-    const isTerminal = type === 'agent_processing_complete' || type === 'agent_processing_error';
-    if (this.facts.ended !== undefined && !isTerminal && type !== ANSWER_EVENT) {
-      return [
-        report(
-          'after-end',
-          `A ${type} came after the end of the run and is not applied.`,
-          event.raw,
-        ),
-      ];
-    }
-    switch (type) {
-      case 'connection_established':
-        return [identify({ sessionId: fields.id('session_id'), runId: fields.id('task_id') })];
-      case 'agent_processing_started':
-        return [startOf(event, at)];
-      case 'response_stream_start':
-        return this.bindMessage(event, fields.id('task_id'));
-      case 'agent_step_started':
-        return this.withStep(event, (step) =>
-          this.builder.startStep(
-            step,
-            fields.text('description') ?? '',
-            fields.get('single_step_agent') === true,
-            at,
-          ),
-        );
-      case 'agent_step_progress':
-        return this.withStep(event, (step) => [
-          stepProgressOf(event, step, this.builder.stepId(step)),
-        ]);
-      case 'agent_step_completed':
-        return this.withStep(
-          event,
-          (step) =>
-            this.builder.completeStep(
-              step,
-              fields.get('completed') !== false,
-              fields.get('results') ?? undefined,
-              at,
-            ) ?? [
-              report('unknown-step', `Step ${step} was completed and never started.`, event.raw),
-            ],
-        );
-      case 'agent_progress':
-        return [progressOf(event)];
-      case 'response_chunk':
-        return this.appendChunk(event, at);
-      case 'agent_response_update':
-        return this.replaceContent(event);
-      case 'checkpoint_created':
-        return this.builder.addCheckpoint(fields.text('checkpoint_name') ?? '', at);
-      case 'input_required':
-        this.setFacts({ isWaiting: true });
-        return this.builder.addInput(
-          {
-            checkpointName: fields.text('checkpoint_name'),
-            prompt: fields.text('prompt') ?? '',
-            inputTypes: fields.texts('input_types'),
-          },
-          at,
-        );
-      case ANSWER_EVENT:
-        return this.answer(fields);
-      case 'tool_update':
-      case 'tool_partial_update':
-      case 'tool_input_required':
-      case 'tool_end':
-      case 'final_result':
-        return toolEvents(event, at);
-      case 'agent_stop_requested':
-        this.setFacts({ isStopping: true });
-        return [{ type: 'run-stop-request' }];
-      case 'agent_processing_complete':
-        return this.complete(event, at);
-      case 'agent_processing_error':
-        return this.fail(event, at);
-      default:
-        return [];
-    }
-  }
-
-  /** The stream is over. Without a terminal event the run was stopped, waits, or was cut off. */
-  end(): SessionEvent[] {
-    const { ended, isStopping, isWaiting } = this.facts;
-    if (ended !== undefined) return [];
-    if (isWaiting && !isStopping) return this.settle(this.builder.release(false));
-    const outcome = isStopping ? 'stopped' : 'interrupted';
-    return [...this.finish(undefined), { type: 'run-end', outcome }];
-  }
-
-  // ── Single events ────────────────────────────────────────────────────────
-
-  private withStep(event: WireEvent, apply: (step: number) => SessionEvent[]): SessionEvent[] {
-    const step = stepOf(event);
-    if (step !== undefined) return apply(step);
-    return [report('bad-step', `A ${event.type} names no step.`, event.raw)];
-  }
-
-  private appendChunk(event: WireEvent, at: string | undefined): SessionEvent[] {
-    const text = event.fields.text('content');
-    if (text === undefined || text === '') return [];
-    const named = event.fields.get('step');
-    const step = stepOf(event);
-    if (step !== undefined) return this.builder.appendToStep(step, text, at);
-    const events = this.builder.append(text, at);
-    if (named === undefined || named === null) return events;
-    return [report('bad-step', 'A chunk names a step that is no number.', event.raw), ...events];
-  }
-
-  private replaceContent(event: WireEvent): SessionEvent[] {
-    const content = event.fields.text('content');
-    const messageId = event.fields.id('message_id');
-    const known = this.facts.messageId;
-    if (known !== undefined && messageId !== undefined && messageId !== known) {
-      return [
-        report('other-message', 'A snapshot is for another message and is not applied.', event.raw),
-      ];
-    }
-    const bound = this.bindMessage(event, undefined);
-    if (content === undefined) return bound;
-    this.builder.clear();
-    const parts = partsOf(readSnapshot(this.builder, content));
-    this.setFacts({ isWaiting: this.facts.isWaiting && this.builder.isAsking });
-    return [...bound, { type: 'content-replace', parts }];
-  }
-
-  private answer(fields: Fields): SessionEvent[] {
-    const events = this.builder.answer(fields.text('checkpoint_name'), {
-      input: fields.get('input'),
-      type: fields.text('input_type') ?? 'text',
-    });
-    this.setFacts({ isWaiting: this.facts.isWaiting && this.builder.isAsking });
-    return this.facts.isFromString ? this.settle(events) : events;
-  }
-
-  private complete(event: WireEvent, at: string | undefined): SessionEvent[] {
-    const content = event.fields.text('content') ?? '';
-    let events = this.bindMessage(event, undefined);
-    const { error, serverContent: _, ...facts } = this.facts;
-    this.replaceFacts({ ...facts, ended: 'complete', isWaiting: false });
-    if (content !== '' && this.options.finalContent === 'server') {
-      this.setFacts({ serverContent: content });
-      events.push({ type: 'content-replace', parts: parseContent(content) });
-    } else {
-      events = [...events, ...this.finish(at)];
-      // The run went on after its error: the error goes (A15).
-      if (error !== undefined) events.push({ type: 'content-replace', parts: this.readBack() });
-    }
-    events.push({ type: 'run-end', outcome: 'done', ...(at !== undefined && { at }) });
-    return events;
-  }
-
-  private fail(event: WireEvent, at: string | undefined): SessionEvent[] {
-    const error = errorOf(event, at);
-    this.setFacts({ ended: 'error', isWaiting: false, error });
-    const fault: Fault = { code: 'agent', retryable: true, ...error };
+/** Applies an event to a run, whose events come in their order, and says what it changes. */
+export function apply(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
+  const { type, raw } = event;
+  if (run.isOver && !isTerminal(type) && type !== ANSWER_EVENT)
     return [
-      ...this.finish(at),
-      { type: 'run-end', outcome: 'failed', fault, ...(at !== undefined && { at }) },
+      report('after-end', `A ${type} came after the end of the run and is not applied.`, raw),
     ];
-  }
+  return HANDLERS[type]?.(run, event, stampOf(event)) ?? [];
+}
 
-  private finish(at: string | undefined): SessionEvent[] {
-    const { serverContent, error } = this.facts;
-    return this.settle(
-      serverContent === undefined ? this.builder.finish(error !== undefined, at) : [],
-    );
-  }
+/** The stream is over. Without a terminal event the run was stopped, waits, or was cut off. */
+export function end(run: UbikRun): readonly SessionEvent[] {
+  const { isOver, isStopping, isWaiting } = run;
+  if (isOver) return [];
+  if (isWaiting && !isStopping) return settle(run, release(run, false));
+  const outcome = isStopping ? 'stopped' : 'interrupted';
+  return [...finish(run), { type: 'run-end', outcome }];
+}
 
-  /** Where nodes read otherwise within the string than on their own, the string decides. */
-  private settle(events: readonly SessionEvent[]): SessionEvent[] {
-    const { error } = this.facts;
-    if (this.builder.isAnomalous) {
-      this.setFacts({ isFromString: true });
-      return [...events, { type: 'content-replace', parts: this.readBack() }];
-    }
-    if (error === undefined) return [...events];
-    return [...events, { type: 'error', id: 'error', parentId: '', ...error }];
-  }
+/** The tagged string of the message as it stands (section 4.2). */
+export function contentOf({ children, serverContent, error }: UbikRun): string {
+  if (serverContent === undefined) return printNodes(children, error);
+  if (error === undefined) return serverContent;
+  const tail = printNodes([], error);
+  return serverContent.endsWith('\n') ? serverContent + tail : `${serverContent}\n${tail}`;
+}
 
-  /** The parts of the content as its string reads. */
-  private readBack(): Part[] {
-    const { serverContent, error } = this.facts;
-    if (serverContent === undefined) return readNodes(this.builder.root.children, error);
-    return error === undefined ? parseContent(serverContent) : readBefore(serverContent, error);
-  }
+/** Applies what is about a step. */
+function withStep(
+  change: (
+    run: UbikRun,
+    event: WireEvent,
+    at: string | undefined,
+    step: number,
+  ) => readonly SessionEvent[],
+): Handler {
+  return (run, event, at) => {
+    const step = stepOf(event);
+    if (step !== undefined) return change(run, event, at, step);
+    return [report('bad-step', `A ${event.type} names no step.`, event.raw)];
+  };
+}
 
-  private bindMessage({ fields }: WireEvent, runId: string | undefined): SessionEvent[] {
-    const messageId = fields.id('message_id');
-    if (messageId !== undefined) this.setFacts({ messageId });
-    const parentId = fields.id('parent_id');
-    if (messageId === undefined && runId === undefined && parentId === undefined) return [];
-    return [identify({ messageId, runId, parentId })];
-  }
+/** The number of the step that an event is about; undefined when it names none (A22). */
+function stepOf({ fields }: WireEvent): number | undefined {
+  const step = fields.number('step');
+  return Number.isSafeInteger(step) ? step : undefined;
+}
 
-  private setFacts(facts: Partial<RunFacts>): void {
-    this.replaceFacts({ ...this.facts, ...facts });
+function appendChunk(
+  run: UbikRun,
+  event: WireEvent,
+  at: string | undefined,
+): readonly SessionEvent[] {
+  const { fields, raw } = event;
+  const text = fields.text('content');
+  if (text === undefined || text === '') return [];
+  const step = stepOf(event);
+  if (step === undefined) {
+    const events = append(run, text, at);
+    if ((fields.get('step') ?? undefined) === undefined) return events;
+    return [report('bad-step', 'A chunk names a step that is no number.', raw), ...events];
   }
+  const place = latestStep(run, step);
+  if (place !== undefined) return appendTo(run, place, text, at);
+  // It never started (A2).
+  const events = [...closeOpen(run, at), ...addStep(run, step, '', false, at)];
+  return [...events, ...appendTo(run, run.open, text, at)];
+}
 
-  private replaceFacts(facts: RunFacts): void {
-    this.facts = facts;
+function replaceContent(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
+  const { fields, raw } = event;
+  const messageId = fields.id('message_id') ?? run.messageId;
+  if (run.messageId !== undefined && messageId !== run.messageId)
+    return [report('other-message', 'A snapshot is for another message and is not applied.', raw)];
+  const events = bindMessage(run, event);
+  const content = fields.text('content');
+  if (content === undefined) return events;
+  clearContent(run);
+  const parts = readSnapshot(run, content);
+  run.isWaiting &&= openInput(run) !== undefined;
+  return [...events, { type: 'content-replace', parts }];
+}
+
+function complete(run: UbikRun, event: WireEvent, at: string | undefined): readonly SessionEvent[] {
+  const content = event.fields.text('content') ?? '';
+  const events = [...bindMessage(run, event)];
+  const { error } = run;
+  run.isOver = true;
+  run.isWaiting = false;
+  run.error = undefined;
+  run.serverContent = undefined;
+  if (content !== '' && run.finalContent === 'server') {
+    run.serverContent = content;
+    events.push(replacement(run));
+  } else {
+    for (const last of finish(run, at)) events.push(last);
+    // The run went on after its error: the error goes (A15).
+    if (error !== undefined) events.push(replacement(run));
   }
+  events.push({ type: 'run-end', outcome: 'done', ...definedOf({ at }) });
+  return events;
+}
+
+function fail(run: UbikRun, event: WireEvent, at: string | undefined): readonly SessionEvent[] {
+  const error = errorOf(event, at);
+  run.isOver = true;
+  run.isWaiting = false;
+  run.error = error;
+  const fault = { code: 'agent', retryable: true, ...error } as const;
+  return [...finish(run, at), { type: 'run-end', outcome: 'failed', fault, ...definedOf({ at }) }];
+}
+
+/** What was held back comes out, and what is open is closed. */
+function finish(run: UbikRun, at?: string): readonly SessionEvent[] {
+  if (run.serverContent !== undefined) return settle(run, []);
+  return settle(run, [...closeOpen(run, at), ...release(run, run.error !== undefined, at)]);
+}
+
+/** Where nodes read otherwise within the string than on their own, the string decides. */
+function settle(run: UbikRun, events: readonly SessionEvent[]): readonly SessionEvent[] {
+  const { error } = run;
+  if (run.isAnomalous) {
+    run.isFromString = true;
+    return [...events, replacement(run)];
+  }
+  if (error === undefined) return events;
+  return [...events, { type: 'error', id: 'error', parentId: '', ...error }];
+}
+
+/** The parts of the content as its string reads. */
+function replacement({ children, serverContent, error }: UbikRun): SessionEvent {
+  let parts: Part[];
+  if (serverContent === undefined) parts = readNodes(children, error);
+  else parts = error === undefined ? parseContent(serverContent) : readBefore(serverContent, error);
+  return { type: 'content-replace', parts };
+}
+
+/** Ids become known. */
+function bindMessage(run: UbikRun, { fields }: WireEvent, runId?: string): readonly SessionEvent[] {
+  const messageId = fields.id('message_id');
+  const parentId = fields.id('parent_id');
+  run.messageId = messageId ?? run.messageId;
+  if ((messageId ?? runId ?? parentId) === undefined) return [];
+  return [{ type: 'run-identify', ...definedOf({ messageId, runId, parentId }) }];
 }

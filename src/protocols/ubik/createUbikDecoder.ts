@@ -1,13 +1,21 @@
 import type { PartEvent, SessionEvent } from '../../core/events.js';
+import { isRecord, parseJson } from '../../core/json.js';
 import { keptMarks } from '../../core/session/keptMarks.js';
 import { isPartEvent } from '../../core/session/reduceParts.js';
-import { BEFORE_ALL, compareTimes, type EventTime } from '../../core/sse/eventTime.js';
+import {
+  BEFORE_ALL,
+  compareTimes,
+  parseEventTime,
+  type EventTime,
+} from '../../core/sse/eventTime.js';
 import { SplitEvents } from '../../core/sse/SplitEvents.js';
-import { isRecord, parseJson } from '../../core/json.js';
-import type { Decoder } from '../protocol.js';
-import { ANSWER_EVENT, UbikRun } from './UbikRun.js';
+import type { Diagnostic } from '../../core/state.js';
 import { Fields } from '../Fields.js';
-import { readWireEvent, timeOf, type WireEvent } from './wire.js';
+import type { Decoder } from '../protocol.js';
+import { report } from '../report.js';
+import { renewed } from './content.js';
+import { apply, contentOf, end, isApplied, isTerminal, startRun, type UbikRun } from './UbikRun.js';
+import { readWireEvent, stampOf, type WireEvent } from './wire.js';
 
 /** How UBIK events are ordered and ended. */
 export interface UbikDecoderOptions {
@@ -38,37 +46,7 @@ const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
  */
 const AGAIN = { inAnyRun: 4000, perEvent: 1 } as const;
 
-/** Types with which a run ends. Nothing of the run is held back beyond them. */
-const TERMINAL: ReadonlySet<string> = new Set([
-  'agent_processing_complete',
-  'agent_processing_error',
-]);
-
 const SPLIT_SUFFIX = '_delta_sse';
-
-/** Types that are documented but carry no state of their own, and so are no surprise. */
-const KNOWN_TYPES: ReadonlySet<string> = new Set([
-  'connection_established',
-  'agent_processing_started',
-  'response_stream_start',
-  'agent_step_started',
-  'agent_step_progress',
-  'agent_step_completed',
-  'agent_response_update',
-  'agent_progress',
-  'response_chunk',
-  'checkpoint_created',
-  'input_required',
-  'tool_update',
-  'tool_partial_update',
-  'tool_input_required',
-  'tool_end',
-  'final_result',
-  'agent_processing_complete',
-  'agent_processing_error',
-  'agent_stop_requested',
-  ANSWER_EVENT,
-]);
 
 /**
  * Decodes the events of one UBIK run (sections 2 to 4). Puts split events together and applies events
@@ -78,95 +56,54 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
  * and so does the end of the run.
  */
 export function createUbikDecoder(options: UbikDecoderOptions = {}): Decoder {
-  return new UbikDecoder(options);
+  return decodeUbik(options);
 }
 
 /** The decoder, with the content it has come to. */
-export class UbikDecoder implements Decoder {
-  private readonly run: UbikRun;
-  private readonly split = new SplitEvents();
-  private readonly byTime: boolean;
-  private readonly log: Entry[] = [];
-  private latest = BEFORE_ALL;
-  /** Late events that are not in the log yet. */
-  private late: Entry[] = [];
-  /** The one of them with the earliest time. */
-  private earliest: Entry | undefined;
-  /** How many events may be applied again by now. */
-  private again: number = AGAIN.inAnyRun;
-  private arrivals = 0;
-  private readonly latestAt: EventTime[] = [];
-  /** Where in the log the marks are, and where the next one comes. */
-  private marks: { readonly mark: number }[] = [];
-  private nextMark = 0;
-  /** Whether events are only kept for now. */
-  private isCollecting = false;
-  private eventsPerMark: number = EVENTS_PER_MARK.inOrder;
-
-  constructor({ order = 'timestamp', finalContent = 'server' }: UbikDecoderOptions = {}) {
-    this.run = new UbikRun({ finalContent });
-    this.byTime = order === 'timestamp';
-  }
-
-  push(raw: unknown): SessionEvent[] {
-    return gathered(this.read(raw));
-  }
-
-  private read(raw: unknown): SessionEvent[] {
-    const arrival = this.arrivals++;
-    this.latestAt[arrival] = this.latest;
-    const event = readWireEvent(raw);
-    if (event === undefined) {
-      return [
-        notice(
-          'no-event',
-          'Something on the stream is no event: it is no object, or names no type.',
-          raw,
-        ),
-      ];
-    }
-    if (event.type.endsWith(SPLIT_SUFFIX)) return this.takePiece(event, arrival);
-    return this.take(event, arrival);
-  }
-
-  end(): SessionEvent[] {
-    const diagnostics = this.split
-      .end()
-      .map((diagnostic): SessionEvent => ({ type: 'diagnostic', diagnostic }));
-    const late = this.settle();
-    return gathered([...late, ...diagnostics, ...this.run.end(), ...this.forgetMarks()]);
-  }
-
-  flush(): SessionEvent[] {
-    return gathered(this.settle());
-  }
-
-  /** Hardly anything is late after the end: whatever is goes back to the start. */
-  private forgetMarks(): SessionEvent[] {
-    if (this.marks.length < 2) return [];
-    this.marks = this.marks.slice(0, 1);
-    this.run.forget();
-    return [{ type: 'run-unmark' }];
-  }
-
+export interface UbikDecoder extends Decoder {
+  flush(): SessionEvent[];
   /**
    * Takes all events of a run at once. They are sorted before they are applied, so that no order of
    * arrival costs more than another.
    */
-  pushAll(events: readonly unknown[]): SessionEvent[] {
-    this.isCollecting = true;
-    for (const event of events) this.read(event);
-    this.isCollecting = false;
-    if (this.byTime) this.log.sort(inTime);
-    return this.applyFrom(0);
-  }
-
+  pushAll(events: readonly unknown[]): SessionEvent[];
   /** The tagged string of the message as it stands. */
-  content(): string {
-    return this.run.content();
-  }
+  content(): string;
+}
 
-  private takePiece({ type, fields, raw }: WireEvent, arrival: number): SessionEvent[] {
+export function decodeUbik({
+  order = 'timestamp',
+  finalContent = 'server',
+}: UbikDecoderOptions = {}): UbikDecoder {
+  const isByTime = order === 'timestamp';
+  const split = new SplitEvents();
+  let run = startRun({ finalContent });
+  const log: Entry[] = [];
+  let latest = BEFORE_ALL;
+  /** Late events that are not in the log yet. */
+  let late: Entry[] = [];
+  /** The one of them with the earliest time. */
+  let earliest: Entry | undefined;
+  /** How many events may be applied again by now. */
+  let again: number = AGAIN.inAnyRun;
+  let arrivals = 0;
+  const latestAt: EventTime[] = [];
+  /** What the run was before the entry at each mark, and where in the log the next one comes. */
+  let marks: { readonly mark: number; readonly run: UbikRun }[] = [];
+  let nextMark = 0;
+  /** Whether events are only kept for now. */
+  let isCollecting = false;
+  let eventsPerMark: number = EVENTS_PER_MARK.inOrder;
+
+  const read = (raw: unknown): SessionEvent[] => {
+    const arrival = arrivals++;
+    latestAt[arrival] = latest;
+    const event = readWireEvent(raw);
+    if (event === undefined) return [report('no-event', NO_EVENT, raw)];
+    return event.type.endsWith(SPLIT_SUFFIX) ? takePiece(event, arrival) : take(event, arrival);
+  };
+
+  const takePiece = ({ type, fields, raw }: WireEvent, arrival: number) => {
     const originalType = fields.text('original_event_type') ?? type.slice(0, -SPLIT_SUFFIX.length);
     const piece = {
       chunkId: fields.get('chunk_id'),
@@ -175,128 +112,135 @@ export class UbikDecoder implements Decoder {
       originalType,
       data: fields.get('chunk_data'),
     };
-    const { event, diagnostics } = this.split.push(piece, arrival);
-    const reports = diagnostics.map((diagnostic): SessionEvent => ({
-      type: 'diagnostic',
-      diagnostic,
-    }));
+    const { event, diagnostics } = split.push(piece, arrival);
+    const reports = diagnostics.map(reported);
     if (event === undefined) return reports;
     const whole = parseJson(event.json);
     if (!isRecord(whole) || event.type.endsWith(SPLIT_SUFFIX)) {
-      return [
-        ...reports,
-        notice('bad-split-event', `A split ${event.type} is no event once it is whole.`, raw),
-      ];
+      const message = `A split ${event.type} is no event once it is whole.`;
+      return [...reports, report('bad-split-event', message, raw)];
     }
     const named = new Fields(whole).text('type') ?? event.type;
     if (named !== event.type) {
-      reports.push(notice('split-type', `A split ${event.type} calls itself ${named}.`, whole));
+      const message = `A split ${event.type} calls itself ${named}.`;
+      reports.push(report('split-type', message, whole));
     }
     const rebuilt = readWireEvent(whole, event.type);
-    if (rebuilt === undefined) return reports;
-    return [...reports, ...this.take(rebuilt, event.arrival)];
-  }
+    return rebuilt === undefined ? reports : [...reports, ...take(rebuilt, event.arrival)];
+  };
 
-  private take(event: WireEvent, arrival: number): SessionEvent[] {
-    if (!KNOWN_TYPES.has(event.type)) {
-      return [{ type: 'unknown', protocol: 'ubik', raw: event.raw }];
-    }
-    const { time, isInvalid } = timeOf(event);
-    const reports = isInvalid
-      ? [
-          notice(
-            'bad-time',
-            `A ${event.type} has a time that cannot be read; it keeps its place.`,
-            event.raw,
-          ),
-        ]
-      : [];
+  const take = (event: WireEvent, arrival: number): SessionEvent[] => {
+    const { type, raw } = event;
+    if (!isApplied(type)) return [{ type: 'unknown', protocol: 'ubik', raw }];
+    const stamp = stampOf(event);
+    const own = parseEventTime(stamp);
     // An event without a time keeps its place: it is as late as the latest before it (R52).
-    const place = time ?? this.latestAt[arrival] ?? BEFORE_ALL;
-    if (compareTimes(place, this.latest) > 0) this.latest = place;
-    const entry: Entry = { event, time: place, arrival, isTold: false };
-    return [...reports, ...this.insert(entry)];
-  }
+    const time = own ?? latestAt[arrival] ?? BEFORE_ALL;
+    if (compareTimes(time, latest) > 0) latest = time;
+    const events = insert({ event, time, arrival, isTold: false });
+    if (own !== undefined || stamp === undefined) return events;
+    const message = `A ${type} has a time that cannot be read; it keeps its place.`;
+    return [report('bad-time', message, raw), ...events];
+  };
 
-  private insert(entry: Entry): SessionEvent[] {
-    if (this.isCollecting) {
-      this.log.push(entry);
+  const insert = (entry: Entry): SessionEvent[] => {
+    if (isCollecting) {
+      log.push(entry);
       return [];
     }
-    const last = this.log.at(-1);
-    const isLate = this.byTime && last !== undefined && inTime(entry, last) < 0;
-    this.again += AGAIN.perEvent;
-    if (isLate) {
-      this.late.push(entry);
-      if (this.earliest === undefined || inTime(entry, this.earliest) < 0) this.earliest = entry;
-      const isDue = TERMINAL.has(entry.event.type) || this.wayBack() <= this.again;
-      return isDue ? this.settle() : [];
+    const last = log.at(-1);
+    const isEnd = isTerminal(entry.event.type);
+    again += AGAIN.perEvent;
+    if (isByTime && last !== undefined && inTime(entry, last) < 0) {
+      late.push(entry);
+      if (earliest === undefined || inTime(entry, earliest) < 0) earliest = entry;
+      return isEnd || wayBack(earliest) <= again ? settle() : [];
     }
-    const events = TERMINAL.has(entry.event.type) ? this.settle() : [];
-    this.log.push(entry);
-    return [...events, ...this.applyFrom(this.log.length - 1)];
-  }
+    const events = isEnd ? settle() : [];
+    log.push(entry);
+    return [...events, ...applyFrom(log.length - 1)];
+  };
 
   /** How many events are applied when the late ones are. */
-  private wayBack(): number {
-    if (this.earliest === undefined) return 0;
-    return this.log.length - this.markBefore(this.indexFor(this.earliest)) + this.late.length;
-  }
+  const wayBack = (first: Entry) => log.length - markBefore(indexFor(first)) + late.length;
 
   /** Puts the late events in their places and applies the run again from the first of them. */
-  private settle(): SessionEvent[] {
-    const { earliest, late } = this;
+  const settle = (): SessionEvent[] => {
     if (earliest === undefined) return [];
-    const index = this.indexFor(earliest);
-    const mark = this.markBefore(index);
-    this.again -= this.wayBack();
-    this.late = [];
-    this.earliest = undefined;
-    const rest = [...this.log.splice(index), ...late].sort(inTime);
-    for (const entry of rest) this.log.push(entry);
-    this.eventsPerMark = EVENTS_PER_MARK.late;
-    this.marks = this.marks.filter((known) => known.mark < mark);
-    this.nextMark = mark;
-    this.run.backTo(mark);
-    return [{ type: 'run-rewind', mark }, ...this.applyFrom(mark)];
-  }
+    const index = indexFor(earliest);
+    const mark = markBefore(index);
+    again -= wayBack(earliest);
+    const rest = [...log.splice(index), ...late].sort(inTime);
+    for (const entry of rest) log.push(entry);
+    late = [];
+    earliest = undefined;
+    eventsPerMark = EVENTS_PER_MARK.late;
+    nextMark = mark;
+    run = marks.find((known) => known.mark === mark)?.run ?? startRun({ finalContent });
+    marks = marks.filter((known) => known.mark < mark);
+    return [{ type: 'run-rewind', mark }, ...applyFrom(mark)];
+  };
 
-  private markBefore(index: number): number {
-    return this.marks.findLast(({ mark }) => mark <= index)?.mark ?? 0;
-  }
+  const markBefore = (index: number) => marks.findLast(({ mark }) => mark <= index)?.mark ?? 0;
 
-  /** After every entry that is earlier, or as early and arrived before. Looked for from the end. */
-  private indexFor(entry: Entry): number {
+  /** After every entry that is earlier, or as early and arrived before. */
+  const indexFor = (entry: Entry) => {
     let low = 0;
-    let high = this.log.length;
+    let high = log.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (inTime(this.log[middle] as Entry, entry) < 0) low = middle + 1;
+      if (inTime(log[middle] as Entry, entry) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
-  }
+  };
 
-  private applyFrom(start: number): SessionEvent[] {
+  const applyFrom = (start: number): SessionEvent[] => {
     const events: SessionEvent[] = [];
-    for (let index = start; index < this.log.length; index++) {
-      this.applyAt(index, this.log[index] as Entry, events);
+    for (let index = start; index < log.length; index++) {
+      if (index >= nextMark) {
+        marks = keptMarks([...marks, { mark: index, run }]);
+        run = renewed(run);
+        nextMark = index + eventsPerMark;
+        events.push({ type: 'run-mark', mark: index });
+      }
+      const entry = log[index] as Entry;
+      for (const event of apply(run, entry.event))
+        if (event.type !== 'diagnostic' || !entry.isTold) events.push(event);
+      entry.isTold = true;
     }
     return events;
-  }
+  };
 
-  private applyAt(index: number, entry: Entry, events: SessionEvent[]): void {
-    if (index >= this.nextMark) {
-      this.run.begin(index);
-      this.marks = keptMarks([...this.marks, { mark: index }]);
-      this.nextMark = index + this.eventsPerMark;
-      events.push({ type: 'run-mark', mark: index });
-    }
-    for (const event of this.run.apply(entry.event)) {
-      if (event.type !== 'diagnostic' || !entry.isTold) events.push(event);
-    }
-    entry.isTold = true;
-  }
+  /** Hardly anything is late after the end: whatever is goes back to the start. */
+  const forgetMarks = (): SessionEvent[] => {
+    if (marks.length < 2) return [];
+    marks = marks.slice(0, 1);
+    return [{ type: 'run-unmark' }];
+  };
+
+  return {
+    push: (raw) => gathered(read(raw)),
+    flush: () => gathered(settle()),
+    end() {
+      const reports = split.end().map(reported);
+      return gathered([...settle(), ...reports, ...end(run), ...forgetMarks()]);
+    },
+    pushAll(events) {
+      isCollecting = true;
+      for (const event of events) read(event);
+      isCollecting = false;
+      if (isByTime) log.sort(inTime);
+      return applyFrom(0);
+    },
+    content: () => contentOf(run),
+  };
+}
+
+const NO_EVENT = 'Something on the stream is no event: it is no object, or names no type.';
+
+function reported(diagnostic: Diagnostic): SessionEvent {
+  return { type: 'diagnostic', diagnostic };
 }
 
 /** So many changes to parts in a row are given out as one event. */
@@ -326,8 +270,4 @@ function gathered(events: SessionEvent[]): SessionEvent[] {
 
 function inTime(a: Entry, b: Entry): number {
   return compareTimes(a.time, b.time) || a.arrival - b.arrival;
-}
-
-function notice(code: string, message: string, raw: unknown): SessionEvent {
-  return { type: 'diagnostic', diagnostic: { code, message, raw } };
 }

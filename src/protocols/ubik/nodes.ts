@@ -1,61 +1,72 @@
 import type { ProvidedInput } from '../../core/parts.js';
-import type { ContentReader } from '../../core/tags/ContentReader.js';
 import type { PartIds } from '../../core/tags/PartIds.js';
-
-/**
- * The rebuilt content before it is a string: what stands where, in order. Nodes are changed in
- * place; `version` says since which mark a node's old state is kept for going back.
- */
-interface NodeBase {
-  version: number;
-}
+import type { Reading } from '../../core/tags/Reading.js';
 
 /** A run of chunk text, with whatever tags of tools and thinking the chunks brought. */
-export interface TextNode extends NodeBase {
+export interface TextNode {
   readonly kind: 'text';
-  text: string;
-  reader: ContentReader;
+  readonly text: string;
+  readonly reading: Reading;
   /** The first part it made. */
-  firstId: string | undefined;
+  readonly firstId: string | undefined;
   /** Whether what was held back has been given out, because its step closed. */
-  flushed: boolean;
+  readonly isFlushed: boolean;
 }
 
-export interface CheckpointNode extends NodeBase {
+export interface CheckpointNode {
   readonly kind: 'checkpoint';
   readonly id: string;
   readonly name: string;
 }
 
-export interface InputNode extends NodeBase {
+export interface InputNode {
   readonly kind: 'input';
   readonly id: string;
   readonly parentId: string;
-  readonly checkpointName: string | undefined;
-  prompt: string;
-  inputTypes: readonly string[];
-  provided: ProvidedInput | undefined;
+  readonly checkpointName?: string;
+  readonly prompt: string;
+  readonly inputTypes: readonly string[];
+  readonly provided?: ProvidedInput;
 }
 
-export interface StepNode extends NodeBase {
+export interface StepNode {
   readonly kind: 'step';
   readonly id: string;
   readonly step: number | undefined;
   title: string;
   single: boolean;
   done: boolean;
-  closed: boolean;
-  ids: PartIds;
   readonly children: ChildNode[];
+  /** Whose changes it takes. */
+  readonly owner: object;
 }
 
 export type ChildNode = TextNode | CheckpointNode | InputNode;
 export type RootNode = ChildNode | StepNode;
 
-/** What holds nodes: the message itself or a step. */
-export interface Container {
-  version: number;
-  readonly id: string;
+/**
+ * The rebuilt content before it is a string: what stands where, in order. A mark keeps it as it is, and
+ * `renewed` goes on from it: what is changed after that is copied once.
+ */
+export interface Content {
+  readonly id: '';
+  readonly children: RootNode[];
+  readonly owner: object;
+  /** The ids that are taken. */
   ids: PartIds;
-  readonly children: (RootNode | ChildNode)[];
+  /** Which of the children is the step that is open. */
+  open: number | undefined;
+  /** The text that was last appended to, while no step began since (A7). */
+  lastText: NodePlace | undefined;
+  /**
+   * Whether the text of some node reads otherwise within the whole string than on its own, such as a
+   * result that is cut off by the next step. Then the tree is read from the string at the end.
+   */
+  isAnomalous: boolean;
+}
+
+/** Where a node stands: in the content itself or in one of its steps, and which of the nodes there it is. */
+export interface NodePlace {
+  readonly step: number | undefined;
+  readonly index: number;
 }

@@ -1,4 +1,4 @@
-import { ContentPrinter } from '../../core/tags/printContent.js';
+import { ContentPrinter } from '../../core/tags/ContentPrinter.js';
 import type { ErrorPart } from '../../core/parts.js';
 import type { RootNode } from './nodes.js';
 
@@ -22,18 +22,11 @@ function printNode(printer: ContentPrinter, node: RootNode): void {
       printer.line(`Checkpoint: ${node.name}`);
       return printer.block('<<CHECKPOINT_END>>');
     case 'input':
-      return printer.input({
-        prompt: node.prompt,
-        inputTypes: node.inputTypes,
-        ...(node.checkpointName !== undefined && { checkpointName: node.checkpointName }),
-        ...(node.provided !== undefined && { provided: node.provided }),
-      });
-    case 'step': {
-      const { step, title, single, done } = node;
-      printer.stepHead({ ...(step !== undefined && { step }), title, single, done });
+      return printer.input(node);
+    case 'step':
+      printer.stepHead(node);
       for (const child of node.children) printNode(printer, child);
       return printer.block('<<STEP_END>>');
-    }
     default:
       node satisfies never;
   }

@@ -1,157 +1,123 @@
 import type { SessionEvent } from '../../core/events.js';
+import { NO_PARTS, type Part } from '../../core/parts.js';
+import { draftEdit } from '../../core/session/listEdit.js';
+import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { parseAnswer, parseInputBlock } from '../../core/tags/inputBlock.js';
-import { TagScanner } from '../../core/tags/TagScanner.js';
+import { START_OF_SCAN } from '../../core/tags/Scan.js';
+import { scanTags } from '../../core/tags/scanTags.js';
 import type { TagToken } from '../../core/tags/TagToken.js';
-import type { ContentBuilder } from './ContentBuilder.js';
+import { addCheckpoint, addInput, addStep, answerInput, appendTo, closeOpen } from './content.js';
+import type { Content } from './nodes.js';
 
 /**
- * Builds the content of an `agent_response_update` anew in the builder, in its steps, questions and
+ * Builds the content of an `agent_response_update` in content that is empty, in its steps, questions and
  * texts, so that later events find them (A10). An unclosed step at the end stays open.
  */
-export function readSnapshot(builder: ContentBuilder, content: string): SessionEvent[] {
-  const snapshot = new Snapshot(builder);
-  const scanner = new TagScanner();
-  let length = 0;
-  for (const token of scanner.push(content)) {
-    snapshot.take(token);
-    length += token.raw.length;
-  }
-  snapshot.take({ type: 'text', raw: content.slice(length), text: '' });
-  snapshot.finish();
-  return snapshot.events;
-}
-
-class Snapshot {
-  readonly events: SessionEvent[] = [];
-  private text = '';
+export function readSnapshot(content: Content, snapshot: string): readonly Part[] {
+  const edit = draftEdit();
+  let parts = NO_PARTS;
+  let text = '';
+  let openTools = 0;
   /** A line end right after a block is the block's. */
-  private afterBlock = false;
-  private openTools = 0;
-  private head: { single: boolean } | undefined;
-  private stepDone = false;
-  /** The block that is read as one: a checkpoint or a question. */
-  private block: { readonly end: TagToken['type']; tokens: TagToken[] } | undefined;
-  private readonly builder: ContentBuilder;
+  let isAfterBlock = false;
+  /** The step that has begun, while its first line is not known. */
+  let head: { single: boolean } | undefined;
+  let isStepDone = false;
+  /** The tokens of the block that is read as one, a checkpoint or a question, up to its end. */
+  let block: TagToken[] = [];
+  let endOfBlock: TagToken['type'] | undefined;
 
-  constructor(builder: ContentBuilder) {
-    this.builder = builder;
-  }
+  const add = (events: readonly SessionEvent[]) => {
+    for (const event of events) if (isPartEvent(event)) parts = reduceParts(parts, event, { edit });
+  };
 
-  take(token: TagToken): void {
-    if (this.block !== undefined) return this.takeInBlock(this.block, token);
-    if (this.head !== undefined && !this.takeHead(this.head, token)) return;
-    switch (token.type) {
-      case 'step-start':
-        this.flushBeforeBlock();
-        this.head = { single: false };
-        this.openTools = 0;
-        return;
-      case 'step-end':
-        this.flushBeforeBlock();
-        this.add(this.builder.endStep(this.stepDone));
-        this.afterBlock = true;
-        this.openTools = 0;
-        return;
-      case 'checkpoint-start':
-      case 'input-start':
-        if (this.openTools > 0) break;
-        this.flushBeforeBlock();
-        this.block = {
-          end: token.type === 'input-start' ? 'input-end' : 'checkpoint-end',
-          tokens: [token],
-        };
-        return;
-      case 'tool-start':
-        this.openTools++;
-        break;
-      case 'tool-end':
-        this.openTools = Math.max(0, this.openTools - 1);
-        break;
-      case 'gap':
-        if (this.afterBlock && this.text === '') {
-          this.afterBlock = false;
-          return;
-        }
-        break;
-      default:
-    }
-    this.text += token.raw;
-  }
-
-  finish(): void {
-    if (this.block !== undefined) this.text += this.block.tokens.map(({ raw }) => raw).join('');
-    if (this.head !== undefined) this.startStep(undefined, '', this.head.single);
-    this.flush();
-  }
-
-  private add(events: readonly SessionEvent[]): void {
-    for (const event of events) this.events.push(event);
-  }
+  const flush = () => {
+    if (text !== '') add(appendTo(content, content.open, text));
+    text = '';
+    isAfterBlock = false;
+  };
 
   /** A line end right before a block is the block's: it comes back when the block is printed. */
-  private flushBeforeBlock(): void {
-    if (/[^\r\n]\n$/u.test(this.text.slice(-2))) this.text = this.text.slice(0, -1);
-    this.flush();
-  }
+  const flushBeforeBlock = () => {
+    if (/[^\r\n]\n$/u.test(text.slice(-2))) text = text.slice(0, -1);
+    flush();
+  };
 
-  private flush(): void {
-    if (this.text !== '') this.add(this.builder.appendHere(this.text));
-    this.text = '';
-    this.afterBlock = false;
-  }
+  const beginStep = (step?: number, title = '', isDone = false) => {
+    add(closeOpen(content, undefined, false));
+    add(addStep(content, step, title, head?.single === true));
+    head = undefined;
+    isStepDone = isDone;
+  };
 
-  /** @returns whether the token still has to be read as content. */
-  private takeHead(head: { single: boolean }, token: TagToken): boolean {
-    if (token.type === 'gap') return false;
-    if (token.type === 'step-flag') {
-      head.single = true;
-      return false;
-    }
-    if (token.type === 'step-title') {
-      this.startStep(token.step, token.title, head.single);
-      this.stepDone = token.done;
-      return false;
-    }
-    this.startStep(undefined, '', head.single);
-    return true;
-  }
+  const endBlock = () => {
+    const isInput = endOfBlock === 'input-end';
+    endOfBlock = undefined;
+    isAfterBlock = true;
+    if (isInput) return addQuestion();
+    const name = block.find((token) => token.type === 'checkpoint-name')?.name ?? '';
+    if (block.every(({ type }) => type === 'gap' || type.startsWith('checkpoint')))
+      return add(addCheckpoint(content, name));
+    // A checkpoint that holds an error keeps it (A16).
+    text += rawOf(block);
+    isAfterBlock = false;
+  };
 
-  private startStep(step: number | undefined, title: string, single: boolean): void {
-    this.head = undefined;
-    this.stepDone = false;
-    this.add(this.builder.endStep(false));
-    this.add(this.builder.addStep(step, title, single));
-  }
+  const addQuestion = () => {
+    const answerAt = block.findIndex(({ type }) => type === 'answer-start');
+    const [asked, answered] =
+      answerAt < 0 ? [block, undefined] : [block.slice(0, answerAt), block.slice(answerAt)];
+    const question = parseInputBlock(dataOf(asked));
+    add(addInput(content, question));
+    if (answered === undefined) return;
+    add(answerInput(content, question.checkpointName, parseAnswer(dataOf(answered).trim())));
+  };
 
-  private takeInBlock(block: NonNullable<Snapshot['block']>, token: TagToken): void {
-    block.tokens.push(token);
-    if (token.type !== block.end) return;
-    this.block = undefined;
-    this.afterBlock = true;
-    if (block.end === 'input-end') this.addInput(block.tokens);
-    else this.addCheckpoint(block.tokens);
-  }
-
-  private addCheckpoint(tokens: readonly TagToken[]): void {
-    const isPlain = tokens.every(({ type }) => type === 'gap' || type.startsWith('checkpoint'));
-    const name = tokens.find((token) => token.type === 'checkpoint-name')?.name ?? '';
-    if (isPlain) {
-      this.add(this.builder.addCheckpoint(name));
+  const take = (token: TagToken): void => {
+    const { type, raw } = token;
+    if (endOfBlock !== undefined) {
+      block.push(token);
+      if (type === endOfBlock) endBlock();
       return;
     }
-    // A checkpoint that holds an error keeps it (A16).
-    this.text += tokens.map(({ raw }) => raw).join('');
-    this.afterBlock = false;
-  }
+    if (head !== undefined) {
+      if (type === 'step-flag') head.single = true;
+      if (type === 'step-flag' || type === 'gap') return;
+      if (type === 'step-title') return beginStep(token.step, token.title, token.done);
+      beginStep();
+    }
+    if (type === 'tool-start') openTools++;
+    if (type === 'tool-end' && openTools > 0) openTools--;
+    const isBlock = (type === 'checkpoint-start' || type === 'input-start') && openTools === 0;
+    if (type === 'step-start' || type === 'step-end' || isBlock) flushBeforeBlock();
+    if (type === 'step-start' || type === 'step-end') openTools = 0;
+    if (isBlock) {
+      block = [token];
+      endOfBlock = type === 'input-start' ? 'input-end' : 'checkpoint-end';
+    } else if (type === 'step-start') head = { single: false };
+    else if (type === 'step-end') {
+      add(closeOpen(content, undefined, isStepDone));
+      isAfterBlock = true;
+    } else if (type === 'gap' && isAfterBlock && text === '') isAfterBlock = false;
+    else text += raw;
+  };
 
-  private addInput(tokens: readonly TagToken[]): void {
-    const answerAt = tokens.findIndex(({ type }) => type === 'answer-start');
-    const textOf = (list: readonly TagToken[]) =>
-      list.map((token) => (token.type === 'data' ? token.text : '')).join('');
-    const block = parseInputBlock(textOf(answerAt < 0 ? tokens : tokens.slice(0, answerAt)));
-    this.add(this.builder.addInput({ checkpointName: undefined, ...block }));
-    if (answerAt < 0) return;
-    const provided = parseAnswer(textOf(tokens.slice(answerAt)).trim());
-    this.add(this.builder.answer(block.checkpointName, provided));
-  }
+  let length = 0;
+  scanTags(START_OF_SCAN, snapshot, (token) => {
+    take(token);
+    length += token.raw.length;
+  });
+  take({ type: 'text', raw: snapshot.slice(length), text: '' });
+  if (endOfBlock !== undefined) text += rawOf(block);
+  if (head !== undefined) beginStep();
+  flush();
+  return parts;
+}
+
+function rawOf(tokens: readonly TagToken[]): string {
+  return tokens.map(({ raw }) => raw).join('');
+}
+
+function dataOf(tokens: readonly TagToken[]): string {
+  return tokens.map((token) => (token.type === 'data' ? token.text : '')).join('');
 }

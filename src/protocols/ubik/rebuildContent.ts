@@ -1,4 +1,4 @@
-import { UbikDecoder } from './createUbikDecoder.js';
+import { decodeUbik } from './createUbikDecoder.js';
 import { ANSWER_EVENT } from './UbikRun.js';
 
 /** An answer that a person gave to a question of the run. */
@@ -16,7 +16,7 @@ export function rebuildContent(
   events: readonly unknown[],
   answers: readonly RecordedAnswer[] = [],
 ): string {
-  const decoder = new UbikDecoder();
+  const decoder = decodeUbik();
   decoder.pushAll(events);
   for (const { checkpointName, input, type } of answers) {
     decoder.push({ type: ANSWER_EVENT, checkpoint_name: checkpointName, input, input_type: type });

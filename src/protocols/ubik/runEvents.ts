@@ -1,45 +1,10 @@
+import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
-import { NO_PARTS, type ErrorPart, type Part } from '../../core/parts.js';
-import { draftEdit } from '../../core/session/listEdit.js';
-import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { printJson } from '../../core/json.js';
+import type { ErrorPart } from '../../core/parts.js';
 import { Fields } from '../Fields.js';
+import { report } from '../report.js';
 import type { WireEvent } from './wire.js';
-
-/** The number of the step that an event is about; undefined when it names none (A22). */
-export function stepOf({ fields }: WireEvent): number | undefined {
-  const step = fields.number('step');
-  return step === undefined || !Number.isSafeInteger(step) ? undefined : step;
-}
-
-/** The run begins. */
-export function startOf({ fields }: WireEvent, at: string | undefined): SessionEvent {
-  const runId = fields.id('task_id');
-  return {
-    type: 'run-start',
-    ...(runId !== undefined && { runId }),
-    ...(at !== undefined && { at }),
-  };
-}
-
-/** Progress of one step (R22). */
-export function stepProgressOf(
-  { fields, raw }: WireEvent,
-  step: number,
-  id: string | undefined,
-): SessionEvent {
-  if (id === undefined) {
-    return report('unknown-step', `Step ${step} made progress and never started.`, raw);
-  }
-  const progress = fields.percent('progress');
-  const note = fields.text('message');
-  return {
-    type: 'step-update',
-    id,
-    ...(progress !== undefined && { progress }),
-    ...(note !== undefined && { note }),
-  };
-}
 
 /** Progress of the whole run (R23). */
 export function progressOf({ fields }: WireEvent): SessionEvent {
@@ -49,17 +14,13 @@ export function progressOf({ fields }: WireEvent): SessionEvent {
   const percent = fields.percent('progress');
   return {
     type: 'run-progress',
-    progress: {
-      ...(step !== undefined && { step }),
-      ...(totalSteps !== undefined && { totalSteps }),
-      ...(description !== undefined && { description }),
-      ...(percent !== undefined && { percent }),
-    },
+    progress: definedOf({ step, totalSteps, description, percent }),
   };
 }
 
 /** What a tool reports, gives out or asks (R26 to R28). */
 export function toolEvents(
+  _: unknown,
   { type, fields, raw }: WireEvent,
   at: string | undefined,
 ): SessionEvent[] {
@@ -68,7 +29,7 @@ export function toolEvents(
     return [report('bad-tool-event', `A ${type} names no tool execution.`, raw)];
   }
   const toolName = fields.text('tool_name') ?? '';
-  const tool = { executionId, toolName, ...(at !== undefined && { at }) };
+  const tool = { executionId, toolName, ...definedOf({ at }) };
   const data = fields.record('data') ?? {};
   if (type === 'tool_input_required') {
     const input = fields.get('tool_input') ?? fields.get('data');
@@ -99,30 +60,6 @@ export function errorOf(
   const message = typeof error === 'string' ? error : printJson(error);
   const traceback = fields.text('traceback');
   if (traceback === undefined) return { message };
-  const details = { error: message, traceback, ...(at !== undefined && { timestamp: at }) };
+  const details = { error: message, traceback, ...definedOf({ timestamp: at }) };
   return { message, details };
-}
-
-/** The tree that these events build from nothing. */
-export function partsOf(events: readonly SessionEvent[]): readonly Part[] {
-  const edit = draftEdit();
-  return events
-    .filter(isPartEvent)
-    .reduce((parts, event) => reduceParts(parts, event, { edit }), NO_PARTS);
-}
-
-/** The ids that have become known. */
-export function identify(ids: {
-  readonly sessionId?: string | undefined;
-  readonly runId?: string | undefined;
-  readonly messageId?: string | undefined;
-  readonly parentId?: string | undefined;
-}): SessionEvent {
-  const known = Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined));
-  return { type: 'run-identify', ...known };
-}
-
-/** A report for the inspector. */
-export function report(code: string, message: string, raw: unknown): SessionEvent {
-  return { type: 'diagnostic', diagnostic: { code, message, raw } };
 }

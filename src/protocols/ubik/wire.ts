@@ -1,4 +1,3 @@
-import { parseEventTime, type EventTime } from '../../core/sse/eventTime.js';
 import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 
@@ -33,16 +32,6 @@ export function readWireEvent(raw: unknown, forcedType?: string): WireEvent | un
   const type = ALIASES.get(named) ?? named;
   const data = WITH_DATA.has(type) ? undefined : own.record('data');
   return { type, fields: data === undefined ? own : new Fields(raw, data), raw };
-}
-
-/** When the event happened, if it says so. */
-export function timeOf(event: WireEvent): {
-  readonly time?: EventTime;
-  readonly isInvalid: boolean;
-} {
-  const stamp = stampOf(event);
-  const time = parseEventTime(stamp);
-  return time === undefined ? { isInvalid: stamp !== undefined } : { time, isInvalid: false };
 }
 
 /** The event's own time as it is written; `created_at` for a checkpoint (R21). */

@@ -71,6 +71,16 @@ test('R91 loses no word outside tags, whatever tags there are', () => {
   );
 });
 
+test('R91 loses no word after an answer that a step has cut off', () => {
+  const content =
+    '<<INPUT_REQUIRED_START>>\nWhich?\n<<USER_INPUT_PROVIDED_START>>\n<<STEP_START>>\nStep 1: t\n' +
+    '<<ERROR_JSON_START>>\n{}\n<<ERROR_JSON_END>>\nwords';
+  expect(parseContent(content).at(-1)).toMatchObject({
+    type: 'step',
+    parts: [{ type: 'error' }, { type: 'text', text: 'words' }],
+  });
+});
+
 test('R91 never throws', () => {
   fc.assert(
     fc.property(taggedContent, fc.boolean(), (content, final) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTagTokenizer } from '../../../src/core/tags/createTagTokenizer.js';
-import { TagScanner } from '../../../src/core/tags/TagScanner.js';
+import { TagScanner } from '../../support/TagScanner.js';
 import type { TagToken } from '../../../src/core/tags/TagToken.js';
 import { cutsOf, taggedContent } from '../../support/arbitraries.js';
 import { SAMPLES } from '../../support/samples.js';

@@ -1,0 +1,219 @@
+import { mayBecomeHeadLine, parseCheckpointLine, parseStepLine } from './headLines.js';
+import {
+  emitBefore,
+  emitGap,
+  emitToEnd,
+  ignore,
+  isLineStart,
+  waitAt,
+  type Scan,
+  type Scanning,
+} from './Scan.js';
+import { readBody, settleDoubt, startBody } from './scanBody.js';
+import { matchTag, STRUCTURE_TAGS, type TagMatch } from './tagNames.js';
+import type { TagToken, ToolTag } from './TagToken.js';
+
+/** Longest first line of a step or checkpoint that is waited for. Longer ones are text. */
+const LONGEST_HEAD_LINE = 2000;
+
+/** How deep tools and checkpoints nest. A tool beyond it stands beside the innermost one instead. */
+export const DEEPEST_NESTING = 32;
+
+/**
+ * The lossless push tokenizer: gives out the tokens that more text completes, and keeps only what it cannot
+ * decide yet: half a tag, a line end that may belong to a tag, the first line of a step. Work follows the
+ * new text, whatever came before.
+ *
+ * @param next What comes after the chunk: more of the content, its end, or a tag, so that a line end at the
+ *   very end is layout.
+ * @returns the scan to go on with.
+ */
+export function scanTags(
+  scan: Scan,
+  chunk: string,
+  emit: Scan['emit'],
+  next: Scan['next'] = 'more',
+): Scan {
+  // Field by field: a spread takes several times as long, and this is done for each chunk of a stream.
+  const s: Scanning = {
+    text: scan.text + chunk,
+    mode: scan.mode,
+    skipLineEnd: scan.skipLineEnd,
+    atLineStart: scan.atLineStart,
+    tools: scan.tools,
+    body: scan.body && { ...scan.body },
+    secondReadings: scan.secondReadings,
+    at: 0,
+    next,
+    emit,
+  };
+  readOn(s);
+  while (s.next !== 'more' && s.body !== undefined && s.body.doubt !== 'none') {
+    settleDoubt(s, s.body);
+    readOn(s);
+  }
+  s.emit = ignore;
+  return s;
+}
+
+function readOn(s: Scanning): void {
+  while (s.at < s.text.length && readSome(s));
+  s.text = s.text.slice(s.at);
+  s.at = 0;
+}
+
+/** Reads on a little. False when it needs to see more text first. */
+function readSome(s: Scanning): boolean {
+  if (s.mode === 'step-head' || s.mode === 'checkpoint-head') return readHead(s, s.mode);
+  if (s.skipLineEnd) {
+    const length = lineEndAt(s);
+    if (length === undefined) return false;
+    s.skipLineEnd = false;
+    s.atLineStart = true;
+    emitGap(s, s.at + length);
+    if (length > 0) return true;
+  }
+  return s.body === undefined ? readText(s) : readBody(s, s.body);
+}
+
+/** Length of the line end right here; undefined when it cannot be told yet. */
+function lineEndAt({ text, at, next }: Scanning): number | undefined {
+  if (text[at] === '\n') return 1;
+  if (text[at] !== '\r') return 0;
+  if (at + 1 === text.length) return next === 'more' ? undefined : 0;
+  return text[at + 1] === '\n' ? 2 : 0;
+}
+
+function readText(s: Scanning): boolean {
+  for (let index = s.at - 1; ;) {
+    index = s.text.indexOf('<', index + 1);
+    if (index < 0) return emitToEnd(s);
+    const match = anyTagAt(s, index);
+    if (match === 'partial') return waitAt(s, index);
+    if (match === undefined || !isTagHere(s, match, index)) continue;
+    emitBefore(s, index);
+    s.at += match.raw.length;
+    s.skipLineEnd = true;
+    s.emit(tokenOf(s, match));
+    return true;
+  }
+}
+
+/** The tag at `index`; `partial` when the text ends before it can be told. */
+function anyTagAt({ text, next }: Scanning, index: number): TagMatch | 'partial' | undefined {
+  const match = matchTag(text, index);
+  return match === 'partial' && next !== 'more' ? undefined : match;
+}
+
+/** Thinking holds text only. A tag of the producer on a line of its own ends it, too. */
+function isTagHere(s: Scanning, { kind, raw }: TagMatch, index: number): boolean {
+  if (s.mode !== 'thinking' || kind === 'thinking-end') return true;
+  return STRUCTURE_TAGS.includes(raw) && isLineStart(s, index);
+}
+
+function tokenOf(s: Scanning, match: TagMatch): TagToken {
+  const { kind, raw } = match;
+  const wasThinking = s.mode === 'thinking';
+  const outer = s.tools.slice(0, DEEPEST_NESTING - 1);
+  s.mode = 'content';
+  switch (kind) {
+    case 'tool-start':
+      s.tools = [...outer, match];
+      return { ...match, type: kind };
+    case 'tool-end':
+      closeTool(s, match);
+      return { ...match, type: kind };
+    case 'step-start':
+      s.mode = 'step-head';
+      s.tools = [];
+      break;
+    case 'step-end':
+      s.tools = [];
+      break;
+    case 'checkpoint-start':
+      s.mode = 'checkpoint-head';
+      s.tools = [...outer, undefined];
+      break;
+    case 'checkpoint-end':
+      s.tools = s.tools.slice(0, Math.max(0, s.tools.lastIndexOf(undefined)));
+      break;
+    case 'thinking-start':
+      s.mode = 'thinking';
+      break;
+    case 'step-flag':
+      break;
+    default:
+      if (kind === 'thinking-end' && wasThinking) break;
+      s.body = kind === 'answer-start' ? undefined : startBody(kind, s.tools.at(-1));
+      if (s.body === undefined) return { type: 'stray', raw };
+  }
+  return { type: kind, raw };
+}
+
+/** An end that names no open tool closes the only one that is open, as `readContent` has it. */
+function closeTool(s: Scanning, { toolName, executionId }: ToolTag): void {
+  const { tools } = s;
+  const own = tools.findLastIndex(
+    (tool) => tool?.toolName === toolName && tool.executionId === executionId,
+  );
+  const only = tools.findIndex((tool) => tool !== undefined);
+  const isOnly = tools.findLastIndex((tool) => tool !== undefined) === only;
+  const index = own < 0 && isOnly ? only : own;
+  if (index >= 0) s.tools = tools.slice(0, index);
+}
+
+/**
+ * After the start of a step or checkpoint, before its first line is known.
+ *
+ *     <<STEP_START>>
+ *     <<SINGLE_STEP_FLAG>>
+ *     Step 1: Rea|d the files ✓
+ */
+function readHead(s: Scanning, mode: 'step-head' | 'checkpoint-head'): boolean {
+  const { text } = s;
+  const isMore = s.next === 'more';
+  const start = text.slice(s.at).search(/\S/) + s.at;
+  if (start < s.at) {
+    if (isMore && text.length - s.at < LONGEST_HEAD_LINE) return false;
+    emitGap(s, text.length);
+    return true;
+  }
+  const tag = anyTagAt(s, start);
+  if (tag === 'partial') return false;
+  if (tag?.kind === 'step-flag' && mode === 'step-head') {
+    emitGap(s, start);
+    s.at += tag.raw.length;
+    s.emit({ type: 'step-flag', raw: tag.raw });
+    return true;
+  }
+  if (tag === undefined) {
+    const end = endOfHeadLine(s, start);
+    const line = text.slice(start, end);
+    const mayGoOn = line.length < LONGEST_HEAD_LINE && mayBecomeHeadLine(mode, line);
+    if (end === undefined && isMore && mayGoOn) return false;
+    const parse = mode === 'step-head' ? parseStepLine : parseCheckpointLine;
+    const head = end === undefined && isMore ? undefined : parse(line);
+    if (head !== undefined) {
+      emitGap(s, start);
+      const raw = line + (text[start + line.length] === '\n' ? '\n' : '');
+      s.at += raw.length;
+      s.skipLineEnd = false;
+      s.atLineStart = true;
+      s.emit({ ...head, raw });
+    }
+  }
+  s.mode = 'content';
+  return true;
+}
+
+/** Where the line ends: at its line end or at a tag. Undefined when the text ends before. */
+function endOfHeadLine(s: Scanning, start: number): number | undefined {
+  const newline = s.text.indexOf('\n', start);
+  const limit = newline < 0 ? s.text.length : newline;
+  for (let index = s.text.indexOf('<', start); index >= 0 && index < limit;) {
+    const tag = anyTagAt(s, index);
+    if (tag !== undefined) return tag === 'partial' ? undefined : index;
+    index = s.text.indexOf('<', index + 1);
+  }
+  return newline < 0 ? undefined : newline;
+}
