@@ -13,10 +13,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), summary, textarea, select, input:not(:disabled), [tabindex="0"]';
 
 /** Where letters are letters. The composer counts as free of them while it is empty. */
-function isWriting(target: Element): boolean {
-  const field = target.closest<HTMLElement>('input, textarea, select, [contenteditable]');
-  return field !== null;
-}
+const isWriting = (target: Element): boolean =>
+  target.closest('input, textarea, select, [contenteditable]') !== null;
 
 const isEmptyComposer = (target: Element, scope: FocusScope): boolean =>
   target === composerField(scope) &&
@@ -64,6 +62,7 @@ export function useKeyboardMap(onHelp: () => void): (event: KeyboardEvent) => vo
   };
 }
 
+/** Does what a key is for. Each has a row in `KeyboardHelp`, with its words in `locales`. */
 function perform(
   target: Element,
   key: string,
