@@ -1,12 +1,12 @@
 'use client';
 import { use, useMemo, useState } from 'react';
-import { FlowView } from './FlowView.js';
-import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-import type { MarkdownReaderProps } from './MarkdownExtensions.js';
-import { openEnd } from './openEnd.js';
-import { readFootnotes } from './readFootnotes.js';
-import { ReferencesContext } from './References.js';
-import { createReader, endMarkdown } from './readMarkdown.js';
+import { FlowView } from './render/FlowView.js';
+import { MarkdownExtensionsContext } from './elements/MarkdownExtensions.js';
+import type { MarkdownReaderProps } from './elements/MarkdownExtensions.js';
+import { openEnd } from './streaming/openEnd.js';
+import { readFootnotes } from './render/readFootnotes.js';
+import { ReferencesContext } from './render/References.js';
+import { createReader, endMarkdown } from './parse/readMarkdown.js';
 
 /** The reader of our own. While a text grows, only its open end is parsed and rendered again. */
 export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {

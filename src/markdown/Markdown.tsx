@@ -1,8 +1,8 @@
 'use client';
 import { memo, use } from 'react';
 import { BuiltInMarkdown } from './BuiltInMarkdown.js';
-import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-import type { MarkdownReader } from './MarkdownExtensions.js';
+import { MarkdownExtensionsContext } from './elements/MarkdownExtensions.js';
+import type { MarkdownReader } from './elements/MarkdownExtensions.js';
 import { withRender, type ElementProps } from '../ui/props/index.js';
 
 /** Props of `Markdown`. */

@@ -1,9 +1,9 @@
-import { CodeBlock } from './CodeBlock.js';
+import { CodeBlock } from './elements/CodeBlock.js';
 import { Markdown } from './Markdown.js';
 import { TextRoot } from './TextRoot.js';
 
-export { CodeBlock, type CodeBlockProps } from './CodeBlock.js';
-export { ImagePolicyProvider, type ImagePolicy } from './MarkdownImage.js';
+export { CodeBlock, type CodeBlockProps } from './elements/CodeBlock.js';
+export { ImagePolicyProvider, type ImagePolicy } from './elements/MarkdownImage.js';
 export { Markdown, type MarkdownProps } from './Markdown.js';
 export type {
   MarkdownComponents,
@@ -12,32 +12,35 @@ export type {
   MarkdownInlineCodeProps,
   MarkdownLinkProps,
   MarkdownTableProps,
-} from './MarkdownComponents.js';
-export { MarkdownExtensionsProvider, type MarkdownExtensions } from './MarkdownExtensions.js';
-export type { MarkdownReader, MarkdownReaderProps } from './MarkdownExtensions.js';
+} from './elements/MarkdownComponents.js';
+export {
+  MarkdownExtensionsProvider,
+  type MarkdownExtensions,
+} from './elements/MarkdownExtensions.js';
+export type { MarkdownReader, MarkdownReaderProps } from './elements/MarkdownExtensions.js';
 export type { TextProps } from './TextRoot.js';
 
 /** What the agent says, as markdown. */
 export const Text = /* @__PURE__ */ Object.assign(TextRoot, { Markdown, CodeBlock });
-export { ImagePolicyContext } from './MarkdownImage.js';
-export { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-export { MarkdownImage, TextImage } from './MarkdownImage.js';
-export { directionOf } from './directionOf.js';
-export { keyOf, useReferences, ReferencesContext } from './References.js';
-export { FootnoteItem, FootnoteList, FootnoteBack, FootnoteMark } from './FootnoteList.js';
-export { findFootnotes } from './readFootnotes.js';
-export { useChunks } from './useChunks.js';
-export { type FootnoteBackNode, labelOf } from './treeScope.js';
-export { elementComponents, Pre } from './elementComponents.js';
-export { MarkdownLink } from './MarkdownLink.js';
-export { isBlockTooDeep, isFlowTooDeep } from './isTooDeep.js';
-export { openLines } from './openEnd.js';
-export { visit, withKnown, type References } from './parseMarkdown.js';
-export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './readMarkdown.js';
-export { addCaret } from './addCaret.js';
-export { holdBackLink, repairTail, repairWords } from './repairTail.js';
-export { LONG, CHUNKS_PER_STEP, type CodeLinesProps } from './CodeLines.js';
-export { createSplitter } from './splitChunks.js';
-export { whenIdle } from './useChunks.js';
-export type { MarkdownSyntax, TakenOut } from './MarkdownSyntax.js';
-export { wordPatterns, type WordPatterns } from './wordPatterns.js';
+export { ImagePolicyContext } from './elements/MarkdownImage.js';
+export { MarkdownExtensionsContext } from './elements/MarkdownExtensions.js';
+export { MarkdownImage, TextImage } from './elements/MarkdownImage.js';
+export { directionOf } from './elements/directionOf.js';
+export { keyOf, useReferences, ReferencesContext } from './render/References.js';
+export { FootnoteItem, FootnoteList, FootnoteBack, FootnoteMark } from './elements/FootnoteList.js';
+export { findFootnotes } from './render/readFootnotes.js';
+export { useChunks } from './elements/useChunks.js';
+export { type FootnoteBackNode, labelOf } from './parse/treeScope.js';
+export { elementComponents, Pre } from './elements/elementComponents.js';
+export { MarkdownLink } from './elements/MarkdownLink.js';
+export { isBlockTooDeep, isFlowTooDeep } from './parse/isTooDeep.js';
+export { openLines } from './streaming/openEnd.js';
+export { visit, withKnown, type References } from './parse/parseMarkdown.js';
+export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './parse/readMarkdown.js';
+export { addCaret } from './streaming/addCaret.js';
+export { holdBackLink, repairTail, repairWords } from './streaming/repairTail.js';
+export { LONG, CHUNKS_PER_STEP, type CodeLinesProps } from './elements/CodeLines.js';
+export { createSplitter } from './elements/splitChunks.js';
+export { whenIdle } from './elements/useChunks.js';
+export type { MarkdownSyntax, TakenOut } from './elements/MarkdownSyntax.js';
+export { wordPatterns, type WordPatterns } from './scan/wordPatterns.js';

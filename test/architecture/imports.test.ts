@@ -40,6 +40,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'micromark-util-sanitize-uri',
     'micromark-util-types',
   ],
+  'markdown/scan/': [],
+  'markdown/elements/': ['core/', 'ui/', 'markdown/scan/', 'react'],
+  'markdown/parse/': [
+    'markdown/scan/',
+    'markdown/elements/MarkdownSyntax.ts',
+    'mdast',
+    'mdast-util-from-markdown',
+    'mdast-util-gfm',
+    'micromark-extension-gfm',
+    'micromark-util-types',
+  ],
+  'markdown/streaming/': [
+    'markdown/scan/',
+    'markdown/parse/',
+    'markdown/elements/MarkdownSyntax.ts',
+    'mdast',
+  ],
   // What only they need is loaded with their own entries.
   'markdown-extensions/': [
     'markdown/',

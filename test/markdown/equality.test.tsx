@@ -1,8 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openEnd } from '../../src/markdown/openEnd.js';
-import { endMarkdown, readMarkdown } from '../../src/markdown/readMarkdown.js';
+import { openEnd } from '../../src/markdown/streaming/openEnd.js';
+import { endMarkdown, readMarkdown } from '../../src/markdown/parse/readMarkdown.js';
 import { runs } from '../support/runs.js';
 import { arbitraryMarkdown } from './arbitraryMarkdown.js';
 import { readers } from './readers.js';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { repairTail } from '../../src/markdown/repairTail.js';
+import { repairTail } from '../../src/markdown/streaming/repairTail.js';
 
 test.each([
   ['some **bold', 'some **bold**'],

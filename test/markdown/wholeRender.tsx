@@ -9,9 +9,12 @@ import {
   FootnoteItem,
   FootnoteList,
   FootnoteMark,
-} from '../../src/markdown/FootnoteList.js';
-import { createMarkdown, elementComponents } from '../../src/markdown/elementComponents.js';
-import type { MarkdownSyntax } from '../../src/markdown/MarkdownSyntax.js';
+} from '../../src/markdown/elements/FootnoteList.js';
+import {
+  createMarkdown,
+  elementComponents,
+} from '../../src/markdown/elements/elementComponents.js';
+import type { MarkdownSyntax } from '../../src/markdown/elements/MarkdownSyntax.js';
 
 /** Footnotes are ours; in react-markdown, attributes say what is part of one. */
 const components: Components = {

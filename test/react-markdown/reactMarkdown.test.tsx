@@ -10,7 +10,7 @@ import remarkMath from 'remark-math';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AgentRoot, Text, Thinking, type MarkdownExtensions } from '../../src/view/index.js';
-import { visit } from '../../src/markdown/parseMarkdown.js';
+import { visit } from '../../src/markdown/parse/parseMarkdown.js';
 import { reactMarkdown, type ReactMarkdownOptions } from '../../src/react-markdown.js';
 import { text } from '../../stories/support/samples.js';
 

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import { NO_REFERENCES, type References } from './parseMarkdown.js';
+import { NO_REFERENCES, type References } from '../parse/parseMarkdown.js';
 
 /** What the whole of a text defines. */
 export const ReferencesContext = createContext(NO_REFERENCES);

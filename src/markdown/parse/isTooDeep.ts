@@ -1,4 +1,4 @@
-import type { Block, Flow } from './scan/blocks.js';
+import type { Block, Flow } from '../scan/blocks.js';
 
 /** More quotes and lists inside each other than this are shown as plain text. */
 const MARKDOWN_DEPTH = 100;

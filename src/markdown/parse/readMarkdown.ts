@@ -1,12 +1,12 @@
 import type { Definition } from 'mdast';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import { findDefinitions } from './parseMarkdown.js';
-import { addBlock, continueBlock, goOnWith, startBlock } from './scan/addLine.js';
-import { EMPTY_FLOW, type Flow } from './scan/blocks.js';
-import { isBlank, isTooNested } from './scan/lines.js';
-import { last } from './scan/sequence.js';
-import { endsInFence } from './scan/tip.js';
-import { wholeBlock } from './scan/whole.js';
+import { addBlock, continueBlock, goOnWith, startBlock } from '../scan/addLine.js';
+import { EMPTY_FLOW, type Flow } from '../scan/blocks.js';
+import { isBlank, isTooNested } from '../scan/lines.js';
+import { last } from '../scan/sequence.js';
+import { endsInFence } from '../scan/tip.js';
+import { wholeBlock } from '../scan/whole.js';
 
 /** A markdown text that was read as far as it has come. */
 export interface MarkdownDocument {

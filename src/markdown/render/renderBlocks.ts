@@ -1,9 +1,9 @@
 import type { AlignType, List, ListItem, Paragraph, RootContent, Table, TableRow } from 'mdast';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { markdownElement } from './markdownElement.js';
+import { markdownElement } from '../elements/markdownElement.js';
 import { renderInline } from './renderInline.js';
 import { elementAround, Siblings } from './siblings.js';
-import type { TreeScope } from './treeScope.js';
+import type { TreeScope } from '../parse/treeScope.js';
 
 /**
  * Renders blocks.

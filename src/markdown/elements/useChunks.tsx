@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { ifPossible } from '../core/ifPossible.js';
+import { ifPossible } from '../../core/ifPossible.js';
 
 /** So many chunks at the end are there at once. */
 const FIRST_CHUNKS = 4;

@@ -1,12 +1,12 @@
 'use client';
 import { memo, useMemo, type ReactNode } from 'react';
-import { directionOf } from './directionOf.js';
-import { isTooDeep } from './isTooDeep.js';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
-import type { References } from './parseMarkdown.js';
+import { directionOf } from '../elements/directionOf.js';
+import { isTooDeep } from '../parse/isTooDeep.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import type { References } from '../parse/parseMarkdown.js';
 import { keyOf, useReferences } from './References.js';
 import { renderText, type TextPlace } from './renderText.js';
-import { repairTail } from './repairTail.js';
+import { repairTail } from '../streaming/repairTail.js';
 
 export interface TextViewProps {
   readonly source: string;

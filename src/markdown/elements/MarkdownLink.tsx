@@ -1,7 +1,7 @@
 'use client';
 import { use, type ReactNode } from 'react';
-import { useMessages } from '../ui/locale/index.js';
-import { safeUrl } from '../ui/safeUrl.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { safeUrl } from '../../ui/safeUrl.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
 interface LinkProps {

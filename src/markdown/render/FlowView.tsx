@@ -1,16 +1,16 @@
 'use client';
 import { type ReactElement, type ReactNode, memo, use } from 'react';
 import { FenceView } from './FenceView.js';
-import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-import type { AddedBlock, MarkdownSyntax } from './MarkdownSyntax.js';
+import { MarkdownExtensionsContext } from '../elements/MarkdownExtensions.js';
+import type { AddedBlock, MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import { ParagraphView } from './ParagraphView.js';
 import { TableView } from './TableView.js';
 import { TextView } from './TextView.js';
-import { markdownElement } from './markdownElement.js';
-import type { Block, Flow, Item, ListBlock } from './scan/blocks.js';
-import { last } from './scan/sequence.js';
-import { isTask } from './scan/tip.js';
-import { useChunks } from './useChunks.js';
+import { markdownElement } from '../elements/markdownElement.js';
+import type { Block, Flow, Item, ListBlock } from '../scan/blocks.js';
+import { last } from '../scan/sequence.js';
+import { isTask } from '../scan/tip.js';
+import { useChunks } from '../elements/useChunks.js';
 
 /** How many chunks of blocks, or of items, are added at a time to a long text that was just mounted. */
 const BLOCK_CHUNKS = 2;
@@ -59,13 +59,13 @@ interface BlockChunkProps extends Place {
 }
 
 const BlockChunk = memo(function BlockChunk({ blocks, first, ...place }: BlockChunkProps) {
-  return renderBlocks(blocks, first, place);
+  return blockViews(blocks, first, place);
 });
 
 /** The blocks of an item: few, as a rule, and then not worth a chunk of their own. */
 function renderFlow(flow: Flow, place: Place): ReactNode {
   const [blocks, ...more] = flow.blocks;
-  if (more.length === 0) return blocks === undefined ? null : renderBlocks(blocks, true, place);
+  if (more.length === 0) return blocks === undefined ? null : blockViews(blocks, true, place);
   const tail = flow.blocks.length - 1;
   return flow.blocks.map((blocks, index) => (
     <BlockChunk
@@ -81,10 +81,10 @@ function renderFlow(flow: Flow, place: Place): ReactNode {
   ));
 }
 
-function renderBlocks(blocks: readonly Block[], first: boolean, place: Place): ReactNode[] {
+function blockViews(blocks: readonly Block[], first: boolean, place: Place): ReactNode[] {
   const tail = blocks.length - 1;
   return blocks.map((block, index) =>
-    renderBlock(block, String(index), first && index === 0, {
+    blockView(block, String(index), first && index === 0, {
       tight: place.tight,
       task: place.task === true && index === 0,
       streaming: place.streaming === true && index === tail,
@@ -93,7 +93,7 @@ function renderBlocks(blocks: readonly Block[], first: boolean, place: Place): R
   );
 }
 
-function renderBlock(block: Block, key: string, first: boolean, place: Place): ReactNode {
+function blockView(block: Block, key: string, first: boolean, place: Place): ReactNode {
   const { tight = false, task = false, streaming = false, syntax } = place;
   const shared = { streaming, syntax };
   switch (block.type) {

@@ -12,9 +12,9 @@ import {
   use,
 } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import { ScrollBox } from '../ui/ScrollBox.js';
-import { Icon } from '../ui/icon/index.js';
-import { useMessages } from '../ui/locale/index.js';
+import { ScrollBox } from '../../ui/ScrollBox.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
 import { Fence } from './Fence.js';
 import type { MarkdownHeadingProps, MarkdownTableProps } from './MarkdownComponents.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';

@@ -1,10 +1,10 @@
 import type { ImageReference, LinkReference, RootContent } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { Fragment, type ReactNode, createElement } from 'react';
-import { FootnoteBack, FootnoteMark } from './FootnoteList.js';
-import { markdownElement } from './markdownElement.js';
+import { FootnoteBack, FootnoteMark } from '../elements/FootnoteList.js';
+import { markdownElement } from '../elements/markdownElement.js';
 import { Siblings, elementAround } from './siblings.js';
-import { type TreeScope, labelOf } from './treeScope.js';
+import { type TreeScope, labelOf } from '../parse/treeScope.js';
 
 interface InlinePlace {
   /** They stand behind a hard break, where no line begins with a space. */

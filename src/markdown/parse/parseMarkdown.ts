@@ -2,7 +2,7 @@ import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 
 const SYNTAX = gfm();

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import { markdownElement, type MarkdownName } from './markdownElement.js';
+import { markdownElement, type MarkdownName } from '../elements/markdownElement.js';
 
 /** Rendered nodes that stand beside each other. */
 export class Siblings {

@@ -1,12 +1,12 @@
 'use client';
 import { memo, useMemo, type ReactNode } from 'react';
-import { markdownElement } from './markdownElement.js';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
-import { repairWords } from './repairTail.js';
-import type { TableBlock } from './scan/blocks.js';
-import { readCells, readColumns, type Alignment } from './scan/lines.js';
-import { WORDS } from './wordPatterns.js';
-import { useChunks } from './useChunks.js';
+import { markdownElement } from '../elements/markdownElement.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { repairWords } from '../streaming/repairTail.js';
+import type { TableBlock } from '../scan/blocks.js';
+import { readCells, readColumns, type Alignment } from '../scan/lines.js';
+import { WORDS } from '../scan/wordPatterns.js';
+import { useChunks } from '../elements/useChunks.js';
 import { ReferringWordsView, WordsView } from './WordsView.js';
 
 /** How many chunks of rows are added at a time: each time, the table is laid out again. */

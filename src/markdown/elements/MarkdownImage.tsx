@@ -1,8 +1,8 @@
 'use client';
 import { type ReactNode, createContext, use, useState } from 'react';
-import { Icon } from '../ui/icon/index.js';
-import { useMessages } from '../ui/locale/index.js';
-import { type SafeUrl, safeUrl } from '../ui/safeUrl.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { type SafeUrl, safeUrl } from '../../ui/safeUrl.js';
 import type { MarkdownImageProps } from './MarkdownComponents.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 

@@ -1,6 +1,6 @@
 'use client';
 import type { MouseEvent, ReactNode } from 'react';
-import { useMessages } from '../ui/locale/index.js';
+import { useMessages } from '../../ui/locale/index.js';
 
 /** The footnotes at the end of a text. */
 export function FootnoteList({ children }: { readonly children?: ReactNode }) {

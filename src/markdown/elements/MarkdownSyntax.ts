@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CodeBlockProps } from './CodeBlock.js';
-import type { BlockSyntax } from './scan/BlockSyntax.js';
-import type { WordPatterns } from './wordPatterns.js';
+import type { BlockSyntax } from '../scan/BlockSyntax.js';
+import type { WordPatterns } from '../scan/wordPatterns.js';
 
 /** What is added to the grammar of markdown, such as by `math()` of `agent-session-react/math`. */
 export interface MarkdownSyntax {

@@ -1,13 +1,13 @@
 'use client';
 import { memo, useMemo, type ReactNode } from 'react';
 import { createMarks } from './WordsView.js';
-import { directionOf } from './directionOf.js';
-import { hasTooManyMarks } from './isTooDeep.js';
-import { markdownElement } from './markdownElement.js';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
-import { repairWords } from './repairTail.js';
+import { directionOf } from '../elements/directionOf.js';
+import { hasTooManyMarks } from '../parse/isTooDeep.js';
+import { markdownElement } from '../elements/markdownElement.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { repairWords } from '../streaming/repairTail.js';
 import { addNode, createSettler } from './settleWords.js';
-import { WORDS } from './wordPatterns.js';
+import { WORDS } from '../scan/wordPatterns.js';
 
 export interface ParagraphViewProps {
   readonly source: string;

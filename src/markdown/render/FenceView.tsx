@@ -1,7 +1,7 @@
 'use client';
 import { memo } from 'react';
-import { Fence } from './Fence.js';
-import { tryParse } from './parseMarkdown.js';
+import { Fence } from '../elements/Fence.js';
+import { tryParse } from '../parse/parseMarkdown.js';
 
 export interface FenceViewProps {
   /** The line that opens the fence, from its marker on. */

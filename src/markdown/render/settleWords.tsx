@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createMarks } from './WordsView.js';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
-import { mayBeAddress, WORDS } from './wordPatterns.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { mayBeAddress, WORDS } from '../scan/wordPatterns.js';
 
 /** A paragraph as far as no later text can change it. */
 export interface SettledWords {

@@ -1,5 +1,5 @@
 import type { Data, Definition, Root } from 'mdast';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import { visit } from './parseMarkdown.js';
 
 declare module 'mdast' {

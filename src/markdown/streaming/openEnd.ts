@@ -1,7 +1,7 @@
-import type { Flow } from './scan/blocks.js';
-import { readCells } from './scan/lines.js';
-import { ownCopy, readLine, type MarkdownDocument } from './readMarkdown.js';
-import { tipOf } from './scan/tip.js';
+import type { Flow } from '../scan/blocks.js';
+import { readCells } from '../scan/lines.js';
+import { ownCopy, readLine, type MarkdownDocument } from '../parse/readMarkdown.js';
+import { tipOf } from '../scan/tip.js';
 
 /** The blocks of a text that goes on, with its last line as far as it can be told what it becomes. */
 export const openEnd = (document: MarkdownDocument): Flow =>

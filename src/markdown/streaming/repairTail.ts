@@ -1,4 +1,4 @@
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 
 /**
  * Makes the open end of a streaming text look the way it will when it is closed: what is half

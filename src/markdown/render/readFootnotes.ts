@@ -1,10 +1,10 @@
 import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 import { createElement, type ReactNode } from 'react';
-import { FootnoteItem, FootnoteList } from './FootnoteList.js';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
-import { tryParse, visit } from './parseMarkdown.js';
+import { FootnoteItem, FootnoteList } from '../elements/FootnoteList.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { tryParse, visit } from '../parse/parseMarkdown.js';
 import { renderBlocks } from './renderBlocks.js';
-import { labelOf, scopeOf } from './treeScope.js';
+import { labelOf, scopeOf } from '../parse/treeScope.js';
 
 /** The footnotes of a text. */
 export interface Footnotes {

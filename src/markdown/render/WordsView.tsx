@@ -1,8 +1,8 @@
 'use client';
 import { type ReactNode, memo, useMemo } from 'react';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import { keyOf, useReferences } from './References.js';
-import { NO_REFERENCES } from './parseMarkdown.js';
+import { NO_REFERENCES } from '../parse/parseMarkdown.js';
 import { renderWords } from './renderText.js';
 
 export interface WordsViewProps {

@@ -1,7 +1,7 @@
 'use client';
 import { use, type ComponentType } from 'react';
-import { Boundary } from '../ui/Boundary.js';
-import { useMessages } from '../ui/locale/index.js';
+import { Boundary } from '../../ui/Boundary.js';
+import { useMessages } from '../../ui/locale/index.js';
 import { CodeBlock, type CodeBlockProps } from './CodeBlock.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 

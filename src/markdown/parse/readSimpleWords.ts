@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast';
-import { CODE, isPlain, mayBeAddress, type WordPatterns } from './wordPatterns.js';
+import { CODE, isPlain, mayBeAddress, type WordPatterns } from '../scan/wordPatterns.js';
 
 /**
  * The nodes for words with the common marks in their plainest form: code, strong, emphasis, links and

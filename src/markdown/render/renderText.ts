@@ -1,14 +1,14 @@
 import type { PhrasingContent, Root } from 'mdast';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { addCaret } from './addCaret.js';
-import { hasTooManyMarks } from './isTooDeep.js';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
-import { parseMarkdown, type References } from './parseMarkdown.js';
-import { readSimpleWords } from './readSimpleWords.js';
+import { addCaret } from '../streaming/addCaret.js';
+import { hasTooManyMarks } from '../parse/isTooDeep.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { parseMarkdown, type References } from '../parse/parseMarkdown.js';
+import { readSimpleWords } from '../parse/readSimpleWords.js';
 import { renderBlocks, renderItem } from './renderBlocks.js';
 import { renderInline } from './renderInline.js';
-import { NO_SCOPE, scopeOf } from './treeScope.js';
-import { WORDS } from './wordPatterns.js';
+import { NO_SCOPE, scopeOf } from '../parse/treeScope.js';
+import { WORDS } from '../scan/wordPatterns.js';
 
 /** Where a text stands, as far as that decides how it is rendered. */
 export interface TextPlace {

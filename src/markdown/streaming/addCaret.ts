@@ -1,5 +1,5 @@
 import type { Code, RootContent } from 'mdast';
-import type { MarkdownSyntax } from './MarkdownSyntax.js';
+import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 
 declare module 'mdast' {
   interface Data {

@@ -8,13 +8,13 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Button } from '../ui/Button.js';
-import { CopyButton } from '../ui/CopyButton.js';
-import { useMessages } from '../ui/locale/index.js';
-import { ScrollBox } from '../ui/ScrollBox.js';
+import { Button } from '../../ui/Button.js';
+import { CopyButton } from '../../ui/CopyButton.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { ScrollBox } from '../../ui/ScrollBox.js';
 import { CodeLines } from './CodeLines.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
-import { withRender, type ElementProps } from '../ui/props/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `CodeBlock`. */
 export interface CodeBlockProps extends ElementProps<'div'> {
