@@ -2,7 +2,8 @@ import type { Run } from '../engine/run.js';
 import type { RunRecord } from '../engine/runRecord.js';
 import { attemptsOf, keepAnswer, type Runs } from './runs.js';
 import type { Store, StoredSession } from '../engine/store.js';
-import { isRecord, type Answer } from '../engine/wire.js';
+import { isRecord, parseJson } from '../../../core/json.js';
+import type { Answer } from '../engine/wire.js';
 
 /** What `answerAsMessage` of the library says of a tool that asks first. */
 const DECISION = /^(?:approved|denied)\b/iu;
@@ -107,13 +108,9 @@ function scenarioFor(
 
 /** Fields that were filled in arrive as JSON text; anything else is text. */
 function readAnswer(text: string): Answer {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isRecord(value) || Array.isArray(value)) return { input: value, type: 'json' };
-  } catch {
-    // Most answers are not JSON.
-  }
-  return { input: text, type: 'text' };
+  const value = parseJson(text);
+  const isJson = isRecord(value) || Array.isArray(value);
+  return isJson ? { input: value, type: 'json' } : { input: text, type: 'text' };
 }
 
 function titleOf(text: string): string {

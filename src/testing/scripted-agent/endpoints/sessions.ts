@@ -11,7 +11,7 @@ import type { StoredSession } from '../engine/store.js';
 import type { Runs } from '../conversation/runs.js';
 import { makeId } from '../engine/ids.js';
 import type { JsonObject, WireTool } from '../engine/wire.js';
-import { isRecord } from '../engine/wire.js';
+import { isRecord } from '../../../core/json.js';
 import { endUserOf, sessionOf, type Desk, type Endpoint } from './endpoint.js';
 
 export const sessionEndpoints: readonly Endpoint[] = [

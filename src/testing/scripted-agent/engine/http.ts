@@ -1,4 +1,4 @@
-import { isRecord } from './wire.js';
+import { isRecord } from '../../../core/json.js';
 
 interface ValidationDetail {
   readonly loc: readonly (string | number)[];

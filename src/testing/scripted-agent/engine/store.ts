@@ -1,7 +1,8 @@
 import { createClock, FIRST_INSTANT, type Clock } from './clock.js';
 import { makeId, type IdKind } from './ids.js';
 import type { RunRecord } from './runRecord.js';
-import { isRecord, type WireCheckpoint, type WireDocument } from './wire.js';
+import { isRecord } from '../../../core/json.js';
+import type { WireCheckpoint, WireDocument } from './wire.js';
 
 export interface StoredMessage {
   readonly id: string;

@@ -172,8 +172,3 @@ export interface Answer {
   readonly input: unknown;
   readonly type: string;
 }
-
-/** True for objects that can be read by key: not null, not an array. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,5 @@
-import { isRecord, type Answer } from '../engine/wire.js';
+import { isRecord, parseJson } from '../../../core/json.js';
+import type { Answer } from '../engine/wire.js';
 
 /** What a person decided about a tool that asked first. */
 export interface Permission {
@@ -37,13 +38,9 @@ export function readPermission(answer: Answer): Permission {
 
 function changesIn(text: string): Readonly<Record<string, unknown>> {
   const [json] = /\{.*\}$/su.exec(text) ?? [];
-  try {
-    const changes: unknown = JSON.parse(json ?? '');
-    return isRecord(changes) ? changes : {};
-  } catch {
-    // Words alone change nothing.
-    return {};
-  }
+  const changes = parseJson(json ?? '');
+  // Words alone change nothing.
+  return isRecord(changes) ? changes : {};
 }
 
 function isRefusal(input: Readonly<Record<string, unknown>>): boolean {
