@@ -1,3 +1,4 @@
+import { definedOf } from '../definedOf.js';
 import type { PartEvent, SessionEventOf } from '../events.js';
 import type { Part, ToolPart } from '../parts.js';
 import type { Diagnostic, PendingRequest, SessionState } from '../state.js';
@@ -73,8 +74,7 @@ function placeTool(state: IndexedState, event: SessionEventOf<'tool-start'>): In
   const told = {
     toolName,
     executionId,
-    ...(live !== undefined && { live }),
-    ...(startedAt !== undefined && { startedAt }),
+    ...definedOf({ live, startedAt }),
   };
   const known = findPart(parts, id);
   const rest = withoutPart(parts, indexOfPart(parts, moved.id));
@@ -136,7 +136,7 @@ export function requestInput(
     prompt,
     inputTypes,
     status: 'pending',
-    ...(checkpointName !== undefined && { checkpointName }),
+    ...definedOf({ checkpointName }),
   };
   return openRequest(running, request);
 }

@@ -1,3 +1,4 @@
+import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part } from '../parts.js';
 import type { Message, SessionState } from '../state.js';
@@ -41,7 +42,7 @@ export function submitMessage(
     parts,
     status: 'sending',
     ...(attachments !== undefined && attachments.length > 0 && { attachments }),
-    ...(at !== undefined && { createdAt: at }),
+    ...definedOf({ createdAt: at }),
   };
   return { ...state, messages: [...state.messages, message] };
 }
@@ -76,7 +77,7 @@ export function confirmMessage(
     parts: text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }],
     status: 'done',
     ...(attachments !== undefined && attachments.length > 0 && { attachments }),
-    ...(at !== undefined && { createdAt: at }),
+    ...definedOf({ createdAt: at }),
   };
   return { ...state, messages: messages.toSpliced(end, 0, message) };
 }
@@ -195,9 +196,7 @@ function identified(known: Message, { id, parentId, siblingIds, createdAt }: Mes
   return {
     ...known,
     id,
-    ...(parentId !== undefined && { parentId }),
-    ...(siblingIds !== undefined && { siblingIds }),
-    ...(createdAt !== undefined && { createdAt }),
+    ...definedOf({ parentId, siblingIds, createdAt }),
   };
 }
 

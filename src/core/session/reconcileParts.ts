@@ -1,3 +1,4 @@
+import { definedOf } from '../definedOf.js';
 import { isContainer, type Part, type StepPart, type ToolPart } from '../parts.js';
 import { mapParts } from './tree.js';
 
@@ -76,14 +77,6 @@ function keepLive(known: Part, next: Part): Part {
     default:
       return next;
   }
-}
-
-function definedOf<Fields extends object>(
-  fields: Fields,
-): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]?: NonNullable<Fields[Key]>;
-  };
 }
 
 /** Whether two parts say the same. Children are compared by identity: they have been reconciled. */

@@ -1,6 +1,8 @@
+import { definedOf } from '../definedOf.js';
 import type { SessionEvent, SessionEventOf } from '../events.js';
 import type { SessionState } from '../state.js';
 import { applyPartEvent, applyPartEvents, replaceContent, requestInput } from './content.js';
+import { isPartEvent } from './reduceParts.js';
 import { withDiagnostic } from './withDiagnostic.js';
 import {
   confirmMessage,
@@ -50,28 +52,8 @@ export function initialSession(): SessionState {
  * keeps its identity, and the work does not follow the length of the session.
  */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+  if (isPartEvent(event)) return applyPartEvent(state, event);
   switch (event.type) {
-    case 'text-delta':
-    case 'text-replace':
-    case 'thinking-start':
-    case 'thinking-delta':
-    case 'thinking-end':
-    case 'step-start':
-    case 'step-update':
-    case 'step-end':
-    case 'tool-start':
-    case 'tool-input-delta':
-    case 'tool-input-end':
-    case 'tool-result-delta':
-    case 'tool-result-end':
-    case 'tool-end':
-    case 'checkpoint':
-    case 'input':
-    case 'input-answer':
-    case 'error':
-    case 'agent-start':
-    case 'agent-end':
-      return applyPartEvent(state, event);
     case 'tool-update':
     case 'tool-output':
     case 'tool-request':
@@ -111,7 +93,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return {
         ...state,
         history: event.status,
-        ...(event.fault !== undefined && { fault: event.fault }),
+        ...definedOf({ fault: event.fault }),
       };
     case 'history-load':
       return loadHistory(state, event);

@@ -1,3 +1,4 @@
+import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part, type Status, type ToolPart } from '../parts.js';
 import type { Message, RunMark, RunState, SessionState, ToolIndex } from '../state.js';
@@ -27,7 +28,7 @@ function openRun(state: SessionState, runId?: string): RunningState {
     role: 'assistant',
     parts: NO_PARTS,
     status: 'running',
-    ...(runId !== undefined && { runId }),
+    ...definedOf({ runId }),
   };
   return begin({ ...left, messages: [...left.messages, message] }, key);
 }
@@ -45,7 +46,7 @@ export function attachRun(state: SessionState, event: SessionEventOf<'run-attach
     ...message,
     parts: NO_PARTS,
     status: 'running',
-    ...(event.runId !== undefined && { runId: event.runId }),
+    ...definedOf({ runId: event.runId }),
   }));
 }
 
@@ -60,7 +61,7 @@ export function startRun(
   const running = resumed(withRun(isAnotherRun(state, runId) ? withoutRun(state) : state));
   return updateRunMessage(running, (message) => ({
     ...message,
-    ...(runId !== undefined && { runId }),
+    ...definedOf({ runId }),
     ...(at !== undefined && message.createdAt === undefined && { createdAt: at }),
   }));
 }
@@ -95,9 +96,7 @@ export function identifyRun(
   const { sessionId, runId, messageId, parentId } = event;
   const next = updateRunMessage(withRun(state), (message) => ({
     ...message,
-    ...(messageId !== undefined && { id: messageId }),
-    ...(runId !== undefined && { runId }),
-    ...(parentId !== undefined && { parentId }),
+    ...definedOf({ id: messageId, runId, parentId }),
   }));
   return sessionId === undefined || sessionId === next.sessionId ? next : { ...next, sessionId };
 }
@@ -135,13 +134,12 @@ export function rewindRun(
     ...rest,
     status,
     requests,
-    ...(progress !== undefined && { progress }),
-    ...(fault !== undefined && { fault }),
+    ...definedOf({ progress, fault }),
     run: {
       ...kept,
       unplaced,
       aliases,
-      ...(tools !== undefined && { tools }),
+      ...definedOf({ tools }),
       marks: run.marks.filter((known) => known.mark < mark),
     },
   };
@@ -163,7 +161,7 @@ export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): S
   // Without a run there is no message to end: nothing but the sending failed.
   if (state.run === undefined) {
     const left = leaveTakenOver(state);
-    return { ...signalRun(left, outcome), ...(fault !== undefined && { fault }) };
+    return { ...signalRun(left, outcome), ...definedOf({ fault }) };
   }
   const { messageKey } = state.run;
   const running = leaveTakenOver(state, messageKey) as RunningState;
@@ -173,7 +171,7 @@ export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): S
     ...running,
     status,
     requests: requests.length === running.requests.length ? running.requests : requests,
-    ...(fault !== undefined && { fault }),
+    ...definedOf({ fault }),
   };
   if (fault === undefined && outcome === 'done') delete (ended as { fault?: unknown }).fault;
   const left: Status = outcome === 'done' ? 'done' : 'interrupted';
@@ -181,7 +179,7 @@ export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): S
     ...message,
     status: isOver(status) && status !== 'idle' ? (status as Message['status']) : outcome,
     parts: settleParts(message.parts, left),
-    ...(at !== undefined && { endedAt: at }),
+    ...definedOf({ endedAt: at }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { definedOf } from '../definedOf.js';
 import type { SessionEventOf, ToolEvent } from '../events.js';
 import { lookUp, withEntry } from '../LayeredMap.js';
 import type { Part, Status, ToolLive, ToolOutput, ToolPart } from '../parts.js';
@@ -40,7 +41,7 @@ export function applyToolEvent(state: SessionState, event: LiveToolEvent): Sessi
       const kept = event.type === 'tool-request' ? undefined : answer;
       return {
         ...rest,
-        ...(kept !== undefined && { answer: kept }),
+        ...definedOf({ answer: kept }),
         live,
         status: statusAfter(part as ToolPart, event, isUnplaced(found, tool)),
       };
@@ -87,8 +88,7 @@ function withOutcome(
       ...rest,
       status,
       ...(result !== undefined && { result: withValue(result) }),
-      ...(error !== undefined && { error }),
-      ...(at !== undefined && { endedAt: at }),
+      ...definedOf({ error, endedAt: at }),
     };
   };
   return updateMessage(state, messageKey, (message) => ({
@@ -182,10 +182,7 @@ function withUpdate(live: ToolLive, { data, at }: SessionEventOf<'tool-update'>)
   };
   return {
     ...rest,
-    ...(phase !== undefined && { phase }),
-    ...(status !== undefined && { status }),
-    ...(message !== undefined && { message }),
-    ...(percent !== undefined && { percent }),
+    ...definedOf({ phase, status, message, percent }),
     data: merged(live.data, data),
     log: [...live.log.slice(1 - LIMITS.toolLog), entry],
   };
@@ -212,7 +209,7 @@ function withOutput(
   const next: ToolOutput =
     typeof content === 'string'
       ? { key, text: (known?.text ?? '') + text }
-      : { key, text: '', ...(content !== undefined && { value: content }) };
+      : { key, text: '', ...definedOf({ value: content }) };
   if (known !== undefined) return outputs.with(index, next);
   return outputs.length < LIMITS.toolOutputs ? [...outputs, next] : outputs;
 }
@@ -251,7 +248,7 @@ function askAbout(
     executionId: event.executionId,
     toolName: tool.toolName,
     toolInput: event.input,
-    ...(event.expects !== undefined && { expects: event.expects }),
+    ...definedOf({ expects: event.expects }),
   });
 }
 
