@@ -3,8 +3,8 @@ import { SplitEvents } from '../../core/sse/SplitEvents.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import type { ExecutionEvent } from '../protocol.js';
 import { Fields } from '../Fields.js';
-
-const SPLIT_SUFFIX = '_delta_sse';
+import { report } from '../report.js';
+import { pieceOf, SPLIT_SUFFIX } from './wire.js';
 
 /** Names of the envelope; everything else of a flat event is its data. */
 const ENVELOPE: ReadonlySet<string> = new Set([
@@ -31,29 +31,20 @@ export function createToolDecoder(execution: Execution): {
   const split = new SplitEvents();
   let arrivals = 0;
   const read = (raw: unknown, forced?: string): ExecutionEvent[] => {
-    if (!isRecord(raw)) return [notice('no-event', 'Something on the stream is no event.', raw)];
+    if (!isRecord(raw)) return [report('no-event', 'Something on the stream is no event.', raw)];
     const own = new Fields(raw);
     const named = [own.text('event_type'), own.text('type')];
     const type = forced ?? named.find((name) => name?.endsWith(SPLIT_SUFFIX)) ?? typeOf(named);
-    if (type === undefined) return [notice('no-event', 'An event names no type.', raw)];
+    if (type === undefined) return [report('no-event', 'An event names no type.', raw)];
     if (!type.endsWith(SPLIT_SUFFIX)) return eventsOf(type, raw, execution);
     return forced === undefined
       ? takePiece(type, raw)
-      : [notice('bad-split-event', 'A split event holds another split event.', raw)];
+      : [report('bad-split-event', 'A split event holds another split event.', raw)];
   };
   const takePiece = (type: string, raw: Readonly<Record<string, unknown>>): ExecutionEvent[] => {
     const { data } = raw;
     const fields = new Fields(raw, isRecord(data) ? data : undefined);
-    const { event, diagnostics } = split.push(
-      {
-        chunkId: fields.get('chunk_id'),
-        index: fields.get('chunk_index'),
-        total: fields.get('total_chunks'),
-        originalType: fields.text('original_event_type') ?? type.slice(0, -SPLIT_SUFFIX.length),
-        data: fields.get('chunk_data'),
-      },
-      arrivals++,
-    );
+    const { event, diagnostics } = split.push(pieceOf(type, fields), arrivals++);
     const reports = diagnostics.map((diagnostic): SessionEvent => ({
       type: 'diagnostic',
       diagnostic,
@@ -107,10 +98,6 @@ function eventsOf(
     default:
       return [{ type: 'unknown', protocol: 'ubik', raw }];
   }
-}
-
-function notice(code: string, message: string, raw: unknown): SessionEvent {
-  return { type: 'diagnostic', diagnostic: { code, message, raw } };
 }
 
 /** What an error says, whatever it is wrapped in. Undefined when it says nothing. */

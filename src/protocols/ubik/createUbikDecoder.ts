@@ -15,7 +15,7 @@ import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
 import { renewed } from './content.js';
 import { apply, contentOf, end, isApplied, isTerminal, startRun, type UbikRun } from './UbikRun.js';
-import { readWireEvent, stampOf, type WireEvent } from './wire.js';
+import { pieceOf, readWireEvent, SPLIT_SUFFIX, stampOf, type WireEvent } from './wire.js';
 
 /** How UBIK events are ordered and ended. */
 export interface UbikDecoderOptions {
@@ -45,8 +45,6 @@ const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
  * of late events that would take more is held back, and is applied at once when as many may be.
  */
 const AGAIN = { inAnyRun: 4000, perEvent: 1 } as const;
-
-const SPLIT_SUFFIX = '_delta_sse';
 
 /**
  * Decodes the events of one UBIK run (sections 2 to 4). Puts split events together and applies events
@@ -104,15 +102,7 @@ export function decodeUbik({
   };
 
   const takePiece = ({ type, fields, raw }: WireEvent, arrival: number) => {
-    const originalType = fields.text('original_event_type') ?? type.slice(0, -SPLIT_SUFFIX.length);
-    const piece = {
-      chunkId: fields.get('chunk_id'),
-      index: fields.get('chunk_index'),
-      total: fields.get('total_chunks'),
-      originalType,
-      data: fields.get('chunk_data'),
-    };
-    const { event, diagnostics } = split.push(piece, arrival);
+    const { event, diagnostics } = split.push(pieceOf(type, fields), arrival);
     const reports = diagnostics.map(reported);
     if (event === undefined) return reports;
     const whole = parseJson(event.json);

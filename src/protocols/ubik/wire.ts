@@ -1,3 +1,4 @@
+import type { EventPiece } from '../../core/sse/SplitEvents.js';
 import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 
@@ -39,4 +40,18 @@ export function stampOf({ type, fields }: WireEvent): string | undefined {
   const first = type === 'checkpoint_created' ? 'created_at' : 'timestamp';
   const stamp = fields.get(first) ?? fields.get('timestamp');
   return typeof stamp === 'string' ? stamp : undefined;
+}
+
+/** What the type of a piece of a split event ends with (section 2.5). */
+export const SPLIT_SUFFIX = '_delta_sse';
+
+/** A piece of a split event, as `SplitEvents` takes it. */
+export function pieceOf(type: string, fields: Fields): EventPiece {
+  return {
+    chunkId: fields.get('chunk_id'),
+    index: fields.get('chunk_index'),
+    total: fields.get('total_chunks'),
+    originalType: fields.text('original_event_type') ?? type.slice(0, -SPLIT_SUFFIX.length),
+    data: fields.get('chunk_data'),
+  };
 }
