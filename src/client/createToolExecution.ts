@@ -16,15 +16,12 @@ import {
   pause,
   untilOnline,
   LONGEST_SILENCE,
-  TOOL_FAILED,
-} from './http/index.js';
-import {
-  readStream,
-  requireStream,
   RETRY_POLICY,
+  TOOL_FAILED,
   waitBefore,
   type RetryPolicy,
-} from './run/index.js';
+} from './http/index.js';
+import { readStream, requireStream } from './run/index.js';
 import { frameScheduler, type Scheduler, Store } from './store/Store.js';
 
 /** What a tool on its own is doing. `interrupted`: nothing more can be heard of it. */

@@ -5,8 +5,13 @@ export {
   type ToolExecutionState,
   type ToolExecutionStatus,
 } from './createToolExecution.js';
-export { faultOf, HttpFault, readValidationDetails, type ValidationDetail } from './http/index.js';
-export type { RetryPolicy } from './run/index.js';
+export {
+  faultOf,
+  HttpFault,
+  readValidationDetails,
+  type RetryPolicy,
+  type ValidationDetail,
+} from './http/index.js';
 export {
   branchPlace,
   createOutbox,

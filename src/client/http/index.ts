@@ -25,7 +25,10 @@ export {
   LONGEST_SILENCE,
   onWake,
   pause,
+  RETRY_POLICY,
   Timer,
   unlessAborted,
   untilOnline,
+  waitBefore,
+  type RetryPolicy,
 } from './Wait.js';

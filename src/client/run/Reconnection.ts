@@ -1,42 +1,15 @@
 import type { Fault } from '../../core/state.js';
-import { faultOf, HttpFault, isOnline, pause, untilOnline } from '../http/index.js';
+import {
+  faultOf,
+  HttpFault,
+  isOnline,
+  pause,
+  untilOnline,
+  waitBefore,
+  type RetryPolicy,
+} from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';
 import type { RunReading } from './RunReading.js';
-
-/** How long to wait between tries, in milliseconds. */
-export interface RetryPolicy {
-  /** Tries in a row, each by itself, before giving up. What a person asks for comes on top. @default 8 */
-  readonly attempts: number;
-  /** Wait before the second try; it doubles from there. @default 500 */
-  readonly base: number;
-  /** Longest wait of our own choosing. @default 30_000 */
-  readonly longest: number;
-}
-
-export const RETRY_POLICY: RetryPolicy = { attempts: 8, base: 500, longest: 30_000 };
-
-/** Never sooner than this, whatever is asked for. */
-const FLOOR = 250;
-/** Longest wait that a backend may ask for. */
-const LONGEST_ASKED = 300_000;
-/** The wait varies by this part, so that many clients do not come back at once. */
-const JITTER = 0.3;
-
-/** The wait before a try; the first one follows at once. What a backend asks for is never undercut. */
-export function waitBefore(
-  attempt: number,
-  policy: RetryPolicy,
-  asked?: number,
-  random: () => number = Math.random,
-): number {
-  if (asked !== undefined) {
-    const late = Math.max(asked, FLOOR) * (1 + JITTER * random());
-    return Math.min(Math.round(late), LONGEST_ASKED);
-  }
-  if (attempt <= 1) return 0;
-  const grown = Math.min(policy.base * 2 ** (attempt - 2), policy.longest);
-  return Math.max(FLOOR, Math.round(grown * (1 - JITTER * random())));
-}
 
 /** One series of tries. */
 interface Tries {

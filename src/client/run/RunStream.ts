@@ -23,7 +23,8 @@ import {
 } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';
 import { isAskedByTool, readStream, requireStream, streamTimeout } from './readStream.js';
-import { Reconnection, type RetryPolicy } from './Reconnection.js';
+import type { RetryPolicy } from '../http/index.js';
+import { Reconnection } from './Reconnection.js';
 import { CatchUp, covers, RunReading } from './RunReading.js';
 
 export interface RunStreamOptions {

@@ -5,7 +5,8 @@ import type { Attachment, Fault, Message, SessionState } from '../../core/state.
 import { addressOf } from '../../protocols/addressOf.js';
 import type { AgentBackend, CheckpointInfo, SessionObserver } from '../../protocols/protocol.js';
 import { appFault, HttpClient, LONGEST_SILENCE, unlessAborted } from '../http/index.js';
-import { RETRY_POLICY, RunStream, type RetryPolicy } from '../run/index.js';
+import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
+import { RunStream } from '../run/index.js';
 import { callApp, frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
 import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
 import { Answers } from './Answers.js';

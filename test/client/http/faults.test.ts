@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
-import { waitBefore } from '../../../src/client/run/Reconnection.js';
+import { waitBefore } from '../../../src/client/http/Wait.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../../src/testing/scripted-agent/index.js';
 import {
