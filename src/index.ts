@@ -11,7 +11,6 @@ export {
   type CheckpointInfo,
   type CheckpointPart,
   type Connection,
-  type ConnectionStatus,
   type Decision,
   type Diagnostic,
   type ErrorPart,
@@ -222,5 +221,6 @@ export {
   useKeyboardMap,
   useLocale,
 } from './view/index.js';
+export { useMessageSlice, usePart } from './react/message-scope/MessageScope.js';
 export { useOptionalSession, useRequest, useSessionSlice } from './react/session/index.js';
 export type { Locale, Messages as LocaleMessages, PartialLocale } from './locales/index.js';

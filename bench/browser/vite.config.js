@@ -33,6 +33,7 @@ export default defineConfig({
         find: /^agent-session-react\/react-markdown$/,
         replacement: path.join(library, 'react-markdown.js'),
       },
+      { find: /^agent-session-react\/core$/, replacement: path.join(library, 'core.js') },
       { find: /^agent-session-react\/ubik$/, replacement: path.join(library, 'ubik.js') },
     ],
   },

@@ -1,9 +1,20 @@
 'use client';
 import { createContext, use } from 'react';
 import type { AgentSession } from '../client/index.js';
+import type { SessionSource } from './source/sessionSource.js';
 
 /** The session that hooks and components below a provider read. */
 export const AgentSessionContext = createContext<AgentSession | undefined>(undefined);
+
+/** The session around an `AgentRoot`, told apart for the components in it. */
+export const SessionSourceContext = createContext<SessionSource | undefined>(undefined);
+
+/** The session of the nearest provider, told apart. Undefined outside of an `AgentRoot` in it. */
+export function useSessionSource(): SessionSource | undefined {
+  const session = use(AgentSessionContext);
+  const source = use(SessionSourceContext);
+  return source?.session === session ? source : undefined;
+}
 
 /** What a component says that needs a session and has none. */
 export const NO_SESSION =

@@ -1,4 +1,9 @@
-export { useSession, AgentSessionContext } from './AgentSessionContext.js';
+export {
+  AgentSessionContext,
+  SessionSourceContext,
+  useSession,
+  useSessionSource,
+} from './AgentSessionContext.js';
 export { AgentSessionProvider, type AgentSessionProviderProps } from './AgentSessionProvider.js';
 export { agentSessionKeys, messagesQuery } from './queries.js';
 export {

@@ -10,7 +10,18 @@ import type {
   RunStatus,
   SessionState,
 } from '../core/state.js';
+import { useSession, useSessionSource } from './AgentSessionContext.js';
+import { useSlice } from './source/useSlice.js';
 import { useSessionState } from './useSessionState.js';
+
+/** A slice that no word of an answer changes. */
+function useFact<Slice>(
+  select: (state: SessionState) => Slice,
+  isEqual?: (previous: Slice, next: Slice) => boolean,
+): Slice {
+  const session = useSession();
+  return useSlice(useSessionSource()?.around ?? session, select, isEqual);
+}
 
 const selectMessageKeys = (state: SessionState): readonly string[] =>
   state.messages.map((message) => message.key);
@@ -21,7 +32,7 @@ function sameItems<Item>(previous: readonly Item[], next: readonly Item[]): bool
 
 /** The keys of the messages to show, oldest first. Changes only when messages come or go. */
 export function useMessageKeys(): readonly string[] {
-  return useSessionState(selectMessageKeys, sameItems);
+  return useFact(selectMessageKeys, sameItems);
 }
 
 /** One message by its key; undefined once it is gone. */
@@ -37,40 +48,40 @@ const selectStatus = (state: SessionState): RunStatus => state.status;
 
 /** What the current or latest run is doing. */
 export function useRunStatus(): RunStatus {
-  return useSessionState(selectStatus);
+  return useFact(selectStatus);
 }
 
 const selectConnection = (state: SessionState): Connection => state.connection;
 
 /** How the connection to the backend is doing. */
 export function useConnection(): Connection {
-  return useSessionState(selectConnection);
+  return useFact(selectConnection);
 }
 
 const selectHistory = (state: SessionState): HistoryStatus => state.history;
 
 /** How far the stored messages are loaded. */
 export function useHistoryStatus(): HistoryStatus {
-  return useSessionState(selectHistory);
+  return useFact(selectHistory);
 }
 
 const selectProgress = (state: SessionState): Progress | undefined => state.progress;
 
 /** Progress of the whole run, where the agent tells it. */
 export function useProgress(): Progress | undefined {
-  return useSessionState(selectProgress);
+  return useFact(selectProgress);
 }
 
 const selectFault = (state: SessionState): Fault | undefined => state.fault;
 
 /** Why the run failed or the last action could not be carried out. */
 export function useFault(): Fault | undefined {
-  return useSessionState(selectFault);
+  return useFact(selectFault);
 }
 
 const selectRequests = (state: SessionState): readonly PendingRequest[] => state.requests;
 
 /** Everything that waits for the person, oldest first. */
 export function usePendingRequests(): readonly PendingRequest[] {
-  return useSessionState(selectRequests);
+  return useFact(selectRequests);
 }

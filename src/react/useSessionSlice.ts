@@ -1,8 +1,9 @@
 'use client';
-import { use, useCallback, useRef, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import type { AgentSession } from '../client/index.js';
 import type { SessionState } from '../core/state.js';
-import { AgentSessionContext } from './AgentSessionContext.js';
+import { AgentSessionContext, useSessionSource } from './AgentSessionContext.js';
+import { NOTHING, useSlice, type Source } from './source/useSlice.js';
 
 /** The session around a part, if there is one. Parts of a stored message render without. */
 export function useOptionalSession(): AgentSession | undefined {
@@ -20,22 +21,23 @@ export function useOptionalSession(): AgentSession | undefined {
 export function useSessionSlice<Slice>(
   selector: (state: SessionState) => Slice,
   fallback: Slice,
-  isEqual: (previous: Slice, next: Slice) => boolean = Object.is,
+  isEqual?: (previous: Slice, next: Slice) => boolean,
 ): Slice {
   const session = useOptionalSession();
-  const latest = useRef<{ readonly slice: Slice } | undefined>(undefined);
-  const subscribe = useCallback(
-    (listener: () => void) => session?.subscribe(listener) ?? nothing,
-    [session],
-  );
-  const getSlice = () => {
-    const slice = session === undefined ? fallback : selector(session.getState());
-    const previous = latest.current;
-    if (previous !== undefined && isEqual(previous.slice, slice)) return previous.slice;
-    latest.current = { slice };
-    return slice;
-  };
-  return useSyncExternalStore(subscribe, getSlice, getSlice);
+  const source: Source<SessionState | undefined> = session ?? NOTHING;
+  return useSlice(source, (state) => (state === undefined ? fallback : selector(state)), isEqual);
 }
 
-const nothing = () => undefined;
+/**
+ * A slice as of `useSessionSlice` in which no word of an answer has a part. It is not looked at while there is
+ * nothing new but words at the end of one.
+ */
+export function useSessionFact<Slice>(
+  selector: (state: SessionState) => Slice,
+  fallback: Slice,
+  isEqual?: (previous: Slice, next: Slice) => boolean,
+): Slice {
+  const session = useOptionalSession();
+  const source: Source<SessionState | undefined> = useSessionSource()?.around ?? session ?? NOTHING;
+  return useSlice(source, (state) => (state === undefined ? fallback : selector(state)), isEqual);
+}

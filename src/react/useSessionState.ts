@@ -1,7 +1,7 @@
 'use client';
 import type { SessionState } from '../core/state.js';
 import { useSession } from './AgentSessionContext.js';
-import { useSessionSlice } from './useSessionSlice.js';
+import { useSlice } from './source/useSlice.js';
 
 /**
  * A slice of the session's state. The component renders again only when the slice changes, so
@@ -15,7 +15,5 @@ export function useSessionState<Slice>(
   selector: (state: SessionState) => Slice,
   isEqual?: (previous: Slice, next: Slice) => boolean,
 ): Slice {
-  useSession();
-  // There is a session, so the fallback is for nobody.
-  return useSessionSlice(selector, undefined as Slice, isEqual);
+  return useSlice(useSession(), selector, isEqual);
 }

@@ -4,12 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   AgentPanel,
   AgentRoot,
+  Message,
   PartList,
   approve,
+  useMessageSlice,
   useOptionalSession,
+  usePart,
   useSessionSlice,
   useSessionState,
+  type Part,
   type PartComponents,
+  type SessionMessage,
   type SessionState,
 } from '../../src/index.js';
 import { PartComponentsProvider } from '../../src/parts/registry/index.js';
@@ -125,4 +130,73 @@ test('a slice without a fallback is a mistake outside of a session', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Roles = () => useSessionState(rolesOf, isSame);
   expect(() => render(<Roles />)).toThrow(/no agent session here/u);
+});
+
+/** A tool that quotes the agent, and says how much else there is in the message. */
+function Quote() {
+  const quoted = usePart('words');
+  const count = useMessageSlice(({ parts }) => parts.length);
+  return (
+    <q>
+      {quoted?.type === 'text' ? quoted.text : 'nothing'} of {count ?? 'none'}
+    </q>
+  );
+}
+
+const quoting: PartComponents = { tools: { book: Quote } };
+const answer = (text: string): SessionMessage => ({
+  id: 'm',
+  key: 'm',
+  role: 'assistant',
+  parts: [part, { type: 'text', id: 'words', text }],
+  status: 'running',
+});
+
+test('reads other parts of its message, and each word as it is written', () => {
+  const session = fakeSession({ status: 'running', messages: [answer('One')] });
+  render(<AgentPanel session={session} components={quoting} />);
+  const quote = () => document.querySelector('q');
+  expect(quote()).toHaveTextContent('One of 2');
+  act(() => session.set({ messages: [answer('One two')] }));
+  expect(quote()).toHaveTextContent('One two of 2');
+  act(() => session.set({ messages: [{ ...answer('One two three'), status: 'done' }] }));
+  expect(quote()).toHaveTextContent('One two three of 2');
+});
+
+test('renders for a slice of its message only when that changes', () => {
+  const rendered = vi.fn();
+  const types = ({ parts }: SessionMessage) => parts.map(({ type }: Part) => type);
+  const same = (a?: readonly string[], b?: readonly string[]) => a?.join() === b?.join();
+  function Types() {
+    rendered();
+    return <q>{useMessageSlice(types, same)?.join(' ')}</q>;
+  }
+  const session = fakeSession({ status: 'running', messages: [answer('One')] });
+  render(<AgentPanel session={session} components={{ tools: { book: Types } }} />);
+  rendered.mockClear();
+  act(() => session.set({ messages: [answer('One two')] }));
+  expect(rendered).not.toHaveBeenCalled();
+  const { parts, ...rest } = answer('One two');
+  const more = { type: 'checkpoint', id: 'c', name: 'c', parts: [] } as const;
+  act(() => session.set({ messages: [{ ...rest, parts: [...parts, more] }] }));
+  expect(document.querySelector('q')).toHaveTextContent('tool text checkpoint');
+});
+
+test('reads a stored message as it is given, and nothing where there is none', () => {
+  const { rerender } = render(
+    <AgentRoot>
+      <PartComponentsProvider value={quoting}>
+        <Message message={{ ...answer('One'), status: 'done' }} />
+      </PartComponentsProvider>
+    </AgentRoot>,
+  );
+  expect(document.querySelector('q')).toHaveTextContent('One of 2');
+  rerender(
+    <AgentRoot>
+      <PartComponentsProvider value={quoting}>
+        <PartList parts={[part]} />
+      </PartComponentsProvider>
+    </AgentRoot>,
+  );
+  expect(document.querySelector('q')).toHaveTextContent('nothing of none');
 });

@@ -11,7 +11,7 @@ import { CompletionInput, completions } from '../../src/completions.js';
 import * as forms from '../../src/forms.js';
 import * as ui from '../../src/index.js';
 import { SessionInspector } from '../../src/inspector.js';
-import { MessageContext } from '../../src/react/message-scope/MessageContext.js';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
 import * as tools from '../../src/tools.js';
 import { ubikBackend } from '../../src/ubik.js';

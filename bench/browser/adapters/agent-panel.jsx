@@ -1,9 +1,9 @@
 // The whole panel, fed with the events of a run: a decoder and the reducer turn them into its state.
 import 'agent-session-react/styles.css';
 import { createRoot } from 'react-dom/client';
-import { AgentPanel, initialSession, reduceSession } from 'agent-session-react';
+import { AgentPanel } from 'agent-session-react';
+import { createOutbox, initialSession, reduceSession } from 'agent-session-react/core';
 import { createUbikDecoder } from 'agent-session-react/ubik';
-import 'agent-session-react/styles.css';
 
 export const meta = { kind: 'candidate', note: 'AgentPanel fed with response_chunk events' };
 
@@ -29,6 +29,7 @@ const session = {
   fetchHistory: () => Promise.resolve({ messages: [] }),
   dispose: () => undefined,
 };
+session.outbox = createOutbox(session);
 
 function publish(events) {
   for (const event of events) state = reduceSession(state, event);

@@ -5,7 +5,7 @@ import type { Fault, PendingRequest, RunStatus, SessionState } from '../../core/
 import type { Messages } from '../../locales/index.js';
 import { readHeadline } from '../../parts/error-notice/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
-import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';
+import { useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { requestQuestion, readable } from '../../parts/tool-call/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -98,11 +98,11 @@ function say(
  */
 export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
   const messages = useMessages();
-  const status = useSessionSlice(selectStatus, 'idle');
-  const open = sayOpen(useSessionSlice(selectRequests, NO_REQUESTS), useIsUnanswerable(), messages);
-  const fault = useSessionSlice(selectFault, undefined);
-  const title = useSessionSlice(selectStepTitle, '');
-  const number = useSessionSlice(selectStepNumber, undefined);
+  const status = useSessionFact(selectStatus, 'idle');
+  const open = sayOpen(useSessionFact(selectRequests, NO_REQUESTS), useIsUnanswerable(), messages);
+  const fault = useSessionFact(selectFault, undefined);
+  const title = useSessionFact(selectStepTitle, '');
+  const number = useSessionFact(selectStepNumber, undefined);
   const step = title === '' && number !== undefined ? messages['step.number'](number) : title;
   const [first] = useState(status);
   const [moved, setMoved] = useState(false);

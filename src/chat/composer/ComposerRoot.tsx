@@ -5,7 +5,7 @@ import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';
+import { useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft, type TextReason } from './useDraft.js';
@@ -77,7 +77,7 @@ export function ComposerRoot({
   const session = useSession();
   const status = useRunStatus();
   const isUnanswerable = useIsUnanswerable();
-  const sessionId = useSessionSlice(selectSessionId, undefined);
+  const sessionId = useSessionFact(selectSessionId, undefined);
   const [text, setText] = useDraft(session.outbox, {
     key: draftNameOf(draftKey, sessionId),
     value: given,

@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentType, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { MessageActions } from './MessageActions.js';
 import { MessageAttachments } from './MessageAttachments.js';
 import { MessageBody } from './MessageBody.js';
@@ -16,27 +16,19 @@ export const Message = memo(function Message(props: MessageProps) {
   const { message } = props;
   return (
     <MessageRoot {...props}>
-      <Around of={message.attachments} piece={MessageAttachments} />
+      <MessageBoundary of={message.attachments}>
+        <MessageAttachments />
+      </MessageBoundary>
       <MessageBoundary of={message}>
         <MessageBody />
       </MessageBoundary>
-      <Around of={message.status} piece={MessageNote} />
-      <Around of={message.status} piece={MessageActions} />
+      <MessageBoundary of={message.status}>
+        <MessageNote />
+      </MessageBoundary>
+      <MessageBoundary of={message.status}>
+        <MessageActions />
+      </MessageBoundary>
     </MessageRoot>
-  );
-});
-
-interface AroundProps {
-  readonly of: MessageBoundaryProps['of'];
-  readonly piece: ComponentType;
-}
-
-/** A piece around the words. It does not render again with each of them. */
-const Around = memo(function Around({ of, piece: Piece }: AroundProps) {
-  return (
-    <MessageBoundary of={of}>
-      <Piece />
-    </MessageBoundary>
   );
 });
 

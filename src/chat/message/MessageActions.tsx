@@ -1,11 +1,11 @@
 'use client';
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
-import type { Message, MessageStatus } from '../../core/state.js';
+import type { MessageStatus } from '../../core/state.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useTime } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { MessageBranches } from './MessageBranches.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { MessageEdit } from './MessageEdit.js';
 import { MessageFeedback } from './MessageFeedback.js';
 import { MessageRegenerate } from './MessageRegenerate.js';
@@ -17,16 +17,15 @@ export type MessageActionsProps = ElementProps<'div'>;
 /** Before it has ended, nothing is done with a message. Under a question that waits, nothing else asks for the eye. */
 const BUSY: ReadonlySet<MessageStatus> = new Set(['running', 'sending', 'awaiting-input']);
 
-const selectEnded = (message: Message) => (BUSY.has(message.status) ? undefined : message);
-
 /** What can be done with a message; children replace all but the copying. Its room is kept, so that nothing moves when it appears. */
 export function MessageActions({ children, ...rest }: MessageActionsProps) {
-  const message = useShownMessage('Message.Actions', selectEnded);
+  const message = useShownMessage('Message.Actions');
+  const isBusy = BUSY.has(message.status);
   const { messages } = useLocale();
-  const time = useTime(message?.createdAt);
+  const time = useTime(isBusy ? undefined : message.createdAt);
   return withRender(
     <div {...rest} data-part="message-actions">
-      {message === undefined ? null : (
+      {isBusy ? null : (
         <>
           <CopyButton
             text={() => toMarkdown(message.parts)}

@@ -1,12 +1,12 @@
 'use client';
 import { use } from 'react';
-import type { Attachment, Message } from '../../core/state.js';
+import type { Attachment } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ImagePolicyContext, type ImagePolicy } from '../../markdown/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { safeUrl } from '../../ui/safeUrl.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Attachments`: those of its `ul`. */
@@ -24,11 +24,9 @@ function pictureOf({ mediaType, url }: Attachment, policy: ImagePolicy): string 
   return isAllowed ? safe.href : undefined;
 }
 
-const selectAttachments = ({ attachments }: Message) => attachments;
-
 /** The files that came with the message. */
 export function MessageAttachments(props: MessageAttachmentsProps) {
-  const attachments = useShownMessage('Message.Attachments', selectAttachments);
+  const { attachments } = useShownMessage('Message.Attachments');
   const messages = useMessages();
   const policy = use(ImagePolicyContext);
   if (attachments === undefined || attachments.length === 0) return null;

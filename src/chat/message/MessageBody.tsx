@@ -1,8 +1,7 @@
 'use client';
 import { use, useState } from 'react';
-import type { Role } from '../../core/state.js';
 import { PartList } from '../../parts/registry/index.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { MessageEditContext, MessageEditor } from './MessageEditor.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
 import type { Part } from '../../core/parts.js';
@@ -14,12 +13,11 @@ import { PartButton } from '../../ui/Button.js';
 /** Props of `Message.Body`: those of its `div`. */
 export type MessageBodyProps = ElementProps<'div'>;
 
-const plain = (role: Role) => role === 'user';
-
 /** What the message says: the person's words as they wrote them, the agent's parts as parts. */
 export function MessageBody({ children, ...rest }: MessageBodyProps) {
   const message = useShownMessage('Message.Body');
   const running = message.status === 'running';
+  const isPlain = message.role === 'user';
   const { draft } = use(MessageEditContext);
   if (draft !== undefined) {
     return withRender(
@@ -29,9 +27,9 @@ export function MessageBody({ children, ...rest }: MessageBodyProps) {
     );
   }
   return withRender(
-    <div {...rest} data-part="message-body" dir={plain(message.role) ? 'auto' : rest.dir}>
+    <div {...rest} data-part="message-body" dir={isPlain ? 'auto' : rest.dir}>
       {children ??
-        (plain(message.role) ? (
+        (isPlain ? (
           message.parts.map((part) =>
             part.type === 'text' ? (
               <UserText key={part.id} text={part.text} />

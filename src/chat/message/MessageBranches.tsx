@@ -5,7 +5,7 @@ import type { Message } from '../../core/state.js';
 import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 

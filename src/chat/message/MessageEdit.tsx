@@ -6,7 +6,7 @@ import { useFocusBack } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { MessageEditContext, wordsOf } from './MessageEditor.js';
 import { useIsResting } from './useIsResting.js';
 

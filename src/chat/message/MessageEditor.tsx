@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.js';
 import { focusComposer, isComposing, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 import type { Message } from '../../core/state.js';
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { PartButton } from '../../ui/Button.js';
 import { type ChangeDetails, type OnChange, useControlled } from '../../ui/useControlled.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
 import type { Message } from '../../core/state.js';
 

@@ -3,7 +3,8 @@ import type { Fault, Message, MessageStatus, SessionState } from '../../core/sta
 import type { MessageKey } from '../../locales/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 import { isBlank } from './MessageBody.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { wordsOf } from './MessageEditor.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
 import { readValidationDetails } from '../../client/index.js';
 import { flushSync } from 'react-dom';
@@ -11,7 +12,7 @@ import { isUnsent } from '../../core/session/messages.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { Button } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
-import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 
 /** Props of `Message.Note`: those of its `p`. */
 export type MessageNoteProps = ElementProps<'p'>;
@@ -41,15 +42,10 @@ function isUnanswered({ status, parts }: Message): boolean {
   return status === 'done' && isBlank(parts);
 }
 
-/** While words arrive there is nothing to note, and no reason to look at each of them. */
-const selectNoted = (message: Message) =>
-  message.status === 'running' && message.aside !== true ? undefined : message;
-
 /** Says what became of a message that did not simply arrive. */
 export function MessageNote(props: MessageNoteProps) {
-  const message = useShownMessage('Message.Note', selectNoted);
+  const message = useShownMessage('Message.Note');
   const messages = useMessages();
-  if (message === undefined) return null;
   const { status, role, parts, fault } = message;
   const key =
     role === 'user'
@@ -109,15 +105,14 @@ const selectBusy = ({ status }: SessionState): boolean =>
 function UnsentActions({ message }: { readonly message: Message }) {
   const messages = useMessages();
   const session = useOptionalSession();
-  const busy = useSessionSlice(selectBusy, true);
+  const busy = useSessionFact(selectBusy, true);
   const scope = useFocusScope();
   if (session === undefined || !isUnsent(message)) return null;
-  const words = message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const edit = () => {
     if (busy) return;
     const { outbox } = session;
     // What no field has taken by then would be nowhere to be seen.
-    flushSync(() => outbox.giveBack(words));
+    flushSync(() => outbox.giveBack(wordsOf(message)));
     if (outbox.takeReturned() !== '') return;
     focusComposer(scope);
     session.discard(message.key);

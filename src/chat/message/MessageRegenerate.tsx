@@ -4,7 +4,7 @@ import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst } from '../../ui/props/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
-import { useShownMessage } from '../../react/message-scope/MessageContext.js';
+import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 
 /** Props of `Message.Regenerate`. */

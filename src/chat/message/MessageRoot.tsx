@@ -1,9 +1,9 @@
 'use client';
 import { useMemo, useState } from 'react';
 import type { Message } from '../../core/state.js';
-import { useLiveValue } from '../../react/live-value/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { MessageContext, ShownMessageContext } from '../../react/message-scope/MessageContext.js';
+import { MessageContext, useWriting } from '../../react/message-scope/MessageScope.js';
+import { useSource } from '../../react/source/useSlice.js';
 import { MessageEditContext } from './MessageEditor.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -15,7 +15,8 @@ export interface MessageRootProps extends ElementProps<'article'> {
 /** Holds one message and tells its parts about it. */
 export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
   const messages = useMessages();
-  const shown = useLiveValue(message);
+  const shown = useSource(message);
+  const writing = useWriting(message);
   const [folds] = useState(() => new Map<string, boolean>());
   const [draft, setDraft] = useState<string>();
   const editing = useMemo(
@@ -23,32 +24,31 @@ export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
     [draft],
   );
   const { key, status, role } = message;
-  const info = useMemo(() => ({ messageKey: key, status, folds }), [key, status, folds]);
-  const names = new Map<string, string>([
-    ['user', messages['message.user']],
-    ['assistant', messages['message.assistant']],
-  ]);
-  const label = names.get(role) ?? messages['message.other'](role);
+  const scope = useMemo(
+    () => ({ messageKey: key, status, folds, shown, writing }),
+    [key, status, folds, shown, writing],
+  );
+  const other =
+    role === 'assistant' ? messages['message.assistant'] : messages['message.other'](role);
+  const label = role === 'user' ? messages['message.user'] : other;
   return (
-    <ShownMessageContext value={shown}>
-      <MessageContext value={info}>
-        <MessageEditContext value={editing}>
-          {withRender(
-            <article
-              aria-label={label}
-              tabIndex={-1}
-              {...rest}
-              data-part="message"
-              data-message={key}
-              data-role={role === 'user' ? 'user' : 'assistant'}
-              data-status={status}
-              data-aside={message.aside === true ? '' : undefined}
-            >
-              {children}
-            </article>,
-          )}
-        </MessageEditContext>
-      </MessageContext>
-    </ShownMessageContext>
+    <MessageContext value={scope}>
+      <MessageEditContext value={editing}>
+        {withRender(
+          <article
+            aria-label={label}
+            tabIndex={-1}
+            {...rest}
+            data-part="message"
+            data-message={key}
+            data-role={role === 'user' ? 'user' : 'assistant'}
+            data-status={status}
+            data-aside={message.aside === true ? '' : undefined}
+          >
+            {children}
+          </article>,
+        )}
+      </MessageEditContext>
+    </MessageContext>
   );
 }

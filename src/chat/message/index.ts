@@ -10,7 +10,7 @@ import { MessageRegenerate } from './MessageRegenerate.js';
 import { MessageRoot } from './MessageRoot.js';
 
 export { FeedbackProvider, type Feedback, type OnFeedback } from './MessageFeedback.js';
-export { MessageContext } from '../../react/message-scope/MessageContext.js';
+export { MessageContext } from '../../react/message-scope/MessageScope.js';
 export type { MessageProps } from './Message.js';
 
 /** One message: the person's in a soft surface, the agent's as text on the page. */
@@ -26,4 +26,3 @@ export const Message = /* @__PURE__ */ Object.assign(Whole, {
   Feedback: MessageFeedback,
 });
 export { MessageBoundary } from './Message.js';
-export { isSameAround } from './isSameAround.js';

@@ -1,12 +1,12 @@
 'use client';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
-import { useSessionSlice } from '../../react/session/index.js';
+import { useSessionFact } from '../../react/session/index.js';
 
 const selectResting = ({ status }: SessionState): boolean =>
   !isBusy(status) && status !== 'awaiting-input';
 
 /** Whether nothing is going on, so that a message can be run again. False without a session. */
 export function useIsResting(): boolean {
-  return useSessionSlice(selectResting, false);
+  return useSessionFact(selectResting, false);
 }

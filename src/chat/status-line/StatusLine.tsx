@@ -12,7 +12,7 @@ import {
 import { Button } from '../../ui/Button.js';
 import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { useIsUnanswerable, useSessionSlice } from '../../react/session/index.js';
+import { useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { ProgressLine } from '../../ui/ProgressLine.js';
 import { describeRun, type Line } from './describeRun.js';
@@ -43,11 +43,11 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const connection = useConnection();
   const lastFault = useFault();
   // Told in place of the messages.
-  const fault = useSessionSlice(selectIsUnloaded, false) ? undefined : lastFault;
+  const fault = useSessionFact(selectIsUnloaded, false) ? undefined : lastFault;
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
   const activity = useActivity();
-  const wantsOutput = useSessionSlice(selectWantsOutput, false);
+  const wantsOutput = useSessionFact(selectWantsOutput, false);
   const elsewhere = useIsUnanswerable()
     ? wantsOutput
       ? 'run.waitingElsewhere'
@@ -137,7 +137,7 @@ const selectStart = (state: SessionState): string | undefined =>
 
 /** How long the present run has been going on. */
 function RunClock() {
-  return <Duration startedAt={useSessionSlice(selectStart, undefined)} running />;
+  return <Duration startedAt={useSessionFact(selectStart, undefined)} running />;
 }
 
 /** Milliseconds until the next try to connect; undefined while none is planned. */

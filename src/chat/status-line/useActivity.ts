@@ -3,7 +3,7 @@ import { isContainer, type Part } from '../../core/parts.js';
 import type { SessionState } from '../../core/state.js';
 import type { Messages } from '../../locales/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useSessionSlice } from '../../react/session/index.js';
+import { useSessionFact } from '../../react/session/index.js';
 import { agentName } from '../../parts/sub-agent/index.js';
 import { toolPhrase } from '../../parts/tool-call/index.js';
 
@@ -39,7 +39,7 @@ function say(activity: string, messages: Messages): string | undefined {
 
 /** What the agent is doing now, in a few words. */
 export function useActivity(): string | undefined {
-  return say(useSessionSlice(selectActivity, ''), useMessages());
+  return say(useSessionFact(selectActivity, ''), useMessages());
 }
 
 /** The number of the step that is at work. What a run says about its progress may be a step behind. */
@@ -52,5 +52,5 @@ function selectStep(state: SessionState): number | undefined {
 
 /** The number of the step that is at work, if the plan has numbers. */
 export function useRunStep(): number | undefined {
-  return useSessionSlice(selectStep, undefined);
+  return useSessionFact(selectStep, undefined);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 import { isUnsent } from '../../core/session/messages.js';
 import type { SessionState } from '../../core/state.js';
 import { findFailure } from '../../parts/error-notice/index.js';
-import { useSessionSlice } from '../../react/session/index.js';
+import { useSessionFact } from '../../react/session/index.js';
 
 /** What the conversation tells at its end, with what can be done about it. */
 export type ToldAbove = 'run.failed' | 'run.stopped' | 'run.interrupted' | 'message.notSent';
@@ -35,8 +35,8 @@ export function useToldAbove(line: RefObject<HTMLElement | null>): {
   readonly told: ToldAbove | undefined;
   readonly isInView: boolean;
 } {
-  const told = useSessionSlice<ToldAbove | undefined>(selectTold, undefined);
-  const lastKey = useSessionSlice(selectLastKey, undefined);
+  const told = useSessionFact<ToldAbove | undefined>(selectTold, undefined);
+  const lastKey = useSessionFact(selectLastKey, undefined);
   const of = told === undefined ? undefined : `${told} ${lastKey}`;
   const [seen, setSeen] = useState<{ readonly of: string; readonly isInView: boolean }>();
   const canObserve = useSyncExternalStore(never, isObservable, isNotObservable);

@@ -2,7 +2,7 @@
 import type { SessionState } from '../../core/state.js';
 import { ErrorNotice } from '../../parts/error-notice/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Transcript.History`. */
@@ -15,9 +15,9 @@ const isEmpty = (state: SessionState) => state.messages.length === 0;
 
 /** Stands for stored messages that are on their way, or tells that they could not be had. */
 export function HistoryNotice(props: HistoryNoticeProps) {
-  const history = useSessionSlice(selectHistory, 'none');
-  const fault = useSessionSlice(selectFault, undefined);
-  const empty = useSessionSlice(isEmpty, true);
+  const history = useSessionFact(selectHistory, 'none');
+  const fault = useSessionFact(selectFault, undefined);
+  const empty = useSessionFact(isEmpty, true);
   const session = useOptionalSession();
   const messages = useMessages();
   if (history === 'failed' && session !== undefined) {

@@ -4,7 +4,7 @@ import type { SessionState } from '../../core/state.js';
 import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
-import { useSessionSlice } from '../../react/session/index.js';
+import { useSessionFact } from '../../react/session/index.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 
 /** Props of `Transcript.JumpToLatest`. */
@@ -25,7 +25,7 @@ export function JumpToLatest(props: JumpToLatestProps) {
 function Jump(props: JumpToLatestProps) {
   const { toEnd } = useTranscript('Transcript.JumpToLatest');
   const messages = useMessages();
-  const count = useSessionSlice(countParts, 0);
+  const count = useSessionFact(countParts, 0);
   const [seen] = useState(count);
   const fresh = Math.max(0, count - seen);
   return (

@@ -1,11 +1,10 @@
 'use client';
-import { type ComponentType, memo, use, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useRef } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
-import { useMessageKeys, useSessionState } from '../../react/index.js';
-import { isSameAround, Message, MessageBoundary } from '../message/index.js';
-import { ReadMessageContext } from '../../react/message-scope/MessageContext.js';
-import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
-import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
+import { Message, MessageBoundary } from '../message/index.js';
+import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
+import { useSlice } from '../../react/source/useSlice.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { useMountedTail } from './useMountedTail.js';
 import { PartButton } from '../../ui/Button.js';
@@ -33,7 +32,7 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
   const keys = useMessageKeys();
   const { toOpened, toSent, letGo, viewport } = useTranscript('Transcript.Messages');
   const session = useOptionalSession();
-  const sending = useSessionSlice(selectSending, undefined);
+  const sending = useSessionFact(selectSending, undefined);
   useEffect(() => {
     // Another conversation is read from its end, whatever was read of the one before.
     if (session !== undefined) toOpened();
@@ -61,20 +60,18 @@ interface OneMessageProps {
 }
 
 const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: OneMessageProps) {
-  const { step, agent } = use(PartComponentsContext);
-  // What an app shows in its own way may show any of the words.
-  const isOurs = Shown === Message && step === undefined && agent === undefined;
   const select = useCallback(
     ({ messages }: SessionState) => messages.findLast(({ key }) => key === messageKey),
     [messageKey],
   );
-  const message = useSessionState(select, isOurs ? isSameAround : Object.is);
+  const session = useSession();
+  const around = useSessionSource()?.around ?? session;
+  // What an app shows in its own way may show any of the words.
+  const message = useSlice(Shown === Message ? around : session, select);
   return message === undefined ? null : (
-    <ReadMessageContext value={isOurs ? messageKey : undefined}>
-      <MessageBoundary of={message}>
-        <Shown message={message} />
-      </MessageBoundary>
-    </ReadMessageContext>
+    <MessageBoundary of={message}>
+      <Shown message={message} />
+    </MessageBoundary>
   );
 });
 

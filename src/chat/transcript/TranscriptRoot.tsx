@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
-import { useSessionSlice } from '../../react/session/index.js';
+import { useSessionFact } from '../../react/session/index.js';
 import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 import { useFollow, type FollowMode } from './useFollow.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -20,7 +20,7 @@ export interface TranscriptRootProps extends ElementProps<'div'> {
 
 /** Holds the scroll box of a conversation and what floats over it. */
 export function TranscriptRoot({ follow = 'end', ...rest }: TranscriptRootProps) {
-  const isRunning = useSessionSlice(selectRunning, false);
+  const isRunning = useSessionFact(selectRunning, false);
   const { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo } = useFollow(
     isRunning,
     follow,

@@ -1,7 +1,7 @@
 'use client';
 import { useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
-import { useSessionSlice } from '../../react/session/index.js';
+import { useSessionFact } from '../../react/session/index.js';
 import { PartButton } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
@@ -68,7 +68,7 @@ function Launcher({
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const scope = useFocusScope();
-  const news = useSessionSlice(newsOf, '');
+  const news = useSessionFact(newsOf, '');
   const [seen, setSeen] = useState(news);
   // What happens before one's eyes is no news.
   if (isOpen && news !== seen) setSeen(news);

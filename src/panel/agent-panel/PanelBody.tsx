@@ -8,7 +8,7 @@ import { EmptyState } from '../../chat/empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useSessionSlice } from '../../react/session/index.js';
+import { useSessionFact } from '../../react/session/index.js';
 import { StatusLine } from '../../chat/status-line/index.js';
 import { Transcript } from '../../chat/transcript/index.js';
 import {
@@ -37,8 +37,8 @@ export function PanelBody(props: PanelBodyProps) {
   const onKey = useKeyboardMap(() => setIsHelping(true));
   const footer = useRef<HTMLDivElement>(null);
   useFocusTarget('regions', footer);
-  const empty = useSessionSlice(isEmpty, true);
-  const status = useSessionSlice(selectStatus, 'idle');
+  const empty = useSessionFact(isEmpty, true);
+  const status = useSessionFact(selectStatus, 'idle');
   const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
   const header = title === undefined ? null : <h2 data-part="panel-title">{title}</h2>;
   const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;

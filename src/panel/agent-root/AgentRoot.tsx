@@ -1,11 +1,14 @@
 'use client';
-import { use } from 'react';
+import { use, useLayoutEffect, useMemo } from 'react';
 import { LocaleProvider, readLocale, type LocaleProviderProps } from '../../ui/locale/index.js';
 import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
 import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
 import { PartList } from '../../parts/registry/index.js';
 import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdown/index.js';
+import { SessionSourceContext } from '../../react/index.js';
+import { useOptionalSession } from '../../react/session/index.js';
+import { sessionSource } from '../../react/source/sessionSource.js';
 import { useHostTheme } from './useHostTheme.js';
 
 /** Props of `AgentRoot`. */
@@ -39,23 +42,29 @@ export function AgentRoot({
   const scope = useNewFocusScope();
   useHostTheme(scope.root, hostTheme, theme);
   const outer = use(MarkdownExtensionsContext);
+  const session = useOptionalSession();
+  const source = useMemo(() => session && sessionSource(session), [session]);
+  // Before the session is told to load, which it may publish at once.
+  useLayoutEffect(() => source?.follow(), [source]);
   return (
     <LocaleProvider locale={locale} messages={messages}>
       <NestedPartsContext value={PartList}>
         <MarkdownExtensionsContext value={markdown ?? outer}>
           <FocusScopeContext value={scope}>
-            {withRender(
-              <div
-                {...rest}
-                ref={useSharedRef(scope.root, ref)}
-                data-agent-root=""
-                data-agent-theme={theme}
-                data-agent-density={density}
-                lang={rest.lang ?? (locale && readLocale(locale).tag)}
-              >
-                {children}
-              </div>,
-            )}
+            <SessionSourceContext value={source}>
+              {withRender(
+                <div
+                  {...rest}
+                  ref={useSharedRef(scope.root, ref)}
+                  data-agent-root=""
+                  data-agent-theme={theme}
+                  data-agent-density={density}
+                  lang={rest.lang ?? (locale && readLocale(locale).tag)}
+                >
+                  {children}
+                </div>,
+              )}
+            </SessionSourceContext>
           </FocusScopeContext>
         </MarkdownExtensionsContext>
       </NestedPartsContext>

@@ -4,7 +4,7 @@ import { isContainer, type Part } from '../../core/parts.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Message, SessionState } from '../../core/state.js';
 import type { CheckpointInfo } from '../../protocols/protocol.js';
-import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 
 /** A checkpoint, and where in the conversation it is. */
 export interface ListedCheckpoint {
@@ -41,8 +41,8 @@ function checkpointsOf(message: Message): readonly ListedCheckpoint[] {
 /** The checkpoints of the session: those in the conversation first, then what else the backend keeps. */
 export function useCheckpoints(): readonly ListedCheckpoint[] {
   const list = useOptionalSession()?.listCheckpoints;
-  const messages = useSessionSlice(selectMessages, NONE);
-  const busy = useSessionSlice(selectBusy, false);
+  const messages = useSessionFact(selectMessages, NONE);
+  const busy = useSessionFact(selectBusy, false);
   const [stored, setStored] = useState<readonly CheckpointInfo[]>([]);
   useEffect(() => {
     if (list === undefined || busy) return undefined;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { plainName } from '../../ui/plainName.js';
-import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 
 const AT_WORK: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'running', 'stopping']);
 const isResting = (state: SessionState): boolean => !AT_WORK.has(state.status);
@@ -20,7 +20,7 @@ export interface Continuing {
 /** Continuing from a checkpoint, where the session can and nothing is going on. */
 export function useContinue(checkpointName: string): Continuing {
   const session = useOptionalSession();
-  const resting = useSessionSlice(isResting, false);
+  const resting = useSessionFact(isResting, false);
   const [hinting, ask] = useState(false);
   const canContinue = session?.capabilities.checkpoints === true && resting;
   const start = (hint = '') => {

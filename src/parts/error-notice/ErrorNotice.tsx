@@ -8,9 +8,9 @@ import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
 import { LongText } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { MessageContext } from '../../react/message-scope/MessageContext.js';
+import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
-import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 import { findFailure } from './findFailure.js';
 import { MOST, readDetails, readHeadline } from './readDetails.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -42,7 +42,7 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
     (state: SessionState) => isRetryable(state, messageKey, part),
     [messageKey, part],
   );
-  const retryable = useSessionSlice(select, false);
+  const retryable = useSessionFact(select, false);
   const id = useId();
   const { summary, traceback, isCutOff } = readDetails(part.details);
   const retry =

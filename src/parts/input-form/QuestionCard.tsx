@@ -7,7 +7,7 @@ import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { useOptionalSession, useSessionSlice } from '../../react/session/index.js';
+import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 import { Answer } from './AnsweredInput.js';
 import { WaitingCard } from './WaitingCard.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -71,7 +71,7 @@ function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps)
         .length,
     [messageKey],
   );
-  const others = useSessionSlice(countOthers, 0);
+  const others = useSessionFact(countOthers, 0);
   return (
     <WaitingCard
       {...rest}

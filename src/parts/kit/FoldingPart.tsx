@@ -16,7 +16,7 @@ import {
   type FoldReason,
   type Unfolding,
 } from '../../react/disclosure/index.js';
-import { useLive, useLiveValue, type LiveValue } from '../../react/live-value/index.js';
+import { useSlice, useSource, type Source } from '../../react/source/useSlice.js';
 import { DEEPEST_UNFOLDED, PlaceContext } from './NestedParts.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -39,7 +39,7 @@ export interface FoldingKind<Shown extends AnyFoldingPart> {
   readonly name: string;
   /** When it is open by itself. */
   readonly unfolding: (part: Shown) => Unfolding;
-  readonly Context: Context<LiveValue<FoldingPartInfo<Shown>> | undefined>;
+  readonly Context: Context<Source<FoldingPartInfo<Shown>> | undefined>;
 }
 
 /** Open while there is something to see, or something is wanted of the person. */
@@ -64,7 +64,7 @@ export function foldingKind<Shown extends AnyFoldingPart>(
   name: string,
   unfolding: (part: Shown) => Unfolding,
 ): FoldingKind<Shown> {
-  const Context = createContext<LiveValue<FoldingPartInfo<Shown>> | undefined>(undefined);
+  const Context = createContext<Source<FoldingPartInfo<Shown>> | undefined>(undefined);
   return { name, unfolding, Context };
 }
 
@@ -104,7 +104,7 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
   });
   const ownId = useId();
   const [givenId, nameBody] = useState<string>();
-  const shared = useLiveValue({ part, fold, bodyId: givenId ?? ownId, nameBody });
+  const shared = useSource({ part, fold, bodyId: givenId ?? ownId, nameBody });
   return (
     <Context value={shared}>
       {withRender(
@@ -127,7 +127,7 @@ export function useFoldingPart<Shown extends AnyFoldingPart>(
       `${name}.${piece} is outside ${name}.Root, so there is nothing to show. Wrap it in <${name}.Root part={…}>.`,
     );
   }
-  return useLive(value);
+  return useSlice(value);
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 import { use, useId, type ReactNode } from 'react';
 import type { Part } from '../../core/parts.js';
-import { MessageContext } from '../../react/message-scope/MessageContext.js';
+import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useDisclosure, useSettled, type Disclosure } from '../../react/disclosure/index.js';
 import { useMessages } from '../../ui/locale/index.js';

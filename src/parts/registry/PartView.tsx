@@ -1,6 +1,8 @@
 'use client';
 import { memo, use, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
+import { Text } from '../../markdown/index.js';
+import { useWritten } from '../../react/message-scope/MessageScope.js';
 import { Checkpoint } from '../checkpoint/index.js';
 import { ErrorNotice } from '../error-notice/index.js';
 import { InputForm } from '../input-form/index.js';
@@ -13,15 +15,13 @@ import {
   PartComponentsContext,
   type PartComponents,
   type PartComponentTable,
+  type PartProps,
 } from '../kit/PartComponentsContext.js';
 import { FoldedContext, useIsPinned } from '../kit/shownParts.js';
-import { TextPartView } from './TextPartView.js';
 import { toolViewOf } from '../kit/toolView.js';
 
-/** Text is shown by a component that reads it while it is written. */
-type OtherPart = Exclude<Part, { readonly type: 'text' }>;
-
-const BUILT_IN: Omit<PartComponentTable, 'text'> = {
+const BUILT_IN: PartComponentTable = {
+  text: Text,
   thinking: Thinking,
   step: Step,
   tool: ToolCall,
@@ -31,9 +31,9 @@ const BUILT_IN: Omit<PartComponentTable, 'text'> = {
   agent: SubAgent,
 };
 
-type AnyPartComponent = ComponentType<{ readonly part: OtherPart }>;
+type AnyPartComponent = ComponentType<PartProps>;
 
-function componentFor(part: OtherPart, custom: PartComponents): AnyPartComponent {
+function componentFor(part: Part, custom: PartComponents): AnyPartComponent {
   const byName =
     part.type === 'tool' ? toolViewOf(custom.tools, part.toolName)?.component : undefined;
   // Each entry takes the part of its own type, which the table's type promises but cannot carry over.
@@ -47,26 +47,29 @@ export interface PartViewProps {
   readonly streaming?: boolean | undefined;
 }
 
-/** Shows one part, whatever it is. Renders again only when the part is another object. */
-export const PartView = memo(function PartView({ part, streaming = false }: PartViewProps) {
+/**
+ * Shows one part, whatever it is. Renders again only when the part is another object. Text that is being written
+ * reads itself, and so does a step or an agent that an app shows in its own way: the words in it are no news to others.
+ */
+export const PartView = memo(function PartView({ part: given, streaming = false }: PartViewProps) {
   const components = use(PartComponentsContext);
   const isFolded = use(FoldedContext);
   const isPinned = useIsPinned();
+  const Component = componentFor(given, components);
+  const isOwn = Component !== BUILT_IN[given.type];
+  const isText = given.type === 'text' || given.type === 'thinking';
+  const part = useWritten(given, streaming && (isOwn || isText));
   if (isFolded && !isPinned(part)) return null;
-  if (part.type === 'text') return <TextPartView part={part} streaming={streaming} />;
-  const Component = componentFor(part, components);
+  if (part.type === 'text' && !/\S/.test(part.text)) return null;
+  const shown = (
+    <Component part={part} streaming={(part.type === 'text' && streaming) || undefined} />
+  );
   const isPinnedItself =
     part.type === 'tool' && toolViewOf(components.tools, part.toolName)?.pinned === true;
   return (
     <PartBoundary part={part}>
-      {isPinnedItself ? (
-        // Whatever is folded around it, all of it is shown.
-        <FoldedContext value={false}>
-          <Component part={part} />
-        </FoldedContext>
-      ) : (
-        <Component part={part} />
-      )}
+      {/* Whatever is folded around what is pinned, all of it is shown. */}
+      {isPinnedItself ? <FoldedContext value={false}>{shown}</FoldedContext> : shown}
     </PartBoundary>
   );
 });

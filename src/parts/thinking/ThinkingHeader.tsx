@@ -2,7 +2,7 @@
 import { formatDuration } from '../../locales/index.js';
 import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
-import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
+import { useIsBrokenOff } from '../../react/message-scope/MessageScope.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/StatusMark.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useKept } from '../../react/disclosure/index.js';
-import { useLiveValue } from '../../react/live-value/index.js';
+import { useSource } from '../../react/source/useSlice.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
@@ -32,7 +32,7 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   // What came with the end would be gone before anybody could read it.
   const kept = useKept(part, fold.lingers);
   const pieces = useKept(children, fold.lingers);
-  const shared = useLiveValue({ ...info, part: kept });
+  const shared = useSource({ ...info, part: kept });
   const shown = useShownParts(kept.parts, fold.open);
   const isWhole = shown === 'all';
   const body = useBodyProps(info, rest, isWhole);

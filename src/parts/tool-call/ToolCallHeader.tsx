@@ -4,7 +4,7 @@ import { Duration, elapsedBetween } from '../../ui/duration/index.js';
 import { useKept } from '../../react/disclosure/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { isActive } from '../kit/countParts.js';
-import { useIsBrokenOff } from '../../react/message-scope/MessageContext.js';
+import { useIsBrokenOff } from '../../react/message-scope/MessageScope.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { plainName } from '../../ui/plainName.js';
 import { DisclosureRow, type DisclosureRowProps } from '../../ui/disclosure/index.js';

@@ -3,7 +3,7 @@ import { use } from 'react';
 import type { Status, ToolPart } from '../../core/parts.js';
 import type { MessageStatus } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
-import { MessageContext } from '../../react/message-scope/MessageContext.js';
+import { MessageContext } from '../../react/message-scope/MessageScope.js';
 
 /**
  * What became of a tool, as a person sees it: one that they did not allow is neither done nor failed.

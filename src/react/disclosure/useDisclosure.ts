@@ -1,6 +1,6 @@
 'use client';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { MessageContext } from '../message-scope/MessageContext.js';
+import { MessageContext } from '../message-scope/MessageScope.js';
 import { useUnhurried, type Unfolding } from './useUnhurried.js';
 
 /**

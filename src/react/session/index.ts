@@ -1,3 +1,3 @@
 export { useIsUnanswerable, useRequest } from './useRequest.js';
 export { useSendOnce } from './useSendOnce.js';
-export { useOptionalSession, useSessionSlice } from '../useSessionSlice.js';
+export { useOptionalSession, useSessionFact, useSessionSlice } from '../useSessionSlice.js';

@@ -1,8 +1,8 @@
 'use client';
 import { use, useCallback } from 'react';
 import type { PendingRequest, SessionState } from '../../core/state.js';
-import { MessageContext } from '../message-scope/MessageContext.js';
-import { useOptionalSession, useSessionSlice } from '../useSessionSlice.js';
+import { MessageContext } from '../message-scope/MessageScope.js';
+import { useOptionalSession, useSessionFact } from '../useSessionSlice.js';
 
 /**
  * The request that a part makes, by the part's id: what it wants of the person, to be answered with `respond` of the
@@ -19,7 +19,7 @@ export function useRequest(partId: string): PendingRequest | undefined {
           ),
     [messageKey, partId],
   );
-  return useSessionSlice<PendingRequest | undefined>(select, undefined);
+  return useSessionFact<PendingRequest | undefined>(select, undefined);
 }
 
 const asksByTools = ({ requests }: SessionState): boolean =>
@@ -28,5 +28,5 @@ const asksByTools = ({ requests }: SessionState): boolean =>
 /** Whether all that the run waits for is what its tools want, and this app has no way to give it (B42). */
 export function useIsUnanswerable(): boolean {
   const session = useOptionalSession();
-  return useSessionSlice(asksByTools, false) && session?.capabilities.toolRequests !== true;
+  return useSessionFact(asksByTools, false) && session?.capabilities.toolRequests !== true;
 }

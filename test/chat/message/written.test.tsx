@@ -106,6 +106,22 @@ test('only the text renders while it is written, and all of it when something el
   expect(words()).toHaveTextContent(/^One two three.*Read.*inside$/);
 });
 
+test('thinking appears word by word, and what is around it does not render with them', () => {
+  const { session, push } = sessionByHand();
+  const rendered = vi.fn();
+  const Thinking = ({ part }: { readonly part: { readonly text: string } }) => {
+    rendered(part.text);
+    return <p>{part.text}</p>;
+  };
+  show(session, { thinking: Thinking });
+  push(chunk('<<thinking>>One', 0));
+  rendered.mockClear();
+  vi.mocked(groupParts).mockClear();
+  push(chunk(' two', 1));
+  expect(rendered.mock.calls).toEqual([['One two']]);
+  expect(groupParts).not.toHaveBeenCalled();
+});
+
 test('text that begins blank shows its first word', () => {
   const { session, push } = sessionByHand();
   show(session);

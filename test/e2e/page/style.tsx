@@ -14,7 +14,7 @@ import {
 import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import * as samples from '../../../stories/support/samples.js';
-import { MessageContext } from '../../../src/react/message-scope/MessageContext.js';
+import { MessageContext } from '../../../src/react/message-scope/MessageScope.js';
 
 const address = new URL(location.href).searchParams;
 const show = address.get('show') ?? 'panel';

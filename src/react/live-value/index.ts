@@ -1,1 +1,0 @@
-export { LiveValue, useLive, useLiveValue } from './LiveValue.js';

@@ -1,0 +1,87 @@
+'use client';
+import { createContext, use, useCallback, useMemo } from 'react';
+import type { Part } from '../../core/parts.js';
+import type { Message, MessageStatus } from '../../core/state.js';
+import { findPart } from '../../core/session/tree.js';
+import { useSessionSource } from '../AgentSessionContext.js';
+import type { SessionSource } from '../source/sessionSource.js';
+import { NOTHING, useSlice, type Source } from '../source/useSlice.js';
+
+/** What the pieces and parts of a message read it by. */
+export interface MessageScope {
+  readonly messageKey: string;
+  readonly status: MessageStatus;
+  /** What a person opened or closed, by part id; it outlives the folding of what is around it. */
+  readonly folds: Map<string, boolean>;
+  /** The message as its Root was given it. */
+  readonly shown?: Source<Message>;
+  /** Where it is being written, if it is shown just as the session has it. */
+  readonly writing?: SessionSource | undefined;
+}
+
+/** The message around. Undefined outside one. */
+export const MessageContext = createContext<MessageScope | undefined>(undefined);
+
+/** Whether the message around ended before its end, and says so below its parts. */
+export function useIsBrokenOff(): boolean {
+  const status = use(MessageContext)?.status;
+  return status === 'stopped' || status === 'interrupted' || status === 'failed';
+}
+
+/** The session that is writing a message, unless it is one that an app has changed. */
+export function useWriting(message: Message): SessionSource | undefined {
+  const source = useSessionSource();
+  return source?.around.getState().messages.includes(message) === true ? source : undefined;
+}
+
+/** The message of the Root around a piece. A piece outside its Root is a mistake in the app. */
+export function useShownMessage(piece: string): Message {
+  const shown = use(MessageContext)?.shown;
+  if (shown === undefined) {
+    throw new Error(
+      `${piece} is outside Message.Root, so there is no message to show. Wrap it in <Message.Root message={…}>.`,
+    );
+  }
+  return useSlice(shown);
+}
+
+/**
+ * A slice of the message that a part stands in, as it is now, with the words that are being written. The component
+ * renders again only when the slice changes.
+ *
+ * @param select Pure. May return a new object each time if `isEqual` compares it.
+ * @param isEqual Tells whether two slices are the same. @default Object.is
+ * @returns Undefined outside of a message.
+ */
+export function useMessageSlice<Slice>(
+  select: (message: Message) => Slice,
+  isEqual?: (previous: Slice | undefined, next: Slice | undefined) => boolean,
+): Slice | undefined {
+  const scope = use(MessageContext);
+  const shown: Source<Message | undefined> = scope?.shown ?? NOTHING;
+  // The session has the last words of what is being written.
+  const live = scope?.writing?.session;
+  const read = () => {
+    const message = live
+      ? live.getState().messages.findLast(({ key }) => key === scope?.messageKey)
+      : shown.getState();
+    return message && select(message);
+  };
+  return useSlice<unknown, Slice | undefined>(live ?? shown, read, isEqual);
+}
+
+/** A part of the message around, by its id, as it is now. Undefined outside of a message, and once it is gone. */
+export function usePart(id: string): Part | undefined {
+  return useMessageSlice(useCallback(({ parts }: Message) => findPart(parts, id), [id]));
+}
+
+/** The part with the last words that are being written, which what was given may lack. */
+export function useWritten(part: Part, isWritten: boolean): Part {
+  const { writing, messageKey = '' } = use(MessageContext) ?? {};
+  const { id } = part;
+  const source = useMemo(
+    () => (isWritten && writing?.part(messageKey, id)) || NOTHING,
+    [isWritten, writing, messageKey, id],
+  );
+  return useSlice<Part | undefined>(source) ?? part;
+}
