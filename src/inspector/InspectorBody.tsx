@@ -1,15 +1,17 @@
 'use client';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { toObject } from '../core/LayeredMap.js';
+import type { SessionState } from '../core/state.js';
 import { Button } from '../ui/Button.js';
 import { CopyButton } from '../ui/CopyButton.js';
-import { type Finding, findings, type SessionLog, type SessionRecorder } from './log/index.js';
+import { JsonView } from '../ui/json-view/index.js';
 import { InspectorTabs } from './InspectorTabs.js';
-import { TimeTravel } from './time/TimeTravel.js';
-import { useWords } from './words/useWords.js';
 import { EventList } from './events/EventList.js';
+import { type Finding, type SessionLog, type SessionRecorder, findings } from './log/index.js';
+import { TimeTravel } from './time/TimeTravel.js';
 import { FindingList } from './views/FindingList.js';
 import { MomentView } from './views/MomentView.js';
-import { StateView } from './views/StateView.js';
+import { useWords } from './words/useWords.js';
 
 /** The inspector without what is around it. */
 export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder }) {
@@ -120,4 +122,37 @@ function InspectorView({ view, recorder, log, found, moment, onMoment }: Inspect
     case 'moment':
       return <MomentView state={recorder.stateAfter(moment)} />;
   }
+}
+
+export interface StateViewProps {
+  readonly state: SessionState;
+  readonly number: number;
+}
+
+/** The session's state as a tree. */
+function StateView({ state, number }: StateViewProps) {
+  const words = useWords();
+  const value = useMemo(() => plain(state), [state]);
+  return (
+    <>
+      <h3 data-part="inspector-heading">{words.stateAfter(number)}</h3>
+      <JsonView value={value} />
+    </>
+  );
+}
+
+/** What there is to see of a state: the bookkeeping of a run is shortened to its facts. */
+function plain({ run, messages, ...rest }: SessionState): unknown {
+  return {
+    ...rest,
+    messages,
+    ...(run !== undefined && {
+      run: {
+        messageKey: run.messageKey,
+        unplaced: run.unplaced,
+        aliases: toObject(run.aliases),
+        marks: run.marks.map(({ mark }) => mark),
+      },
+    }),
+  };
 }

@@ -1,8 +1,8 @@
-import type { CompletionMessages } from './CompletionMessages.js';
-import type { FormMessages } from './FormMessages.js';
-import type { InspectorMessages } from './InspectorMessages.js';
-import type { MarkdownMessages } from './MarkdownMessages.js';
-import type { Messages } from './Messages.js';
+import type { CompletionMessages } from './en/completions.js';
+import type { MarkdownMessages } from './en/markdown.js';
+import type { FormMessages } from './en/forms.js';
+import type { InspectorMessages } from './en/inspector.js';
+import type { Messages } from './base/Messages.js';
 
 /**
  * A language with every text of the package, those of its optional entries included. One that lacks a text is a type

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from './intl.js';
+import { dateFormat, numberFormat } from './base/intl.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

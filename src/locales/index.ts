@@ -1,9 +1,9 @@
-export type { CompletionMessages } from './CompletionMessages.js';
 export { formatBytes, formatClock, formatDuration, formatPercent, formatTime } from './format.js';
-export type { FormMessages } from './FormMessages.js';
-export type { InspectorMessages } from './InspectorMessages.js';
-export { dateFormat, numberFormat } from './intl.js';
+export type { FormMessages } from './en/forms.js';
+export type { InspectorMessages } from './en/inspector.js';
+export { dateFormat, numberFormat } from './base/intl.js';
+export type { CompletionMessages } from './en/completions.js';
+export type { MarkdownMessages } from './en/markdown.js';
 export type { Locale, PartialLocale } from './Locale.js';
 export { mergeTexts } from './mergeTexts.js';
-export type { MarkdownMessages } from './MarkdownMessages.js';
-export type { MessageKey, Messages, ToolPhrase } from './Messages.js';
+export type { MessageKey, Messages, ToolPhrase } from './base/Messages.js';

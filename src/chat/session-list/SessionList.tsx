@@ -2,14 +2,14 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
-import { useSessionList } from '../../react/index.js';
-import { PartButton } from '../../ui/Button.js';
+import { type UseSessionList, useSessionList } from '../../react/index.js';
+import { Button, PartButton } from '../../ui/Button.js';
+import { Icon } from '../../ui/icon/index.js';
+import { faultText, useMessages } from '../../ui/locale/index.js';
+import { type ElementProps, withRender } from '../../ui/props/index.js';
 import { type OnChange, useControlled } from '../../ui/useControlled.js';
-import { useMessages } from '../../ui/locale/index.js';
 import { SessionItem } from './SessionItem.js';
 import { SessionListHead } from './SessionListHead.js';
-import { SessionListNotice } from './SessionListNotice.js';
-import { type ElementProps, withRender } from '../../ui/props/index.js';
 
 /** Props of `SessionList`. */
 export interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> {
@@ -144,4 +144,49 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (item === undefined) return;
   event.preventDefault();
   item.focus();
+}
+
+interface SessionListNoticeProps {
+  readonly list: UseSessionList;
+  readonly isSearching: boolean;
+}
+
+/** What is to be said instead of, or above, the list. */
+function SessionListNotice({ list, isSearching }: SessionListNoticeProps) {
+  const messages = useMessages();
+  const { fault, reload, sessions, status } = list;
+  if (status === 'loading') {
+    return (
+      <div data-part="session-skeleton" role="status" aria-label={messages['sessions.loading']}>
+        <span data-part="skeleton" />
+        <span data-part="skeleton" />
+        <span data-part="skeleton" />
+      </div>
+    );
+  }
+  if (fault !== undefined) {
+    const text = messages[status === 'failed' ? 'sessions.loadFailed' : 'sessions.changeFailed'];
+    return (
+      <div data-part="session-fault" role="alert">
+        <Icon name="alert" />
+        <div data-part="session-fault-text">
+          <p data-part="session-fault-title">{text}</p>
+          <p data-part="session-fault-reason" dir="auto">
+            {faultText(fault, messages)}
+          </p>
+          {status === 'failed' ? (
+            <Button icon="retry" onClick={() => void reload()}>
+              {messages['action.retry']}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    );
+  }
+  const isEmpty = sessions.length === 0;
+  return (
+    <p data-part="session-note" role="status" data-empty={isEmpty ? undefined : ''}>
+      {isEmpty ? messages[isSearching ? 'sessions.noMatch' : 'sessions.empty'] : null}
+    </p>
+  );
 }

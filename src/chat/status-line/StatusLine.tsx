@@ -1,7 +1,10 @@
 'use client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Part, isContainer } from '../../core/parts.js';
 import type { Connection, Progress, SessionState } from '../../core/state.js';
-import { formatDuration } from '../../locales/index.js';
+import { type Messages, formatDuration } from '../../locales/index.js';
+import { agentName } from '../../parts/sub-agent/index.js';
+import { toolPhrase } from '../../parts/tool-call/index.js';
 import {
   useConnection,
   useFault,
@@ -9,16 +12,15 @@ import {
   useRunStatus,
   useSession,
 } from '../../react/index.js';
-import { Button } from '../../ui/Button.js';
-import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
-import { useLocale } from '../../ui/locale/index.js';
 import { useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
-import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
+import { Button } from '../../ui/Button.js';
 import { ProgressLine } from '../../ui/ProgressLine.js';
-import { describeRun, type Line } from './describeRun.js';
-import { useActivity, useRunStep } from './useActivity.js';
-import { useToldAbove } from './useToldAbove.js';
 import { Duration, useNow } from '../../ui/duration/index.js';
+import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../ui/focus/index.js';
+import { useLocale, useMessages } from '../../ui/locale/index.js';
+import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
+import { type Line, describeRun } from './describeRun.js';
+import { useToldAbove } from './useToldAbove.js';
 
 /** Props of `StatusLine`. */
 export type StatusLineProps = Omit<ElementProps<'div'>, 'children'>;
@@ -183,4 +185,52 @@ function useFocusKept(line: RefObject<HTMLElement | null>): void {
     hadFocus.current = false;
     focusComposer(scope);
   });
+}
+
+const isActive = (part: Part) => 'status' in part && part.status === 'running';
+
+/** The innermost thing going on, as a string: it changes far less often than the part does. */
+function selectActivity(state: SessionState): string {
+  const message = state.messages.at(-1);
+  let parts = message?.parts ?? [];
+  let found = '';
+  for (;;) {
+    const part = parts.findLast(isActive);
+    if (part?.type === 'tool') found = `tool ${part.toolName}`;
+    else if (part?.type === 'agent') found = `agent ${part.agentId}`;
+    else if (part?.type === 'step' && part.title !== '') found = `step ${part.title}`;
+    else if (part?.type === 'thinking') found = 'thinking ';
+    if (part === undefined || !isContainer(part)) break;
+    ({ parts } = part);
+  }
+  const isWriting = found === '' && message?.status === 'running' && parts.at(-1)?.type === 'text';
+  return isWriting ? 'text ' : found;
+}
+
+function say(activity: string, messages: Messages): string | undefined {
+  const space = activity.indexOf(' ');
+  const name = activity.slice(space + 1);
+  if (activity.startsWith('tool ')) return toolPhrase(name, 'running', messages);
+  if (activity.startsWith('agent ')) return agentName(name) || messages['agent.label'];
+  if (activity.startsWith('step ')) return name;
+  if (activity === 'text ') return messages['run.writing'];
+  return activity === '' ? undefined : messages['thinking.running'];
+}
+
+/** What the agent is doing now, in a few words. */
+function useActivity(): string | undefined {
+  return say(useSessionFact(selectActivity, ''), useMessages());
+}
+
+/** The number of the step that is at work. What a run says about its progress may be a step behind. */
+function selectStep(state: SessionState): number | undefined {
+  const step = state.messages
+    .at(-1)
+    ?.parts.findLast((part) => part.type === 'step' && part.status === 'running');
+  return step?.type === 'step' ? step.step : undefined;
+}
+
+/** The number of the step that is at work, if the plan has numbers. */
+function useRunStep(): number | undefined {
+  return useSessionFact(selectStep, undefined);
 }

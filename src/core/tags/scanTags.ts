@@ -1,17 +1,16 @@
-import { mayBecomeHeadLine, parseCheckpointLine, parseStepLine } from './headLines.js';
 import {
+  type Scan,
+  type Scanning,
   emitBefore,
   emitGap,
   emitToEnd,
   ignore,
   isLineStart,
   waitAt,
-  type Scan,
-  type Scanning,
 } from './Scan.js';
-import { readBody, settleDoubt, startBody } from './scanBody.js';
-import { matchTag, STRUCTURE_TAGS, type TagMatch } from './tagNames.js';
 import type { TagToken, ToolTag } from './TagToken.js';
+import { readBody, settleDoubt, startBody } from './scanBody.js';
+import { STRUCTURE_TAGS, type TagMatch, matchTag } from './tagNames.js';
 
 /** Longest first line of a step or checkpoint that is waited for. Longer ones are text. */
 const LONGEST_HEAD_LINE = 2000;
@@ -216,4 +215,46 @@ function endOfHeadLine(s: Scanning, start: number): number | undefined {
     index = s.text.indexOf('<', index + 1);
   }
   return newline < 0 ? undefined : newline;
+}
+
+/** The first line of a step: `Step 2: Read the files ✓` (R76). */
+export interface StepHead {
+  readonly type: 'step-title';
+  readonly step: number;
+  readonly title: string;
+  readonly done: boolean;
+}
+
+/** The first line of a checkpoint: `Checkpoint: ask_city` (R93). */
+export interface CheckpointHead {
+  readonly type: 'checkpoint-name';
+  readonly name: string;
+}
+
+const CHECKPOINT = 'Checkpoint:';
+const DONE = '✓';
+
+function parseStepLine(line: string): StepHead | undefined {
+  const match = /^Step\s+(\d+)\s*:/u.exec(line);
+  const step = Number(match?.[1]);
+  if (match === null || !Number.isSafeInteger(step)) return undefined;
+  const text = line.slice(match[0].length).trim();
+  const done = text.endsWith(DONE);
+  return {
+    type: 'step-title',
+    step,
+    title: done ? text.slice(0, -DONE.length).trimEnd() : text,
+    done,
+  };
+}
+
+function parseCheckpointLine(line: string): CheckpointHead | undefined {
+  if (!line.startsWith(CHECKPOINT)) return undefined;
+  return { type: 'checkpoint-name', name: line.slice(CHECKPOINT.length).trim() };
+}
+
+/** Whether more text could still turn this beginning of a line into a head line. */
+function mayBecomeHeadLine(mode: 'step-head' | 'checkpoint-head', line: string): boolean {
+  if (mode === 'checkpoint-head') return CHECKPOINT.startsWith(line) || line.startsWith(CHECKPOINT);
+  return 'Step'.startsWith(line) || /^Step\s+(?:\d+\s*(?::|$)|$)/u.test(line);
 }

@@ -1,7 +1,8 @@
+import { isRecord } from '../../core/json.js';
+import { ANYTHING, type Schema, type SchemaBook, isNever } from '../schema/Schema.js';
 import type { Checker, OutputUnit } from '../schema/createChecker.js';
+import { definitionOf } from '../schema/flatten.js';
 import { escapeStep, follow, pointerSteps } from '../schema/pointer.js';
-import { keywordsOf, schemaAt } from '../schema/schemaAt.js';
-import { isNever, type Schema, type SchemaBook } from '../schema/Schema.js';
 
 /** What a whole form says about its draft. */
 export interface Validation {
@@ -216,4 +217,38 @@ export interface Reading {
   /** Every field that is shown, by the JSON pointer of its value, in the order they are shown. */
   readonly places: ReadonlyMap<string, FieldPlace>;
   readonly variants: readonly ChosenShape[];
+}
+
+/** The schema that holds the keyword at a location which the validator names. */
+function schemaAt(schema: Schema, location: string, book: SchemaBook): Schema {
+  const steps = pointerSteps(location) ?? [];
+  let here: unknown = schema;
+  for (const step of steps.slice(0, -1)) {
+    const next = follow(here, [step]);
+    here = step === '$ref' && typeof next === 'string' ? definitionOf(book, next) : next;
+  }
+  return isRecord(here) ? here : ANYTHING;
+}
+
+/** Keywords whose next step is a name or a number of the schema's own. */
+const NAMING: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'prefixItems',
+]);
+
+/** The keywords of a location, without the names and numbers between them. */
+function keywordsOf(location: string): readonly string[] {
+  const steps = pointerSteps(location) ?? [];
+  const keywords: string[] = [];
+  for (let at = 0; at < steps.length; at += 1) {
+    const step = steps[at] ?? '';
+    keywords.push(step);
+    if (NAMING.has(step)) at += 1;
+  }
+  return keywords;
 }

@@ -1,16 +1,15 @@
-import { flatten } from '../schema/flatten.js';
 import {
-  isNever,
   type Schema,
   type SchemaBook,
-  schemaIn,
   type SchemaMap,
   type TypeName,
+  isNever,
+  schemaIn,
 } from '../schema/Schema.js';
+import { flatten, mergeTwo } from '../schema/flatten.js';
+import { FORM_LIMITS, type Field, type TextStyle, type Variant } from './Field.js';
 import { choicesOf } from './choicesOf.js';
-import { type Field, FORM_LIMITS, type TextStyle } from './Field.js';
-import { afresh, isImpossible, once, type Plan } from './plan.js';
-import { variantsOf } from './variantsOf.js';
+import { type Plan, afresh, isImpossible, once } from './plan.js';
 
 /** The field of a whole schema. */
 export function planRoot(book: SchemaBook): Field {
@@ -197,4 +196,50 @@ function propertiesOf(schema: Schema): SchemaMap {
     if (!all.has(name)) all.set(name, property);
   }
   return Object.fromEntries(all);
+}
+
+/** The shapes to choose between; undefined where there is one, or none that a form could show. */
+function variantsOf(schema: Schema, plan: Plan): readonly Variant[] | undefined {
+  const { oneOf, anyOf, ...base } = schema;
+  const shapes = (oneOf ?? anyOf ?? byType(schema))?.filter(hasShape);
+  if (shapes === undefined || shapes.length < 2 || shapes.length > FORM_LIMITS.variants)
+    return undefined;
+  const { title: _, description: __, default: ___, examples: ____, ...shared } = base;
+  return shapes.map((shape) => {
+    const flat = flatten(shape, plan.book);
+    const whole = mergeTwo(shared, flat.schema);
+    const refs = new Set([...plan.refs, ...flat.refs]);
+    return {
+      label: flat.schema.title ?? tellApart(flat.schema),
+      schema: shape,
+      // The name of the shape is told where it is chosen, and not once more inside.
+      open: once(() => plan.make(withoutTitle(whole), { ...afresh(plan), refs })),
+    };
+  });
+}
+
+function withoutTitle({ title: _, ...schema }: Schema): Schema {
+  return schema;
+}
+
+/** Tells whether a schema brings something to fill in. Bare conditions are left to the validator. */
+function hasShape(schema: Schema): boolean {
+  const { required: _, not: __, ...rest } = schema;
+  return Object.keys(rest).length > 0;
+}
+
+/** One shape for each type, where a schema allows several. */
+function byType(schema: Schema): readonly Schema[] | undefined {
+  const { type: types = [] } = schema;
+  return types.length < 2 ? undefined : types.map((type) => ({ type: [type] }));
+}
+
+/** What a shape without a title is called: by the one value that only it has. */
+function tellApart(schema: Schema): string | undefined {
+  for (const property of Object.values(schema.properties ?? {})) {
+    const [only, ...others] =
+      property.const === undefined ? (property.enum ?? []) : [property.const];
+    if (typeof only === 'string' && others.length === 0) return only;
+  }
+  return undefined;
 }

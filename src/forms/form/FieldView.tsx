@@ -1,17 +1,17 @@
 'use client';
 import { memo, useRef } from 'react';
+import { Button } from '../../ui/Button.js';
+import { readableName } from '../../ui/plainName.js';
 import { type Field, isGroup } from '../fields/Field.js';
+import { labelOf } from '../fields/choicesOf.js';
 import { ChoiceControl, ManyControl } from './ChoiceControl.js';
+import { FieldGroup } from './FieldGroup.js';
 import { FileControl } from './FileControl.js';
-import { fieldId, type FieldViewProps, useForm, type ViewProps } from './FormContext.js';
+import { type FieldViewProps, type ViewProps, changing, fieldId, useForm } from './FormContext.js';
 import { ListGroup } from './ListGroup.js';
-import { ObjectGroup } from './ObjectGroup.js';
 import { TextControl } from './TextControl.js';
 import { VariantGroup } from './VariantGroup.js';
-import { Button } from '../../ui/Button.js';
-import { FieldGroup } from './FieldGroup.js';
 import { focusFirst } from './focusFirst.js';
-import { labelOf } from '../fields/choicesOf.js';
 
 /** The field for a part of the schema, whatever it is. Renders again only when its own draft changes. */
 export const FieldView = memo(function FieldView(props: FieldViewProps) {
@@ -112,5 +112,57 @@ function FixedValue({ field, place, label }: FixedValueProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The fields of an object. Those of the form itself, and of a shape, stand without a frame. */
+function ObjectGroup(props: ViewProps<'object', 'object'>) {
+  const { field, draft, place, label, required, bare = false } = props;
+  const { Field } = useForm('A field');
+  return (
+    <FieldGroup
+      field={field}
+      place={place}
+      label={bare ? (place === 'f' ? field.schema.title : undefined) : label}
+      required={required}
+      kind={bare ? 'bare' : 'object'}
+    >
+      {field.entries.map((entry, index) => {
+        const inner = draft.entries[index];
+        return inner === undefined ? null : (
+          <Field
+            key={entry.name}
+            field={entry.field}
+            draft={inner}
+            place={`${place}.e${index}`}
+            label={entry.field.schema.title ?? readableName(entry.name)}
+            required={entry.required}
+          />
+        );
+      })}
+      {field.open || draft.extra !== '' ? <ExtraField {...props} /> : null}
+    </FieldGroup>
+  );
+}
+
+const EXTRA = { kind: 'json', schema: {}, nullable: false } as const;
+
+/** Whatever else an object may hold. */
+function ExtraField({ draft, place }: ViewProps<'object', 'object'>) {
+  const { messages, store } = useForm('A field');
+  return (
+    <TextControl
+      field={EXTRA}
+      draft={{ kind: 'text', text: draft.extra }}
+      place={`${place}.x`}
+      label={messages['form.otherEntries']}
+      required={false}
+      onText={(extra) =>
+        store.edit(
+          place,
+          changing('object', (all) => ({ ...all, extra })),
+        )
+      }
+    />
   );
 }

@@ -1,8 +1,10 @@
 'use client';
-import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
-import type { FormMessages } from '../../locales/index.js';
-import type { FieldError } from '../draft/validate.js';
+import { type ComponentType, createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { forms as english } from '../../locales/en/forms.js';
+import { type FormMessages, mergeTexts } from '../../locales/index.js';
+import { useLocale } from '../../ui/locale/index.js';
 import type { Draft, DraftKind } from '../draft/Draft.js';
+import type { FieldError } from '../draft/validate.js';
 import type { Field } from '../fields/Field.js';
 import type { FormState, FormStore } from './createFormStore.js';
 
@@ -83,4 +85,10 @@ export function changing<Kind extends DraftKind>(
 /** A text in the place of another. */
 export function toText(text: string): () => Draft {
   return () => ({ kind: 'text', text });
+}
+
+/** The texts of the forms in the language in force; English where they have not been translated. */
+export function useFormMessages(): FormMessages {
+  const { forms } = useLocale();
+  return useMemo(() => mergeTexts(english, forms), [forms]);
 }

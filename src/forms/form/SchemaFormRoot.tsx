@@ -1,14 +1,17 @@
 'use client';
-import { type ReactNode, type SyntheticEvent, useId, useMemo, useRef } from 'react';
-import { useLocale } from '../../ui/locale/index.js';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { printJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
-import { mergeTexts, type FormMessages } from '../../locales/index.js';
+import { type FormMessages, mergeTexts } from '../../locales/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { type ElementProps, withRender } from '../../ui/props/index.js';
+import type { SchemaBook } from '../schema/Schema.js';
+import { normalizeSchema } from '../schema/normalizeSchema.js';
 import { FieldView } from './FieldView.js';
 import { FormContext, type FormScope } from './FormContext.js';
-import { useFormMessages } from './useFormMessages.js';
-import { useFormStore } from './useFormStore.js';
-import { type ElementProps, withRender } from '../../ui/props/index.js';
-import { Icon } from '../../ui/icon/index.js';
+import { type FormStore, createFormStore } from './createFormStore.js';
+import { useFormMessages } from './FormContext.js';
 
 /** Bytes of the largest file, if neither the app nor the schema says otherwise. */
 const LARGEST_FILE = 5_000_000;
@@ -110,4 +113,50 @@ function FormFault({ children }: { readonly children: ReactNode }) {
       <span dir="auto">{children}</span>
     </p>
   );
+}
+
+export interface FormStoreOptions {
+  readonly schema: unknown;
+  readonly value: unknown;
+  readonly defaultValue: unknown;
+  readonly locale: string;
+  readonly storageKey: string | undefined;
+  readonly onChange: ((value: unknown) => void) | undefined;
+}
+
+/** The store of a form: another one when the schema says something else, or it is kept elsewhere. */
+function useFormStore(options: FormStoreOptions): FormStore {
+  const { schema, value, defaultValue, locale, storageKey, onChange } = options;
+  const listener = useRef(onChange);
+  useEffect(() => {
+    listener.current = onChange;
+  });
+  const told = useRef(value);
+  const normalized = useMemo(() => normalizeSchema(schema), [schema]);
+  // A schema written in place is another object each time, with the same words.
+  const words = useMemo(() => printJson(normalized), [normalized]);
+  const store = useMemo(
+    () =>
+      createFormStore(
+        {
+          book: JSON.parse(words) as SchemaBook,
+          value: value ?? defaultValue,
+          locale,
+          storageKey,
+        },
+        (next) => {
+          told.current = next;
+          listener.current?.(next);
+        },
+      ),
+    // The value given first is where the form starts; later ones come by the effect below.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [words, locale, storageKey],
+  );
+  useEffect(() => {
+    if (value === undefined || printJson(value) === printJson(told.current)) return;
+    told.current = value;
+    store.replace(value);
+  }, [store, value]);
+  return store;
 }

@@ -1,14 +1,17 @@
-import type { CompletionMessages } from '../CompletionMessages.js';
-import { numberFormat, pluralRules } from '../intl.js';
+import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('en');
 const numbers = numberFormat('en');
 
 /** The words of completions in English. */
-export const completions: CompletionMessages = {
-  'completions.count': (count) =>
+export const completions = {
+  /** Said once to screen readers when the results are there. */
+  'completions.count': (count: number) =>
     `${numbers.format(count)} ${rules.select(count) === 'one' ? 'result' : 'results'}`,
   'completions.none': 'No results',
   'completions.loading': 'Searching…',
   'completions.failed': 'The search failed',
 };
+
+/** The texts of the lists that the message field offers. */
+export type CompletionMessages = Readonly<typeof completions>;

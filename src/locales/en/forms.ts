@@ -1,5 +1,4 @@
-import type { FormMessages } from '../FormMessages.js';
-import { numberFormat, pluralRules } from '../intl.js';
+import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('en');
 const numbers = numberFormat('en');
@@ -33,8 +32,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['array', 'List'],
 ]);
 
-/** English. */
-export const forms: FormMessages = {
+/** The forms in English. */
+export const forms = {
   'form.submit': 'Submit',
   'form.required': 'required',
   'form.optional': 'optional',
@@ -43,45 +42,46 @@ export const forms: FormMessages = {
   'form.yes': 'Yes',
   'form.no': 'No',
   'form.shape': 'Which one?',
-  'form.shapeNumber': (value) => `Option ${numbers.format(value)}`,
-  'form.type': (type) => TYPES.get(type) ?? type,
+  'form.shapeNumber': (value: number) => `Option ${numbers.format(value)}`,
+  'form.type': (type: string) => TYPES.get(type) ?? type,
   'form.json': 'As JSON.',
   'form.otherEntries': 'Other fields',
   'form.root': 'Form',
 
-  'list.item': (name, position) => `${name} ${numbers.format(position)}`,
-  'list.entry': (position) => `Item ${numbers.format(position)}`,
+  'list.item': (name: string, position: number) => `${name} ${numbers.format(position)}`,
+  'list.entry': (position: number) => `Item ${numbers.format(position)}`,
   'list.empty': 'None yet',
   'list.add': 'Add',
-  'list.addTo': (name) => `Add to “${name}”`,
-  'list.remove': (name) => `Remove ${name}`,
-  'list.moveUp': (name) => `Move ${name} up`,
-  'list.moveDown': (name) => `Move ${name} down`,
-  'list.moved': (position, total) =>
+  /** Starts with the words of `list.add`, which is what is seen of it. */
+  'list.addTo': (name: string) => `Add to “${name}”`,
+  'list.remove': (name: string) => `Remove ${name}`,
+  'list.moveUp': (name: string) => `Move ${name} up`,
+  'list.moveDown': (name: string) => `Move ${name} down`,
+  'list.moved': (position: number, total: number) =>
     `Moved to position ${numbers.format(position)} of ${numbers.format(total)}`,
-  'list.removed': (name) => `${name} removed`,
-  'later.add': (name) => `Add “${name}”`,
-  'later.remove': (name) => `Remove “${name}”`,
+  'list.removed': (name: string) => `${name} removed`,
+  'later.add': (name: string) => `Add “${name}”`,
+  'later.remove': (name: string) => `Remove “${name}”`,
 
   'file.choose': 'Choose a file',
   'file.other': 'Choose another',
   'file.remove': 'Remove',
-  'file.limit': (size) => `At most ${size}.`,
-  'file.again': (name) => `Please choose “${name}” again.`,
+  'file.limit': (size: string) => `At most ${size}.`,
+  'file.again': (name: string) => `Please choose “${name}” again.`,
 
-  'help.example': (example) => `For example ${example}`,
-  'help.between': (least, most) => `From ${least} to ${most}.`,
-  'help.atLeast': (least) => `At least ${least}.`,
-  'help.atMost': (most) => `At most ${most}.`,
-  'help.step': (step) => `In steps of ${step}.`,
-  'help.characters': (least, most) => {
+  'help.example': (example: string) => `For example ${example}`,
+  'help.between': (least: string, most: string) => `From ${least} to ${most}.`,
+  'help.atLeast': (least: string) => `At least ${least}.`,
+  'help.atMost': (most: string) => `At most ${most}.`,
+  'help.step': (step: string) => `In steps of ${step}.`,
+  'help.characters': (least: number | undefined, most: number | undefined) => {
     if (least === undefined) return `At most ${count(most ?? 0, 'character', 'characters')}.`;
     if (most === undefined) return `At least ${count(least, 'character', 'characters')}.`;
     return least === most
       ? `Exactly ${count(most, 'character', 'characters')}.`
       : `${numbers.format(least)} to ${count(most, 'character', 'characters')}.`;
   },
-  'help.items': (least, most) => {
+  'help.items': (least: number, most: number | undefined) => {
     if (most === undefined) return `At least ${numbers.format(least)}.`;
     if (least === most) return `Exactly ${numbers.format(most)}.`;
     return least === 0
@@ -89,7 +89,7 @@ export const forms: FormMessages = {
       : `${numbers.format(least)} to ${numbers.format(most)}.`;
   },
 
-  'summary.title': (value) =>
+  'summary.title': (value: number) =>
     rules.select(value) === 'one'
       ? 'One field needs another look'
       : `${numbers.format(value)} fields need another look`,
@@ -97,41 +97,45 @@ export const forms: FormMessages = {
   'fault.required': 'Please fill this in.',
   'fault.number': 'Please enter a number.',
   'fault.integer': 'Please enter a whole number.',
-  'fault.json': (reason) => `This is not valid JSON: ${reason}`,
+  'fault.json': (reason: string) => `This is not valid JSON: ${reason}`,
   'fault.jsonObject': 'Please enter a JSON object, such as {"name": "value"}.',
   'fault.date': 'Please enter a complete date and time.',
   'fault.shape': 'Please choose one.',
-  'fault.fileSize': (size) => `This file is too large. At most ${size}.`,
+  'fault.fileSize': (size: string) => `This file is too large. At most ${size}.`,
   'fault.fileUnread': 'This file could not be read.',
-  'fault.type': (type) => `This has to be of another kind: ${TYPES.get(type) ?? type}.`,
+  'fault.type': (type: string) => `This has to be of another kind: ${TYPES.get(type) ?? type}.`,
   'fault.enum': 'Please choose one of the values offered.',
-  'fault.const': (value) => `This has to be ${value}.`,
-  'fault.minLength': (limit) => `Please enter at least ${count(limit, 'character', 'characters')}.`,
-  'fault.maxLength': (limit) => `Please enter at most ${count(limit, 'character', 'characters')}.`,
-  'fault.pattern': (example) =>
+  'fault.const': (value: string) => `This has to be ${value}.`,
+  'fault.minLength': (limit: number) =>
+    `Please enter at least ${count(limit, 'character', 'characters')}.`,
+  'fault.maxLength': (limit: number) =>
+    `Please enter at most ${count(limit, 'character', 'characters')}.`,
+  'fault.pattern': (example: string) =>
     example === ''
       ? 'This is not written the way it is asked for.'
       : `This is not written the way it is asked for. For example ${example}`,
-  'fault.format': (format) => {
+  'fault.format': (format: string) => {
     const described = FORMATS.get(format);
     return described === undefined
       ? `This is not a valid ${format}.`
       : `Please enter ${described}.`;
   },
-  'fault.minimum': (limit) => `Please enter ${limit} or more.`,
-  'fault.maximum': (limit) => `Please enter ${limit} or less.`,
-  'fault.exclusiveMinimum': (limit) => `Please enter more than ${limit}.`,
-  'fault.exclusiveMaximum': (limit) => `Please enter less than ${limit}.`,
-  'fault.multipleOf': (step) => `Please enter a multiple of ${step}.`,
-  'fault.minItems': (limit) => `Please give at least ${numbers.format(limit)}.`,
-  'fault.maxItems': (limit) => `Please give at most ${numbers.format(limit)}.`,
+  'fault.minimum': (limit: string) => `Please enter ${limit} or more.`,
+  'fault.maximum': (limit: string) => `Please enter ${limit} or less.`,
+  'fault.exclusiveMinimum': (limit: string) => `Please enter more than ${limit}.`,
+  'fault.exclusiveMaximum': (limit: string) => `Please enter less than ${limit}.`,
+  'fault.multipleOf': (step: string) => `Please enter a multiple of ${step}.`,
+  'fault.minItems': (limit: number) => `Please give at least ${numbers.format(limit)}.`,
+  'fault.maxItems': (limit: number) => `Please give at most ${numbers.format(limit)}.`,
   'fault.uniqueItems': 'No two of these may be the same.',
   'fault.contains': 'Something that has to be in this list is missing.',
-  'fault.minProperties': (limit) => `Please fill in at least ${count(limit, 'field', 'fields')}.`,
-  'fault.maxProperties': (limit) => `Please fill in at most ${count(limit, 'field', 'fields')}.`,
+  'fault.minProperties': (limit: number) =>
+    `Please fill in at least ${count(limit, 'field', 'fields')}.`,
+  'fault.maxProperties': (limit: number) =>
+    `Please fill in at most ${count(limit, 'field', 'fields')}.`,
   'fault.dependentRequired': 'Please fill this in as well: another field asks for it.',
-  'fault.additional': (name) => `There can be no “${name}” here.`,
-  'fault.propertyNames': (name) => `“${name}” is not a name that can be used here.`,
+  'fault.additional': (name: string) => `There can be no “${name}” here.`,
+  'fault.propertyNames': (name: string) => `“${name}” is not a name that can be used here.`,
   'fault.anyOf': 'Some of this is missing or does not fit together.',
   'fault.oneOf': 'This has to fit exactly one of the options.',
   'fault.not': 'This value is ruled out.',
@@ -142,3 +146,6 @@ export const forms: FormMessages = {
   'approval.allowEdited': 'Allow with changes',
   'approval.back': 'Discard changes',
 };
+
+/** Every text of the forms. Flat keys, so that one of them can be replaced without a copy of the rest. */
+export type FormMessages = Readonly<typeof forms>;

@@ -5,7 +5,6 @@
  *
  * @packageDocumentation
  */
-import type { Locale } from '../Locale.js';
 import { completions } from './completions.js';
 import { forms } from './forms.js';
 import { inspector } from './inspector.js';
@@ -16,4 +15,4 @@ import { messages } from './messages.js';
  * English, which is shown without being given. With all its texts, for `faultText` outside of components, and to
  * translate from.
  */
-export const en: Locale = { tag: 'en', messages, forms, completions, markdown, inspector };
+export const en = { tag: 'en', messages, forms, completions, markdown, inspector };

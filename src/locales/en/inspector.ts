@@ -1,5 +1,4 @@
-import { numberFormat, pluralRules } from '../intl.js';
-import type { InspectorMessages } from '../InspectorMessages.js';
+import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('en');
 const numbers = numberFormat('en');
@@ -7,11 +6,11 @@ const events = (count: number) =>
   `${numbers.format(count)} ${rules.select(count) === 'one' ? 'event' : 'events'}`;
 
 /** The inspector in English. */
-export const inspector: InspectorMessages = {
+export const inspector = {
   title: 'Inspector',
   tabs: { events: 'Events', diagnostics: 'Diagnostics', state: 'State', moment: 'Conversation' },
   count: events,
-  dropped: (count) => `The first ${events(count)} made way for later ones.`,
+  dropped: (count: number) => `The first ${events(count)} made way for later ones.`,
   copy: 'Copy the recording',
   download: 'Download the recording',
   clear: 'Clear',
@@ -19,11 +18,13 @@ export const inspector: InspectorMessages = {
   next: 'One event on',
   live: 'Live',
   slider: 'Moment',
-  moment: (number, last, what) => `After event ${number} of ${last}: ${what}`,
+  moment: (number: number, last: number, what: string) =>
+    `After event ${number} of ${last}: ${what}`,
   beginning: 'before the first event',
   runLane: 'Run',
   connectionLane: 'Connection',
-  span: (status, from, to, duration) => `${status}, events ${from} to ${to}, ${duration}`,
+  span: (status: string, from: number, to: number, duration: string) =>
+    `${status}, events ${from} to ${to}, ${duration}`,
   type: 'Type',
   allTypes: 'All types',
   search: 'Search events',
@@ -33,12 +34,16 @@ export const inspector: InspectorMessages = {
   show: 'Go to this moment',
   wire: 'From the stream',
   decoded: 'Session events',
-  earlier: (count) => `Show ${events(count)} more`,
+  earlier: (count: number) => `Show ${events(count)} more`,
   nothingYet: 'Nothing has happened yet.',
   nothingFound: 'No event is like that.',
   noDiagnostics: 'Everything was understood, and nothing went wrong.',
-  unknownEvent: (protocol) => `This event of ${protocol} is not known, and changes nothing.`,
+  unknownEvent: (protocol: string) =>
+    `This event of ${protocol} is not known, and changes nothing.`,
   beforeRecording: 'before the recording',
-  stateAfter: (number) => `State after event ${number}`,
+  stateAfter: (number: number) => `State after event ${number}`,
   noMessages: 'There are no messages at this moment.',
 };
+
+/** The inspector's texts. They are its own, so that a panel without it does not carry them. */
+export type InspectorMessages = Readonly<typeof inspector>;

@@ -1,5 +1,5 @@
-import type { CompletionMessages } from '../CompletionMessages.js';
-import { numberFormat, pluralRules } from '../intl.js';
+import type { CompletionMessages } from '../en/completions.js';
+import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('fr');
 const numbers = numberFormat('fr');

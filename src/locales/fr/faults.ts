@@ -1,4 +1,4 @@
-import type { FaultMessages } from '../FaultMessages.js';
+import type { FaultMessages } from '../base/FaultMessages.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` à l’adresse ${address}`);
 const between = (isForeign?: boolean) =>

@@ -1,5 +1,5 @@
-import type { FormMessages } from '../FormMessages.js';
-import { numberFormat, pluralRules } from '../intl.js';
+import type { FormMessages } from '../en/forms.js';
+import { numberFormat, pluralRules } from '../base/intl.js';
 
 const rules = pluralRules('fr');
 const numbers = numberFormat('fr');

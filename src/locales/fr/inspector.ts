@@ -1,5 +1,5 @@
-import { numberFormat, pluralRules } from '../intl.js';
-import type { InspectorMessages } from '../InspectorMessages.js';
+import { numberFormat, pluralRules } from '../base/intl.js';
+import type { InspectorMessages } from '../en/inspector.js';
 
 const rules = pluralRules('fr');
 const numbers = numberFormat('fr');

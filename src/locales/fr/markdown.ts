@@ -1,4 +1,4 @@
-import type { MarkdownMessages } from '../MarkdownMessages.js';
+import type { MarkdownMessages } from '../en/markdown.js';
 
 /** The words of formulas and diagrams in French. */
 export const markdown: MarkdownMessages = {

@@ -1,6 +1,6 @@
 import { faults } from './faults.js';
-import type { Messages, ToolPhrase } from '../Messages.js';
-import { numberFormat, pluralRules } from '../intl.js';
+import type { Messages, ToolPhrase } from '../base/Messages.js';
+import { numberFormat, pluralRules } from '../base/intl.js';
 
 const phrase =
   (running: string, done: string, failed: string, waiting: string, denied: string) =>

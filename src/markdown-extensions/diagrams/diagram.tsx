@@ -1,14 +1,20 @@
 'use client';
-import { memo, useEffect, useState, type ComponentType } from 'react';
-import { Button } from '../../ui/Button.js';
-import { useLocale } from '../../ui/locale/index.js';
-import { ScrollBox } from '../../ui/ScrollBox.js';
-import { CodeBlock, type CodeBlockProps } from '../../markdown/index.js';
+import {
+  type ComponentType,
+  memo,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { markdown as english } from '../../locales/en/markdown.js';
-import { mergeTexts, type MarkdownMessages } from '../../locales/index.js';
-import { createStudio, type DrawDiagram, type Drawing, type Studio } from './createStudio.js';
+import { type MarkdownMessages, mergeTexts } from '../../locales/index.js';
+import { CodeBlock, type CodeBlockProps } from '../../markdown/index.js';
+import { Button } from '../../ui/Button.js';
+import { ScrollBox } from '../../ui/ScrollBox.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { type DrawDiagram, type Drawing, type Studio, createStudio } from './createStudio.js';
 import type { Picture } from './pictureOf.js';
-import { useIsDark } from './useIsDark.js';
 
 /** Milliseconds that a source stays the same before it is drawn. */
 const CALM = 150;
@@ -127,4 +133,46 @@ function useDrawing(studio: Studio, source: string, dark: boolean): Drawing | un
 function nameOf(source: string, texts: MarkdownMessages): string {
   const title = /^\s*(?:accTitle:|title:?)\s+(\S.*)$/m.exec(source)?.[1];
   return title === undefined ? texts['diagram.unnamed'] : texts['diagram.named'](title.trim());
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+const ATTRIBUTES = [
+  'data-agent-theme',
+  'data-agent-host',
+  'class',
+  'style',
+  'data-theme',
+  'data-mode',
+];
+
+/** Whether an element stands in dark colours: what `color-scheme` makes of the page, the theme around it and the system. */
+function useIsDark(element: Element | null): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const observer = new MutationObserver(listener);
+      for (let place = element; place !== null; place = place.parentElement) {
+        observer.observe(place, { attributeFilter: ATTRIBUTES });
+      }
+      const media = typeof matchMedia === 'function' ? matchMedia(DARK) : undefined;
+      media?.addEventListener('change', listener);
+      return () => {
+        observer.disconnect();
+        media?.removeEventListener('change', listener);
+      };
+    },
+    [element],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => isDark(element),
+    () => false,
+  );
+}
+
+function isDark(element: Element | null): boolean {
+  if (element === null) return false;
+  const { colorScheme } = getComputedStyle(element);
+  if (!colorScheme.includes('dark')) return false;
+  if (!colorScheme.includes('light')) return true;
+  return typeof matchMedia === 'function' && matchMedia(DARK).matches;
 }

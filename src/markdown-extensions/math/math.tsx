@@ -1,13 +1,18 @@
 'use client';
 import type { RootContent } from 'mdast';
+import type { Extension } from 'micromark-util-types';
+import { useSyncExternalStore } from 'react';
+import { markdown as english } from '../../locales/en/markdown.js';
+import { type MarkdownMessages, mergeTexts } from '../../locales/index.js';
 import type { CodeBlockProps, MarkdownSyntax } from '../../markdown/index.js';
-import type { MarkdownMessages } from '../../locales/index.js';
-import { blockSyntax } from './blockSyntax.js';
-import { createTypesetter, type TypesetterOptions } from './createTypesetter.js';
-import { MathView } from './MathView.js';
-import { parserSyntax } from './parserSyntax.js';
+import type { BlockSyntax } from '../../markdown/scan/BlockSyntax.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { mathBlock } from './blockConstruct.js';
+import { BACKSLASH, DOLLAR } from './codes.js';
+import { type Typesetter, type TypesetterOptions, createTypesetter } from './createTypesetter.js';
 import { parserTree } from './parserTree.js';
-import { GOES_ON } from './signs.js';
+import { CLOSERS, GOES_ON, opensBlock, trimFormula } from './signs.js';
+import { mathBrackets, mathDollars } from './wordConstructs.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 
 /** How formulas are set. */
@@ -70,4 +75,80 @@ export function math({
       );
     },
   };
+}
+
+/** Blocks of maths, as they are told from lines. The parser's grammar says the same. */
+function blockSyntax(brackets: boolean): BlockSyntax {
+  const start = brackets ? /^( {0,3})(\$\$|\\\[)(.*)$/s : /^( {0,3})(\$\$)(.*)$/s;
+  return {
+    open: (line) => {
+      const [, indent = '', opener, rest = ''] = start.exec(line) ?? [];
+      if (opener !== '$$' && opener !== '\\[') return undefined;
+      if (!opensBlock(opener, rest)) return undefined;
+      return { indent: indent.length, marker: CLOSERS[opener], opener, added: rest };
+    },
+    close: (line, marker) => {
+      const words = line.replace(/[ \t]+$/, '');
+      return words.endsWith(marker) ? words.slice(0, -marker.length) : undefined;
+    },
+    opener: brackets ? /\$\$|\\\[/ : /\$\$/,
+  };
+}
+
+/** The grammar of maths for the parser. */
+const parserSyntax = (brackets: boolean): Extension =>
+  brackets
+    ? {
+        flow: { [DOLLAR]: mathBlock, [BACKSLASH]: mathBlock },
+        text: { [DOLLAR]: mathDollars, [BACKSLASH]: mathBrackets },
+      }
+    : { flow: { [DOLLAR]: mathBlock }, text: { [DOLLAR]: mathDollars } };
+
+export interface MathViewProps {
+  readonly typesetter: Typesetter;
+  readonly formula: string;
+  /** Among words, on a line of its own, or a block. */
+  readonly place: 'words' | 'line' | 'block';
+  /** More of it is still coming: it is shown as it is written. */
+  readonly streaming: boolean;
+  readonly messages: Partial<MarkdownMessages> | undefined;
+}
+
+/** A formula. Until it is whole and KaTeX is there, and where it cannot be typeset, its source. */
+function MathView({ typesetter, place, streaming, messages, ...props }: MathViewProps) {
+  const formula = trimFormula(props.formula);
+  const { markdown } = useLocale();
+  const texts = mergeTexts(english, markdown, messages);
+  const typeset = useSyncExternalStore(typesetter.subscribe, typesetter.get, () => undefined);
+  const isReady = !streaming && typeset !== undefined;
+  const made = isReady ? typeset(formula, place !== 'words') : undefined;
+  const isFault = isReady && made === undefined && formula !== '';
+  const content = made ?? (
+    <code data-part="math-source" title={isFault ? texts['math.fault'] : undefined}>
+      {formula}
+    </code>
+  );
+  if (place === 'words') {
+    return (
+      <span data-part="math" dir="ltr">
+        {content}
+      </span>
+    );
+  }
+  const Element = place === 'line' ? 'span' : 'div';
+  return (
+    // It scrolls where it is wide, and so can be reached with the keyboard.
+    <Element
+      data-part="math-display"
+      role="group"
+      aria-label={texts['math.label']}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      dir="ltr"
+      data-source={made === undefined ? '' : undefined}
+    >
+      {content}
+      {isFault ? <span data-part="math-fault">{texts['math.fault']}</span> : null}
+    </Element>
+  );
 }

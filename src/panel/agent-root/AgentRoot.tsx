@@ -1,15 +1,16 @@
 'use client';
-import { use, useLayoutEffect, useMemo } from 'react';
-import { LocaleProvider, readLocale, type LocaleProviderProps } from '../../ui/locale/index.js';
-import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
-import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
+import { type RefObject, use, useLayoutEffect, useMemo } from 'react';
+import { ifPossible } from '../../core/ifPossible.js';
+import { type MarkdownExtensions, MarkdownExtensionsContext } from '../../markdown/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
 import { PartList } from '../../parts/registry/index.js';
-import { MarkdownExtensionsContext, type MarkdownExtensions } from '../../markdown/index.js';
 import { SessionSourceContext } from '../../react/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { sessionSource } from '../../react/source/sessionSource.js';
-import { useHostTheme } from './useHostTheme.js';
+import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
+import { LocaleProvider, type LocaleProviderProps, readLocale } from '../../ui/locale/index.js';
+import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
+import { readHostTheme } from './hostTheme.js';
 
 /** Props of `AgentRoot`. */
 export interface AgentRootProps
@@ -70,4 +71,49 @@ export function AgentRoot({
       </NestedPartsContext>
     </LocaleProvider>
   );
+}
+
+/** Where apps say which theme they are in. */
+const WATCHED = {
+  attributeFilter: ['class', 'style', 'data-theme', 'data-mode', 'data-agent-theme'],
+};
+
+const isTheme = (word: string | undefined) => word === 'light' || word === 'dark';
+
+/** Says on the root which of the page's own variables its colours are taken from, before it is painted. */
+function useHostTheme(
+  ref: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  theme: 'light' | 'dark' | undefined,
+): void {
+  useLayoutEffect(() => {
+    const root = ref.current;
+    if (root === null) return undefined;
+    if (!isWanted) {
+      root.setAttribute('data-agent-host', 'off');
+      return () => root.removeAttribute('data-agent-host');
+    }
+    const update = () => {
+      const around = root.parentElement?.closest<HTMLElement>('[data-agent-theme]');
+      const named = theme ?? around?.dataset['agentTheme'];
+      // Some browsers let nobody read what a canvas shows.
+      const found = ifPossible(() => readHostTheme(root, isTheme(named) ? named : undefined));
+      if (found === undefined) root.removeAttribute('data-agent-host');
+      else if (root.getAttribute('data-agent-host') !== found) {
+        root.setAttribute('data-agent-host', found);
+      }
+    };
+    update();
+    const observer = ifPossible(() => new MutationObserver(update));
+    observer?.observe(document.documentElement, WATCHED);
+    observer?.observe(document.body, WATCHED);
+    // Not in every test environment.
+    const system = ifPossible(() => matchMedia('(prefers-color-scheme: dark)'));
+    system?.addEventListener('change', update);
+    return () => {
+      observer?.disconnect();
+      system?.removeEventListener('change', update);
+      root.removeAttribute('data-agent-host');
+    };
+  }, [ref, isWanted, theme]);
 }

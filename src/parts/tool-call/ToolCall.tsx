@@ -1,14 +1,14 @@
 'use client';
 import { use, useMemo } from 'react';
+import type { AgentPart, Part, ToolPart } from '../../core/parts.js';
+import { withRender } from '../../ui/props/index.js';
+import { FoldingPart } from '../kit/FoldingPart.js';
 import { NestedPartsContext } from '../kit/NestedParts.js';
 import { FoldedContext } from '../kit/shownParts.js';
-import { FoldingPart } from '../kit/FoldingPart.js';
-import { delegationOf } from './delegationOf.js';
 import { ToolCallBody } from './ToolCallBody.js';
 import { ToolCallHeader } from './ToolCallHeader.js';
 import { ToolCallRequest } from './ToolCallRequest.js';
 import { TOOL_CALL, type ToolCallRootProps } from './ToolCallRoot.js';
-import { withRender } from '../../ui/props/index.js';
 
 /** Props of `ToolCall`. */
 export type ToolCallProps = Omit<ToolCallRootProps, 'children'>;
@@ -34,4 +34,31 @@ export function ToolCall(props: ToolCallProps) {
       <ToolCallBody />
     </FoldingPart>
   );
+}
+
+/**
+ * The agent that a call was given to, with what came of the call as its last words: the call itself
+ * says nothing more. Undefined for a call that is a tool's.
+ */
+function delegationOf({ id, parts, result, error }: ToolPart): AgentPart | undefined {
+  const [agent, ...others] = parts;
+  if (agent?.type !== 'agent' || others.length > 0) return undefined;
+  const words: Part[] = [];
+  if (result !== undefined && result.text.trim() !== '' && !says(agent.parts, result.text)) {
+    words.push({ type: 'text', id: `${id}/result`, text: result.text });
+  }
+  if (error !== undefined && !failsWith(agent.parts, error)) {
+    words.push({ type: 'error', id: `${id}/error`, message: error });
+  }
+  return words.length === 0 ? agent : { ...agent, parts: [...agent.parts, ...words] };
+}
+
+function says(parts: readonly Part[], text: string): boolean {
+  return parts.some((part) =>
+    part.type === 'text' ? part.text === text : part.type === 'step' && says(part.parts, text),
+  );
+}
+
+function failsWith(parts: readonly Part[], error: string): boolean {
+  return parts.some((part) => part.type === 'error' && error.includes(part.message));
 }

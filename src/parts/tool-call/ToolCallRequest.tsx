@@ -1,16 +1,17 @@
 'use client';
+import { useId } from 'react';
 import { isQuestion } from '../../core/decisions.js';
+import type { ToolInputRequest } from '../../core/state.js';
+import { useOptionalSession, useRequest } from '../../react/session/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import type { ElementProps } from '../../ui/props/index.js';
+import { RequestForm, WaitingCard } from '../input-form/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
-import { RequestForm } from '../input-form/index.js';
-import { useOptionalSession, useRequest } from '../../react/session/index.js';
 import { Approval } from './Approval.js';
-import { OutputRequest } from './OutputRequest.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { requestQuestion } from './requestQuestion.js';
 import { readable } from './toolKinds.js';
-import type { ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ToolCall.Request`: those of its `div`. */
 export type ToolCallRequestProps = ElementProps<'div'>;
@@ -66,4 +67,46 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
 /** Tells whether an input that is a question (`isQuestion`) says only what is asked already. */
 function repeats(input: unknown, question: string): boolean {
   return Object.values(input as object).every((words) => words === question);
+}
+
+interface OutputRequestProps extends Omit<ElementProps<'div'>, 'onSubmit'> {
+  readonly request: ToolInputRequest;
+  /** The tool, in words. */
+  readonly name: string;
+}
+
+const TYPES = ['long_text'] as const;
+
+/**
+ * A run waits for what its tool would have given (B42). Where the app can submit it, the person can;
+ * elsewhere a note says what the run waits for.
+ */
+function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
+  const messages = useMessages();
+  const session = useOptionalSession();
+  const headingId = useId();
+  if (session?.capabilities.toolRequests !== true) {
+    return (
+      <WaitingCard
+        {...rest}
+        data-part="output-request"
+        live={false}
+        question={messages['output.elsewhere'](name)}
+        headingId={headingId}
+      >
+        <Arguments input={request.toolInput} />
+      </WaitingCard>
+    );
+  }
+  return (
+    <RequestForm
+      {...rest}
+      request={request}
+      question={messages['output.question'](name)}
+      types={TYPES}
+      help={messages['output.hint']}
+    >
+      <Arguments input={request.toolInput} />
+    </RequestForm>
+  );
 }

@@ -2,14 +2,14 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button.js';
 import { CopyButton } from '../CopyButton.js';
-import { useMessages } from '../locale/index.js';
 import { ScrollBox } from '../ScrollBox.js';
-import { findInJson, hasMany } from './findInJson.js';
+import { Icon } from '../icon/index.js';
+import { useMessages } from '../locale/index.js';
+import { type ElementProps, withRender } from '../props/index.js';
 import { JsonNode } from './JsonNode.js';
-import { JsonSearchContext } from './Matched.js';
-import { JsonSearchField } from './JsonSearchField.js';
 import { LongText } from './LongText.js';
-import { withRender, type ElementProps } from '../props/index.js';
+import { JsonSearchContext } from './Matched.js';
+import { type Found, findInJson, hasMany } from './findInJson.js';
 
 /** Props of `JsonView`. */
 export interface JsonViewProps extends Omit<ElementProps<'div'>, 'children'> {
@@ -82,5 +82,44 @@ export function JsonView({ value, text, ...rest }: JsonViewProps) {
         <LongText text={typeof value === 'string' ? value : (text ?? '')} limit={64 * 1024} block />
       )}
     </div>,
+  );
+}
+
+interface JsonSearchFieldProps {
+  readonly text: string;
+  /** Nothing while nothing is looked for. */
+  readonly found: Found | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Looks for names and values in a tree, and says how many there are. */
+function JsonSearchField({ text, found, onChange, onClose }: JsonSearchFieldProps) {
+  const messages = useMessages();
+  const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
+  return (
+    <div data-part="json-search">
+      <Icon name="search" />
+      <input
+        ref={focus}
+        type="search"
+        data-part="json-search-input"
+        aria-label={messages['json.search']}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // It closes the search, and not what the tree is in.
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+        }}
+      />
+      <span data-part="json-found" aria-live="polite">
+        {found === undefined
+          ? ''
+          : `${messages['json.found'](found.count)}${found.isPartial ? '+' : ''}`}
+      </span>
+    </div>
   );
 }

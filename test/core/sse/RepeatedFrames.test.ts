@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { RepeatedFrames } from '../../../src/core/sse/RepeatedFrames.js';
+import { RepeatedFrames } from '../../../src/core/sse/readEventStream.js';
 
 test('remembers the latest ids of a stream without an end, and no others', () => {
   const frames = new RepeatedFrames();

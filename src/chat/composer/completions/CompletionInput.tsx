@@ -1,11 +1,12 @@
 'use client';
-import { useEffect, useId, useState, type SyntheticEvent } from 'react';
-import type { CompletionMessages } from '../../../locales/index.js';
+import { type SyntheticEvent, useEffect, useId, useMemo, useState } from 'react';
+import { completions as english } from '../../../locales/en/completions.js';
+import { type CompletionMessages, mergeTexts } from '../../../locales/index.js';
+import { useLocale } from '../../../ui/locale/index.js';
 import { callerFirst } from '../../../ui/props/index.js';
 import { Composer, type ComposerCompletions, type ComposerInputProps } from '../index.js';
 import { CompletionList, optionId } from './CompletionList.js';
-import { useCompletion, type Completion } from './useCompletion.js';
-import { useCompletionMessages } from './useCompletionMessages.js';
+import { type Completion, useCompletion } from './useCompletion.js';
 
 /** Props of `CompletionInput`. */
 export interface CompletionInputProps extends ComposerInputProps {
@@ -83,4 +84,10 @@ function chained(own: ComposerInputProps, ours: Completion['handlers']): Compose
     props[name] = callerFirst(props[name] as Handler | undefined, handle);
   }
   return props;
+}
+
+/** The texts of the lists in the language in force; English where they have not been translated. */
+function useCompletionMessages(own: Partial<CompletionMessages> | undefined): CompletionMessages {
+  const { completions } = useLocale();
+  return useMemo(() => mergeTexts(english, completions, own), [completions, own]);
 }
