@@ -26,6 +26,7 @@ import {
 } from './Reading.js';
 import { ignore, type Scan } from './Scan.js';
 import { DEEPEST_NESTING, scanTags } from './scanTags.js';
+import { STRUCTURE_TAGS } from './tagNames.js';
 import type { TagToken, ToolTag } from './TagToken.js';
 
 /** How a piece of content is read. */
@@ -86,6 +87,8 @@ function take(r: Reader, token: TagToken): void {
   const isThought = token.type === 'text' || token.type === 'gap' || token.type === 'thinking-end';
   // The scan left the thinking block at a tag of the producer: its end tag is missing.
   if (topOf(r).kind === 'thinking' && !isThought) closeTop(r, 'interrupted');
+  // The same goes for a body.
+  if (token.type !== 'data' && STRUCTURE_TAGS.includes(token.raw)) endData(r);
   switch (token.type) {
     case 'text':
       return takeText(r, token.text);

@@ -159,6 +159,18 @@ Error: connection lost
   ]);
 });
 
+test.each([
+  ['an error', '<<ERROR_START>>\nError: x\n<<ERROR_END>>\n', { type: 'error', message: 'x' }],
+  ['a step', '<<STEP_START>>\nStep 1: x\n<<STEP_END>>\n', { type: 'step', title: 'x' }],
+])('R91 keeps a question that is cut off in its answer, before %s', (_, block, part) => {
+  const asked = '<<INPUT_REQUIRED_START>>\nWhat?\n<<USER_INPUT_PROVIDED_START>>\n{"input":\n';
+  expect(parseContent(`${asked}${block}bye`)).toMatchObject([
+    { type: 'input', prompt: 'What?', status: 'interrupted' },
+    part,
+    { type: 'text', text: 'bye' },
+  ]);
+});
+
 test('R79 R83 shows an open tool and open thinking as running while live, as interrupted when final', () => {
   const content = '<<TOOL_STEP_START/find:ex>>\n<<TOOL_STEP_INPUT_START>>\n{"q":';
   expect(parseContent(content, { final: false })).toMatchObject([
