@@ -95,7 +95,8 @@ function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => v
         onClose('escape-key');
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget) return;
+        // It may be told late, when the dialog is shown again: StrictMode takes it down and up at once.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
         // The browser closed it: a second Escape does, whatever a page says to the first.
         onClose('escape-key');
         // Where the app does not let it close, it is shown again.
