@@ -6,10 +6,10 @@ import type { SessionSource } from './source/sessionSource.js';
 /** The session that hooks and components below a provider read. */
 export const AgentSessionContext = createContext<AgentSession | undefined>(undefined);
 
-/** The session around an `AgentRoot`, told apart for the components in it. */
+/** The session around an `AgentRoot`, split into new words and the rest for the components in it. */
 export const SessionSourceContext = createContext<SessionSource | undefined>(undefined);
 
-/** The session of the nearest provider, told apart. Undefined outside of an `AgentRoot` in it. */
+/** The session of the nearest provider, split into new words and the rest. Undefined outside of an `AgentRoot` in it. */
 export function useSessionSource(): SessionSource | undefined {
   const session = use(AgentSessionContext);
   const source = use(SessionSourceContext);

@@ -29,8 +29,8 @@ export function useSessionSlice<Slice>(
 }
 
 /**
- * A slice as of `useSessionSlice` in which no word of an answer has a part. It is not looked at while there is
- * nothing new but words at the end of one.
+ * A slice as of `useSessionSlice`, for what does not depend on the text of an answer: `select` is not called where only
+ * the text at the end of one has grown.
  */
 export function useSessionFact<Slice>(
   selector: (state: SessionState) => Slice,

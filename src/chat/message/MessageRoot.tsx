@@ -1,8 +1,8 @@
 'use client';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import type { Message } from '../../core/state.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { MessageContext, useWriting } from '../../react/message-scope/MessageScope.js';
+import { MessageContext, WritingContext } from '../../react/message-scope/MessageScope.js';
 import { useSource } from '../../react/source/useSlice.js';
 import { MessageEditContext } from './MessageEditor.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
@@ -16,7 +16,9 @@ export interface MessageRootProps extends ElementProps<'article'> {
 export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
   const messages = useMessages();
   const shown = useSource(message);
-  const writing = useWriting(message);
+  const following = use(WritingContext);
+  // A message inside of another is the app's own.
+  const writing = use(MessageContext) === undefined ? following : undefined;
   const [folds] = useState(() => new Map<string, boolean>());
   const [draft, setDraft] = useState<string>();
   const editing = useMemo(

@@ -5,6 +5,7 @@ import { useMessageKeys, useSession, useSessionSource } from '../../react/index.
 import { Message, MessageBoundary } from '../message/index.js';
 import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 import { useSlice } from '../../react/source/useSlice.js';
+import { WritingContext } from '../../react/message-scope/MessageScope.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { useMountedTail } from './useMountedTail.js';
 import { PartButton } from '../../ui/Button.js';
@@ -65,13 +66,16 @@ const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: On
     [messageKey],
   );
   const session = useSession();
-  const around = useSessionSource()?.around ?? session;
+  const source = useSessionSource();
   // What an app shows in its own way may show any of the words.
-  const message = useSlice(Shown === Message ? around : session, select);
+  const writing = Shown === Message ? source : undefined;
+  const message = useSlice(writing?.around ?? session, select);
   return message === undefined ? null : (
-    <MessageBoundary of={message}>
-      <Shown message={message} />
-    </MessageBoundary>
+    <WritingContext value={writing}>
+      <MessageBoundary of={message}>
+        <Shown message={message} />
+      </MessageBoundary>
+    </WritingContext>
   );
 });
 

@@ -255,8 +255,8 @@ class TabChannel {
   }
 
   /**
-   * Holds the lock of a question until the signal aborts. Runs may ask alike, so each has its own; who has no name
-   * for the run keeps all of them out.
+   * Holds the lock of a question until the signal aborts. Two runs may ask by the same id, so each
+   * run has a lock of its own. A tab that does not know the run takes that of all of them.
    */
   private lock({ partId, runId }: Notice, signal: AbortSignal): Promise<void> {
     const name = `${this.name} ${partId}`;

@@ -96,7 +96,7 @@ function readJsonBody(s: Scanning, body: Body, json: JsonScan): boolean {
     const { index, reason, inString } = scan;
     const end = reason === 'tag' ? tagAt(s, index, body.ends) : undefined;
     if (reason === 'end' || end === 'partial') {
-      // The line end that waits is white space for the scan, which may see it twice.
+      // The line end that is held back is scanned again later. It is white space, which changes nothing.
       body.json = scan;
       if (reason === 'end') emitToEnd(s);
       else waitAt(s, index);

@@ -49,7 +49,7 @@ export interface PartViewProps {
 
 /**
  * Shows one part, whatever it is. Renders again only when the part is another object. Text that is being written
- * reads itself, and so does a step or an agent that an app shows in its own way: the words in it are no news to others.
+ * reads itself, and so does a step or an agent that an app shows in its own way: what is around it does not render again for words inside.
  */
 export const PartView = memo(function PartView({ part: given, streaming = false }: PartViewProps) {
   const components = use(PartComponentsContext);

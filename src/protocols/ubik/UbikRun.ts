@@ -256,7 +256,7 @@ function finish(run: UbikRun, at?: string): readonly SessionEvent[] {
   return settle(run, [...closeOpen(run, at), ...release(run, run.error !== undefined, at)]);
 }
 
-/** Where nodes read otherwise within the string than on their own, the string decides. */
+/** If the whole string reads differently from its nodes one by one, the parts are read from the string. */
 function settle(run: UbikRun, events: readonly SessionEvent[]): readonly SessionEvent[] {
   const { error } = run;
   if (run.isAnomalous) {

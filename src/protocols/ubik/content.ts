@@ -25,7 +25,7 @@ export function clearContent(content: Content): void {
   Object.assign(content, NOTHING, { children: [] });
 }
 
-/** The content to go on with, which leaves the given one as it is. */
+/** A copy to go on with: what is changed in it does not change the given one. */
 export function renewed<Kept extends Content>(content: Kept): Kept {
   return { ...content, children: [...content.children], owner: {} };
 }

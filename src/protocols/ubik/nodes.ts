@@ -37,7 +37,7 @@ export interface StepNode {
   single: boolean;
   done: boolean;
   readonly children: ChildNode[];
-  /** Whose changes it takes. */
+  /** The content that may change it in place. A step of another belongs to a mark, and is copied first. */
   readonly owner: object;
 }
 
@@ -45,8 +45,8 @@ export type ChildNode = TextNode | CheckpointNode | InputNode;
 export type RootNode = ChildNode | StepNode;
 
 /**
- * The rebuilt content before it is a string: what stands where, in order. A mark keeps it as it is, and
- * `renewed` goes on from it: what is changed after that is copied once.
+ * The rebuilt content before it is a string: what stands where, in order. What a mark holds
+ * is not changed any more: `renewed` gives a copy to go on with, which copies each step before its first change.
  */
 export interface Content {
   readonly id: '';

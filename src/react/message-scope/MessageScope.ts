@@ -3,7 +3,6 @@ import { createContext, use, useCallback, useMemo } from 'react';
 import type { Part } from '../../core/parts.js';
 import type { Message, MessageStatus } from '../../core/state.js';
 import { findPart } from '../../core/session/tree.js';
-import { useSessionSource } from '../AgentSessionContext.js';
 import type { SessionSource } from '../source/sessionSource.js';
 import { NOTHING, useSlice, type Source } from '../source/useSlice.js';
 
@@ -15,7 +14,7 @@ export interface MessageScope {
   readonly folds: Map<string, boolean>;
   /** The message as its Root was given it. */
   readonly shown?: Source<Message>;
-  /** Where it is being written, if it is shown just as the session has it. */
+  /** The session that may be writing it; undefined where an app shows a message in its own time, or changed. */
   readonly writing?: SessionSource | undefined;
 }
 
@@ -28,11 +27,8 @@ export function useIsBrokenOff(): boolean {
   return status === 'stopped' || status === 'interrupted' || status === 'failed';
 }
 
-/** The session that is writing a message, unless it is one that an app has changed. */
-export function useWriting(message: Message): SessionSource | undefined {
-  const source = useSessionSource();
-  return source?.around.getState().messages.includes(message) === true ? source : undefined;
-}
+/** The session that may be writing the message below, where that follows it. An app may show one later, or changed. */
+export const WritingContext = createContext<SessionSource | undefined>(undefined);
 
 /** The message of the Root around a piece. A piece outside its Root is a mistake in the app. */
 export function useShownMessage(piece: string): Message {
@@ -75,7 +71,7 @@ export function usePart(id: string): Part | undefined {
   return useMessageSlice(useCallback(({ parts }: Message) => findPart(parts, id), [id]));
 }
 
-/** The part with the last words that are being written, which what was given may lack. */
+/** The part with its newest words. What was given may be some words behind while it is written. */
 export function useWritten(part: Part, isWritten: boolean): Part {
   const { writing, messageKey = '' } = use(MessageContext) ?? {};
   const { id } = part;

@@ -42,8 +42,8 @@ export function useSlice<Value>(
 }
 
 /**
- * A source of what its owner renders with, to be the value of a context. A context whose own value changes makes
- * React look through all that is inside of its provider, each time, for who uses it.
+ * A source of what its owner renders with, to be the value of a context. When the value of a
+ * context changes, React walks all that is below to find who uses it. The source stays the same, and tells its readers.
  */
 export function useSource<Value>(value: Value): Source<Value> {
   const [source] = useState(() => createSource(value));
