@@ -1,6 +1,6 @@
 import { printJson } from '../json.js';
-import type { ErrorPart, ProvidedInput } from '../parts.js';
-import { printInputBlock, type InputBlock } from './inputBlock.js';
+import type { ErrorPart } from '../parts.js';
+import { printInputBlock, type WrittenInput } from './inputBlock.js';
 
 /** Writes tagged content piece by piece. A block starts on a new line and ends with one. */
 export class ContentPrinter {
@@ -28,7 +28,7 @@ export class ContentPrinter {
     this.line(`Step ${head.step}:${title}${head.done ? ' ✓' : ''}`);
   }
 
-  input(part: InputBlock & { readonly provided?: ProvidedInput }): void {
+  input(part: WrittenInput): void {
     this.block('<<INPUT_REQUIRED_START>>');
     this.text(printInputBlock(part));
     this.block('<<INPUT_REQUIRED_END>>');

@@ -8,6 +8,12 @@ export interface InputBlock {
   readonly checkpointName?: string;
 }
 
+/** What is written as an input block, with its answer once there is one. */
+export interface WrittenInput extends Omit<InputBlock, 'checkpointName'> {
+  readonly checkpointName?: string | undefined;
+  readonly provided?: ProvidedInput | undefined;
+}
+
 const TYPES = 'Expected input types:';
 const CHECKPOINT = 'checkpoint_name:';
 
@@ -56,7 +62,7 @@ export function parseAnswer(text: string): ProvidedInput {
 }
 
 /** The text of an input block, as the wire writes it (section 4.2). */
-export function printInputBlock(block: InputBlock & { readonly provided?: ProvidedInput }): string {
+export function printInputBlock(block: WrittenInput): string {
   const { provided, checkpointName } = block;
   if (provided !== undefined) {
     return `${printOpenAnswer({ ...block, provided })}\n<<USER_INPUT_PROVIDED_END>>\n`;
@@ -67,12 +73,14 @@ export function printInputBlock(block: InputBlock & { readonly provided?: Provid
 }
 
 /** The same as far as its answer, whose end is missing. */
-export function printOpenAnswer(block: InputBlock & { readonly provided: ProvidedInput }): string {
+export function printOpenAnswer(
+  block: WrittenInput & { readonly provided: ProvidedInput },
+): string {
   const { input, type } = block.provided;
   return `${headOf(block)}\n<<USER_INPUT_PROVIDED_START>>\n${printJson({ input, type })}`;
 }
 
-function headOf({ prompt, inputTypes }: InputBlock): string {
+function headOf({ prompt, inputTypes }: WrittenInput): string {
   // A line end of its own must not become one with the next.
   const words = prompt.replace(/\r$/u, '\n');
   return `${words}\n${TYPES} ${inputTypes.join(', ')}\n`;

@@ -263,9 +263,10 @@ export function addInput(content: Content, question: InputQuestion, at?: string)
       kind: 'input',
       id,
       parentId,
+      checkpointName: name || undefined,
       prompt,
       inputTypes,
-      ...definedOf({ checkpointName: name || undefined }),
+      provided: undefined,
     }));
   const { id, parentId, checkpointName } = changeInput(content, place, { prompt, inputTypes });
   const asked = { id, prompt, inputTypes, ...definedOf({ checkpointName }) };

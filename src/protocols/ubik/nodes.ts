@@ -23,10 +23,10 @@ export interface InputNode {
   readonly kind: 'input';
   readonly id: string;
   readonly parentId: string;
-  readonly checkpointName?: string;
+  readonly checkpointName: string | undefined;
   readonly prompt: string;
   readonly inputTypes: readonly string[];
-  readonly provided?: ProvidedInput;
+  readonly provided: ProvidedInput | undefined;
 }
 
 export interface StepNode {
