@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
 import { PanelBody, Transcript } from '../../src/view/index.js';
 import type { Fault, Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
@@ -160,4 +162,44 @@ export const NotSent: Story = {
 };
 export const LongHistory: Story = {
   render: panel({ status: 'running', messages: [...longHistory, userMessage, liveMessage] }),
+};
+
+function Folding() {
+  const [open, setOpen] = useState(true);
+  return (
+    <div>
+      <button type="button" onClick={() => setOpen(!open)}>
+        What was done
+      </button>
+      {open && <div style={{ height: 400 }}>Looked up the trains.</div>}
+    </div>
+  );
+}
+
+/** What is read stays where it is when something folds above it, also where the browser does not see to that. */
+export const FoldedAtTheEdge: Story = {
+  tags: ['!dev', '!autodocs'],
+  render: () => (
+    <Transcript.Root style={{ height: '100%' }}>
+      <Transcript.Viewport style={{ overflowAnchor: 'none' }}>
+        <Folding />
+        <div style={{ height: 2000 }}>There are three.</div>
+      </Transcript.Viewport>
+    </Transcript.Root>
+  ),
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('log');
+    const read = canvas.getByText('There are three.');
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    box.scrollTop = 1000;
+    await nextFrame();
+    box.scrollTop = 450;
+    await nextFrame();
+    await nextFrame();
+    const before = read.getBoundingClientRect().top;
+    canvas.getByText('What was done').click();
+    await nextFrame();
+    await nextFrame();
+    await expect(read.getBoundingClientRect().top).toBe(before);
+  },
 };

@@ -2,6 +2,7 @@
 import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { glide, lastTurn, topOf, type Held } from './held.js';
+import { keepReading, readingIn, type Reading } from './reading.js';
 import { ifPossible } from '../../core/ifPossible.js';
 
 /** Who comes nearer to the end than this wants to follow it again. */
@@ -133,6 +134,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     };
     let lastRoom = '';
     let lastGutter = '';
+    let reading: Reading | undefined;
     const fill = (room: number) => {
       const margin = room > 0 ? `${String(room)}px` : '';
       if (margin === lastRoom && inner.style.marginBlockEnd === margin) return;
@@ -155,6 +157,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         follow(true);
       }
       if (!following.current && goal === undefined) fill(roomOf(inner) - left);
+      reading = following.current ? undefined : readingIn(box, inner);
       // Where something has folded, the browser may move the view before it is told here: the room for it comes next.
       if (!following.current || inner.offsetHeight >= lastContent) lastTop = top;
     };
@@ -185,6 +188,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         box.scrollTop = box.scrollHeight;
         heldAt.current = undefined;
       }
+      if (!following.current && reading !== undefined) keepReading(box, reading);
       lastTop = box.scrollTop;
       lastHeight = box.clientHeight;
       lastContent = inner.offsetHeight;
