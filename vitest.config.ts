@@ -101,7 +101,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           isolate: false,
-          pool: 'threads',
+          // Processes, not threads: pages of one process hear each other's broadcast channels.
+          pool: 'forks',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
           setupFiles: ['test/setup.ts'],

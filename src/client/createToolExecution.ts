@@ -6,10 +6,12 @@ import type {
   AgentBackend,
   ExecutionEvent,
   ExecutionOutcome,
+  HttpCall,
   StartedExecution,
   ToolExecutionCalls,
 } from '../protocols/protocol.js';
 import {
+  appFault,
   CUT_OFF,
   faultOf,
   HttpClient,
@@ -129,7 +131,9 @@ class Execution implements ToolExecution {
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
 
   run = (): Promise<ToolExecutionState> => {
-    this.running ??= this.runOnce(this.lifetime.signal).then(() => this.getState());
+    if (this.running === undefined || isOver(this.store.current)) {
+      this.running = this.runOnce(this.lifetime.signal).then(() => this.getState());
+    }
     return this.running;
   };
 
@@ -150,7 +154,13 @@ class Execution implements ToolExecution {
     this.store.set({ ...this.initial, status: 'starting', connection: { status: 'connecting' } });
     this.store.publish();
     const { inputs, toolId } = this.options;
-    const call = this.calls.execute(toolId, inputs);
+    let call: HttpCall;
+    try {
+      call = this.calls.execute(toolId, inputs);
+    } catch (error) {
+      this.fail(appFault(error));
+      return;
+    }
     let started: StartedExecution;
     try {
       // 202 says that the tool has been started (R111).
@@ -229,7 +239,6 @@ class Execution implements ToolExecution {
   private close(change: Partial<ToolExecutionState>): void {
     this.set({ ...change, connection: { status: 'closed' } });
     this.store.publish();
-    this.running = undefined;
   }
 
   private fail(fault: Fault): void {

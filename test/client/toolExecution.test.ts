@@ -239,4 +239,33 @@ describe('a tool without a session', () => {
     const make = () => createToolExecution({ backend, toolId: 'x', inputs: {} });
     expect(make).toThrow(/without a session/u);
   });
+
+  test('that its backend makes no call for has failed, and can be run again', async () => {
+    let isBroken = true;
+    const backend = ubikBackend({
+      baseUrl,
+      fetch: () => Promise.resolve(Response.json({ execution_id: 'e1', status: 'pending' })),
+    });
+    const { toolExecutions } = backend;
+    if (toolExecutions === undefined) throw new Error('UBIK runs tools on their own');
+    const execution = createToolExecution({
+      backend: {
+        ...backend,
+        toolExecutions: {
+          ...toolExecutions,
+          execute: (toolId, inputs) => {
+            if (isBroken) throw new Error('mine');
+            return toolExecutions.execute(toolId, inputs);
+          },
+          readDetails: () => ({ status: 'done', outputs: 4 }),
+        },
+      },
+      toolId: 'web search',
+      inputs: {},
+      retry: { base: 1 },
+    });
+    expect(await execution.run()).toMatchObject({ status: 'failed', fault: { code: 'app' } });
+    isBroken = false;
+    expect(await execution.run()).toMatchObject({ status: 'done', outputs: 4 });
+  });
 });

@@ -1,8 +1,8 @@
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
-import type { HttpCall, ResponseCall } from '../../protocols/protocol.js';
-import { ALREADY_ANSWERED, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
+import type { BackendCall, HttpCall, ResponseCall } from '../../protocols/protocol.js';
+import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import type { SessionInternals } from './createSession.js';
 import type { RunReading } from '../run/index.js';
 
@@ -25,7 +25,12 @@ export class Answers {
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
     if (isForOutput(request)) return this.giveOutput(request, answer.input);
-    const response = backend.respond?.(request, answer, stream.context);
+    let response: ResponseCall | undefined;
+    try {
+      response = backend.respond?.(request, answer, stream.context);
+    } catch (error) {
+      return this.fail(request, answer.input, appFault(error));
+    }
     if (response === undefined) return this.fail(request, answer.input, NO_WAY_TO_ANSWER);
     store.applyNow({ type: 'request-submit', requestId });
     if (response.continues === 'same-run') {
@@ -80,7 +85,20 @@ export class Answers {
     const outputs = requests.map(({ executionId, toolName, draft }) => {
       return { executionId, toolName, output: draft };
     });
-    const call = backend.submitToolOutputs?.(outputs, stream.context);
+    // The forms open again, with what was typed.
+    const refuse = (fault: Fault) => {
+      remoteAnswers.tell('released', first);
+      for (const { id, draft } of requests) {
+        store.apply([{ type: 'request-fail', requestId: id, fault, draft }]);
+      }
+      store.publish();
+    };
+    let call: BackendCall | undefined;
+    try {
+      call = backend.submitToolOutputs?.(outputs, stream.context);
+    } catch (error) {
+      return refuse(appFault(error));
+    }
     if (call === undefined) return;
     const { runId } = stream.context;
     await stream.goOn(call, {
@@ -88,16 +106,7 @@ export class Answers {
         remoteAnswers.tell('answered', first);
         store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
       },
-      // The forms open again, with what was typed.
-      onRefused: (fault) => {
-        remoteAnswers.tell('released', first);
-        store.applyNow(
-          ...requests.map(
-            ({ id: requestId, draft }) =>
-              ({ type: 'request-fail', requestId, fault, draft }) as const,
-          ),
-        );
-      },
+      onRefused: refuse,
       onAborted: () => remoteAnswers.tell('released', first),
     });
   }

@@ -126,6 +126,40 @@ describe('a function of the app’s that throws', () => {
     expect(told).toHaveBeenCalledWith(mine);
   });
 
+  test('as the maker of the call for an answer opens the question again, with what was answered', async () => {
+    server = await startFaultyServer((call) => (isMessage(call) ? events(asking) : undefined));
+    const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1' });
+    const session = createSession({ backend: { ...backend, respond: throws } });
+    await session.sendMessage('Hello');
+    const id = session.getState().requests[0]?.id ?? '';
+    await session.respond(id, { input: 'This one', type: 'text' });
+    expect(session.getState().requests).toMatchObject([
+      { status: 'pending', draft: 'This one', fault: { code: 'app' } },
+    ]);
+    session.dispose();
+  });
+
+  test('as the maker of the call for what a tool gives opens its form again, with what was given', async () => {
+    const calls = [{ id: 'c1', type: 'function', function: { name: 'add', arguments: '{}' } }];
+    const run = { runId: 'r1', threadId: 't1' };
+    const data = { required_action: { submit_tool_outputs: { tool_calls: calls } } };
+    server = await startFaultyServer(() =>
+      events([
+        { type: 'agent.run.created', ...run, data: { status: 'in_progress' } },
+        { type: 'thread.run.requires_action', ...run, data },
+      ]),
+    );
+    const backend = agentbBackend({ url: `${server.url}/run`, submitToolOutputs: throws });
+    const session = createSession({ backend: { ...backend, submitToolOutputs: throws } });
+    await session.sendMessage('Add');
+    const id = session.getState().requests[0]?.id ?? '';
+    await session.respond(id, { input: 3, type: 'json' });
+    expect(session.getState().requests).toMatchObject([
+      { status: 'pending', draft: 3, fault: { code: 'app' } },
+    ]);
+    session.dispose();
+  });
+
   test('as a decoder skips the event, says so, and reads on', async () => {
     server = await startFaultyServer((call) => (isMessage(call) ? events(whole) : undefined));
     const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1' });
