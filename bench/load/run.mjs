@@ -1,4 +1,4 @@
-// What a long paragraph and a flood of events cost in a real Chromium, on the built package. The second half of
+// What a long paragraph and a flood of events cost in a real Chromium, on the built package. Part of
 // `npm run bench`.
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { openBench } from '../openBench.mjs';
