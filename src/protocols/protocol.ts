@@ -163,6 +163,11 @@ export interface ResponseCall {
 
 /** The stored side of a session. */
 export interface LoadedHistory {
+  /**
+   * Oldest first. Where reading one takes time, its `parts` may be a getter that reads them when they are first asked
+   * for, gives the same ones from then on, and gives `value` beside each `text` that is JSON: of a long conversation,
+   * only the end is shown.
+   */
   readonly messages: readonly Message[];
   readonly title?: string;
   /** A run that may still be going on: its id and the message it writes, if there is one already (R106). */

@@ -94,7 +94,7 @@ test('a refusal is asked for once and shown', async () => {
 });
 
 test('R17 what is on its way is aborted when the provider leaves', async () => {
-  const { backend, signals } = server(hello, 500);
+  const { backend, signals } = server(hello, 30_000);
   const { unmount } = render(
     <AgentSessionProvider backend={backend}>
       <State />

@@ -122,8 +122,7 @@ export function loadHistory(
 ): SessionState {
   const { rest, takeKnown } = matching(state.messages);
   const messages = stored.map((given) => {
-    const parts = withValues(given.parts);
-    const message = parts === given.parts ? given : { ...given, parts };
+    const message = withPartValues(given);
     const known = takeKnown(message);
     if (known === undefined) return message;
     return isInProgress(known) ? identified(known, message) : merged(known, message);
@@ -135,6 +134,13 @@ export function loadHistory(
   if (state.run === undefined) return loaded;
   const { tools: _, ...run } = state.run;
   return { ...loaded, run };
+}
+
+/** Parts that are read when they are first asked for, by a getter, have their values: asking now would read them all. */
+function withPartValues(message: Message): Message {
+  if (Object.getOwnPropertyDescriptor(message, 'parts')?.get !== undefined) return message;
+  const parts = withValues(message.parts);
+  return parts === message.parts ? message : { ...message, parts };
 }
 
 /**

@@ -20,11 +20,15 @@ export function readMessage(value: unknown): Message | undefined {
   const siblingIds = Array.isArray(siblings)
     ? [...new Set(siblings.filter((sibling) => typeof sibling === 'string' && sibling !== id))]
     : undefined;
+  let parts: readonly Part[] | undefined;
   return {
     id,
     key: id,
     role,
-    parts: partsOf(role, content),
+    // Read when it is first asked for: of a long conversation only the end is shown.
+    get parts() {
+      return (parts ??= partsOf(role, content));
+    },
     status: 'done',
     ...(createdAt !== undefined && { createdAt }),
     ...(parentId !== undefined && { parentId }),

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AgentRoot, Transcript } from '../../../src/view/index.js';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { Message } from '../../../src/core/state.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
@@ -53,6 +54,30 @@ test.each([
   show(300);
   wants();
   expect(shown()).toBe(300);
+});
+
+test('stored messages are read when they are shown', () => {
+  const read = new Set<string>();
+  const stored = messages(60).map(({ parts, ...message }): Message => ({
+    ...message,
+    get parts() {
+      read.add(message.id);
+      return parts;
+    },
+  }));
+  const { messages: loaded } = reduceSession(initialSession(), {
+    type: 'history-load',
+    messages: stored,
+  });
+  render(
+    <AgentRoot>
+      <WithSession session={fakeSession({ status: 'done', messages: loaded })}>
+        <Transcript />
+      </WithSession>
+    </AgentRoot>,
+  );
+  expect(shown()).toBe(24);
+  expect(read.size).toBeLessThan(30);
 });
 
 test('a message that comes at the end hides none', () => {
