@@ -15,6 +15,7 @@ export default defineConfig({
         core: 'src/core.ts',
         ubik: 'src/ubik.ts',
         agentb: 'src/agentb.ts',
+        'ag-ui': 'src/ag-ui.ts',
         forms: 'src/forms.ts',
         diagrams: 'src/diagrams.ts',
         highlight: 'src/highlight.ts',

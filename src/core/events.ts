@@ -167,6 +167,8 @@ export type RunEvent =
       readonly attachments?: readonly Attachment[];
     })
   | { readonly type: 'run-progress'; readonly progress: Progress }
+  /** The state that the agent and the app share, as it is from now on. It outlives the run. */
+  | { readonly type: 'agent-state'; readonly state: unknown }
   | { readonly type: 'run-stop-request' }
   /** A mark that a later `run-rewind` with the same number may go back to, while it is kept (`keptMarks`). */
   | { readonly type: 'run-mark'; readonly mark: number }

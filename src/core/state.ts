@@ -236,6 +236,11 @@ export interface SessionState {
   readonly status: RunStatus;
   readonly connection: Connection;
   readonly progress?: Progress;
+  /**
+   * What the agent shares with the app beside the messages, for protocols that have it: any JSON value, `null`
+   * included. What an event does not change in it keeps its identity. Absent until the agent tells of it.
+   */
+  readonly agentState?: unknown;
   readonly requests: readonly PendingRequest[];
   /** Why the run failed or the last action could not be carried out. */
   readonly fault?: Fault;

@@ -15,6 +15,7 @@ import { importsOf, resolveImport } from '../support/importsOf.js';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'core/': [],
   'protocols/': ['core/'],
+  'protocols/ag-ui/': ['core/', 'protocols/', 'fast-json-patch'],
   'client/': ['core/', 'protocols/'],
   // Faults hold their English words, which are written once.
   'client/http/': ['core/', 'protocols/', 'locales/en/faults.ts'],
@@ -123,6 +124,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
+  'ag-ui.ts': ['core/', 'client/', 'protocols/'],
   'tools.ts': ['parts/'],
   'completions.ts': ['chat/', 'locales/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],

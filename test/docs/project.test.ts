@@ -14,6 +14,7 @@ const PAGES = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/glossary.md',
+  'docs/protocols/ag-ui.md',
   'docs/protocols/agentb.md',
   'docs/protocols/ubik.md',
 ];

@@ -68,6 +68,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return confirmMessage(state, event);
     case 'run-progress':
       return progressRun(state, event);
+    case 'agent-state':
+      return event.state === state.agentState ? state : { ...state, agentState: event.state };
     case 'run-stop-request':
       // A run that nothing has been heard of needs no message to say so.
       return signalRun(state, 'stop-request');

@@ -1,0 +1,306 @@
+import type { PartEvent, SessionEvent } from '../../core/events.js';
+import { reduceParts } from '../../core/session/reduceParts.js';
+import { NO_PARTS, type Part, type Status } from '../../core/parts.js';
+import type { Fields } from '../Fields.js';
+import { contentOf, jsonText } from './readWire.js';
+import { agentPartId, textId, thinkingId, toolId } from './partIds.js';
+import { reconcile } from './reconcile.js';
+import type { ThreadMemory } from './ThreadMemory.js';
+
+/** A call that the agent made. */
+export interface Call {
+  readonly id: string;
+  /** Where it is shown. */
+  readonly partId: string;
+  name: string;
+  input: string;
+  isSettled: boolean;
+}
+
+interface Step {
+  readonly id: string;
+  readonly owner: string;
+  readonly name: string;
+}
+
+/**
+ * The parts of one run of AG-UI, and of the runs that go on with it: text and reasoning by the ids of their
+ * messages, calls by theirs, steps by their names, a sub-agent for each invocation.
+ */
+export class AgUiContent {
+  private readonly memory: ThreadMemory;
+  private readonly calls = new Map<string, Call>();
+  private readonly thinking = new Set<string>();
+  private readonly agents = new Set<string>();
+  private steps: Step[] = [];
+  private stepCount = 0;
+  private errorCount = 0;
+  private isIdentified = false;
+  private events: SessionEvent[] = [];
+  /** The parts as a snapshot left them, and what came since: what the next one is compared with. */
+  private parts: readonly Part[] = NO_PARTS;
+  private since: PartEvent[] = [];
+
+  constructor(memory: ThreadMemory) {
+    this.memory = memory;
+  }
+
+  /** What has come of it since this was last asked. */
+  told(): SessionEvent[] {
+    const { events } = this;
+    this.events = [];
+    return events;
+  }
+
+  /** Calls that nothing has come of yet, in order. */
+  get openCalls(): readonly Call[] {
+    return [...this.calls.values()].filter(({ isSettled }) => !isSettled);
+  }
+
+  call(id: string): Call | undefined {
+    return this.calls.get(id);
+  }
+
+  // Text and reasoning
+
+  appendText(messageId: string, text: string, owner: string): void {
+    this.identify(messageId, owner);
+    this.own(messageId);
+    if (text === '') return;
+    this.emit({ type: 'text-delta', id: textId(messageId), parentId: this.placeOf(owner), text });
+  }
+
+  startThinking(messageId: string, owner: string, at: string | undefined): void {
+    this.own(messageId);
+    const id = thinkingId(messageId);
+    if (this.thinking.has(id)) return;
+    this.thinking.add(id);
+    this.emit({ type: 'thinking-start', id, parentId: this.placeOf(owner), ...atOf(at) });
+  }
+
+  appendThinking(messageId: string, text: string, owner: string, at: string | undefined): void {
+    this.startThinking(messageId, owner, at);
+    if (text !== '') this.emit({ type: 'thinking-delta', id: thinkingId(messageId), text });
+  }
+
+  endThinking(messageId: string, at: string | undefined): void {
+    const id = thinkingId(messageId);
+    if (!this.thinking.delete(id)) return;
+    this.emit({ type: 'thinking-end', id, status: 'done', ...atOf(at) });
+  }
+
+  // Calls
+
+  startCall(
+    id: string,
+    name: string,
+    place: { readonly messageId: string | undefined; readonly owner: string },
+    at: string | undefined,
+  ): Call {
+    const known = this.calls.get(id);
+    if (known !== undefined && (known.name !== '' || name === '')) return known;
+    const partId = known?.partId ?? toolId(id, place.messageId);
+    const call: Call = known ?? { id, partId, name, input: '', isSettled: false };
+    call.name = name;
+    this.calls.set(id, call);
+    this.own(id);
+    if (place.messageId !== undefined) this.identify(place.messageId, place.owner);
+    this.emit({
+      type: 'tool-start',
+      id: partId,
+      parentId: this.placeOf(place.owner),
+      toolName: name,
+      executionId: id,
+      ...atOf(at),
+    });
+    return call;
+  }
+
+  appendInput(id: string, text: string, owner: string, at: string | undefined): void {
+    const call = this.startCall(id, '', { messageId: undefined, owner }, at);
+    if (text === '') return;
+    call.input += text;
+    this.emit({ type: 'tool-input-delta', id: call.partId, text });
+  }
+
+  endInput(id: string): void {
+    const call = this.calls.get(id);
+    if (call === undefined || call.input === '') return;
+    this.emit({ type: 'tool-input-end', id: call.partId, ...jsonText(call.input) });
+  }
+
+  /** What a tool gave back: of a call that this run made, or of any other that is shown (G31). */
+  report(data: Fields, at: string | undefined): void {
+    const id = data.text('toolCallId') ?? '';
+    const messageId = data.text('messageId') ?? data.text('id');
+    if (messageId !== undefined) {
+      this.own(messageId);
+      this.memory.resultIds.set(id, messageId);
+    }
+    const error = data.text('error');
+    const result = contentOf(data.get('content'));
+    const status = error === undefined ? 'done' : 'failed';
+    const outcome = { status, ...(error !== undefined && { error }), ...atOf(at) } as const;
+    const hasResult = result !== undefined && (result.text !== '' || error === undefined);
+    const call = this.calls.get(id);
+    if (call === undefined) {
+      const told = { executionId: id, ...outcome, ...(hasResult && { result }) };
+      this.events.push({ type: 'tool-outcome', ...told });
+      return;
+    }
+    call.isSettled = true;
+    if (hasResult) this.emit({ type: 'tool-result-end', id: call.partId, ...result });
+    this.emit({ type: 'tool-end', id: call.partId, ...outcome });
+  }
+
+  // Steps and sub-agents
+
+  startStep(name: string, owner: string, at: string | undefined): void {
+    const id = `step-${++this.stepCount}`;
+    this.steps.push({ id, owner, name });
+    const parentId = this.placeOf(owner);
+    this.emit({ type: 'step-start', id, parentId, title: name, single: false, ...atOf(at) });
+  }
+
+  /** The latest step of this name that is open. False where none is. */
+  endStep(name: string, owner: string, at: string | undefined): boolean {
+    const step = this.steps.findLast((one) => one.name === name && one.owner === owner);
+    if (step === undefined) return false;
+    this.steps = this.steps.filter((one) => one !== step);
+    this.emit({ type: 'step-end', id: step.id, status: 'done', ...atOf(at) });
+    return true;
+  }
+
+  /** An agent stands in the call that it was made with, else in the agent that called it. */
+  startAgent(owner: string, data: Fields, at: string | undefined): void {
+    const call = this.calls.get(data.text('parentToolCallId') ?? '');
+    const parentId = call?.partId ?? this.placeOf(data.text('parentSubagentRunId') ?? '');
+    this.agents.add(owner);
+    this.emit({
+      type: 'agent-start',
+      id: agentPartId(owner),
+      parentId,
+      agentId: data.text('name') ?? '',
+      runId: owner,
+      task: data.text('description') ?? '',
+      ...atOf(at),
+    });
+  }
+
+  endAgent(owner: string, status: Status, at: string | undefined): void {
+    if (!this.agents.has(owner)) return;
+    this.emit({ type: 'agent-end', id: agentPartId(owner), status, ...atOf(at) });
+  }
+
+  // The run
+
+  /** What went wrong, in the words of the agent. */
+  fail(message: string, code: string | undefined, owner: string): void {
+    const id = `error-${++this.errorCount}`;
+    const details = code === undefined ? {} : { details: { code } };
+    this.emit({ type: 'error', id, parentId: this.placeOf(owner), message, ...details });
+  }
+
+  /** A question that no call asks. */
+  ask(id: string, prompt: string, inputTypes: readonly string[], owner: string): void {
+    const asked = { id, prompt, inputTypes };
+    const parentId = this.placeOf(owner);
+    this.emit({ type: 'input', ...asked, parentId, status: 'awaiting-input' });
+    this.events.push({ type: 'input-request', ...asked });
+  }
+
+  /** Nothing of the run is at work any more, but for what waits. */
+  rest(waiting: ReadonlySet<string>, at: string | undefined): void {
+    for (const id of this.thinking) {
+      this.emit({ type: 'thinking-end', id, status: 'done', ...atOf(at) });
+    }
+    this.thinking.clear();
+    for (const { id } of this.steps) {
+      this.emit({ type: 'step-end', id, status: 'done', ...atOf(at) });
+    }
+    this.steps = [];
+    for (const call of this.openCalls) {
+      if (waiting.has(call.id)) continue;
+      call.isSettled = true;
+      const what = { status: 'interrupted', interruption: 'not-run' } as const;
+      this.emit({ type: 'tool-end', id: call.partId, ...what, ...atOf(at) });
+    }
+  }
+
+  /** All messages that the agent has: what this run has of them becomes what they say (G43 to G46). */
+  takeMessages(messages: readonly Fields[]): void {
+    const asked = messages.findLast((message) => message.text('role') === 'user');
+    const start = asked === undefined ? 0 : messages.indexOf(asked) + 1;
+    const own = messages.slice(start).filter((message) => this.isOwn(message.text('id') ?? ''));
+    const shown = this.since.reduce<readonly Part[]>(
+      (parts, event) => reduceParts(parts, event),
+      this.parts,
+    );
+    const { parts, others } = reconcile(shown, own, (callId) => this.isOwn(callId));
+    this.parts = parts;
+    this.since = [];
+    this.calls.clear();
+    for (const part of toolsIn(parts)) {
+      const { executionId: id, id: partId, toolName: name, input, status } = part;
+      const isSettled = status !== 'running' && status !== 'awaiting-input';
+      this.calls.set(id, { id, partId, name, input: input?.text ?? '', isSettled });
+    }
+    for (const message of own) this.own(message.text('id') ?? '');
+    for (const message of own) {
+      const callId = message.text('toolCallId');
+      const id = message.text('id');
+      if (callId !== undefined && id !== undefined) this.memory.resultIds.set(callId, id);
+    }
+    this.events.push({ type: 'content-replace', parts });
+    for (const message of others) this.report(message, undefined);
+  }
+
+  /** The first message of the agent's gives the answer its id. */
+  private identify(messageId: string, owner: string): void {
+    if (this.isIdentified || owner !== '') return;
+    this.isIdentified = true;
+    this.events.push({ type: 'run-identify', messageId });
+  }
+
+  private own(id: string): void {
+    if (!this.memory.owners.has(id)) this.memory.owners.set(id, this);
+  }
+
+  private isOwn(id: string): boolean {
+    return (this.memory.owners.get(id) ?? this) === this;
+  }
+
+  /** An invocation that was announced here is a part; what another run's does stands in the message. */
+  private placeOf(owner: string): string {
+    return this.agents.has(owner) ? agentPartId(owner) : '';
+  }
+
+  private emit(event: PartEvent): void {
+    this.events.push(event);
+    const last = this.since.at(-1);
+    const merged = last === undefined ? undefined : joined(last, event);
+    if (merged === undefined) this.since.push(event);
+    else this.since[this.since.length - 1] = merged;
+  }
+}
+
+function atOf(at: string | undefined) {
+  return at === undefined ? {} : { at };
+}
+
+/** Two pieces of one text as one, so that what is kept does not grow with the number of pieces. */
+function joined(before: PartEvent, event: PartEvent): PartEvent | undefined {
+  const isPiece =
+    event.type === 'text-delta' ||
+    event.type === 'thinking-delta' ||
+    event.type === 'tool-input-delta';
+  if (!isPiece || before.type !== event.type || before.id !== event.id) return undefined;
+  return { ...before, text: before.text + event.text };
+}
+
+function toolsIn(parts: readonly Part[]): readonly Extract<Part, { type: 'tool' }>[] {
+  return parts.flatMap((part) => [
+    ...(part.type === 'tool' ? [part] : []),
+    ...('parts' in part ? toolsIn(part.parts) : []),
+  ]);
+}

@@ -1,0 +1,18 @@
+import type { Interrupt } from './interrupts.js';
+
+/** What is known of a thread beside what is shown of it, from one run to the next. */
+export interface ThreadMemory {
+  /** The state that agent and app share. */
+  state: unknown;
+  /** What the last run waits for, by the execution or the part that asks. */
+  readonly interrupts: Map<string, Interrupt>;
+  /** The ids of the messages that results came as, by call: a request names them so again. */
+  readonly resultIds: Map<string, string>;
+  /** The run that a message or a call belongs to, by its id. */
+  readonly owners: Map<string, object>;
+}
+
+/** A thread of which nothing is known. @param state What its first change is a change of. */
+export function newThread(state?: unknown): ThreadMemory {
+  return { state, interrupts: new Map(), resultIds: new Map(), owners: new Map() };
+}

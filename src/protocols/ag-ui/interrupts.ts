@@ -1,0 +1,106 @@
+import { decisionOf } from '../../core/decisions.js';
+import { isRecord, parseJson } from '../../core/json.js';
+import type { ProvidedInput } from '../../core/parts.js';
+import type { Fields } from '../Fields.js';
+import { fieldsIn, recordsIn } from './readWire.js';
+
+/** What a run waits for (G21 to G27). */
+export interface Interrupt {
+  readonly id: string;
+  readonly reason: string;
+  /** What is asked, in words; '' where nobody has said it. */
+  readonly question: string;
+  /** The call that it is about, which may be one of an earlier run, or of none. */
+  readonly callId: string | undefined;
+  readonly toolName: string;
+  readonly owner: string;
+  /** What an answer is to be, as a JSON Schema. */
+  readonly schema: Readonly<Record<string, unknown>> | undefined;
+  /** Milliseconds since 1970 after which it can only be cancelled. Not a number where there is no such time. */
+  readonly expiresAt: number;
+}
+
+/** The interrupts of a run's outcome; undefined where there is no list of them. */
+export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefined {
+  return recordsIn(outcome, 'interrupts')?.flatMap((fields) => {
+    const id = fields.text('id');
+    if (id === undefined) return [];
+    const metadata = fieldsIn(fields, 'metadata');
+    const reason = fields.text('reason') ?? '';
+    return [
+      {
+        id,
+        reason,
+        question: fields.text('message') ?? questionIn(metadata) ?? '',
+        callId: fields.text('toolCallId'),
+        toolName: metadata.text('toolName') ?? reason,
+        owner: fields.text('subagentRunId') ?? '',
+        schema: fields.record('responseSchema'),
+        expiresAt: Date.parse(fields.text('expiresAt') ?? ''),
+      },
+    ];
+  });
+}
+
+/** Some frameworks put the question there, or into an object there (G26). */
+function questionIn(metadata: Fields): string | undefined {
+  const names = ['question', 'message', 'prompt'];
+  const inner = ['suspendPayload', 'payload', 'request'].map((name) => fieldsIn(metadata, name));
+  for (const fields of [metadata, ...inner]) {
+    const found = names.map((name) => fields.text(name)).find((text) => text !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** How a person is asked. */
+export type Asking = 'approval' | 'question';
+
+/** A call is approved, unless an answer of another shape is wanted. */
+export function askingOf({ callId, schema }: Interrupt): Asking {
+  if (callId === undefined) return 'question';
+  const type = typeOf(schema);
+  return type === undefined || type === 'boolean' || type === 'object' ? 'approval' : 'question';
+}
+
+/** The fields that a question without a call can be answered with. */
+export function inputTypesOf({ schema }: Interrupt): readonly string[] {
+  switch (typeOf(schema)) {
+    case 'boolean':
+      return ['confirmation'];
+    case 'number':
+    case 'integer':
+      return ['number'];
+    case 'object':
+    case 'array':
+      return ['json'];
+    default:
+      return ['text'];
+  }
+}
+
+/** What is sent for an answer: of the type that the schema names, where the answer can be made one. */
+export function payloadOf({ schema }: Interrupt, { input, type }: ProvidedInput): unknown {
+  const wanted = typeOf(schema);
+  const decision = decisionOf({ input, type });
+  if (decision !== undefined) {
+    if (wanted === 'boolean') return decision.approved;
+    if (!decision.approved) return decision;
+    const { input: edited } = decision;
+    return { approved: true, ...(edited !== undefined && { editedArgs: edited }) };
+  }
+  if (typeof input !== 'string' || wanted === undefined || wanted === 'string') return input;
+  const value = parseJson(input.trim());
+  return isOfType(value, wanted) ? value : input;
+}
+
+function typeOf(schema: Interrupt['schema']): string | undefined {
+  const type = schema !== undefined && Object.hasOwn(schema, 'type') ? schema['type'] : undefined;
+  return typeof type === 'string' ? type : undefined;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'object') return isRecord(value);
+  if (type === 'array') return Array.isArray(value);
+  return typeof value === (type === 'integer' ? 'number' : type);
+}

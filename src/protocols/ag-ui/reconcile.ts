@@ -1,0 +1,141 @@
+import type { PartEvent } from '../../core/events.js';
+import { isContainer, type Part } from '../../core/parts.js';
+import { reduceParts } from '../../core/session/reduceParts.js';
+import { findPart } from '../../core/session/tree.js';
+import type { Fields } from '../Fields.js';
+import { textId, thinkingId, toolId } from './partIds.js';
+import { contentOf, fieldsIn, jsonText, recordsIn } from './readWire.js';
+
+/** What came of a snapshot. */
+interface Reconciled {
+  readonly parts: readonly Part[];
+  /** Results of calls that other runs made. */
+  readonly others: readonly Fields[];
+}
+
+/**
+ * The parts of a run as a snapshot of its messages says they are. What it does not name goes, but for steps, agents
+ * and errors, which no snapshot holds, and for reasoning where it holds none. What is new stands after what
+ * comes before it in the snapshot.
+ *
+ * @param isOwn Whether a call may be one of this run's.
+ */
+export function reconcile(
+  shown: readonly Part[],
+  messages: readonly Fields[],
+  isOwn: (callId: string) => boolean,
+): Reconciled {
+  const tools = idsOfTools(shown);
+  const toolPart = (callId: string, messageId: string | undefined) =>
+    tools.get(callId) ?? toolId(callId, messageId);
+  const named = new Set<string>();
+  for (const message of messages) {
+    const id = message.text('id');
+    if (id === undefined) continue;
+    named.add(message.text('role') === 'reasoning' ? thinkingId(id) : textId(id));
+    for (const call of callsOf(message)) {
+      tools.set(call.id, toolPart(call.id, id));
+      named.add(toolPart(call.id, id));
+    }
+  }
+  const hasReasoning = messages.some((message) => message.text('role') === 'reasoning');
+  const isKept = (part: Part): boolean => {
+    if (part.type === 'text' || part.type === 'tool') return named.has(part.id);
+    return part.type !== 'thinking' || !hasReasoning || named.has(part.id);
+  };
+  let parts = without(shown, isKept);
+  let last: string | undefined;
+  const build = (event: PartEvent) => {
+    parts = reduceParts(parts, event);
+  };
+  const place = (id: string) => {
+    const before = last === undefined ? firstOf(parts) : followerOf(parts, last);
+    last = id;
+    return { id, parentId: '', ...(before !== undefined && { before }) };
+  };
+  const others: Fields[] = [];
+  for (const message of messages) {
+    const role = message.text('role');
+    const id = message.text('id');
+    if (role === 'tool') {
+      const callId = message.text('toolCallId') ?? '';
+      const partId = toolPart(callId, undefined);
+      if (findPart(parts, partId) === undefined) {
+        if (!isOwn(callId)) others.push(message);
+      } else for (const event of resultOf(message, partId)) build(event);
+      continue;
+    }
+    if (id === undefined) continue;
+    const text = message.text('content') ?? '';
+    if (role === 'reasoning') {
+      const partId = thinkingId(id);
+      const known = findPart(parts, partId);
+      if (known?.type === 'thinking' && known.text === text) last = partId;
+      else {
+        parts = without(parts, (part) => part.id !== partId);
+        build({ type: 'thinking-start', ...place(partId) });
+        build({ type: 'thinking-delta', id: partId, text });
+        build({ type: 'thinking-end', id: partId, status: 'done' });
+      }
+    }
+    if (role !== 'assistant') continue;
+    if (text !== '') build({ type: 'text-replace', ...place(textId(id)), text });
+    for (const call of callsOf(message)) {
+      const partId = toolPart(call.id, id);
+      const known = findPart(parts, partId);
+      const head = { toolName: call.name, executionId: call.id };
+      build({ type: 'tool-start', ...place(partId), ...head });
+      const isSame = known?.type === 'tool' && known.input?.text === call.input;
+      if (!isSame && call.input !== '') {
+        build({ type: 'tool-input-end', id: partId, ...jsonText(call.input) });
+      }
+    }
+  }
+  return { parts, others };
+}
+
+function callsOf(message: Fields) {
+  return (recordsIn(message, 'toolCalls') ?? []).flatMap((call) => {
+    const id = call.text('id');
+    const called = fieldsIn(call, 'function');
+    const name = called.text('name') ?? '';
+    return id === undefined ? [] : [{ id, name, input: called.text('arguments') ?? '' }];
+  });
+}
+
+function resultOf(message: Fields, id: string): readonly PartEvent[] {
+  const error = message.text('error');
+  const result = contentOf(message.get('content'));
+  const hasResult = result !== undefined && (result.text !== '' || error === undefined);
+  return [
+    ...(hasResult ? [{ type: 'tool-result-end', id, ...result } as const] : []),
+    error === undefined
+      ? { type: 'tool-end', id, status: 'done' }
+      : { type: 'tool-end', id, status: 'failed', error },
+  ];
+}
+
+function idsOfTools(parts: readonly Part[], ids = new Map<string, string>()): Map<string, string> {
+  for (const part of parts) {
+    if (part.type === 'tool') ids.set(part.executionId, part.id);
+    if (isContainer(part)) idsOfTools(part.parts, ids);
+  }
+  return ids;
+}
+
+function without(parts: readonly Part[], isKept: (part: Part) => boolean): readonly Part[] {
+  return parts
+    .filter(isKept)
+    .map((part) => (isContainer(part) ? { ...part, parts: without(part.parts, isKept) } : part));
+}
+
+/** The first part that stands for a message. */
+function firstOf(parts: readonly Part[]): string | undefined {
+  return parts.find(({ type }) => type === 'text' || type === 'tool' || type === 'thinking')?.id;
+}
+
+/** The part of the message itself that stands after this one. */
+function followerOf(parts: readonly Part[], id: string): string | undefined {
+  const index = parts.findIndex((part) => part.id === id);
+  return index === -1 ? undefined : parts[index + 1]?.id;
+}

@@ -1,0 +1,123 @@
+import { isContainer, type Part, type ToolPart } from '../../core/parts.js';
+import type { Attachment, Message } from '../../core/state.js';
+import { messageIdOf } from './partIds.js';
+import type { ThreadMemory } from './ThreadMemory.js';
+import type { AgUiContentPart, AgUiMessage } from './wire.js';
+
+/**
+ * The conversation as a request holds it (G50): the words of both, the agent's calls with their results, and its
+ * reasoning, under the ids that they came with.
+ *
+ * @param idOf The id of a person's message.
+ */
+export function sentMessages(
+  messages: readonly Message[],
+  memory: ThreadMemory,
+  idOf: (message: Message) => string,
+): readonly AgUiMessage[] {
+  const list = new MessageList(memory);
+  for (const message of messages) {
+    if (message.role === 'assistant') list.addParts(message.parts, undefined);
+    else list.addPerson(message, idOf(message));
+  }
+  return list.all;
+}
+
+type Draft = { -readonly [Name in keyof AgUiMessage]: AgUiMessage[Name] };
+
+class MessageList {
+  readonly all: Draft[] = [];
+  private readonly memory: ThreadMemory;
+  private readonly answers = new Map<string, Draft>();
+  /** Results stand in the order in which they came. */
+  private readonly ranks: ReadonlyMap<string, number>;
+
+  constructor(memory: ThreadMemory) {
+    this.memory = memory;
+    this.ranks = new Map([...memory.resultIds.keys()].map((id, index) => [id, index]));
+  }
+
+  addPerson({ role, parts, attachments = [] }: Message, id: string): void {
+    const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    const media = attachments.flatMap(mediaOf);
+    const words = text === '' ? [] : [{ type: 'text', text } as const];
+    this.all.push({ id, role, content: media.length === 0 ? text : [...words, ...media] });
+  }
+
+  /** @param owner The invocation of a sub-agent that the parts belong to. */
+  addParts(parts: readonly Part[], owner: string | undefined): void {
+    for (const part of parts) {
+      if (part.type === 'text') {
+        const answer = this.answer(messageIdOf(part.id) ?? part.id, owner);
+        answer.content = `${typeof answer.content === 'string' ? answer.content : ''}${part.text}`;
+      }
+      if (part.type === 'thinking') {
+        const id = messageIdOf(part.id) ?? part.id;
+        this.all.push({ id, role: 'reasoning', content: part.text, ...ofOwner(owner) });
+      }
+      if (part.type === 'tool') this.addCall(part, owner);
+      if (isContainer(part)) this.addParts(part.parts, part.type === 'agent' ? part.runId : owner);
+    }
+  }
+
+  private addCall(part: ToolPart, owner: string | undefined): void {
+    const { id: partId, executionId, toolName, input, result, error, live } = part;
+    // Asked about, and never made.
+    const isUnmade =
+      input === undefined && live !== undefined && !this.memory.owners.has(executionId);
+    if (isUnmade) return;
+    const answer = this.answer(messageIdOf(partId) ?? executionId, owner);
+    const called = { name: toolName, arguments: input?.text ?? '' };
+    answer.toolCalls = [
+      ...(answer.toolCalls ?? []),
+      { id: executionId, type: 'function', function: called },
+    ];
+    if (result === undefined && error === undefined) return;
+    const told: AgUiMessage = {
+      id: this.memory.resultIds.get(executionId) ?? `${executionId}-result`,
+      role: 'tool',
+      toolCallId: executionId,
+      content: result?.text ?? '',
+      ...(error !== undefined && { error }),
+      ...ofOwner(owner),
+    };
+    const rank = this.rankOf(told);
+    let index = this.all.indexOf(answer) + 1;
+    while (this.all[index]?.role === 'tool' && this.rankOf(this.all[index]) <= rank) index++;
+    this.all.splice(index, 0, told);
+  }
+
+  private rankOf(message: AgUiMessage | undefined): number {
+    return this.ranks.get(message?.toolCallId ?? '') ?? Number.POSITIVE_INFINITY;
+  }
+
+  private answer(id: string, owner: string | undefined): Draft {
+    const known = this.answers.get(id);
+    if (known !== undefined) return known;
+    const answer: Draft = { id, role: 'assistant', ...ofOwner(owner) };
+    this.answers.set(id, answer);
+    this.all.push(answer);
+    return answer;
+  }
+}
+
+function ofOwner(owner: string | undefined) {
+  return owner === undefined ? {} : { subagentRunId: owner };
+}
+
+/** A file as a part of the person's message; one that has no address stays behind. */
+function mediaOf({ url, mediaType = '', name }: Attachment): readonly AgUiContentPart[] {
+  if (url === undefined) return [];
+  const [kind = ''] = mediaType.split('/');
+  const type = kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'document';
+  const inline = /^data:(?<mimeType>[^;,]+);base64,(?<value>.*)$/su.exec(url)?.groups;
+  const source =
+    inline === undefined
+      ? { type: 'url' as const, value: url, ...(mediaType !== '' && { mimeType: mediaType }) }
+      : {
+          type: 'data' as const,
+          value: inline['value'] ?? '',
+          mimeType: inline['mimeType'] ?? mediaType,
+        };
+  return [{ type, source, metadata: { filename: name } }];
+}

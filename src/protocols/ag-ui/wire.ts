@@ -1,0 +1,29 @@
+/** A piece of a message's content: text, or a file with where it is. */
+export type AgUiContentPart =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'image' | 'audio' | 'video' | 'document';
+      readonly source:
+        | { readonly type: 'data'; readonly value: string; readonly mimeType: string }
+        | { readonly type: 'url'; readonly value: string; readonly mimeType?: string };
+      readonly metadata?: unknown;
+    };
+
+/** A call in a message of the agent's. `arguments` is the text of a JSON object. */
+export interface AgUiToolCall {
+  readonly id: string;
+  readonly type: 'function';
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+/** A message as a request holds it. Which fields there are follows from the role. */
+export interface AgUiMessage {
+  readonly id: string;
+  readonly role: string;
+  readonly content?: string | readonly AgUiContentPart[];
+  readonly toolCalls?: readonly AgUiToolCall[];
+  readonly toolCallId?: string;
+  /** Why a tool failed. */
+  readonly error?: string;
+  readonly subagentRunId?: string;
+}

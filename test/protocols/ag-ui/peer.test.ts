@@ -1,0 +1,280 @@
+// @vitest-environment node
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HttpAgent } from '@ag-ui/client';
+import { EventType, type BaseEvent, type Message } from '@ag-ui/core';
+import { EventSchemas } from '@ag-ui/core/schemas';
+import { EventEncoder } from '@ag-ui/encoder';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readEventStream } from '../../../src/core/sse/readEventStream.js';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { SessionState } from '../../../src/core/state.js';
+import { AgUiDecoder, createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
+import { sentMessages } from '../../../src/protocols/ag-ui/sentMessages.js';
+import { newThread } from '../../../src/protocols/ag-ui/ThreadMemory.js';
+import {
+  calls,
+  finish,
+  gives,
+  says,
+  start,
+  stateAfter,
+  thinks,
+  type Wire,
+} from '../../support/agUi.js';
+import { runs } from '../../support/runs.js';
+
+/* The same bytes, written by the encoder of the package, for its own client and for this library. */
+
+const inner = { subagentRunId: 's1' };
+const within = (events: readonly Wire[]) => events.map((event) => ({ ...event, ...inner }));
+
+const STREAMS: Readonly<Record<string, readonly Wire[]>> = {
+  'an answer in two messages, one in the other': [
+    start(),
+    says('m1', '')[0] as Wire,
+    says('m2', '')[0] as Wire,
+    { type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 'H\u{1F600}i ' },
+    { type: 'TEXT_MESSAGE_CONTENT', messageId: 'm2', delta: 'Two\u2028lines' },
+    { type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 'there' },
+    { type: 'TEXT_MESSAGE_END', messageId: 'm2' },
+    { type: 'TEXT_MESSAGE_END', messageId: 'm1' },
+    finish(),
+  ],
+  'calls, results and reasoning': [
+    start(),
+    ...thinks('t1', 'Let me ', 'see'),
+    ...says('m1', 'I look'),
+    ...calls('c1', 'look', '{"a":1}', 'm1'),
+    ...calls('c2', 'look', '{"a":', 'm1'),
+    ...calls('c3', 'look', '{}'),
+    gives('c2', 'two'),
+    gives('c1', '{"one":1}'),
+    gives('c3', 'three'),
+    ...says('m2', 'Done'),
+    finish({ type: 'success' }),
+  ],
+  chunks: [
+    start(),
+    { type: 'TEXT_MESSAGE_CHUNK', messageId: 'm1', delta: 'One ' },
+    { type: 'TEXT_MESSAGE_CHUNK', delta: 'two' },
+    { type: 'RAW', event: { a: 1 } },
+    { type: 'TEXT_MESSAGE_CHUNK', delta: ' three' },
+    { type: 'TOOL_CALL_CHUNK', toolCallId: 'c1', toolCallName: 'add', parentMessageId: 'm1' },
+    { type: 'TOOL_CALL_CHUNK', delta: '{"a":1}' },
+    { type: 'REASONING_MESSAGE_CHUNK', messageId: 'r1', delta: 'Hm' },
+    { type: 'CUSTOM', name: 'n', value: null },
+    finish(),
+  ],
+  'the state': [
+    start(),
+    { type: 'STATE_SNAPSHOT', snapshot: { list: [1], 'a/b': null } },
+    { type: 'STATE_DELTA', delta: [{ op: 'add', path: '/list/-', value: { b: 2 } }] },
+    { type: 'STATE_DELTA', delta: [{ op: 'replace', path: '/a~1b', value: 3 }] },
+    {
+      type: 'STATE_DELTA',
+      delta: [
+        { op: 'test', path: '/list/0', value: 9 },
+        { op: 'remove', path: '/list' },
+      ],
+    },
+    { type: 'STATE_DELTA', delta: [{ op: 'move', from: '/list/1', path: '/moved' }] },
+    finish(),
+  ],
+  'a snapshot of the messages': [
+    start(),
+    ...thinks('t1', 'Hm'),
+    ...says('m1', 'Half'),
+    ...says('m9', 'Gone'),
+    {
+      type: 'MESSAGES_SNAPSHOT',
+      messages: [
+        {
+          id: 'm1',
+          role: 'assistant',
+          content: 'Whole',
+          toolCalls: [{ id: 'c1', type: 'function', function: { name: 'add', arguments: '{}' } }],
+        },
+        { id: 'x1', role: 'tool', toolCallId: 'c1', content: '', error: 'No' },
+        { id: 'm2', role: 'assistant', content: 'New' },
+      ],
+    },
+    ...says('m3', 'More'),
+    finish(),
+  ],
+  'steps and a sub-agent': [
+    start(),
+    { type: 'STEP_STARTED', stepName: 'a' },
+    ...calls('c1', 'delegate', '{}'),
+    { type: 'SUBAGENT_STARTED', ...inner, name: 'helper', parentToolCallId: 'c1' },
+    ...within(says('m5', 'Inside')),
+    { type: 'SUBAGENT_FINISHED', ...inner },
+    { type: 'STEP_FINISHED', stepName: 'a' },
+    ...says('m6', 'Outside'),
+    finish(),
+  ],
+  'two runs': [
+    start('r1'),
+    ...says('m1', 'One'),
+    finish(undefined, 'r1'),
+    start('r2'),
+    ...says('m2', 'Two'),
+    finish(undefined, 'r2'),
+  ],
+  'a cancelled run': [start(), ...says('m1', 'Hi'), finish({ type: 'cancelled' })],
+};
+
+const encoder = new EventEncoder();
+
+const bytesOf = (events: readonly Wire[]) =>
+  new TextEncoder().encode(events.map((event) => encoder.encodeSSE(event as BaseEvent)).join(''));
+
+/** The wire objects of bytes that arrive in these pieces. */
+async function read(pieces: readonly Uint8Array[]): Promise<readonly unknown[]> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  const events: unknown[] = [];
+  for await (const { data } of readEventStream(body, { takesUnfinished: true })) {
+    events.push(JSON.parse(data));
+  }
+  return events;
+}
+
+let answer: Uint8Array = new Uint8Array();
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': encoder.getContentType() });
+  response.end(answer);
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  server.close();
+});
+
+/** What is compared of a message: without what is empty, and without what other sides do not say. */
+const told = ({ id, role, ...rest }: Message) => ({
+  id,
+  role,
+  content: ('content' in rest ? rest.content : undefined) ?? '',
+  calls: 'toolCalls' in rest ? rest.toolCalls : undefined,
+  of: 'toolCallId' in rest ? rest.toolCallId : undefined,
+  error: 'error' in rest ? rest.error : undefined,
+});
+
+const isSaid = ({ content, calls }: ReturnType<typeof told>) =>
+  content !== '' || calls !== undefined;
+
+describe.each(Object.entries(STREAMS))('%s', (_, events) => {
+  test('is what the encoder and the schemas of the package take', () => {
+    expect(events.filter((event) => !EventSchemas.safeParse(event).success)).toEqual([]);
+  });
+
+  test('G49 G50 gives the messages and the state that the package’s client has', async () => {
+    answer = bytesOf(events);
+    const peer = new HttpAgent({ url, threadId: 't1', initialState: {} });
+    await peer.runAgent({ runId: 'r1' });
+    const thread = newThread({});
+    const decoder = new AgUiDecoder(() => thread);
+    const state = stateAfter(await read([answer]), decoder);
+    const own = sentMessages(state.messages, thread, ({ id }) => id) as readonly Message[];
+    const keep = (message: ReturnType<typeof told>) => message.role === 'tool' || isSaid(message);
+    expect(own.map(told).filter(keep)).toEqual(peer.messages.map(told).filter(keep));
+    expect(state.agentState ?? {}).toEqual(peer.state);
+  });
+
+  test('G1 ends in one state, wherever its bytes are cut', async () => {
+    const bytes = bytesOf(events);
+    const whole = stateAfter(await read([bytes]));
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.nat(bytes.length), { maxLength: 6 }), async (cuts) => {
+        const at = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
+        const pieces = at.slice(1).map((end, index) => bytes.slice(at[index], end));
+        expect(stateAfter(await read(pieces))).toEqual(whole);
+      }),
+      { numRuns: runs(20) },
+    );
+  });
+});
+
+const EXAMPLES: Readonly<Record<string, Wire>> = Object.fromEntries(
+  [
+    ...Object.values(STREAMS).flat(),
+    { type: 'RUN_ERROR', message: 'No' },
+    { type: 'SUBAGENT_ERROR', ...inner, message: 'No' },
+    { type: 'ACTIVITY_SNAPSHOT', messageId: 'a', activityType: 'P', content: {} },
+    { type: 'ACTIVITY_DELTA', messageId: 'a', activityType: 'P', patch: [] },
+    { type: 'REASONING_ENCRYPTED_VALUE', subtype: 'message', entityId: 'm', encryptedValue: 'x' },
+  ]
+    .toReversed()
+    .map((event) => [event.type, event]),
+);
+
+const KEPT = new Set(['RAW', 'CUSTOM', 'ACTIVITY_SNAPSHOT', 'ACTIVITY_DELTA']);
+
+describe('each type of event', () => {
+  // A type that a newer version adds has no example, and fails here.
+  test.each(Object.values(EventType))('G8 %s is read', (type) => {
+    const event = EXAMPLES[type];
+    expect(event).toBeDefined();
+    const before =
+      type === EventType.STEP_FINISHED ? [{ type: 'STEP_STARTED', stepName: 'a' }] : [];
+    const given = type === EventType.STATE_DELTA ? { ...event, delta: [] } : event;
+    const state = stateAfter([
+      ...(type === EventType.RUN_STARTED ? [] : [start()]),
+      ...before,
+      given,
+    ]);
+    const codes = state.diagnostics.map(({ code }) => code);
+    expect(codes).toEqual(KEPT.has(type) ? ['unknown-event'] : []);
+  });
+});
+
+/** Real events in which some fields hold anything at all. */
+const mutated = fc
+  .record({
+    event: fc.constantFrom(...Object.values(EXAMPLES)),
+    fields: fc.dictionary(
+      fc.constantFrom(
+        ...new Set(Object.values(EXAMPLES).flatMap((event) => Object.keys(event))),
+        '__proto__',
+      ),
+      fc.jsonValue(),
+      { maxKeys: 3 },
+    ),
+    isKept: fc.boolean(),
+  })
+  .map(({ event, fields, isKept }) => ({
+    ...event,
+    ...fields,
+    ...(isKept && { type: event.type }),
+  }));
+
+test('G3 no event throws, whatever its fields hold, and each prefix is a state of its own', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(mutated, fc.jsonValue()), { maxLength: 30 }), (events) => {
+      const decoder = createAgUiDecoder();
+      let state: SessionState = initialSession();
+      for (const event of events) {
+        const sent = structuredClone(event);
+        state = decoder.push(event).reduce(reduceSession, state);
+        expect(event).toEqual(sent);
+      }
+      const end = decoder.end().reduce(reduceSession, state);
+      expect(stateAfter(events)).toEqual(end);
+      expect(['running', 'submitting', 'stopping']).not.toContain(end.status);
+    }),
+    { numRuns: runs(300) },
+  );
+});

@@ -1,0 +1,270 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
+import {
+  answerOf,
+  calls,
+  codesOf,
+  finish,
+  gives,
+  partsOf,
+  says,
+  start,
+  stateAfter,
+  stateDuring,
+  textsOf,
+  toolOf,
+} from '../../support/agUi.js';
+
+/* How runs begin, end, wait and follow each other. */
+
+const error = (message = 'Out of memory') => ({ type: 'RUN_ERROR', message, code: 'OOM' });
+
+describe('failures', () => {
+  test.each([
+    ['alone and first', [error()], 'failed'],
+    ['in the middle', [start(), ...says('m1', 'Hi').slice(0, 2), error()], 'failed'],
+    [
+      'after the end, which then was none',
+      [start(), ...says('m1', 'Hi'), finish(), error()],
+      'failed',
+    ],
+    ['twice', [start(), error(), error()], 'failed'],
+  ] as const)('G16 shows a failure %s, once', (_, events, status) => {
+    const state = stateAfter(events);
+    expect(state.status).toBe(status);
+    expect(state.fault).toMatchObject({ code: 'agent', message: 'Out of memory' });
+    expect(partsOf(state).filter(({ type }) => type === 'error')).toMatchObject([
+      { message: 'Out of memory', details: { code: 'OOM' } },
+    ]);
+    expect(answerOf(state).status).toBe(status);
+  });
+
+  test('G16 leaves what was written, and no call at work', () => {
+    const begun = calls('c1', 'add', '{"a"').slice(0, 2);
+    const state = stateAfter([start(), ...says('m1', 'Hi').slice(0, 2), ...begun, error()]);
+    expect(textsOf(state)).toEqual(['Hi']);
+    expect(toolOf(state, 'c1').status).toBe('interrupted');
+  });
+
+  test('G16 tells of what comes after the end of a run, and shows none of it', () => {
+    const state = stateAfter([start(), error(), ...says('m1', 'Hi')]);
+    expect(textsOf(state)).toEqual([]);
+    expect(codesOf(state)).toEqual(['after-end', 'after-end', 'after-end']);
+  });
+});
+
+describe('ends', () => {
+  test.each([
+    [undefined, 0],
+    [null, 0],
+    [{ type: 'success' }, 0],
+    [{ type: 'success', pendingToolCallIds: [] }, 0],
+    [{ type: 'something-newer' }, 1],
+    ['success', 1],
+  ])('G17 a run that ends with the outcome %j is done', (outcome, complaints) => {
+    const state = stateAfter([start(), ...says('m1', 'Hi'), finish(outcome)]);
+    expect(state.status).toBe('done');
+    expect(codesOf(state)).toHaveLength(complaints);
+  });
+
+  test.each([false, true])('G18 a stream without an end is interrupted (cut: %s)', (isCut) => {
+    const decoder = createAgUiDecoder();
+    decoder.push(start());
+    const events = decoder.end(isCut);
+    expect(events).toEqual([{ type: 'run-end', outcome: 'interrupted' }]);
+    expect(decoder.end(isCut)).toEqual([]);
+    expect(createAgUiDecoder().end()).toEqual([{ type: 'run-end', outcome: 'interrupted' }]);
+  });
+
+  test('G23 a cancelled run is stopped, and its calls wait for nobody', () => {
+    const state = stateAfter([start(), ...calls('c1', 'add', '{}'), finish({ type: 'cancelled' })]);
+    expect(state.status).toBe('stopped');
+    expect(toolOf(state, 'c1').status).toBe('interrupted');
+    expect(state.requests).toEqual([]);
+  });
+});
+
+describe('calls that wait for the app', () => {
+  const two = [...calls('c1', 'ask', '{"q":1}'), ...calls('c2', 'search', '{}')];
+
+  test('G19 asks for the output of those that the run names, and of no other', () => {
+    const state = stateAfter([
+      start(),
+      ...two,
+      finish({ type: 'success', pendingToolCallIds: ['c1', 'unheard'] }),
+    ]);
+    expect(state.status).toBe('awaiting-input');
+    expect(state.requests).toMatchObject([
+      { kind: 'tool', executionId: 'c1', expects: 'output', toolInput: { q: 1 } },
+    ]);
+    expect(toolOf(state, 'c1').status).toBe('awaiting-input');
+    expect(toolOf(state, 'c2')).toMatchObject({ status: 'interrupted', interruption: 'not-run' });
+  });
+
+  test('G20 where it names none, asks for those of the app’s tools without a result', () => {
+    const events = [start(), ...two, ...calls('c3', 'ask', '{}'), gives('c3', 'Yes'), finish()];
+    const told = stateAfter(events, createAgUiDecoder({ tools: ['ask'] }));
+    expect(told.requests).toMatchObject([{ executionId: 'c1', expects: 'output' }]);
+    expect(toolOf(told, 'c2').status).toBe('interrupted');
+    const none = stateAfter(events, createAgUiDecoder({ tools: [] }));
+    expect(none.status).toBe('done');
+    expect(none.requests).toEqual([]);
+    const unknown = stateAfter(events);
+    expect(
+      unknown.requests.map((request) => 'executionId' in request && request.executionId),
+    ).toEqual(['c1', 'c2']);
+  });
+
+  test('G20 goes on in the same message with the run that has the outputs', () => {
+    const decoder = createAgUiDecoder();
+    const waits = stateAfter([start(), ...calls('c1', 'ask', '{}'), finish()], decoder);
+    const state = stateAfter(
+      [start('r2'), gives('c1', 'Yes'), ...says('m2', 'Thanks'), finish(undefined, 'r2')],
+      decoder,
+      waits,
+    );
+    expect(state.status).toBe('done');
+    expect(state.messages).toHaveLength(1);
+    expect(toolOf(state, 'c1')).toMatchObject({ status: 'done', result: { text: 'Yes' } });
+    expect(answerOf(state).runId).toBe('r2');
+  });
+});
+
+describe('interrupts', () => {
+  const interrupt = (...interrupts: unknown[]) => finish({ type: 'interrupt', interrupts });
+  const one = (more = {}) => interrupt({ id: 'i1', reason: 'approval', ...more });
+
+  test('G21 waits, also once the stream has ended', () => {
+    const decoder = createAgUiDecoder();
+    const state = stateDuring([start(), one({ message: 'Sure?' })], decoder);
+    expect(state.status).toBe('awaiting-input');
+    expect(decoder.end()).toEqual([]);
+  });
+
+  test.each([[[]], [undefined], [[{ reason: 'no id' }]], ['all']])(
+    'G22 a run that waits for nothing has failed: %j',
+    (interrupts) => {
+      const state = stateAfter([start(), finish({ type: 'interrupt', interrupts })]);
+      expect(state.status).toBe('failed');
+      expect(state.fault).toMatchObject({ code: 'protocol', reason: 'protocol' });
+      expect(codesOf(state)).toEqual(['wrong-field']);
+    },
+  );
+
+  test('G24 asks for leave to make a call', () => {
+    const state = stateAfter([
+      start(),
+      ...calls('c1', 'send', '{"to":"a"}'),
+      one({ toolCallId: 'c1', message: 'Send it?' }),
+    ]);
+    expect(state.requests).toMatchObject([
+      { kind: 'tool', executionId: 'c1', prompt: 'Send it?', toolInput: { to: 'a' } },
+    ]);
+    expect(state.requests[0]).not.toHaveProperty('expects');
+  });
+
+  test('G24 asks in words where the answer is to be words', () => {
+    const state = stateAfter([
+      start(),
+      ...calls('c1', 'send', '{}'),
+      one({ toolCallId: 'c1', message: 'To whom?', responseSchema: { type: 'string' } }),
+    ]);
+    expect(state.requests).toMatchObject([
+      { prompt: 'To whom?', toolInput: { question: 'To whom?' } },
+    ]);
+  });
+
+  test.each([
+    [undefined, 'text'],
+    [{ type: 'string' }, 'text'],
+    [{ type: 'boolean' }, 'confirmation'],
+    [{ type: 'integer' }, 'number'],
+    [{ type: 'object', properties: {} }, 'json'],
+    [{ type: ['string', 'null'] }, 'text'],
+  ])('G25 asks what no call asks in the field of its schema: %j', (responseSchema, field) => {
+    const state = stateAfter([start(), one({ message: 'Which?', responseSchema })]);
+    expect(state.requests).toMatchObject([
+      { kind: 'input', partId: 'interrupt-i1', prompt: 'Which?', inputTypes: [field] },
+    ]);
+    expect(partsOf(state)).toMatchObject([{ type: 'input', status: 'awaiting-input' }]);
+  });
+
+  test('G26 asks about a call that nobody made, with the words of its metadata', () => {
+    const metadata = { toolName: 'transfer', suspendPayload: { question: 'How much?' } };
+    const state = stateAfter([start(), one({ toolCallId: 'c7', metadata })]);
+    expect(toolOf(state, 'c7')).toMatchObject({ toolName: 'transfer', status: 'awaiting-input' });
+    expect(state.requests).toMatchObject([{ executionId: 'c7', prompt: 'How much?' }]);
+    const later = stateAfter([start('r2'), gives('c7', '5'), finish()], createAgUiDecoder(), state);
+    expect(toolOf(later, 'c7')).toMatchObject({ status: 'done', result: { value: 5 } });
+  });
+
+  test('G27 asks several things at once, to be answered together', () => {
+    const state = stateAfter([
+      start(),
+      ...calls('c1', 'send', '{}'),
+      interrupt({ id: 'i1', reason: 'approval', toolCallId: 'c1' }, { id: 'i2', reason: 'amount' }),
+    ]);
+    expect(state.requests).toMatchObject([
+      { executionId: 'c1', expects: 'output' },
+      { executionId: 'i2', expects: 'output', toolName: 'amount' },
+    ]);
+  });
+
+  test('G48 leaves the agent that asks waiting', () => {
+    const inner = { subagentRunId: 's1' };
+    const state = stateAfter([
+      start(),
+      { type: 'SUBAGENT_STARTED', ...inner, name: 'helper' },
+      { type: 'SUBAGENT_FINISHED', ...inner, outcome: { type: 'suspended', interruptIds: ['i1'] } },
+      one({ ...inner, message: 'Which?' }),
+    ]);
+    expect(answerOf(state).parts).toMatchObject([
+      { type: 'agent', status: 'awaiting-input', parts: [{ type: 'input', prompt: 'Which?' }] },
+    ]);
+  });
+});
+
+describe('several runs', () => {
+  test('G28 writes a message for each run of one response, a failed one first', () => {
+    const state = stateAfter([
+      start('r1'),
+      ...says('m1', 'One'),
+      error(),
+      start('r2'),
+      ...says('m2', 'Two'),
+      finish(undefined, 'r2'),
+    ]);
+    expect(state.messages).toMatchObject([
+      { id: 'm1', runId: 'r1', status: 'failed' },
+      { id: 'm2', runId: 'r2', status: 'done', parts: [{ text: 'Two' }] },
+    ]);
+    expect(state.status).toBe('done');
+  });
+
+  test('G28 ends a run that another one follows without a word', () => {
+    const state = stateAfter([start('r1'), ...says('m1', 'One'), start('r2'), finish()]);
+    expect(codesOf(state)).toEqual(['no-end']);
+    expect(state.messages.map(({ status }) => status)).toEqual(['interrupted', 'done']);
+  });
+
+  test('G28 is told of the same run twice, and goes on', () => {
+    const state = stateAfter([start('r1'), ...says('m1', 'One'), start('r1'), finish()]);
+    expect(state.messages).toHaveLength(1);
+    expect(state.diagnostics).toEqual([]);
+  });
+
+  test('G29 names the person’s message by the echo of what was asked', () => {
+    const messages = [
+      { id: 'u0', role: 'user', content: 'Before' },
+      { id: 'u1', role: 'user', content: [{ type: 'text', text: 'Hello' }] },
+    ];
+    const input = { threadId: 't1', runId: 'r1', messages, tools: [], context: [] };
+    const state = stateAfter([{ ...start(), input }, ...says('m1', 'Hi'), finish()]);
+    expect(state.messages).toMatchObject([
+      { id: 'u1', role: 'user', parts: [{ text: 'Hello' }] },
+      { id: 'm1', role: 'assistant' },
+    ]);
+    expect(state.sessionId).toBe('t1');
+  });
+});

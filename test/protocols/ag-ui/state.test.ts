@@ -1,0 +1,312 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyPatch } from '../../../src/protocols/ag-ui/applyPatch.js';
+import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
+import {
+  allParts,
+  answerOf,
+  calls,
+  codesOf,
+  finish,
+  gives,
+  partsOf,
+  says,
+  start,
+  stateAfter,
+  stateDuring,
+  textsOf,
+  thinks,
+  toolOf,
+} from '../../support/agUi.js';
+import { runs } from '../../support/runs.js';
+
+/** What every object and list has, to be compared with what it is later. */
+function watchInherited(): () => void {
+  const owners = [Object, Array, Function].flatMap((one) => [one, one.prototype as object]);
+  const methods = ['toString', 'valueOf'].map((name): unknown => Reflect.get({}, name));
+  owners.push(...(methods as object[]), Reflect.get([], 'push'));
+  const look = () =>
+    owners.flatMap((owner) =>
+      Reflect.ownKeys(owner).map((key): unknown => {
+        const value: unknown = Object.getOwnPropertyDescriptor(owner, key)?.value;
+        return typeof value === 'function' ? value : String(key);
+      }),
+    );
+  const before = look();
+  return () => {
+    const after = look();
+    expect(after).toHaveLength(before.length);
+    expect(after.filter((value, index) => value !== before[index])).toEqual([]);
+  };
+}
+
+const snapshot = (value: unknown) => ({ type: 'STATE_SNAPSHOT', snapshot: value });
+const delta = (...operations: unknown[]) => ({ type: 'STATE_DELTA', delta: operations });
+const stateOf = (...events: unknown[]) => stateDuring([start(), ...events]);
+
+describe('the shared state', () => {
+  test.each([[{ a: 1 }], [null], ['text'], [[1, 2]], [0]])(
+    'G39 is what a snapshot says: %j',
+    (value) => {
+      const state = stateOf(snapshot({ before: true }), snapshot(value));
+      expect(state).toHaveProperty('agentState', value);
+      expect(state.diagnostics).toEqual([]);
+    },
+  );
+
+  test('G39 outlives the run, and is not there before it is told of', () => {
+    expect(stateAfter([start(), finish()])).not.toHaveProperty('agentState');
+    const before = stateAfter([start(), snapshot({ a: 1 }), finish()]);
+    const state = stateAfter([start('r2'), finish()], createAgUiDecoder(), before);
+    expect(state.agentState).toEqual({ a: 1 });
+  });
+
+  test('G40 changes by patches', () => {
+    const state = stateOf(
+      snapshot({ list: [1, 2], 'a/b': { '~': 1 } }),
+      delta(
+        { op: 'add', path: '/list/-', value: 3 },
+        { op: 'remove', path: '/list/0' },
+        { op: 'replace', path: '/a~1b/~0', value: null },
+        { op: 'copy', from: '/list', path: '/copy' },
+        { op: 'move', from: '/a~1b', path: '/moved' },
+        { op: 'test', path: '/moved/~0', value: null },
+      ),
+    );
+    expect(state.agentState).toEqual({ list: [2, 3], copy: [2, 3], moved: { '~': null } });
+  });
+
+  test('G40 replaces all of it at the empty path, and starts from what the app has', () => {
+    const root = stateOf(delta({ op: 'replace', path: '', value: { a: 1 } }));
+    expect(root.agentState).toEqual({ a: 1 });
+    const decoder = createAgUiDecoder({ state: { count: 1 } });
+    const state = stateDuring(
+      [start(), delta({ op: 'replace', path: '/count', value: 2 })],
+      decoder,
+    );
+    expect(state.agentState).toEqual({ count: 2 });
+  });
+
+  test.each([
+    ['a test that fails', [{ op: 'test', path: '/a', value: 2 }]],
+    ['a path to nothing', [{ op: 'remove', path: '/b' }]],
+    ['a path through nothing', [{ op: 'add', path: '/b/c', value: 1 }]],
+    ['an unknown operation', [{ op: 'toString', path: '/a' }]],
+    ['the library’s own operation', [{ op: '_get', path: '/a' }]],
+    ['no value', [{ op: 'add', path: '/b' }]],
+    ['a path that is none', [{ op: 'add', path: 'b', value: 1 }]],
+    ['an index beyond the end', [{ op: 'add', path: '/list/9', value: 1 }]],
+    ['no list', { op: 'add' }],
+    ['no operation', [null]],
+  ])('G41 stays as it is, whole, after %s', (_, patch) => {
+    const good = { op: 'add', path: '/list/-', value: 2 };
+    const changes = Array.isArray(patch) ? [good, ...(patch as unknown[])] : patch;
+    const before = { a: 1, list: [1] };
+    const state = stateOf(snapshot(before), { type: 'STATE_DELTA', delta: changes });
+    expect(codesOf(state)).toEqual(['patch-failed']);
+    expect(state.agentState).toBe(before);
+    expect(before).toEqual({ a: 1, list: [1] });
+    expect(
+      stateAfter([start(), snapshot(before), { type: 'STATE_DELTA', delta: changes }, finish()])
+        .status,
+    ).toBe('done');
+  });
+
+  test('G41 shares with the state before what a patch does not change', () => {
+    const before = { kept: { deep: [1] }, list: [{ a: 1 }, { b: 2 }] };
+    const whole = structuredClone(before);
+    const state = stateOf(snapshot(before), delta({ op: 'replace', path: '/list/1/b', value: 3 }));
+    const after = state.agentState as typeof before;
+    expect(after).toEqual({ ...whole, list: [{ a: 1 }, { b: 3 }] });
+    expect(before).toEqual(whole);
+    expect(after.kept).toBe(before.kept);
+    expect(after.list[0]).toBe(before.list[0]);
+  });
+
+  test('G41 changes nothing of a value that came in a patch before', () => {
+    const value = { n: 1 };
+    const events = [
+      delta({ op: 'add', path: '', value }),
+      delta({ op: 'replace', path: '/n', value: 2 }, { op: 'add', path: '/m', value: 3 }),
+    ];
+    expect(stateOf(...events).agentState).toEqual({ n: 2, m: 3 });
+    expect(value).toEqual({ n: 1 });
+  });
+
+  test.each([
+    '/__proto__/polluted',
+    '/constructor/prototype/polluted',
+    '/constructor/keys',
+    '/toString/polluted',
+    '/list/push/polluted',
+    '/list/constructor/from',
+    '/__proto__',
+    '/valueOf',
+  ])('G42 reaches nothing that objects inherit: %s', (path) => {
+    const check = watchInherited();
+    for (const op of ['add', 'replace'] as const) {
+      const state = stateOf(snapshot({ list: [] }), delta({ op, path, value: 'polluted' }));
+      expect(state.agentState).toEqual({ list: [] });
+      expect(codesOf(state)).toEqual(['patch-failed']);
+    }
+    for (const from of [path, '/toString']) {
+      const state = stateOf(snapshot({}), delta({ op: 'copy', from, path: '/x' }));
+      expect(state.agentState).toEqual({});
+    }
+    check();
+  });
+
+  test('G42 no patch throws or changes the value it is given', () => {
+    const key = fc.constantFrom(
+      'a',
+      'b',
+      '0',
+      '1',
+      '-',
+      '~0',
+      '',
+      '__proto__',
+      'constructor',
+      'length',
+    );
+    const path = fc
+      .array(key, { maxLength: 3 })
+      .map((keys) => keys.map((one) => `/${one}`).join(''));
+    const operation = fc.record(
+      {
+        op: fc.constantFrom('add', 'remove', 'replace', 'move', 'copy', 'test', 'x'),
+        path: fc.oneof(path, fc.jsonValue()),
+        from: fc.oneof(path, fc.jsonValue()),
+        value: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    const check = watchInherited();
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(operation), (value, patch) => {
+        const before = structuredClone(value);
+        const sent = structuredClone(patch);
+        applyPatch(value, patch);
+        expect(value).toEqual(before);
+        expect(patch).toEqual(sent);
+      }),
+      { numRuns: runs(300) },
+    );
+    check();
+  });
+});
+
+describe('a snapshot of the messages', () => {
+  const user = (id = 'u1', content: unknown = 'Hello') => ({ id, role: 'user', content });
+  const said = (id: string, content: string, more = {}) => ({
+    id,
+    role: 'assistant',
+    content,
+    ...more,
+  });
+  const messages = (...list: unknown[]) => ({ type: 'MESSAGES_SNAPSHOT', messages: list });
+  const call = (id: string, input: string, name = 'add') => ({
+    id,
+    type: 'function',
+    function: { name, arguments: input },
+  });
+
+  test('G43 is what is shown: what it does not name goes, what is new comes in its place', () => {
+    const state = stateAfter([
+      start(),
+      ...says('m1', 'Half'),
+      ...says('gone', 'Draft'),
+      ...calls('c1', 'add', '{"a":1}', 'm1'),
+      ...calls('lost', 'add', '{}'),
+      messages(
+        user(),
+        said('m0', 'First'),
+        said('m1', 'Whole', { toolCalls: [call('c1', '{"a":1}'), call('c2', '{"b":2}')] }),
+        { id: 'x', role: 'tool', toolCallId: 'c2', content: '3' },
+        said('m2', 'Last'),
+      ),
+      ...says('m3', 'And more'),
+      gives('c1', '1'),
+      finish(),
+    ]);
+    expect(state.diagnostics).toEqual([]);
+    const shown = partsOf(state).map((part) => {
+      if (part.type === 'text') return part.text;
+      return part.type === 'tool' ? `${part.executionId} ${part.status}` : part.type;
+    });
+    expect(shown).toEqual(['First', 'Whole', 'c1 done', 'c2 done', 'Last', 'And more']);
+    expect(toolOf(state, 'c2')).toMatchObject({ input: { value: { b: 2 } }, result: { value: 3 } });
+    expect(state.messages[0]).toMatchObject({ id: 'u1', role: 'user' });
+  });
+
+  test('G43 keeps the parts that stay the same objects', () => {
+    const events = [
+      start(),
+      ...says('m1', 'Hi'),
+      ...calls('c1', 'add', '{}', 'm1'),
+      gives('c1', '1'),
+    ];
+    const decoder = createAgUiDecoder();
+    const before = stateDuring(events, decoder);
+    const tool = { id: 'c1-r', role: 'tool', toolCallId: 'c1', content: '1' };
+    const all = messages(user(), said('m1', 'Hi', { toolCalls: [call('c1', '{}')] }), tool);
+    const after = stateDuring([all], decoder, before);
+    expect(answerOf(after).parts).toEqual(answerOf(before).parts);
+    expect(answerOf(after).parts[0]).toBe(answerOf(before).parts[0]);
+  });
+
+  test('G44 leaves steps, agents and errors, and reasoning where it holds none', () => {
+    const events = [
+      start(),
+      { type: 'STEP_STARTED', stepName: 'plan' },
+      ...thinks('t', 'Hm'),
+      { type: 'SUBAGENT_STARTED', subagentRunId: 's1', name: 'helper' },
+      ...says('m1', 'Hi'),
+    ];
+    const types = (...list: unknown[]) =>
+      allParts(answerOf(stateDuring([...events, messages(user(), ...list)])).parts).map((part) =>
+        part.type === 'thinking' ? part.text : part.type,
+      );
+    expect(types(said('m1', 'Hi'))).toEqual(['step', 'Hm', 'agent', 'text']);
+    const other = { id: 'r9', role: 'reasoning', content: 'Hmm!' };
+    expect(types(other, said('m1', 'Hi')).toSorted()).toEqual(['Hmm!', 'agent', 'step', 'text']);
+  });
+
+  test('G45 tells of a failed tool, with or without a result', () => {
+    const failed = (content: string) => ({
+      id: 'x',
+      role: 'tool',
+      toolCallId: 'c1',
+      content,
+      error: 'No money',
+    });
+    const withCall = said('m1', '', { toolCalls: [call('c1', '{}')] });
+    const none = stateAfter([start(), messages(user(), withCall, failed('')), finish()]);
+    expect(toolOf(none, 'c1')).toMatchObject({ status: 'failed', error: 'No money' });
+    expect(toolOf(none, 'c1').result).toBeUndefined();
+    const some = stateAfter([start(), messages(user(), withCall, failed('{"left":1}')), finish()]);
+    expect(toolOf(some, 'c1')).toMatchObject({ status: 'failed', result: { value: { left: 1 } } });
+  });
+
+  test('G46 shows nothing of what was said before the person’s last message', () => {
+    const state = stateAfter([
+      start(),
+      messages(user('u0', 'Before'), said('m0', 'Old'), user(), said('m1', 'New')),
+      finish(),
+    ]);
+    expect(textsOf(state)).toEqual(['New']);
+    expect(textsOf(stateAfter([start(), messages(said('m1', 'New')), finish()]))).toEqual(['New']);
+  });
+
+  test('G46 shows nothing of another run twice', () => {
+    const decoder = createAgUiDecoder();
+    const one = [start('r1'), ...says('m1', 'One'), finish()];
+    const two = [start('r2'), messages(user(), said('m1', 'One'), said('m2', 'Two')), finish()];
+    const state = stateAfter([...one, ...two], decoder);
+    expect(state.messages.filter(({ role }) => role === 'assistant')).toMatchObject([
+      { parts: [{ text: 'One' }] },
+      { parts: [{ text: 'Two' }] },
+    ]);
+  });
+});
