@@ -146,7 +146,7 @@ function keepsAll(before: SessionState, after: SessionState): boolean {
     before.messages.every((message, index) => {
       const next = after.messages[index];
       if (next?.key !== message.key) return false;
-      if (next.parts === message.parts) return true;
+      if (next === message || next.parts === message.parts) return true;
       return extentOf(next.parts).characters >= extentOf(message.parts).characters;
     })
   );

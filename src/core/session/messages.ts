@@ -2,6 +2,7 @@ import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part } from '../parts.js';
 import type { Message, SessionState } from '../state.js';
+import { isOfSameSource } from './lateParts.js';
 import { leaveEarlier } from './leaveEarlier.js';
 import { reconcileParts } from './reconcileParts.js';
 import { nextRunStatus } from './runStatus.js';
@@ -207,6 +208,7 @@ function identified(known: Message, { id, parentId, siblingIds, createdAt }: Mes
 }
 
 function merged(known: Message, stored: Message): Message {
+  if (isOfSameSource(known, stored) && isSameBeside(known, stored)) return known;
   const parts = reconcileParts(known.parts, stored.parts);
   const next = {
     ...known,
@@ -214,7 +216,7 @@ function merged(known: Message, stored: Message): Message {
     parts,
     status: endedStatus(known, stored),
   };
-  return isSameMessage(known, next) ? known : next;
+  return parts === known.parts && isSameBeside(known, next) ? known : next;
 }
 
 /** What was seen live is known better than what the store says. */
@@ -222,10 +224,11 @@ function endedStatus(known: Message, stored: Message): Message['status'] {
   return known.status === 'failed' || known.status === 'stopped' ? known.status : stored.status;
 }
 
-function isSameMessage(a: Message, b: Message): boolean {
+/** The same but for the parts, which are not looked at: it may take time to read them. */
+function isSameBeside(a: Message, b: Message): boolean {
   return (
-    a.parts === b.parts &&
     a.id === b.id &&
+    a.role === b.role &&
     a.status === b.status &&
     a.parentId === b.parentId &&
     a.createdAt === b.createdAt &&

@@ -1,6 +1,7 @@
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Message } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
+import { withLateParts } from '../../core/session/lateParts.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import type { LoadedHistory } from '../protocol.js';
 import { Fields } from '../Fields.js';
@@ -20,21 +21,17 @@ export function readMessage(value: unknown): Message | undefined {
   const siblingIds = Array.isArray(siblings)
     ? [...new Set(siblings.filter((sibling) => typeof sibling === 'string' && sibling !== id))]
     : undefined;
-  let parts: readonly Part[] | undefined;
-  return {
+  const message: Omit<Message, 'parts'> = {
     id,
     key: id,
     role,
-    // Read when it is first asked for: of a long conversation only the end is shown.
-    get parts() {
-      return (parts ??= partsOf(role, content));
-    },
     status: 'done',
     ...(createdAt !== undefined && { createdAt }),
     ...(parentId !== undefined && { parentId }),
     ...(runId !== undefined && { runId }),
     ...(siblingIds !== undefined && { siblingIds }),
   };
+  return withLateParts(message, content, () => partsOf(role, content));
 }
 
 /** Only an agent's message is tagged; what a person wrote is text, whatever it looks like. */
