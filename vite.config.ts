@@ -16,6 +16,7 @@ export default defineConfig({
         ubik: 'src/ubik.ts',
         agentb: 'src/agentb.ts',
         'ag-ui': 'src/ag-ui.ts',
+        'ai-sdk': 'src/ai-sdk.ts',
         forms: 'src/forms.ts',
         diagrams: 'src/diagrams.ts',
         highlight: 'src/highlight.ts',

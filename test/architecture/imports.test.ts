@@ -125,6 +125,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
   'ag-ui.ts': ['core/', 'client/', 'protocols/'],
+  'ai-sdk.ts': ['core/', 'client/', 'protocols/'],
   'tools.ts': ['parts/'],
   'completions.ts': ['chat/', 'locales/'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],

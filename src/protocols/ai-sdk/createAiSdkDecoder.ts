@@ -1,0 +1,227 @@
+import { isQuestion } from '../../core/decisions.js';
+import type { RunOutcome, SessionEvent } from '../../core/events.js';
+import { isRecord, printJson } from '../../core/json.js';
+import type { Fault } from '../../core/state.js';
+import { Fields } from '../Fields.js';
+import type { Decoder } from '../protocol.js';
+import { report } from '../report.js';
+import { AiSdkResponse } from './AiSdkResponse.js';
+import type { Call } from './ToolCalls.js';
+
+/** Every type of chunk of the UI message stream, beside `data-…`. */
+export const CHUNK_TYPES: ReadonlySet<string> = new Set([
+  'start',
+  'start-step',
+  'text-start',
+  'text-delta',
+  'text-end',
+  'reasoning-start',
+  'reasoning-delta',
+  'reasoning-end',
+  'tool-input-start',
+  'tool-input-delta',
+  'tool-input-available',
+  'tool-input-error',
+  'tool-approval-request',
+  'tool-approval-response',
+  'tool-output-available',
+  'tool-output-error',
+  'tool-output-denied',
+  'source-url',
+  'source-document',
+  'file',
+  'reasoning-file',
+  'custom',
+  'steering-message',
+  'finish-step',
+  'reset-step',
+  'message-metadata',
+  'error',
+  'abort',
+  'finish',
+]);
+
+/** Ends a stream, and is no JSON. */
+export const END_MARK = '[DONE]';
+
+/** What a decoder of a backend has beyond one of its own. */
+export interface ResponseHooks {
+  /** Where the message that the response writes is kept. Called when its id may be known. */
+  readonly open: (messageId: string | undefined) => {
+    readonly response: AiSdkResponse;
+    /** The id to call it by here, where it is known. */
+    readonly messageId?: string;
+  };
+}
+
+/**
+ * Decodes the chunks of one UI message stream of the AI SDK 7, and of the response that goes on with what its calls
+ * would have given. Text that is no JSON comes as its text: `[DONE]` ends the stream.
+ */
+export function createAiSdkDecoder(): Decoder {
+  return new AiSdkDecoder();
+}
+
+/** The decoder of a stream whose message is kept. */
+export function createKeepingDecoder(hooks: ResponseHooks): Decoder {
+  return new AiSdkDecoder(hooks);
+}
+
+class AiSdkDecoder implements Decoder {
+  private readonly hooks: ResponseHooks | undefined;
+  private response: AiSdkResponse | undefined;
+  private messageId: string | undefined;
+  private hasStarted = false;
+  private hasAsked = false;
+  /** Whether the server said that nothing more comes, and why the model stopped. */
+  private finish: { readonly reason: string | undefined } | undefined;
+  private error: string | undefined;
+  private outcome: RunOutcome | undefined;
+
+  constructor(hooks?: ResponseHooks) {
+    this.hooks = hooks;
+  }
+
+  push(raw: unknown): SessionEvent[] {
+    if (raw === END_MARK) return this.conclude(true);
+    const type = isRecord(raw) && Object.hasOwn(raw, 'type') ? raw['type'] : undefined;
+    if (!isRecord(raw) || typeof type !== 'string' || type === '') {
+      const message = 'Something on the stream is no chunk: it is no object, or names no type.';
+      return [report('no-event', message, raw)];
+    }
+    if (!CHUNK_TYPES.has(type) && !type.startsWith('data-')) {
+      return [{ type: 'unknown', protocol: 'ai-sdk', raw }];
+    }
+    // What comes after the end is nothing of this run.
+    if (this.outcome !== undefined) return [];
+    const chunk = new Fields(raw);
+    return [...this.begin(type, chunk), ...this.take(type, chunk, raw)];
+  }
+
+  end(isCut = false): SessionEvent[] {
+    return this.conclude(!isCut && this.finish !== undefined);
+  }
+
+  /** The first chunk begins the run. One that comes after the run has asked goes on with it. */
+  private begin(type: string, chunk: Fields): SessionEvent[] {
+    const events: SessionEvent[] = [];
+    const isAnswer = type === 'tool-approval-response';
+    if (!this.hasStarted || (this.hasAsked && !isAnswer)) {
+      this.hasStarted = true;
+      this.hasAsked = false;
+      this.finish = undefined;
+      events.push({ type: 'run-start' }, ...(this.response?.goOn() ?? []));
+    }
+    const given = type === 'start' ? chunk.text('messageId') : undefined;
+    if (this.response === undefined) {
+      const opened = this.hooks?.open(given);
+      this.response = opened?.response ?? new AiSdkResponse();
+      events.push(...this.identify(opened?.messageId ?? given));
+    } else if (this.hooks === undefined) {
+      events.push(...this.identify(given));
+    }
+    return events;
+  }
+
+  private identify(messageId: string | undefined): SessionEvent[] {
+    if (messageId === undefined || messageId === '' || messageId === this.messageId) return [];
+    this.messageId = messageId;
+    return [{ type: 'run-identify', messageId }];
+  }
+
+  private take(type: string, chunk: Fields, raw: unknown): SessionEvent[] {
+    const { response } = this;
+    if (response === undefined) return [];
+    response.addMetadata(chunk.get('messageMetadata'));
+    const events = response.apply(type, chunk, raw);
+    switch (type) {
+      case 'error':
+        this.error ??= chunk.text('errorText');
+        return events;
+      case 'abort':
+        return [...events, ...this.finishRun('stopped')];
+      case 'finish':
+        // Another stream may have been merged into this one: the end is the end of the connection.
+        this.finish = { reason: chunk.text('finishReason') };
+        return events;
+      case 'tool-approval-response':
+        return this.hasAsked ? [...events, ...this.askForOutputs(response)] : events;
+      default:
+        return events;
+    }
+  }
+
+  /** @param isWhole Whether the server has said all that it had to say. */
+  private conclude(isWhole: boolean): SessionEvent[] {
+    if (this.outcome !== undefined || this.hasAsked) return [];
+    if (this.error !== undefined) return this.finishRun('failed', failure(this.error));
+    if (!isWhole && this.finish === undefined) return this.finishRun('interrupted');
+    switch (this.finish?.reason) {
+      case 'error':
+        return this.finishRun('failed', failure(undefined));
+      case 'interrupted':
+        return this.finishRun('interrupted');
+      case 'length':
+      case 'content-filter':
+        return this.cutOff();
+      default:
+        return this.ask() ?? this.finishRun('done');
+    }
+  }
+
+  /** What waits for the person is not said, but read off the calls (S11). */
+  private ask(): SessionEvent[] | undefined {
+    const { response } = this;
+    const asking = response?.calls.unapproved.filter(({ part }) => !isAutomatic(part)) ?? [];
+    const events = asking.map((call) => request(call, 'answer'));
+    if (response !== undefined && events.length === 0) events.push(...this.askForOutputs(response));
+    if (events.length === 0) return undefined;
+    this.hasAsked = true;
+    return events;
+  }
+
+  /** All answers go with one request, so calls that are carried out here are asked about last. */
+  private askForOutputs({ calls }: AiSdkResponse): SessionEvent[] {
+    if (calls.unapproved.length > 0) return [];
+    return calls.unanswered.map((call) => request(call, 'output'));
+  }
+
+  /** The model stopped before it was done; what it said stands. */
+  private cutOff(): SessionEvent[] {
+    const message = 'A limit of the model cut the answer off.';
+    const error = { type: 'error', id: 'cut-off', parentId: '', message } as const;
+    const fault: Fault = { code: 'cut-off', message, reason: 'cut-off', retryable: true };
+    return [{ ...error, details: { code: 'cut-off' } }, ...this.finishRun('failed', fault)];
+  }
+
+  private finishRun(outcome: RunOutcome, fault?: Fault): SessionEvent[] {
+    this.outcome = outcome;
+    const settled = outcome === 'done' ? (this.response?.settle() ?? []) : [];
+    return [...settled, { type: 'run-end', outcome, ...(fault !== undefined && { fault }) }];
+  }
+}
+
+function isAutomatic({ approval }: Call['part']): boolean {
+  return isRecord(approval) && approval['isAutomatic'] === true;
+}
+
+function request({ callId, toolName, part }: Call, expects: 'answer' | 'output'): SessionEvent {
+  const { approval, input } = part;
+  const reason = isRecord(approval) ? approval['requestReason'] : undefined;
+  // An input that is nothing but a question would be taken for one that wants words.
+  const shown = expects === 'answer' && isQuestion(input) ? printJson(input) : input;
+  return {
+    type: 'tool-request',
+    executionId: callId,
+    toolName,
+    question: typeof reason === 'string' ? reason : '',
+    input: shown,
+    ...(expects === 'output' && { expects }),
+  };
+}
+
+/** In the server's words. */
+function failure(message: string | undefined): Fault {
+  if (message) return { code: 'agent', message, retryable: true };
+  return { code: 'agent', message: 'The run has failed.', reason: 'agent', retryable: true };
+}

@@ -1,0 +1,69 @@
+import { Fields } from '../Fields.js';
+
+/** A source that has an address, as a link (S17). */
+export function sourceLink(chunk: Fields): string | undefined {
+  const address = chunk.text('url');
+  if (address === undefined || chunk.text('sourceId') === undefined) return undefined;
+  return link(chunk.text('title') ?? address, address);
+}
+
+/** A document that was a source has no address: its title and its file's name (S17). */
+export function sourceLine(chunk: Fields): string | undefined {
+  const title = chunk.text('title');
+  const isWhole = chunk.text('sourceId') !== undefined && chunk.text('mediaType') !== undefined;
+  if (title === undefined || !isWhole) return undefined;
+  const filename = chunk.text('filename');
+  return plain(filename === undefined || filename === title ? title : `${title} (${filename})`);
+}
+
+/**
+ * A file as a picture or a link where it has an address, else what kind of file it is (S18). The bytes of a
+ * `data:` address are no text, and no reader of markdown here loads them.
+ */
+export function fileText(chunk: Fields): string | undefined {
+  const address = chunk.text('url');
+  const mediaType = chunk.text('mediaType');
+  if (address === undefined || mediaType === undefined) return undefined;
+  const name = chunk.text('filename') ?? mediaType;
+  const shown = link(name, address);
+  const isPicture = /^image(?:\/|$)/iu.test(mediaType) && webAddress(address) !== undefined;
+  return isPicture ? `!${shown}` : shown;
+}
+
+/** What the person added while the answer was written, as a quotation (S19). */
+export function steeringText(chunk: Fields): string | undefined {
+  const parts = chunk.get('parts');
+  if (!Array.isArray(parts) || chunk.text('id') === undefined) return undefined;
+  const lines = parts.flatMap((part: unknown) => {
+    if (typeof part !== 'object' || part === null) return [];
+    const fields = new Fields(part as Record<string, unknown>);
+    const said = fields.get('type') === 'file' ? fileText(fields) : fields.text('text');
+    if (said === undefined) return [];
+    return fields.get('type') === 'file' ? [said] : said.split(/\r\n|[\r\n]/u).map(plain);
+  });
+  return lines.length === 0 ? undefined : lines.map((line) => `> ${line}`).join('\n');
+}
+
+/** Only http and https lead anywhere: all else is the words alone. */
+function link(words: string, address: string): string {
+  const url = webAddress(address);
+  if (url === undefined) return plain(words.startsWith('data:') ? '' : words);
+  return `[${plain(words)}](<${url.href.replaceAll(/[\\&<>]/gu, String.raw`\$&`)}>)`;
+}
+
+function webAddress(address: string): URL | undefined {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    // It is shown as words.
+    return undefined;
+  }
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.username === '' && url.password === '' ? url : undefined;
+}
+
+/** Text of the wire in one line of markdown, where it is nothing but text. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`);
+}

@@ -1,0 +1,360 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import type { UIMessageChunk } from 'ai';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import {
+  CHUNK_TYPES,
+  createAiSdkDecoder,
+} from '../../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import { answerOf, peerOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
+
+type Chunk = UIMessageChunk;
+
+/** Chunks that lead to each type, and the one of that type last. A new type of the package does not compile. */
+const EXAMPLES: Readonly<
+  Record<Exclude<Chunk['type'], `data-${string}`> | 'data-parcel', readonly Chunk[]>
+> = {
+  start: [{ type: 'start', messageId: 'm1' }],
+  'start-step': [{ type: 'start-step' }],
+  'text-start': [{ type: 'text-start', id: 't' }],
+  'text-delta': [
+    { type: 'text-start', id: 't' },
+    { type: 'text-delta', id: 't', delta: 'Hello' },
+  ],
+  'text-end': [
+    { type: 'text-start', id: 't' },
+    { type: 'text-delta', id: 't', delta: 'Hello' },
+    { type: 'text-end', id: 't' },
+  ],
+  'reasoning-start': [{ type: 'reasoning-start', id: 'r' }],
+  'reasoning-delta': [
+    { type: 'reasoning-start', id: 'r' },
+    { type: 'reasoning-delta', id: 'r', delta: 'Hm' },
+  ],
+  'reasoning-end': [
+    { type: 'reasoning-start', id: 'r' },
+    { type: 'reasoning-end', id: 'r' },
+  ],
+  'tool-input-start': [{ type: 'tool-input-start', toolCallId: 'c', toolName: 'add' }],
+  'tool-input-delta': [
+    { type: 'tool-input-start', toolCallId: 'c', toolName: 'add' },
+    { type: 'tool-input-delta', toolCallId: 'c', inputTextDelta: '{"a"' },
+  ],
+  'tool-input-available': [
+    { type: 'tool-input-available', toolCallId: 'c', toolName: 'add', input: { a: 1 } },
+  ],
+  'tool-input-error': [
+    { type: 'tool-input-error', toolCallId: 'c', toolName: 'x', input: '{', errorText: 'No JSON' },
+  ],
+  'tool-approval-request': [
+    { type: 'tool-input-available', toolCallId: 'c', toolName: 'add', input: { a: 1 } },
+    { type: 'tool-approval-request', approvalId: 'a', toolCallId: 'c' },
+  ],
+  'tool-approval-response': [
+    { type: 'tool-input-available', toolCallId: 'c', toolName: 'add', input: { a: 1 } },
+    { type: 'tool-approval-request', approvalId: 'a', toolCallId: 'c', isAutomatic: true },
+    { type: 'tool-approval-response', approvalId: 'a', approved: true },
+  ],
+  'tool-output-available': [
+    { type: 'tool-input-available', toolCallId: 'c', toolName: 'add', input: { a: 1 } },
+    { type: 'tool-output-available', toolCallId: 'c', output: 2 },
+  ],
+  'tool-output-error': [
+    { type: 'tool-input-available', toolCallId: 'c', toolName: 'add', input: { a: 1 } },
+    { type: 'tool-output-error', toolCallId: 'c', errorText: 'Boom' },
+  ],
+  'tool-output-denied': [
+    { type: 'tool-input-available', toolCallId: 'c', toolName: 'add', input: { a: 1 } },
+    { type: 'tool-output-denied', toolCallId: 'c' },
+  ],
+  'source-url': [{ type: 'source-url', sourceId: 's', url: 'https://a.test/', title: 'A' }],
+  'source-document': [
+    { type: 'source-document', sourceId: 's', mediaType: 'application/pdf', title: 'Report' },
+  ],
+  file: [{ type: 'file', mediaType: 'image/png', url: 'https://a.test/a.png' }],
+  'reasoning-file': [{ type: 'reasoning-file', mediaType: 'image/png', url: 'https://a.test/b' }],
+  custom: [{ type: 'custom', kind: 'acme.thing' }],
+  'steering-message': [
+    { type: 'steering-message', id: 'u', parts: [{ type: 'text', text: 'Faster!' }] },
+  ],
+  'data-parcel': [{ type: 'data-parcel', id: 'p', data: { at: 'sea' } }],
+  'finish-step': [{ type: 'finish-step' }],
+  'reset-step': [{ type: 'reset-step' }],
+  'message-metadata': [{ type: 'message-metadata', messageMetadata: { tokens: 1 } }],
+  error: [{ type: 'error', errorText: 'Boom' }],
+  abort: [{ type: 'abort' }],
+  finish: [{ type: 'finish', finishReason: 'stop' }],
+};
+
+const types = Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[];
+
+describe('each type of chunk', () => {
+  test('S3 the types that the package’s own schema has are the ones that are known', () => {
+    const source = readFileSync(
+      'node_modules/ai/src/ui-message-stream/ui-message-chunks.ts',
+      'utf8',
+    );
+    const schema = source.slice(0, source.indexOf('export type'));
+    const literals = [...schema.matchAll(/^ {8}type: z\.literal\('(?<type>[\w-]+)'\)/gmu)];
+    const named = literals.map(({ groups }) => groups?.['type'] ?? '');
+    expect(named.length).toBeGreaterThan(25);
+    expect(new Set(named)).toEqual(CHUNK_TYPES);
+    expect(new Set(types.filter((type) => type !== 'data-parcel'))).toEqual(CHUNK_TYPES);
+  });
+
+  test.each(types)('S3 %s is understood', (type) => {
+    const state = stateAfter(EXAMPLES[type]);
+    const codes = state.diagnostics.map(({ code }) => code);
+    const isKept = ['custom', 'data-parcel', 'message-metadata'].includes(type);
+    expect(codes).toEqual(isKept ? ['unknown-event'] : []);
+  });
+
+  test.each(types)(
+    'S4 %s without its fields, or with others, is told of and changes nothing',
+    (type) => {
+      const before = EXAMPLES[type].slice(0, -1);
+      const [last] = EXAMPLES[type].slice(-1);
+      const optional = ['messageId', 'title', 'isAutomatic', 'finishReason', 'input', 'output'];
+      const names = Object.keys(last ?? {}).filter(
+        (name) => name !== 'type' && !optional.includes(name),
+      );
+      const kept = ['data', 'messageMetadata'];
+      for (const name of names.filter((one) => !kept.includes(one))) {
+        const state = stateAfter([...before, { ...last, [name]: 7n }]);
+        expect(state.diagnostics.map(({ code }) => code)).toEqual(['wrong-field']);
+        expect(answerOf(state).parts).toEqual(
+          answerOf(stateAfter([...before, { type: 'start' }])).parts,
+        );
+      }
+    },
+  );
+});
+
+describe('what is no chunk', () => {
+  test.each([null, 7, 'Hello', [], {}, { type: 3 }, { type: '' }])('S3 %j is told of', (raw) => {
+    const state = stateAfter([{ type: 'start' }, raw]);
+    expect(state.diagnostics).toMatchObject([{ code: 'no-event' }]);
+  });
+
+  test('S3 a type of a later version is kept for the inspector and changes nothing else', () => {
+    const before: Chunk[] = [{ type: 'start' }, ...EXAMPLES['text-delta']];
+    const { diagnostics, ...state } = stateAfter([...before, { type: 'hologram', x: 1 }]);
+    expect(diagnostics).toMatchObject([{ code: 'unknown-event', raw: { type: 'hologram', x: 1 } }]);
+    expect({ ...state, diagnostics: [] }).toEqual(stateAfter(before));
+  });
+
+  test('S2 the end mark does not hurt, once, twice or before the end', () => {
+    const whole: unknown[] = [{ type: 'start' }, ...EXAMPLES['text-end'], { type: 'finish' }];
+    expect(stateAfter([...whole, '[DONE]', '[DONE]'])).toEqual(stateAfter(whole));
+    expect(stateAfter(['[DONE]']).diagnostics).toEqual([]);
+  });
+});
+
+describe('the course of a run', () => {
+  const said: Chunk[] = [
+    { type: 'start', messageId: 'm1' },
+    { type: 'start-step' },
+    ...EXAMPLES['text-delta'],
+  ];
+
+  test('S5 takes the message’s id where there is one, and makes up none', () => {
+    expect(answerOf(stateAfter(said)).id).toBe('m1');
+    const nameless = answerOf(stateAfter([{ type: 'start' }, ...EXAMPLES['text-delta']]));
+    expect(nameless.id).toBe(nameless.key);
+  });
+
+  test.each([
+    ['stop', 'done'],
+    ['other', 'done'],
+    [undefined, 'done'],
+    ['tool-calls', 'done'],
+    ['length', 'failed'],
+    ['content-filter', 'failed'],
+    ['error', 'failed'],
+    ['interrupted', 'interrupted'],
+  ] as const)('S13 finishReason %s ends it as %s', (finishReason, status) => {
+    const finish = { type: 'finish', ...(finishReason && { finishReason }) };
+    const state = stateAfter([...said, { type: 'text-end', id: 't' }, finish]);
+    expect(state.status).toBe(status);
+    expect(saidBy(answerOf(state).parts).texts).toEqual(['Hello']);
+  });
+
+  test.each(['length', 'content-filter'])('S13 %s is told as cut off', (finishReason) => {
+    const state = stateAfter([...said, { type: 'finish', finishReason }]);
+    expect(state.fault).toMatchObject({ code: 'cut-off' });
+    expect(answerOf(state).parts.at(-1)).toMatchObject({
+      type: 'error',
+      details: { code: 'cut-off' },
+    });
+  });
+
+  test('S14 an error is shown where it came, and the run has failed once its stream is over', () => {
+    const error: Chunk = { type: 'error', errorText: 'Overloaded' };
+    const during = [...said, error].flatMap((chunk) => decoder.push(chunk));
+    expect(during.some(({ type }) => type === 'run-end')).toBe(false);
+    for (const rest of [[], [{ type: 'finish-step' }, { type: 'finish', finishReason: 'error' }]]) {
+      for (const end of [[], ['[DONE]']]) {
+        const state = stateAfter([...said, error, ...rest, ...end]);
+        expect(state.status).toBe('failed');
+        expect(state.fault?.message).toBe('Overloaded');
+        expect(answerOf(state).parts).toMatchObject([
+          { type: 'text', text: 'Hello' },
+          { type: 'error', message: 'Overloaded' },
+        ]);
+      }
+    }
+  });
+  const decoder = createAiSdkDecoder();
+
+  test('S14 abort is a stop: what was open is left as it was', () => {
+    const state = stateAfter([
+      ...said,
+      ...EXAMPLES['reasoning-delta'],
+      ...EXAMPLES['tool-input-delta'],
+      { type: 'abort' },
+      '[DONE]',
+    ]);
+    expect(state.status).toBe('stopped');
+    expect(answerOf(state).parts).toMatchObject([
+      { type: 'text', text: 'Hello' },
+      { type: 'thinking', status: 'interrupted' },
+      { type: 'tool', status: 'interrupted' },
+    ]);
+  });
+
+  test('S14 a stream without an end is interrupted, never done', () => {
+    const whole: Chunk[] = [...said, { type: 'text-end', id: 't' }, { type: 'finish-step' }];
+    for (let count = 1; count <= whole.length; count++) {
+      for (const isCut of [false, true]) {
+        expect(stateAfter(whole.slice(0, count), { isCut }).status).toBe('interrupted');
+      }
+    }
+    expect(stateAfter([...whole, { type: 'finish' }], { isCut: true }).status).toBe('done');
+  });
+
+  test('S14 a stream that was closed by its end mark alone is done', () => {
+    expect(stateAfter([...said, '[DONE]']).status).toBe('done');
+  });
+});
+
+describe('text and reasoning', () => {
+  test('S6 ids are free again after the end, and what begins first stands first', async () => {
+    const chunks: Chunk[] = [
+      { type: 'start' },
+      { type: 'text-start', id: '0' },
+      { type: 'text-delta', id: '0', delta: 'One' },
+      { type: 'text-end', id: '0' },
+      { type: 'text-start', id: '0' },
+      { type: 'text-start', id: '1' },
+      { type: 'text-delta', id: '1', delta: 'Three' },
+      { type: 'text-delta', id: '0', delta: 'Two' },
+      { type: 'text-end', id: '0' },
+      { type: 'text-end', id: '1' },
+      { type: 'text-start', id: '2' },
+      { type: 'text-end', id: '2' },
+      { type: 'finish' },
+    ];
+    const { parts } = answerOf(stateAfter(chunks));
+    expect(saidBy(parts).texts).toEqual(['One', 'Two', 'Three']);
+    expect(saidBy(parts)).toEqual(saidByPeer(await peerOf(chunks)));
+  });
+
+  test('S6 halves of characters, line separators and NUL arrive as they were sent', () => {
+    const deltas = [String.raw`"\ud83d"`, String.raw`"\ude00"`, '"\u2028\u2029\\u0000"'];
+    const chunks = deltas.map((delta) => {
+      return { type: 'text-delta', id: 't', delta: JSON.parse(delta) as string };
+    });
+    const state = stateAfter([{ type: 'text-start', id: 't' }, ...chunks]);
+    expect(saidBy(answerOf(state).parts).texts).toEqual(['😀\u2028\u2029\0']);
+  });
+
+  test('S6 a piece of text that nothing has announced is shown, and told of', () => {
+    const state = stateAfter([{ type: 'text-delta', id: 't', delta: 'Hi' }, { type: 'finish' }]);
+    expect(saidBy(answerOf(state).parts).texts).toEqual(['Hi']);
+    expect(state.diagnostics).toMatchObject([{ code: 'not-begun' }]);
+  });
+
+  test('S7 reasoning is thinking, which ends with its own end', () => {
+    const chunks = [...EXAMPLES['reasoning-delta'], { type: 'reasoning-end', id: 'r' }];
+    expect(answerOf(stateAfter(chunks)).parts).toMatchObject([
+      { type: 'thinking', text: 'Hm', status: 'done' },
+    ]);
+  });
+
+  test('S20 citations, custom parts and metadata are kept for the inspector', () => {
+    const citations = [{ type: 'url', url: 'https://a.test' }];
+    const state = stateAfter([
+      ...EXAMPLES['text-delta'],
+      { type: 'text-end', id: 't', citations },
+      ...EXAMPLES.custom,
+      ...EXAMPLES['message-metadata'],
+    ]);
+    expect(state.diagnostics.map(({ raw }) => raw)).toMatchObject([
+      { citations },
+      { kind: 'acme.thing' },
+      { messageMetadata: { tokens: 1 } },
+    ]);
+  });
+});
+
+describe('taking a step back', () => {
+  test('S16 what the present step has said goes, and earlier steps stay', async () => {
+    const chunks: Chunk[] = [
+      { type: 'start' },
+      { type: 'start-step' },
+      ...EXAMPLES['text-end'],
+      ...EXAMPLES['tool-output-available'],
+      { type: 'finish-step' },
+      { type: 'start-step' },
+      { type: 'text-start', id: 't' },
+      { type: 'text-delta', id: 't', delta: 'Wrong' },
+      { type: 'tool-input-start', toolCallId: 'c2', toolName: 'add' },
+      { type: 'reset-step' },
+      { type: 'text-start', id: 't' },
+      { type: 'text-delta', id: 't', delta: 'Right' },
+      { type: 'text-end', id: 't' },
+      { type: 'finish' },
+    ];
+    const state = stateAfter(chunks);
+    expect(saidBy(answerOf(state).parts)).toEqual(saidByPeer(await peerOf(chunks)));
+    expect(saidBy(answerOf(state).parts).texts).toEqual(['Hello', 'Right']);
+    expect(state.status).toBe('done');
+  });
+});
+
+describe('whatever comes', () => {
+  const anyValue = fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 3 });
+  const mutated = fc
+    .tuple(
+      fc.constantFrom(...Object.values(EXAMPLES).flat()),
+      fc.dictionary(
+        fc.constantFrom(
+          ...['id', 'type', 'delta', 'toolCallId', 'toolName', 'input', 'output', 'parts', 'url'],
+          ...['approvalId', 'errorText', 'messageMetadata', 'data', 'dynamic', '__proto__'],
+        ),
+        anyValue,
+        { maxKeys: 2 },
+      ),
+    )
+    .map(([chunk, changes]): unknown => ({ ...chunk, ...changes }));
+  const plain = fc.constantFrom<unknown>(...Object.values(EXAMPLES).flat(), '[DONE]');
+
+  test('S4 nothing on the stream can throw, and each prefix is a valid state', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(plain, mutated, anyValue), { maxLength: 30 }), (chunks) => {
+        const decoder = createAiSdkDecoder();
+        let state = initialSession();
+        for (const chunk of chunks) {
+          state = decoder.push(chunk).reduce(reduceSession, state);
+          // Each id is that of one part.
+          const ids = state.messages.flatMap(({ parts }) => parts.map(({ id }) => id));
+          expect(new Set(ids).size).toBe(ids.length);
+        }
+        state = decoder.end().reduce(reduceSession, state);
+        expect(['running', 'submitting']).not.toContain(state.status);
+      }),
+    );
+  });
+});

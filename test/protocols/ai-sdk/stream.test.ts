@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai';
+import { describe, expect, test } from 'vitest';
+import { readEventStream } from '../../../src/core/sse/readEventStream.js';
+import type { SessionState } from '../../../src/core/state.js';
+import { answerOf, peerOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
+import {
+  bytesOf,
+  callOf,
+  chunksOfTurn,
+  finishOf,
+  thought,
+  words,
+} from '../../support/aiSdkServer.js';
+
+/** What the package itself sends of turns in which a model thinks, speaks and calls tools. */
+const TURNS: Readonly<Record<string, () => Promise<UIMessageChunk[]>>> = {
+  'words and thoughts': () =>
+    chunksOfTurn({
+      steps: [
+        [...thought('0', 'Let me ', 'see'), ...words('0', 'Hé', 'llo 👋\u2028'), finishOf('stop')],
+      ],
+    }),
+  'tools over two steps': () =>
+    chunksOfTurn({
+      steps: [
+        [
+          ...words('0', 'I add.'),
+          ...callOf('c1', 'add', { a: 1, b: 2 }),
+          ...callOf('c2', 'fails', {}),
+          ...callOf('c3', 'days', {}),
+          ...callOf('c4', 'nothing', {}),
+          finishOf('tool-calls'),
+        ],
+        [...words('0', 'It is 3.'), finishOf('stop')],
+      ],
+    }),
+  'calls that cannot be made': () =>
+    chunksOfTurn({
+      steps: [
+        [
+          ...callOf('c1', 'nope', { a: 1 }),
+          ...callOf('c2', 'add', '{"a": '),
+          finishOf('tool-calls'),
+        ],
+        [...words('0', 'Sorry.'), finishOf('stop')],
+      ],
+    }),
+  'a limit': () => chunksOfTurn({ steps: [[...words('0', 'And then'), finishOf('length')]] }),
+  'an error of the model': () =>
+    chunksOfTurn({
+      steps: [
+        [
+          { type: 'text-start', id: '0' },
+          { type: 'text-delta', id: '0', delta: 'Half' },
+          { type: 'error', error: new Error('secret') },
+          finishOf('error'),
+        ],
+      ],
+    }),
+  'sources and files': () =>
+    chunksOfTurn({
+      steps: [
+        [
+          { type: 'source', sourceType: 'url', id: 's1', url: 'https://a.test/', title: 'A' },
+          {
+            type: 'source',
+            sourceType: 'document',
+            id: 's2',
+            mediaType: 'application/pdf',
+            title: 'Report',
+          },
+          { type: 'file', mediaType: 'image/png', data: { type: 'data', data: 'iVBORw0KGgo=' } },
+          ...words('0', 'See there.'),
+          finishOf('stop'),
+        ],
+      ],
+    }),
+};
+
+const MADE = new Set([String.raw`[A](<https://a.test/>)`, 'Report', String.raw`image\/png`]);
+
+const names = Object.keys(TURNS);
+const chunksOf = (name: string) => TURNS[name]?.() ?? Promise.resolve([]);
+
+/** The state after bytes in these pieces, as a client reads them. */
+async function stateAfterBytes(pieces: readonly Uint8Array[]): Promise<SessionState> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  const chunks: unknown[] = [];
+  for await (const { data } of readEventStream(body)) {
+    chunks.push(data === '[DONE]' ? data : JSON.parse(data));
+  }
+  return stateAfter(chunks);
+}
+
+describe.each(names)('%s', (name) => {
+  test('S2 S6 S10 reads the same texts, thoughts and tools as the package’s own reader', async () => {
+    const chunks = await chunksOf(name);
+    const { parts } = answerOf(stateAfter(chunks));
+    const peer = saidByPeer(await peerOf(JSON.parse(JSON.stringify(chunks)) as UIMessageChunk[]));
+    const own = saidBy(parts, (text) => MADE.has(text));
+    expect(own).toEqual(peer);
+    expect([...own.texts, ...own.tools].length).toBeGreaterThan(0);
+  });
+
+  test('S1 any cut of the bytes leads to the same state', async () => {
+    const bytes = await bytesOf(await chunksOf(name));
+    const whole = await stateAfterBytes([bytes]);
+    expect(whole.diagnostics.map(({ code }) => code)).toEqual([]);
+    expect(['done', 'failed']).toContain(whole.status);
+    // Every place would take long; these meet all of a frame over time.
+    const stride = Math.max(1, Math.floor(bytes.length / 150));
+    for (let at = 1; at < bytes.length; at += stride) {
+      const pieces = [bytes.slice(0, at), bytes.slice(at)];
+      expect(await stateAfterBytes(pieces)).toEqual(whole);
+    }
+    const single = Array.from(bytes, (byte) => new Uint8Array([byte]));
+    expect(await stateAfterBytes(single)).toEqual(whole);
+  });
+
+  test('S14 any prefix is a valid state, which is not done', async () => {
+    const chunks = await chunksOf(name);
+    const last = chunks.findIndex(({ type }) => type === 'finish');
+    for (let count = 1; count <= last; count++) {
+      const state = stateAfter(chunks.slice(0, count), { isCut: true });
+      expect(['interrupted', 'failed']).toContain(state.status);
+    }
+  });
+});
+
+test('S2 comments between frames are nothing', async () => {
+  let send: (() => void) | undefined;
+  const stream = new ReadableStream<UIMessageChunk>({
+    start(controller) {
+      controller.enqueue({ type: 'text-start', id: 't' });
+      send = () => {
+        controller.enqueue({ type: 'text-delta', id: 't', delta: 'Hi' });
+        controller.enqueue({ type: 'finish' });
+        controller.close();
+      };
+    },
+  });
+  const response = createUIMessageStreamResponse({ stream, keepAliveMs: 5 });
+  setTimeout(() => send?.(), 30);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(new TextDecoder().decode(bytes)).toContain(': keep-alive');
+  const state = await stateAfterBytes([bytes]);
+  expect(saidBy(answerOf(state).parts).texts).toEqual(['Hi']);
+  expect(state.diagnostics).toEqual([]);
+});

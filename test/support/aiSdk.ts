@@ -1,0 +1,106 @@
+import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
+import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
+import { isContainer, type Part } from '../../src/core/parts.js';
+import type { Message, SessionState } from '../../src/core/state.js';
+import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import type { Decoder } from '../../src/protocols/protocol.js';
+
+/** The state after these chunks and the end of their stream. */
+export function stateAfter(
+  chunks: readonly unknown[],
+  {
+    decoder = createAiSdkDecoder(),
+    from = initialSession(),
+    isCut = false,
+  }: { decoder?: Decoder; from?: SessionState; isCut?: boolean } = {},
+): SessionState {
+  const state = chunks.reduce<SessionState>(
+    (current, chunk) => decoder.push(chunk).reduce(reduceSession, current),
+    from,
+  );
+  return decoder.end(isCut).reduce(reduceSession, state);
+}
+
+export function answerOf(state: SessionState): Message {
+  const answer = state.messages.findLast(({ role }) => role === 'assistant');
+  if (answer === undefined) throw new Error('There is no answer.');
+  return answer;
+}
+
+/** What the AI SDK's own reader makes of the chunks. */
+export async function peerOf(chunks: readonly UIMessageChunk[]): Promise<UIMessage> {
+  const stream = new ReadableStream<UIMessageChunk>({
+    start(controller) {
+      // The reader changes and keeps what it is given.
+      for (const chunk of chunks) controller.enqueue(structuredClone(chunk));
+      controller.close();
+    },
+  });
+  let last: UIMessage = { id: '', role: 'assistant', parts: [] };
+  for await (const message of readUIMessageStream({ stream, onError: () => undefined })) {
+    last = message;
+  }
+  return last;
+}
+
+/** What both a message of the AI SDK and one of ours say, in the same words. */
+export interface Said {
+  readonly texts: readonly string[];
+  readonly thoughts: readonly string[];
+  readonly tools: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly input: unknown;
+    readonly output: unknown;
+    readonly error: unknown;
+  }[];
+}
+
+export function saidByPeer({ parts }: UIMessage): Said {
+  return {
+    texts: parts.flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : [])),
+    thoughts: parts.flatMap((part) => (part.type === 'reasoning' ? [part.text] : [])),
+    tools: parts.flatMap((part) =>
+      'toolCallId' in part
+        ? [
+            {
+              id: part.toolCallId,
+              name: 'toolName' in part ? part.toolName : part.type.slice('tool-'.length),
+              input: part.state === 'input-streaming' ? undefined : part.input,
+              output: part.output,
+              error: part.errorText,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** The same of our parts. Texts that sources, files and the like were made into are told apart by `isMade`. */
+export function saidBy(
+  parts: readonly Part[],
+  isMade: (text: string) => boolean = () => false,
+): Said {
+  const all = allParts(parts);
+  return {
+    texts: all.flatMap((part) => (part.type === 'text' && !isMade(part.text) ? [part.text] : [])),
+    thoughts: all.flatMap((part) => (part.type === 'thinking' ? [part.text] : [])),
+    tools: all.flatMap((part) =>
+      part.type === 'tool'
+        ? [
+            {
+              id: part.executionId,
+              name: part.toolName,
+              input: part.input?.value,
+              output: part.result?.value,
+              error: part.error,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+export function allParts(parts: readonly Part[]): readonly Part[] {
+  return parts.flatMap((part) => [part, ...(isContainer(part) ? allParts(part.parts) : [])]);
+}
