@@ -1,0 +1,100 @@
+import type { AgentBackend, Decoder, Message, SessionEvent } from 'agent-session-react/core';
+
+/** A frame of the stream. Which fields it has depends on its kind; what is in `data` is any JSON. */
+type Frame = { kind: string; id: string; text: string; name: string; data: unknown };
+type Stored = { messages: { id: string; from: 'person' | 'agent'; text: string }[] };
+
+function createCourierDecoder(): Decoder {
+  let count = 0;
+  /** The thought or the text that is being written: its pieces are one part. */
+  let open = { kind: '', id: '' };
+  let isSettled = false;
+
+  const eventsOf = (frame: Frame): SessionEvent[] => {
+    const { kind, id, text, name, data } = frame;
+    isSettled ||= ['question', 'done', 'failed'].includes(kind);
+    switch (kind) {
+      case 'begun':
+        return [{ type: 'run-start', runId: id }];
+      case 'words':
+        return [{ type: 'text-delta', id: open.id, parentId: '', text }];
+      case 'thought':
+        return [{ type: 'thinking-delta', id: open.id, text }];
+      case 'tool':
+        return [
+          { type: 'tool-start', id, parentId: '', toolName: name, executionId: id },
+          { type: 'tool-input-end', id, text: JSON.stringify(data) },
+        ];
+      case 'result':
+        return [
+          { type: 'tool-result-end', id, text: JSON.stringify(data) },
+          { type: 'tool-end', id, status: 'done' },
+        ];
+      case 'error':
+        return [{ type: 'tool-end', id, status: 'failed', error: text }];
+      case 'question': {
+        const asked = { id, prompt: text, inputTypes: ['text'] };
+        const part = { type: 'input', parentId: '', status: 'awaiting-input', ...asked } as const;
+        return [part, { type: 'input-request', ...asked }];
+      }
+      case 'done':
+        return [{ type: 'run-end', outcome: 'done' }];
+      case 'failed': {
+        const fault = { code: 'agent', message: text, retryable: true } as const;
+        return [{ type: 'run-end', outcome: 'failed', fault }];
+      }
+      default:
+        return [{ type: 'unknown', protocol: 'courier', raw: frame }];
+    }
+  };
+
+  const turnTo = (kind: string): SessionEvent[] => {
+    if (kind === open.kind) return [];
+    const { kind: before, id } = open;
+    open = { kind, id: `part-${++count}` };
+    return [
+      ...(before === 'thought' ? [{ type: 'thinking-end', id, status: 'done' } as const] : []),
+      ...(kind === 'thought'
+        ? [{ type: 'thinking-start', parentId: '', id: open.id } as const]
+        : []),
+    ];
+  };
+
+  return {
+    push: (raw) => [...turnTo((raw as Frame).kind), ...eventsOf(raw as Frame)],
+    end: () => (isSettled ? [] : [{ type: 'run-end', outcome: 'interrupted' }]),
+  };
+}
+
+/** @param url Where the agent is, such as `https://agent.example/api`. */
+export function courierBackend(url: string, sessionId?: string): AgentBackend {
+  const chat = (id = '') => `${url}/chats/${encodeURIComponent(id)}`;
+  const post = (to: string, body?: unknown) => ({ method: 'POST', url: to, body }) as const;
+  const can = { history: true, stop: true, resume: true, inputRequests: true };
+  const cannot = { toolRequests: false, checkpoints: false, attachments: false };
+  const messageOf = ({ id, from, text }: Stored['messages'][number]): Message => {
+    const role = from === 'person' ? 'user' : 'assistant';
+    return { id, key: id, role, status: 'done', parts: [{ type: 'text', id: 'text', text }] };
+  };
+  return {
+    name: 'courier',
+    origin: new URL(url).origin,
+    address: url,
+    ...(sessionId !== undefined && { sessionId }),
+    capabilities: { ...can, ...cannot },
+    headers: async () => ({}),
+    createDecoder: createCourierDecoder,
+    createSession: () => post(`${url}/chats`),
+    readSession: (answer) => ({ sessionId: (answer as { id: string }).id }),
+    loadHistory: (now) => ({ method: 'GET', url: chat(now.sessionId) }),
+    readHistory: (answer) => ({ messages: (answer as Stored).messages.map(messageOf) }),
+    sendMessage: ({ text }, now) => post(`${chat(now.sessionId)}/messages`, { text }),
+    resume: (now) => ({ method: 'GET', url: `${chat(now.sessionId)}/runs/${now.runId}` }),
+    stop: (now) => post(`${chat(now.sessionId)}/stop`),
+    respond: (request, { input }, now) => ({
+      call: post(`${chat(now.sessionId)}/answers`, { question: request.partId, text: input }),
+      continues: 'new-run',
+      text: String(input),
+    }),
+  };
+}
