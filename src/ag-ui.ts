@@ -4,4 +4,20 @@
  * @packageDocumentation
  */
 export { createAgUiDecoder, type AgUiDecoderOptions } from './protocols/ag-ui/createAgUiDecoder.js';
+export {
+  agUiBackend,
+  type AgUiBackendOptions,
+  type AgUiRunRequest,
+  type AgUiThreadRequest,
+  type Resolvable,
+} from './protocols/ag-ui/agUiBackend.js';
+export type {
+  AgUiContentPart,
+  AgUiContext,
+  AgUiMessage,
+  AgUiResume,
+  AgUiRunInput,
+  AgUiTool,
+  AgUiToolCall,
+} from './protocols/ag-ui/wire.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';

@@ -67,6 +67,8 @@ export interface StreamHabits {
   readonly hasHeartbeats?: boolean;
   /** Whether a last frame counts that no empty line follows (B3). @default false */
   readonly takesUnfinished?: boolean;
+  /** Whether another run may follow in the same response, which is then read to its end. @default false */
+  readonly holdsSeveralRuns?: boolean;
 }
 
 /** What a backend can do. The interface hides what it cannot. */

@@ -15,6 +15,7 @@ const EXAMPLES: Readonly<Record<string, () => Promise<{ Assistant: ComponentType
   'ubik/start': () => import('./ubik/start.js'),
   'next/Assistant': () => import('./next/Assistant.js'),
   'agentb/Assistant': () => import('./agentb/Assistant.js'),
+  'ag-ui/Assistant': () => import('./ag-ui/Assistant.js'),
 };
 
 /** What a page has and a server has not. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const docs = new URL('../../docs/', import.meta.url);
 
-describe.each(['agentb', 'languages', 'next', 'testing', 'write-a-backend'])(
+describe.each(['ag-ui', 'agentb', 'languages', 'next', 'testing', 'write-a-backend'])(
   'docs/%s.md',
   (name) => {
     const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
@@ -28,17 +28,20 @@ describe.each(['agentb', 'languages', 'next', 'testing', 'write-a-backend'])(
   },
 );
 
-test('docs/agentb.md has a row for each option of agentbBackend', () => {
-  const page = readFileSync(new URL('agentb.md', docs), 'utf8');
+test.each([
+  ['agentb', 'agentbBackend', 'AgentBBackendOptions', 'submitToolOutputs'],
+  ['ag-ui', 'agUiBackend', 'AgUiBackendOptions', 'forwardedProps'],
+])('docs/%s.md has a row for each option of %s', (name, file, type, known) => {
+  const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
   const source = readFileSync(
-    new URL('../../src/protocols/agentb/agentbBackend.ts', import.meta.url),
+    new URL(`../../src/protocols/${name}/${file}.ts`, import.meta.url),
     'utf8',
   );
-  const body = /interface AgentBBackendOptions[^{]*\{(.*?)^\}/msu.exec(source)?.[1] ?? '';
+  const body = new RegExp(`interface ${type}[^{]*\\{(.*?)^\\}`, 'msu').exec(source)?.[1] ?? '';
   const options = [...body.matchAll(/^ {2}readonly (?<name>\w+)\??:/gmu)].map(
     ({ groups }) => groups?.['name'] ?? '',
   );
-  expect(options).toContain('submitToolOutputs');
+  expect(options).toContain(known);
   expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
 });
 

@@ -200,10 +200,10 @@ export class RunStream {
       if (reading.signal.aborted) return true;
       reading.count++;
       this.store.apply(events);
-      return isOver(this.store.current.status);
+      return isOver(this.store.current.status) && !holdsSeveralRuns;
     };
     const timeout = () => streamTimeout(this.store.current, this.options);
-    const takesUnfinished = this.options.backend.stream?.takesUnfinished;
+    const { takesUnfinished, holdsSeveralRuns = false } = this.options.backend.stream ?? {};
     const decoder = {
       push: (event: unknown) => {
         this.tell(reading, event);

@@ -2,6 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { MessageTooLong } from '../../core/sse/createEventParser.js';
 import { readEventStream } from '../../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../../core/json.js';
+import { isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import {
@@ -172,7 +173,7 @@ function withName(value: unknown, name: string): unknown {
   return isNamed ? value : { ...value, type: name };
 }
 
-/** Milliseconds that a stream may stay open after the run has asked: it has nothing more to say. */
+/** Milliseconds that a stream may stay open after the run has asked, or ended: it has little more to say. */
 const AFTER_ASKING = 2000;
 
 /** How long silence is borne: a person may think about a tool's question for as long as they like. */
@@ -180,7 +181,10 @@ export function streamTimeout(
   state: SessionState,
   { backend, idleTimeout }: { readonly backend: AgentBackend; readonly idleTimeout: number },
 ): StreamTimeout {
-  const isQuiet = backend.stream?.hasHeartbeats === false;
+  const { hasHeartbeats, holdsSeveralRuns } = backend.stream ?? {};
+  const isSpent = holdsSeveralRuns === true && isOver(state.status);
+  if (isSpent) return { limit: AFTER_ASKING, heartbeats: false };
+  const isQuiet = hasHeartbeats === false;
   if (isQuiet || isAskedByTool(state)) return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
   if (state.status !== 'awaiting-input') return { limit: idleTimeout, heartbeats: true };
   return { limit: Math.min(AFTER_ASKING, idleTimeout), heartbeats: false };

@@ -1,6 +1,6 @@
 import { isUnsent } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
-import { isBusy } from '../../core/session/runStatus.js';
+import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Message } from '../../core/state.js';
 import type { HttpCall } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
@@ -27,13 +27,14 @@ export class Sending {
 
   /**
    * Who writes in place of an answer does not give one. A tool's question keeps its stream open for as
-   * long as it waits, and the message would wait with it.
+   * long as it waits, and the message would wait with it; so does a run that is over, where another could follow.
    */
   private leaveQuestion(): void {
     const { store, stream } = this.session;
     const { requests, status } = store.current;
     const isAnswered = requests.some((request) => request.status === 'submitting');
-    if (status === 'awaiting-input' && !isAnswered && stream.isReading) stream.abort();
+    const isLeft = isOver(status) || (status === 'awaiting-input' && !isAnswered);
+    if (isLeft && stream.isReading) stream.abort();
   }
 
   async resend(messageKey: string): Promise<void> {

@@ -153,6 +153,18 @@ export class AgUiContent {
     this.emit({ type: 'tool-end', id: call.partId, ...outcome });
   }
 
+  /** What the app gave for calls of this run (G52). */
+  takeOutputs(at: string | undefined): void {
+    for (const call of this.openCalls) {
+      const output = this.memory.outputs.get(call.id);
+      if (output === undefined) continue;
+      call.isSettled = true;
+      this.emit({ type: 'tool-result-end', id: call.partId, ...jsonText(output) });
+      this.emit({ type: 'tool-end', id: call.partId, status: 'done', ...atOf(at) });
+    }
+    this.memory.outputs.clear();
+  }
+
   // Steps and sub-agents
 
   startStep(name: string, owner: string, at: string | undefined): void {

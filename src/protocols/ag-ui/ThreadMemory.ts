@@ -8,11 +8,19 @@ export interface ThreadMemory {
   readonly interrupts: Map<string, Interrupt>;
   /** The ids of the messages that results came as, by call: a request names them so again. */
   readonly resultIds: Map<string, string>;
+  /** What the app gave for calls, which no event tells of: the run that goes on with it shows it. */
+  readonly outputs: Map<string, string>;
   /** The run that a message or a call belongs to, by its id. */
   readonly owners: Map<string, object>;
 }
 
 /** A thread of which nothing is known. @param state What its first change is a change of. */
 export function newThread(state?: unknown): ThreadMemory {
-  return { state, interrupts: new Map(), resultIds: new Map(), owners: new Map() };
+  return {
+    state,
+    interrupts: new Map(),
+    resultIds: new Map(),
+    outputs: new Map(),
+    owners: new Map(),
+  };
 }

@@ -5,6 +5,7 @@ import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
 import { AgUiContent, type Call } from './AgUiContent.js';
 import { applyPatch } from './applyPatch.js';
+import { GivenAnswer } from './GivenAnswer.js';
 import { askingOf, inputTypesOf, readInterrupts, type Interrupt } from './interrupts.js';
 import {
   fieldsIn,
@@ -89,6 +90,9 @@ export class AgUiDecoder implements Decoder {
   }
 
   push(raw: unknown): SessionEvent[] {
+    if (raw instanceof GivenAnswer) {
+      return [{ type: 'input-answer', id: raw.partId, provided: raw.provided }];
+    }
     const event = readWireEvent(raw);
     if (event === undefined) {
       return [report('no-event', 'Something on the stream is no event: it names no type.', raw)];
@@ -256,6 +260,7 @@ export class AgUiDecoder implements Decoder {
       ...(at !== undefined && { at }),
     });
     if (threadId !== undefined) this.emit({ type: 'run-identify', sessionId: threadId });
+    this.content.takeOutputs(at);
     const asked = recordsIn(fieldsIn(data, 'input'), 'messages');
     if (asked !== undefined) this.meetPerson(asked);
   }

@@ -72,12 +72,13 @@ class MessageList {
       ...(answer.toolCalls ?? []),
       { id: executionId, type: 'function', function: called },
     ];
-    if (result === undefined && error === undefined) return;
+    const content = this.memory.outputs.get(executionId) ?? result?.text;
+    if (content === undefined && error === undefined) return;
     const told: AgUiMessage = {
       id: this.memory.resultIds.get(executionId) ?? `${executionId}-result`,
       role: 'tool',
       toolCallId: executionId,
-      content: result?.text ?? '',
+      content: content ?? '',
       ...(error !== undefined && { error }),
       ...ofOwner(owner),
     };

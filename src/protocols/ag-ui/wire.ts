@@ -27,3 +27,37 @@ export interface AgUiMessage {
   readonly error?: string;
   readonly subagentRunId?: string;
 }
+
+/** A tool that the app carries out, as the agent is told of it. */
+export interface AgUiTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of its arguments. @default none */
+  readonly parameters?: unknown;
+}
+
+/** Something that the agent should know of, such as what the person looks at. */
+export interface AgUiContext {
+  readonly description: string;
+  readonly value: string;
+}
+
+/** The answer to one interrupt. */
+export interface AgUiResume {
+  readonly interruptId: string;
+  readonly status: 'resolved' | 'cancelled';
+  readonly payload?: unknown;
+}
+
+/** What is posted for a run. */
+export interface AgUiRunInput {
+  readonly threadId: string;
+  readonly runId: string;
+  readonly protocolVersion: string;
+  readonly state?: unknown;
+  readonly messages: readonly AgUiMessage[];
+  readonly tools: readonly AgUiTool[];
+  readonly context: readonly AgUiContext[];
+  readonly forwardedProps?: unknown;
+  readonly resume?: readonly AgUiResume[];
+}

@@ -1,0 +1,231 @@
+import { printJson } from '../../core/json.js';
+import { isUnsent } from '../../core/session/messages.js';
+import type { Message } from '../../core/state.js';
+import { lateUrl } from '../lateUrl.js';
+import type {
+  AgentBackend,
+  BackendCall,
+  CallContext,
+  HttpCall,
+  SessionObserver,
+  ToolOutput,
+} from '../protocol.js';
+import { AgUiDecoder } from './createAgUiDecoder.js';
+import { GivenAnswer } from './GivenAnswer.js';
+import { payloadOf, type Interrupt } from './interrupts.js';
+import { readThread } from './readThread.js';
+import { sentMessages } from './sentMessages.js';
+import { newThread, type ThreadMemory } from './ThreadMemory.js';
+import type { AgUiContext, AgUiMessage, AgUiResume, AgUiRunInput, AgUiTool } from './wire.js';
+
+/** A value, or a function that gives it afresh for each request. */
+export type Resolvable<Value> = Value | (() => Value | Promise<Value>);
+
+/** A thread, and the signal that ends a request which nobody waits for any more. */
+export interface AgUiThreadRequest {
+  readonly threadId: string;
+  readonly signal: AbortSignal;
+}
+
+/** A run of a thread. */
+export interface AgUiRunRequest extends AgUiThreadRequest {
+  readonly runId: string;
+}
+
+/** Where an AG-UI agent is, and what it is told beside the conversation. */
+export interface AgUiBackendOptions {
+  /** Where runs are posted to, such as `/agent`. May be relative to the page: it is completed at the first run. */
+  readonly url: string;
+  /** The thread to continue. @default a new one for each session */
+  readonly threadId?: string | undefined;
+  /** Sent with each request to `url`, such as an authorization. Asked for anew each time. */
+  readonly headers?: Resolvable<Readonly<Record<string, string>>>;
+  /** Whether cookies go with requests to `url`. @default 'same-origin' */
+  readonly credentials?: RequestCredentials;
+  /** @default globalThis.fetch */
+  readonly fetch?: typeof fetch;
+  /**
+   * Tools that the app carries out. When a run ends with calls of them, the session waits for their outputs:
+   * `respond` takes each, and they go to the agent together. @default none
+   */
+  readonly tools?: readonly AgUiTool[];
+  /** What the agent should know beside the messages. Asked for anew each time. @default none */
+  readonly context?: readonly AgUiContext[] | (() => readonly AgUiContext[]);
+  /**
+   * The state that a thread begins with. After that, what the agent says of it is sent back: `SessionState.agentState`.
+   * @default none
+   */
+  readonly state?: unknown;
+  /** Passed on to the agent as it is. The `options` of a message are added to it. @default none */
+  readonly forwardedProps?:
+    | Readonly<Record<string, unknown>>
+    | (() => Readonly<Record<string, unknown>>);
+  /** The stored messages of a thread, oldest first, as AG-UI writes them. Without it, no history is shown. */
+  readonly history?: (
+    request: AgUiThreadRequest,
+  ) => Promise<readonly AgUiMessage[] | Response> | readonly AgUiMessage[] | Response;
+  /** Cancels a run. Without it, Stop only stops reading: whether the run goes on is up to the server. */
+  readonly cancel?: (request: AgUiRunRequest) => unknown;
+  /** Makes the ids of threads, runs and messages. @default random UUIDs */
+  readonly createId?: () => string;
+  /** The time in milliseconds, by which interrupts expire. @default Date.now */
+  readonly now?: () => number;
+  /** Is told of events, errors with their details, and the thread's id. */
+  readonly observer?: SessionObserver;
+}
+
+/**
+ * An AG-UI agent as calls: each run is one request that holds the whole conversation.
+ *
+ * ```ts
+ * const backend = agUiBackend({ url: '/agent' });
+ * ```
+ *
+ * @throws when the url is no address, relative or complete.
+ */
+export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
+  const { headers, history, cancel, observer, tools = [], createId = randomId } = options;
+  const { now = () => Date.now() } = options;
+  const url = lateUrl(options.url, 'agUiBackend({ url })');
+  const threads = new Map<string, ThreadMemory>();
+  const recall = (threadId: string): ThreadMemory => {
+    const known = threads.get(threadId);
+    if (known !== undefined) return known;
+    const thread = newThread(options.state);
+    threads.set(threadId, thread);
+    return thread;
+  };
+  // Messages of the page are numbered, and a thread may outlive the page.
+  let page: string | undefined;
+  const idOf = ({ id, key }: Message): string => {
+    if (id !== key || !/^(?:local|run)-\d+$/u.test(id)) return id;
+    page ??= createId();
+    return `${page}-${id}`;
+  };
+  const run = (
+    context: CallContext,
+    resume: readonly AgUiResume[],
+    more: Readonly<Record<string, unknown>> = {},
+  ): HttpCall => {
+    const threadId = context.sessionId ?? createId();
+    const thread = recall(threadId);
+    const last = context.messages.at(-1);
+    const sent = context.messages.filter((message) => message === last || !isUnsent(message));
+    const body: AgUiRunInput = {
+      threadId,
+      runId: createId(),
+      protocolVersion: '1.0',
+      ...(thread.state !== undefined && { state: thread.state }),
+      messages: sentMessages(sent, thread, idOf),
+      tools,
+      context: (typeof options.context === 'function' ? options.context() : options.context) ?? [],
+      forwardedProps: { ...givenBy(options.forwardedProps), ...more },
+      ...(resume.length > 0 && { resume }),
+    };
+    return { method: 'POST', url: url.get().href, body };
+  };
+  const answered = (interrupt: Interrupt, answer: { input: unknown; type: string }): AgUiResume =>
+    interrupt.expiresAt <= now()
+      ? { interruptId: interrupt.id, status: 'cancelled' }
+      : {
+          interruptId: interrupt.id,
+          status: 'resolved',
+          payload: payloadOf(interrupt, answer),
+        };
+  const submit = (outputs: readonly ToolOutput[], context: CallContext): BackendCall => {
+    const thread = recall(context.sessionId ?? '');
+    const resume: AgUiResume[] = [];
+    for (const { executionId, output } of outputs) {
+      const interrupt = thread.interrupts.get(executionId);
+      if (interrupt !== undefined)
+        resume.push(answered(interrupt, { input: output, type: 'text' }));
+      else thread.outputs.set(executionId, typeof output === 'string' ? output : printJson(output));
+    }
+    return run(context, resume);
+  };
+  return {
+    name: 'ag-ui',
+    origin: url.origin,
+    address: url.address,
+    capabilities: {
+      history: history !== undefined,
+      // Reading can always be stopped.
+      stop: true,
+      resume: false,
+      inputRequests: true,
+      toolRequests: true,
+      checkpoints: false,
+      attachments: true,
+    },
+    // Nothing is sent while a tool is at work.
+    stream: { hasHeartbeats: false, takesUnfinished: true, holdsSeveralRuns: true },
+    leavesOnStop: true,
+    ...(options.threadId !== undefined && { sessionId: options.threadId }),
+    ...fetchOf(options),
+    ...(observer !== undefined && { observer }),
+    headers: async () => (typeof headers === 'function' ? headers() : (headers ?? {})),
+    createDecoder: () =>
+      new AgUiDecoder(
+        recall,
+        tools.map(({ name }) => name),
+      ),
+    createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
+    readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
+    sendMessage: ({ options: more }, context) => {
+      const { interrupts } = recall(context.sessionId ?? '');
+      // Who writes in place of an answer gives none, and a thread goes on only once all are answered.
+      const left = [...interrupts.values()].map(({ id }): AgUiResume => ({
+        interruptId: id,
+        status: 'cancelled',
+      }));
+      return run(context, left, more);
+    },
+    respond: (request, answer, context) => {
+      const asked = request.kind === 'tool' ? request.executionId : request.partId;
+      const interrupt = recall(context.sessionId ?? '').interrupts.get(asked);
+      if (interrupt === undefined) return undefined;
+      return { call: run(context, [answered(interrupt, answer)]), continues: 'new-run' };
+    },
+    answerEvent: (request, answer) =>
+      request.kind === 'input' ? new GivenAnswer(request.partId, answer) : undefined,
+    submitToolOutputs: submit,
+    ...(history !== undefined && {
+      loadHistory: ({ sessionId: threadId = '' }) => ({
+        perform: async (signal) => {
+          const given = await history({ threadId, signal });
+          if (!(given instanceof Response)) return { threadId, given };
+          return given.ok ? { threadId, given: (await given.json()) as unknown } : given;
+        },
+      }),
+      readHistory: (answer) => {
+        const { threadId, given } = answer as { threadId: string; given: unknown };
+        return { messages: readThread(given, recall(threadId)) };
+      },
+    }),
+    ...(cancel !== undefined && {
+      stop: ({ sessionId: threadId = '', runId }) =>
+        runId === undefined
+          ? undefined
+          : { perform: async (signal) => cancel({ threadId, runId, signal }) },
+    }),
+  };
+}
+
+function givenBy(
+  given: AgUiBackendOptions['forwardedProps'],
+): Readonly<Record<string, unknown>> | undefined {
+  return typeof given === 'function' ? given() : given;
+}
+
+function fetchOf({ credentials, fetch }: AgUiBackendOptions): Pick<AgentBackend, 'fetch'> {
+  if (credentials === undefined) return fetch === undefined ? {} : { fetch };
+  return {
+    fetch: (input, init) => (fetch ?? globalThis.fetch)(input, { ...init, credentials }),
+  };
+}
+
+/** Not every page may ask for a UUID: those without encryption may not. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,47 @@
+import { isRecord } from '../../core/json.js';
+import { NO_PARTS } from '../../core/parts.js';
+import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
+import type { Message } from '../../core/state.js';
+import { Fields } from '../Fields.js';
+import { AgUiContent } from './AgUiContent.js';
+import { wordsOf } from './readWire.js';
+import type { ThreadMemory } from './ThreadMemory.js';
+
+/**
+ * The messages of a thread as a host's store has them, oldest first: what the agent says between two messages of the
+ * person's is one answer. What the system and the developer say is not shown.
+ */
+export function readThread(stored: unknown, memory: ThreadMemory): readonly Message[] {
+  const list = isRecord(stored) && Object.hasOwn(stored, 'messages') ? stored['messages'] : stored;
+  if (!Array.isArray(list)) return [];
+  const messages: Message[] = [];
+  let answer: Fields[] = [];
+  const settle = () => {
+    if (answer.length > 0) messages.push(answerOf(answer, memory));
+    answer = [];
+  };
+  for (const fields of list.filter(isRecord).map((one) => new Fields(one))) {
+    const role = fields.text('role');
+    if (role === 'assistant' || role === 'tool' || role === 'reasoning') answer.push(fields);
+    if (role !== 'user') continue;
+    settle();
+    const id = fields.text('id');
+    if (id === undefined) continue;
+    const text = wordsOf(fields.get('content'));
+    const parts = text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text } as const];
+    messages.push({ id, key: id, role, parts, status: 'done' });
+  }
+  settle();
+  return messages;
+}
+
+function answerOf(stored: readonly Fields[], memory: ThreadMemory): Message {
+  const first = stored.find((fields) => fields.text('role') === 'assistant') ?? stored[0];
+  const id = first?.text('id') ?? '';
+  const content = new AgUiContent(memory);
+  content.takeMessages(stored);
+  content.rest(new Set(), undefined);
+  const { messages } = content.told().reduce(reduceSession, initialSession());
+  const parts = messages[0]?.parts ?? NO_PARTS;
+  return { id, key: id, role: 'assistant', parts, status: 'done' };
+}

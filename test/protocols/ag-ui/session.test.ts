@@ -1,0 +1,459 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RunAgentInputSchema } from '@ag-ui/core/schemas';
+import type { BaseEvent, RunAgentInput } from '@ag-ui/core';
+import { EventEncoder } from '@ag-ui/encoder';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSession } from '../../../src/client/session/createSession.js';
+import type { AgentSession } from '../../../src/client/session/AgentSession.js';
+import { approve, deny } from '../../../src/core/decisions.js';
+import { agUiBackend, type AgUiBackendOptions } from '../../../src/protocols/ag-ui/agUiBackend.js';
+import {
+  answerOf,
+  calls,
+  finish,
+  gives,
+  partsOf,
+  says,
+  textsOf,
+  thinks,
+  toolOf,
+  type Wire,
+} from '../../support/agUi.js';
+
+/* A session against a server of Node's, which answers with what the package's encoder writes. */
+
+type Answer = (input: RunAgentInput, response: ServerResponse) => readonly Wire[] | undefined;
+
+const opened: { close: () => void }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+const begin = ({ threadId, runId }: RunAgentInput): Wire => ({
+  type: 'RUN_STARTED',
+  threadId,
+  runId,
+});
+
+const frame = (event: Wire): string => new EventEncoder().encodeSSE(event as BaseEvent);
+
+async function bodyOf(request: IncomingMessage): Promise<RunAgentInput> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text) as RunAgentInput;
+}
+
+/** A session with a server that answers its runs one after the other, and what it was sent. */
+async function open(answers: readonly Answer[], options: Partial<AgUiBackendOptions> = {}) {
+  const sent: RunAgentInput[] = [];
+  const authorizations: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((input) => {
+      sent.push(input);
+      authorizations.push(request.headers.authorization);
+      const answer = answers[sent.length - 1];
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const events = answer?.(input, response);
+      if (events !== undefined) response.end([begin(input), ...events].map(frame).join(''));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agent`;
+  let count = 0;
+  const createId = () => `id-${++count}`;
+  const session = createSession({ backend: agUiBackend({ url, createId, ...options }) });
+  opened.push(session as AgentSession & { close: () => void }, server);
+  opened.splice(
+    -2,
+    2,
+    { close: () => session.dispose() },
+    {
+      close: () => {
+        server.closeAllConnections();
+        server.close();
+      },
+    },
+  );
+  return { session, sent, authorizations };
+}
+
+const requestIn = (session: AgentSession, index = 0) => {
+  const request = session.getState().requests[index];
+  if (request === undefined) throw new Error('Nothing is asked.');
+  return request;
+};
+
+const ask = { name: 'ask', description: 'Asks the person', parameters: { type: 'object' } };
+
+describe('a request', () => {
+  test('G51 is what the package’s own schema takes, and holds all that the app gives', async () => {
+    const { session, sent, authorizations } = await open([() => [...says('m1', 'Hi'), finish()]], {
+      threadId: 't9',
+      headers: () => Promise.resolve({ authorization: 'Bearer x' }),
+      tools: [ask],
+      context: () => [{ description: 'page', value: '/home' }],
+      state: { count: 1 },
+      forwardedProps: { model: 'small' },
+    });
+    await session.sendMessage({ text: 'Hello', options: { tone: 'kind' } });
+    expect(RunAgentInputSchema.safeParse(sent[0]).success).toBe(true);
+    expect(sent[0]).toEqual({
+      threadId: 't9',
+      runId: expect.stringMatching(/^id-/u) as string,
+      protocolVersion: '1.0',
+      state: { count: 1 },
+      messages: [{ id: 'id-2-local-1', role: 'user', content: 'Hello' }],
+      tools: [ask],
+      context: [{ description: 'page', value: '/home' }],
+      forwardedProps: { model: 'small', tone: 'kind' },
+    });
+    expect(authorizations).toEqual(['Bearer x']);
+    expect(session.getState()).toMatchObject({ status: 'done', sessionId: 't9' });
+  });
+
+  test('G51 makes a thread for a new session, and stays in it', async () => {
+    const hi: Answer = () => [...says('m1', 'Hi'), finish()];
+    const { session, sent } = await open([hi, () => [...says('m2', 'Ho'), finish()]]);
+    await session.sendMessage('One');
+    await session.sendMessage('Two');
+    expect(sent[0]?.threadId).toBe('id-1');
+    expect(sent[1]?.threadId).toBe('id-1');
+    expect(sent[1]?.runId).not.toBe(sent[0]?.runId);
+    expect(session.getState().sessionId).toBe('id-1');
+  });
+
+  test('G50 holds the whole conversation under the ids that it came with, and no activity', async () => {
+    const { session, sent } = await open([
+      () => [
+        ...thinks('t1', 'Hm'),
+        ...says('m1', 'Look'),
+        ...calls('c1', 'add', '{"a":1}', 'm1'),
+        gives('c1', '3', 'x1'),
+        { type: 'ACTIVITY_SNAPSHOT', messageId: 'a1', activityType: 'P', content: {} },
+        ...says('m2', 'Done'),
+        finish(),
+      ],
+      () => [finish()],
+    ]);
+    await session.sendMessage('One');
+    await session.sendMessage('Two');
+    expect(sent[1]?.messages).toEqual([
+      { id: expect.stringMatching(/local-1$/u) as string, role: 'user', content: 'One' },
+      { id: 't1', role: 'reasoning', content: 'Hm' },
+      {
+        id: 'm1',
+        role: 'assistant',
+        content: 'Look',
+        toolCalls: [
+          { id: 'c1', type: 'function', function: { name: 'add', arguments: '{"a":1}' } },
+        ],
+      },
+      { id: 'x1', role: 'tool', toolCallId: 'c1', content: '3' },
+      { id: 'm2', role: 'assistant', content: 'Done' },
+      { id: expect.stringMatching(/local-2$/u) as string, role: 'user', content: 'Two' },
+    ]);
+    expect(RunAgentInputSchema.safeParse(sent[1]).success).toBe(true);
+  });
+
+  test('G51 sends files as parts of the message', async () => {
+    const { session, sent } = await open([() => [finish()]]);
+    const attachments = [
+      { id: 'f1', name: 'a.png', mediaType: 'image/png', url: 'data:image/png;base64,AAAA' },
+      { id: 'f2', name: 'b.pdf', mediaType: 'application/pdf', url: 'https://x.test/b.pdf' },
+      { id: 'f3', name: 'c.txt' },
+    ];
+    await session.sendMessage({ text: 'See', attachments });
+    expect(sent[0]?.messages[0]?.content).toMatchObject([
+      { type: 'text', text: 'See' },
+      { type: 'image', source: { type: 'data', value: 'AAAA', mimeType: 'image/png' } },
+      { type: 'document', source: { type: 'url', value: 'https://x.test/b.pdf' } },
+    ]);
+    expect(RunAgentInputSchema.safeParse(sent[0]).success).toBe(true);
+  });
+
+  test('G51 leaves out a message that did not reach the agent', async () => {
+    const refuse: Answer = (_, response) => {
+      response.destroy();
+      return undefined;
+    };
+    const { session, sent } = await open([refuse, () => [finish()]]);
+    await session.sendMessage('Lost');
+    await session.sendMessage('Found');
+    expect(sent[1]?.messages.map(({ content }) => content as string)).toEqual(['Found']);
+  });
+
+  test('G55 sends the state back as the agent left it, from which the next change goes on', async () => {
+    const change = (value: number): Answer => {
+      return () => [
+        { type: 'STATE_DELTA', delta: [{ op: 'replace', path: '/count', value }] },
+        finish(),
+      ];
+    };
+    const { session, sent } = await open([change(2), change(3)], { state: { count: 1, kept: [] } });
+    await session.sendMessage('One');
+    expect(session.getState().agentState).toEqual({ count: 2, kept: [] });
+    await session.sendMessage('Two');
+    expect(sent[1]?.state).toEqual({ count: 2, kept: [] });
+    expect(session.getState().agentState).toEqual({ count: 3, kept: [] });
+  });
+});
+
+describe('tools of the app', () => {
+  test('G52 are given together in the next request, and shown, though no event tells of it', async () => {
+    const { session, sent } = await open(
+      [
+        () => [
+          ...calls('c1', 'ask', '{"q":1}', 'm1'),
+          ...calls('c2', 'ask', '{"q":2}', 'm1'),
+          ...calls('c3', 'server', '{}', 'm1'),
+          finish(),
+        ],
+        () => [...says('m2', 'Thanks'), finish()],
+        () => [finish()],
+      ],
+      { tools: [ask] },
+    );
+    await session.sendMessage('Go');
+    expect(session.getState().status).toBe('awaiting-input');
+    expect(session.getState().requests).toHaveLength(2);
+    await session.respond(requestIn(session).id, { input: 'Blue', type: 'text' });
+    expect(sent).toHaveLength(1);
+    await session.respond(requestIn(session, 1).id, { input: { size: 3 }, type: 'json' });
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    const results = [
+      { id: 'c1-result', role: 'tool', toolCallId: 'c1', content: 'Blue' },
+      { id: 'c2-result', role: 'tool', toolCallId: 'c2', content: '{"size":3}' },
+    ];
+    expect(sent[1]?.messages.slice(2)).toEqual(results);
+    const state = session.getState();
+    expect(toolOf(state, 'c1')).toMatchObject({ status: 'done', result: { text: 'Blue' } });
+    expect(toolOf(state, 'c2')).toMatchObject({ status: 'done', result: { value: { size: 3 } } });
+    expect(state.messages).toHaveLength(2);
+    expect(textsOf(state)).toEqual(['Thanks']);
+    await session.sendMessage('More');
+    expect(sent[2]?.messages.slice(2, 4)).toEqual(results);
+  });
+});
+
+describe('interrupts', () => {
+  const interrupt = (...interrupts: unknown[]) => finish({ type: 'interrupt', interrupts });
+  const asked = (more = {}): Answer => {
+    return () => [
+      ...calls('c1', 'send', '{"to":"a"}', 'm1'),
+      interrupt({ id: 'i1', reason: 'approval', toolCallId: 'c1', ...more }),
+    ];
+  };
+  const goesOn: Answer = () => [gives('c1', 'Sent'), ...says('m2', 'Done'), finish()];
+
+  test.each([
+    ['leave', approve(), {}, { approved: true }],
+    [
+      'leave with other arguments',
+      approve({ to: 'b' }),
+      {},
+      { approved: true, editedArgs: { to: 'b' } },
+    ],
+    ['no leave', deny('Not now'), {}, { approved: false, reason: 'Not now' }],
+    ['yes', approve(), { responseSchema: { type: 'boolean' } }, true],
+    ['no', deny(), { responseSchema: { type: 'boolean' } }, false],
+    ['a number', { input: '7', type: 'text' }, { responseSchema: { type: 'integer' } }, 7],
+    ['words', { input: '7', type: 'text' }, { responseSchema: { type: 'string' } }, '7'],
+    [
+      'words where a number is wanted',
+      { input: 'x', type: 'text' },
+      { responseSchema: { type: 'number' } },
+      'x',
+    ],
+  ])(
+    'G53 G54 is answered with %s, by a run that finds the call',
+    async (_, answer, more, payload) => {
+      const { session, sent } = await open([asked(more), goesOn]);
+      await session.sendMessage('Go');
+      await session.respond(requestIn(session).id, answer);
+      await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+      expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'resolved', payload }]);
+      expect(RunAgentInputSchema.safeParse(sent[1]).success).toBe(true);
+      expect(toolOf(session.getState(), 'c1')).toMatchObject({
+        status: 'done',
+        result: { text: 'Sent' },
+      });
+      expect(textsOf(session.getState())).toEqual(['Done']);
+    },
+  );
+
+  test('G53 answers a question that no call asks, and keeps the answer with it', async () => {
+    const question: Answer = () => [interrupt({ id: 'i1', reason: 'size', message: 'How big?' })];
+    const { session, sent } = await open([question, () => [...says('m2', 'Good'), finish()]]);
+    await session.sendMessage('Go');
+    await session.respond(requestIn(session).id, { input: 'Very', type: 'text' });
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'resolved', payload: 'Very' }]);
+    expect(session.getState().messages[1]?.parts).toMatchObject([
+      { type: 'input', status: 'done', provided: { input: 'Very' } },
+    ]);
+  });
+
+  test('G53 answers several at once, in one request', async () => {
+    const several: Answer = () => [
+      ...calls('c1', 'send', '{}', 'm1'),
+      interrupt(
+        { id: 'i1', reason: 'approval', toolCallId: 'c1', responseSchema: { type: 'boolean' } },
+        { id: 'i2', reason: 'amount', message: 'How much?' },
+      ),
+    ];
+    const { session, sent } = await open([several, goesOn]);
+    await session.sendMessage('Go');
+    await session.respond(requestIn(session).id, { input: 'true', type: 'text' });
+    expect(sent).toHaveLength(1);
+    await session.respond(requestIn(session, 1).id, { input: '5', type: 'text' });
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    expect(sent[1]?.resume).toEqual([
+      { interruptId: 'i1', status: 'resolved', payload: true },
+      { interruptId: 'i2', status: 'resolved', payload: '5' },
+    ]);
+    expect(toolOf(session.getState(), 'c1').status).toBe('done');
+  });
+
+  test('G53 cancels what is not answered, when the person writes something else', async () => {
+    const { session, sent } = await open([asked(), () => [...says('m2', 'Fine'), finish()]]);
+    await session.sendMessage('Go');
+    await session.sendMessage('Never mind');
+    expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'cancelled' }]);
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+  });
+
+  test.each([
+    ['2026-01-01T00:00:00Z', 'cancelled'],
+    ['2026-01-03T00:00:00Z', 'resolved'],
+    ['soon', 'resolved'],
+  ])('G53 what expires at %s is %s', async (expiresAt, status) => {
+    const now = () => Date.parse('2026-01-02T00:00:00Z');
+    const { session, sent } = await open([asked({ expiresAt }), goesOn], { now });
+    await session.sendMessage('Go');
+    await session.respond(requestIn(session).id, approve());
+    await vi.waitFor(() => expect(sent[1]?.resume).toMatchObject([{ interruptId: 'i1', status }]));
+  });
+});
+
+describe('the stream of a session', () => {
+  test('G56 stops reading at once, and tells a host that can cancel', async () => {
+    const cancel = vi.fn();
+    let isGone = false;
+    const slow: Answer = (input, response) => {
+      response.on('close', () => {
+        isGone = true;
+      });
+      response.write([begin(input), ...says('m1', 'One').slice(0, 2)].map(frame).join(''));
+      return undefined;
+    };
+    const { session, sent } = await open([slow], { cancel });
+    const sending = session.sendMessage('Go');
+    await vi.waitFor(() => expect(partsOf(session.getState())).toHaveLength(1));
+    await session.stop();
+    await sending;
+    expect(session.getState().status).toBe('stopped');
+    expect(textsOf(session.getState())).toEqual(['One']);
+    expect(cancel).toHaveBeenCalledWith(
+      expect.objectContaining({ threadId: sent[0]?.threadId, runId: sent[0]?.runId }),
+    );
+    await vi.waitFor(() => expect(isGone).toBe(true));
+  });
+
+  test('G18 a response without an end of its run is interrupted, also where it is cut in an event', async () => {
+    const half: Answer = (input, response) => {
+      const text = [begin(input), ...says('m1', 'One', ' two')].map(frame).join('');
+      response.end(text.slice(0, -40));
+      return undefined;
+    };
+    const { session } = await open([half]);
+    await session.sendMessage('Go');
+    expect(session.getState().status).toBe('interrupted');
+    expect(textsOf(session.getState())).toEqual(['One two']);
+  });
+
+  test('G28 reads all runs of a response', async () => {
+    const two: Answer = (input) => [
+      ...says('m1', 'One'),
+      { type: 'RUN_ERROR', message: 'No' },
+      { ...begin(input), runId: 'again' },
+      ...says('m2', 'Two'),
+      finish(undefined, 'again'),
+    ];
+    const { session } = await open([two]);
+    await session.sendMessage('Go');
+    const { messages, status } = session.getState();
+    expect(status).toBe('done');
+    expect(messages.map((message) => message.status)).toEqual(['done', 'failed', 'done']);
+  });
+
+  test('G16 counts a failure after the end', async () => {
+    const { session } = await open([
+      () => [...says('m1', 'One'), finish(), { type: 'RUN_ERROR', message: 'No' }],
+    ]);
+    await session.sendMessage('Go');
+    expect(session.getState()).toMatchObject({ status: 'failed', fault: { message: 'No' } });
+  });
+
+  test('G28 does not let the next message wait for a response that stays open after its run', async () => {
+    const lingers: Answer = (input, response) => {
+      response.write([begin(input), ...says('m1', 'One'), finish()].map(frame).join(''));
+      return undefined;
+    };
+    const { session, sent } = await open([lingers, () => [...says('m2', 'Two'), finish()]]);
+    void session.sendMessage('Go');
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    const start = performance.now();
+    await session.sendMessage('On');
+    expect(performance.now() - start).toBeLessThan(1500);
+    expect(sent).toHaveLength(2);
+    expect(textsOf(session.getState())).toEqual(['Two']);
+  });
+});
+
+describe('history', () => {
+  const stored = [
+    { id: 's1', role: 'system', content: 'Be kind' },
+    { id: 'u1', role: 'user', content: 'Hello' },
+    { id: 'r1', role: 'reasoning', content: 'Hm' },
+    {
+      id: 'm1',
+      role: 'assistant',
+      content: 'Look',
+      toolCalls: [
+        { id: 'c1', type: 'function', function: { name: 'add', arguments: '{}' } },
+        { id: 'c2', type: 'function', function: { name: 'add', arguments: '{}' } },
+      ],
+    },
+    { id: 'x1', role: 'tool', toolCallId: 'c1', content: '3' },
+    { id: 'm2', role: 'assistant', content: 'Done' },
+  ] as const;
+
+  test.each([
+    ['a list', () => stored],
+    ['a response', () => Response.json({ messages: stored })],
+  ])(
+    'G57 reads the stored messages of a thread from %s, and goes on with them',
+    async (_, history) => {
+      const { session, sent } = await open([() => [...says('m3', 'More'), finish()]], {
+        threadId: 't1',
+        history,
+      });
+      await session.load();
+      const { messages } = session.getState();
+      expect(messages.map(({ id, role }) => `${role} ${id}`)).toEqual(['user u1', 'assistant m1']);
+      expect(answerOf(session.getState()).parts).toMatchObject([
+        { type: 'thinking', text: 'Hm' },
+        { type: 'text', text: 'Look' },
+        { type: 'tool', executionId: 'c1', status: 'done' },
+        { type: 'tool', executionId: 'c2', status: 'interrupted' },
+        { type: 'text', text: 'Done' },
+      ]);
+      await session.sendMessage('On');
+      expect(sent[0]?.messages.slice(0, -1)).toEqual(stored.slice(1));
+    },
+  );
+});
