@@ -1,7 +1,18 @@
 /**
- * The AI SDK: the decoder of its UI message stream, and what reads its stored messages.
+ * The AI SDK: the decoder of its UI message stream, its messages, and the backend that talks to its default route.
  *
  * @packageDocumentation
  */
 export { createAiSdkDecoder } from './protocols/ai-sdk/createAiSdkDecoder.js';
+export {
+  aiSdkBackend,
+  type AiSdkBackendOptions,
+  type AiSdkChatRequest,
+  type AiSdkHistory,
+  type AiSdkRequest,
+  type AiSdkResolvable,
+} from './protocols/ai-sdk/aiSdkBackend.js';
+export { readUIMessages } from './protocols/ai-sdk/readUIMessages.js';
+export { writeUIMessages } from './protocols/ai-sdk/writeUIMessages.js';
+export type { AiSdkMessage, AiSdkPart } from './protocols/ai-sdk/wire.js';
 export type { AgentBackend, Decoder } from './protocols/protocol.js';

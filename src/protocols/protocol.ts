@@ -69,6 +69,8 @@ export interface StreamHabits {
   readonly takesUnfinished?: boolean;
   /** Whether another run may follow in the same response, which is then read to its end. @default false */
   readonly holdsSeveralRuns?: boolean;
+  /** What ends the stream and is no JSON, such as `[DONE]`. The decoder is given it as its text. @default none */
+  readonly endMark?: string;
 }
 
 /** What a backend can do. The interface hides what it cannot. */

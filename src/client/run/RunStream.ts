@@ -203,7 +203,11 @@ export class RunStream {
       return isOver(this.store.current.status) && !holdsSeveralRuns;
     };
     const timeout = () => streamTimeout(this.store.current, this.options);
-    const { takesUnfinished, holdsSeveralRuns = false } = this.options.backend.stream ?? {};
+    const {
+      takesUnfinished,
+      endMark,
+      holdsSeveralRuns = false,
+    } = this.options.backend.stream ?? {};
     const decoder = {
       push: (event: unknown) => {
         this.tell(reading, event);
@@ -213,7 +217,7 @@ export class RunStream {
     const flush = () => {
       if (!reading.signal.aborted) this.store.apply(reading.flush());
     };
-    const reader = { decoder, take, timeout, flush, takesUnfinished };
+    const reader = { decoder, take, timeout, flush, takesUnfinished, endMark };
     const end = await readStream(response, reader, reading.signal);
     if (end === 'too-large') return this.fail(reading, tooLarge().fault);
     reading.isCut = end === 'cut';
@@ -239,6 +243,7 @@ export class RunStream {
       flush: () => {
         if (!reading.signal.aborted) catchUp.flush();
       },
+      endMark: this.options.backend.stream?.endMark,
     };
     const end = await readStream(response, reader, reading.signal);
     catchUp.end(end !== 'too-large' && !reading.signal.aborted);

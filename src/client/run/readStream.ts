@@ -36,6 +36,8 @@ export interface StreamReader<Event = SessionEvent> {
   readonly flush?: () => void;
   /** Whether a last message counts that nothing ends. @default false */
   readonly takesUnfinished?: boolean | undefined;
+  /** A message that is no JSON and goes to the decoder as its text. @default none */
+  readonly endMark?: string | undefined;
 }
 
 /**
@@ -98,7 +100,7 @@ export async function readStream<Event = SessionEvent>(
     })) {
       // What the end of the stream cut through is nothing.
       if (unfinished === true && parseJson(data) === undefined) continue;
-      isOver = pace.do(() => reader.take(decode(reader.decoder, event, data)));
+      isOver = pace.do(() => reader.take(decode(reader, event, data)));
       if (isOver) return 'over';
       silence.reset(reader.timeout().limit);
       if (reader.flush !== undefined) flushing ??= setTimeout(flush, FLUSH_EVERY);
@@ -154,12 +156,13 @@ function endingWith(
 }
 
 function decode<Event>(
-  decoder: StreamReader<Event>['decoder'],
+  { decoder, endMark }: StreamReader<Event>,
   name: string,
   data: string,
 ): (Event | SessionEvent)[] {
   const value = parseJson(data);
   if (value !== undefined) return decoder.push(withName(value, name));
+  if (data === endMark) return decoder.push(data);
   const message = 'A message of the stream is not JSON and was skipped.';
   return [
     { type: 'diagnostic', diagnostic: { code: 'not-json', message, raw: data.slice(0, 2000) } },

@@ -6,6 +6,7 @@ import { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
+import type { OpenedResponse } from './ChatMessages.js';
 import type { Call } from './ToolCalls.js';
 
 /** Every type of chunk of the UI message stream, beside `data-…`. */
@@ -44,15 +45,8 @@ export const CHUNK_TYPES: ReadonlySet<string> = new Set([
 /** Ends a stream, and is no JSON. */
 export const END_MARK = '[DONE]';
 
-/** What a decoder of a backend has beyond one of its own. */
-export interface ResponseHooks {
-  /** Where the message that the response writes is kept. Called when its id may be known. */
-  readonly open: (messageId: string | undefined) => {
-    readonly response: AiSdkResponse;
-    /** The id to call it by here, where it is known. */
-    readonly messageId?: string;
-  };
-}
+/** Gives what a response begins with, where its message is kept. It may name the message or not. */
+export type OpenResponse = (given: string | undefined) => OpenedResponse;
 
 /**
  * Decodes the chunks of one UI message stream of the AI SDK 7, and of the response that goes on with what its calls
@@ -63,12 +57,12 @@ export function createAiSdkDecoder(): Decoder {
 }
 
 /** The decoder of a stream whose message is kept. */
-export function createKeepingDecoder(hooks: ResponseHooks): Decoder {
-  return new AiSdkDecoder(hooks);
+export function createKeepingDecoder(open: OpenResponse): Decoder {
+  return new AiSdkDecoder(open);
 }
 
 class AiSdkDecoder implements Decoder {
-  private readonly hooks: ResponseHooks | undefined;
+  private readonly open: OpenResponse | undefined;
   private response: AiSdkResponse | undefined;
   private messageId: string | undefined;
   private hasStarted = false;
@@ -78,8 +72,8 @@ class AiSdkDecoder implements Decoder {
   private error: string | undefined;
   private outcome: RunOutcome | undefined;
 
-  constructor(hooks?: ResponseHooks) {
-    this.hooks = hooks;
+  constructor(open?: OpenResponse) {
+    this.open = open;
   }
 
   push(raw: unknown): SessionEvent[] {
@@ -113,13 +107,12 @@ class AiSdkDecoder implements Decoder {
       events.push({ type: 'run-start' }, ...(this.response?.goOn() ?? []));
     }
     const given = type === 'start' ? chunk.text('messageId') : undefined;
-    if (this.response === undefined) {
-      const opened = this.hooks?.open(given);
-      this.response = opened?.response ?? new AiSdkResponse();
-      events.push(...this.identify(opened?.messageId ?? given));
-    } else if (this.hooks === undefined) {
-      events.push(...this.identify(given));
-    }
+    const opened = this.response === undefined ? this.open?.(given) : undefined;
+    this.response ??= opened?.response ?? new AiSdkResponse();
+    events.push(...(opened?.events ?? []));
+    // A kept message has been named when it was opened.
+    const messageId = this.open === undefined ? given : opened?.messageId;
+    events.push(...this.identify(messageId));
     return events;
   }
 

@@ -1,0 +1,54 @@
+import { isRecord } from '../../core/json.js';
+import type { LoadedHistory } from '../protocol.js';
+import { Fields } from '../Fields.js';
+import { AiSdkResponse } from './AiSdkResponse.js';
+import type { ChatMessages } from './ChatMessages.js';
+import { chunksOf } from './chunksOf.js';
+import { END_MARK } from './createAiSdkDecoder.js';
+import { isUIMessage, readUIMessages } from './readUIMessages.js';
+import type { AiSdkMessage } from './wire.js';
+
+/** What the host’s function gave: messages, or an object with them. Keeps them, to be sent with the next request. */
+export function readHistory(
+  answer: unknown,
+  chat: ChatMessages,
+  canResume: boolean,
+): LoadedHistory {
+  const fields = new Fields(isRecord(answer) ? answer : {});
+  const list: unknown = Array.isArray(answer) ? answer : fields.get('messages');
+  const stored = (Array.isArray(list) ? list : []).filter(isUIMessage);
+  chat.store(stored);
+  const messages = readUIMessages(stored);
+  const title = fields.text('title');
+  const last = stored.at(-1);
+  const waiting = last?.role === 'assistant' ? eventsOf(last) : undefined;
+  return {
+    messages,
+    ...(title !== undefined && { title }),
+    ...(last !== undefined &&
+      waiting !== undefined && {
+        waitingRun: { runId: last.id, messageKey: last.id, events: waiting },
+      }),
+    ...(last !== undefined && waiting === undefined && canResume && { openRun: openRunOf(last) }),
+  };
+}
+
+/** A response may still be written: into the last message, or for the person’s. */
+function openRunOf({ id, role }: AiSdkMessage) {
+  return { runId: id, ...(role === 'assistant' && { messageKey: id }) };
+}
+
+/** What brings a decoder to where the message waits for the person; undefined of one that does not wait. */
+function eventsOf({ id, metadata, parts }: AiSdkMessage): readonly unknown[] | undefined {
+  const response = new AiSdkResponse();
+  const chunks = parts.flatMap((part, index) => chunksOf(part, index));
+  for (const chunk of chunks) response.apply(chunk.type, new Fields(chunk), chunk);
+  const { unanswered, unapproved } = response.calls;
+  if (unanswered.length === 0 && unapproved.length === 0) return undefined;
+  const start = {
+    type: 'start',
+    messageId: id,
+    ...(metadata !== undefined && { messageMetadata: metadata }),
+  };
+  return [start, ...chunks, { type: 'finish', finishReason: 'tool-calls' }, END_MARK];
+}

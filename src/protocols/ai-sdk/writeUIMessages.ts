@@ -1,0 +1,62 @@
+import type { Part } from '../../core/parts.js';
+import type { Attachment, Message } from '../../core/state.js';
+import type { AiSdkMessage, WirePart } from './wire.js';
+
+/**
+ * Messages as the AI SDK takes them, such as those of another backend or of the app's own store: texts, thoughts, calls
+ * of tools that something has come of, and files. What else there is has no place in a `UIMessage`, and is left out.
+ */
+export function writeUIMessages(messages: readonly Message[]): readonly AiSdkMessage[] {
+  return messages.map((message) => writeUIMessage(message));
+}
+
+/** @param id What it is called, where that is not its own id. */
+export function writeUIMessage(message: Message, id = message.id): AiSdkMessage {
+  const { attachments = [], parts, role } = message;
+  return {
+    id,
+    role: role === 'user' || role === 'system' ? (role as 'user' | 'system') : 'assistant',
+    parts: [
+      ...filesOf(attachments),
+      ...parts.flatMap((part) => partsFor(part, role === 'assistant')),
+    ],
+  };
+}
+
+/** Files that have an address, as parts of the message that they go with. */
+export function filesOf(attachments: readonly Attachment[]): readonly WirePart[] {
+  return attachments.flatMap(({ name, mediaType, url }) =>
+    url === undefined
+      ? []
+      : [{ type: 'file', mediaType: mediaType ?? 'application/octet-stream', filename: name, url }],
+  );
+}
+
+function partsFor(part: Part, isOfModel: boolean): readonly WirePart[] {
+  switch (part.type) {
+    case 'text': {
+      const { text } = part;
+      return text === '' ? [] : [{ type: 'text', text, ...(isOfModel && { state: 'done' }) }];
+    }
+    case 'thinking':
+      return isOfModel ? [{ type: 'reasoning', text: part.text, state: 'done' }] : [];
+    case 'tool': {
+      const { toolName, executionId: toolCallId, input, result, status, error } = part;
+      const call = {
+        type: `tool-${toolName}`,
+        toolCallId,
+        input: input?.value ?? input?.text ?? {},
+      };
+      if (status === 'failed') return [{ ...call, state: 'output-error', errorText: error ?? '' }];
+      if (status !== 'done') return [];
+      const output = result?.value ?? result?.text ?? null;
+      return [{ ...call, state: 'output-available', output }];
+    }
+    case 'step':
+    case 'agent':
+    case 'checkpoint':
+      return part.parts.flatMap((inner) => partsFor(inner, isOfModel));
+    default:
+      return [];
+  }
+}
