@@ -73,7 +73,7 @@ export async function startHost(options: HostOptions) {
         },
       }),
     }) as ReadableStream<UIMessageChunk>;
-    pipeUIMessageStreamToResponse({ response, stream: ui });
+    await pipeUIMessageStreamToResponse({ response, stream: ui });
   };
 
   const server = createServer((request, response) => {

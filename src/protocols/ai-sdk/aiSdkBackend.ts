@@ -7,7 +7,6 @@ import type {
   AgentBackend,
   CallContext,
   HostCall,
-  HttpCall,
   ResponseCall,
   SentMessage,
   SessionObserver,

@@ -113,7 +113,7 @@ describe('a message', () => {
         headers: () => ({ authorization: `Bearer ${seen.length}` }),
         body: { model: 'm' },
         fetch: (input, init) => {
-          seen.push(String(input));
+          seen.push(input instanceof Request ? input.url : input.toString());
           return fetch(input, init);
         },
       },
