@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { agUiBackend } from '../src/ag-ui.js';
 import { agentbBackend } from '../src/agentb.js';
 import { ubikBackend } from '../src/ubik.js';
 import { agentbHost } from './support/agentbHost.js';
+import { agUiAgent } from './support/agUiAgent.js';
 import { Connect, type ConnectProps } from './support/Connect.js';
 import { reaches } from './support/replayChecks.js';
 import { languageOf } from './support/languageOf.js';
@@ -145,6 +147,53 @@ export const AgentB: Story = {
   ),
 };
 
+/** The panel on an agent of your own that speaks AG-UI. */
+export const AgUi: Story = {
+  name: 'To AG-UI',
+  render: ({ fetch, ...args }, { globals }) => (
+    <Connect
+      {...args}
+      fetch={fetch}
+      locale={languageOf(globals['locale'])}
+      address="url"
+      connect={(field) => {
+        const token = field('token');
+        const threadId = field('threadId');
+        return {
+          backend: agUiBackend({
+            url: field('url'),
+            headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+            ...(fetch !== undefined && { fetch }),
+            ...(threadId !== '' && { threadId }),
+          }),
+        };
+      }}
+      fields={
+        <>
+          <label>
+            Address of the agent
+            <input name="url" type="url" required defaultValue="http://localhost:8000/agent" />
+          </label>
+          <label>
+            Token
+            <input name="token" type="password" autoComplete="off" placeholder="None" />
+          </label>
+          <label>
+            Thread id
+            <input name="threadId" placeholder="A new thread" autoComplete="off" />
+          </label>
+        </>
+      }
+    >
+      <h1>Connect to AG-UI</h1>
+      <p>
+        Posts runs to an agent that speaks AG-UI, such as one of LangGraph, CrewAI, Mastra or
+        Pydantic AI, from this page. The server has to allow this page’s origin.
+      </p>
+    </Connect>
+  ),
+};
+
 const submit = async (canvasElement: HTMLElement) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Connect' }));
 };
@@ -196,6 +245,24 @@ export const Answers: Story = {
     await userEvent.type(words, 'Say hello, please.{Enter}');
     await reaches(canvasElement, 'done');
     await canvas.findByText(/I can look up the weather/u);
+    await canvas.findByRole('button', { name: 'Disconnect' });
+  },
+};
+
+/** An agent that speaks AG-UI and is there. */
+export const AgUiAnswers: Story = {
+  ...AgUi,
+  name: 'AG-UI answers',
+  args: {
+    fetch: (input, init) =>
+      init?.method === 'POST'
+        ? agUiAgent({ pace: 0 })(input, init)
+        : Promise.resolve(new Response(null, { status: 405 })),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await submit(canvasElement);
+    await userEvent.type(await canvas.findByRole('textbox'), 'A chair, please.{Enter}');
+    await canvas.findByRole('cell', { name: 'Bron' });
     await canvas.findByRole('button', { name: 'Disconnect' });
   },
 };

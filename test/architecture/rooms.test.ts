@@ -77,13 +77,26 @@ test.each(['ui', 'markdown'])('%s knows no session and no queries', (room) => {
   expect(wrong).toEqual([]);
 });
 
+/** The room of a file. Each protocol is one of its own: an app loads one of them. */
+const roomOf = (file: string): string =>
+  /^protocols\/[\w-]+(?=\/)/u.exec(file)?.[0] ?? file.split('/')[0] ?? '';
+
+test('no protocol knows another', () => {
+  const wrong = files.flatMap((file) => {
+    const room = roomOf(file);
+    if (!room.startsWith('protocols/')) return [];
+    const others = (imported.get(file) ?? []).map(roomOf);
+    return others.filter((other) => other !== room && other.startsWith('protocols/'));
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('no room holds more than 15 % of the lines', () => {
   const lines = new Map<string, number>();
   let total = 0;
   for (const file of files) {
     const count = readFileSync(`src/${file}`, 'utf8').split('\n').length;
-    // Each protocol is a room of its own: an app loads one of them.
-    const room = /^(?:protocols\/[\w-]+\/|[^/]+)/u.exec(file)?.[0] ?? '';
+    const room = roomOf(file);
     lines.set(room, (lines.get(room) ?? 0) + count);
     total += count;
   }
