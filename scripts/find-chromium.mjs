@@ -1,10 +1,13 @@
 // Finds a Chromium for the browser tests, and installs one where that needs no questions.
 // `node scripts/find-chromium.mjs` prints its path.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
+import { canInstall, installWithApt } from './apt.mjs';
+import { isExecutable, namedProgram, programsOnPath } from './programs.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -25,12 +28,7 @@ const APP_PATHS = {
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') {
-    if (isExecutable(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`);
-  }
-  return onPath() ?? inAppFolder() ?? fromPlaywright();
+  return namedProgram('CHROMIUM_PATH') ?? onPath() ?? inAppFolder() ?? fromPlaywright();
 }
 
 /**
@@ -42,12 +40,15 @@ export function ensureChromium() {
   const found = findChromium();
   if (found !== undefined) return found;
 
-  if (isDebian() && process.getuid?.() === 0) {
+  if (canInstall()) {
     say('No Chromium found: installing the Debian package "chromium".');
-    installWithApt();
+    installWithApt(['chromium']);
   } else {
     say('No Chromium found: downloading the one that belongs to Playwright.');
-    run(process.execPath, [playwrightCli(), 'install', 'chromium']);
+    // stdout is kept for the path, so that $(node scripts/find-chromium.mjs) works.
+    spawnSync(process.execPath, [playwrightCli(), 'install', 'chromium'], {
+      stdio: ['ignore', 2, 2],
+    });
   }
 
   const installed = findChromium();
@@ -58,22 +59,8 @@ export function ensureChromium() {
   );
 }
 
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    // Absent or not ours to run: the next candidate is tried.
-    return false;
-  }
-}
-
 function onPath() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(
-    (path) => isExecutable(path) && !isSnapStub(path),
-  );
+  return programsOnPath(NAMES).find((path) => !isSnapStub(path));
 }
 
 /**
@@ -106,39 +93,9 @@ function fromPlaywright() {
   }
 }
 
-function isDebian() {
-  try {
-    // The ID line only: Ubuntu says ID_LIKE=debian, and its chromium package is the snap stub.
-    return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  } catch {
-    // No such file outside Linux.
-    return false;
-  }
-}
-
-function installWithApt() {
-  // Without the lock timeout apt gives up at once while another apt runs.
-  const options = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
-  run('apt-get', [...options, 'update']);
-  run('apt-get', [...options, 'install', '-y', '--no-install-recommends', 'chromium']);
-}
-
 function playwrightCli() {
   const require = createRequire(import.meta.url);
   return join(require.resolve('playwright/package.json'), '..', 'cli.js');
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- */
-function run(command, args) {
-  // stdout is kept for the path, so that $(node scripts/find-chromium.mjs) works.
-  const result = spawnSync(command, args, {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (result.status !== 0) say(`${command} ${args.join(' ')} failed.`);
 }
 
 /** @param {string} line */

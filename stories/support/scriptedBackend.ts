@@ -4,12 +4,17 @@ import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { answerAsMessage, ubikBackend, type ProvideInput } from '../../src/ubik.js';
 import { createScriptedAgent } from '../../src/testing.js';
 
-/** The dev server answers here (see `scripts/scripted-agent-plugin.mjs`). */
+/** A server that has the agent answers here (see `scripts/scripted-agent-plugin.mjs`). */
 const SERVED_AT = '/api/ubik';
 const STORED_AS = 'agent-session-playground-agent';
 
-/** In a static build, and in tests, there is no server: then the same agent runs in the page. */
-const isServed = import.meta.env.DEV && import.meta.env.MODE !== 'test';
+/**
+ * In a static build, and in tests, there is no server: then the same agent runs in the page. A server of a static build
+ * that has one says so in the address.
+ */
+const isServed =
+  (import.meta.env.DEV && import.meta.env.MODE !== 'test') ||
+  new URLSearchParams(location.search).get('agent') === 'served';
 
 const inPage = createScriptedAgent({
   basePath: SERVED_AT,
