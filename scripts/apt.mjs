@@ -15,8 +15,8 @@ export function canInstall() {
 export function installWithApt(packages) {
   // Without the lock timeout apt gives up at once while another apt runs.
   const options = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
-  run([...options, 'update']);
-  run([...options, 'install', '-y', '--no-install-recommends', ...packages]);
+  run('apt-get', [...options, 'update']);
+  run('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages]);
 }
 
 function isDebian() {
@@ -29,12 +29,15 @@ function isDebian() {
   }
 }
 
-/** @param {string[]} args */
-function run(args) {
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
   // stdout is kept for who asks for a path, so that $(node scripts/find-chromium.mjs) works.
-  const { status } = spawnSync('apt-get', args, {
+  const { status } = spawnSync(command, args, {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  if (status !== 0) process.stderr.write(`apt-get ${args.join(' ')} failed.\n`);
+  if (status !== 0) process.stderr.write(`${command} ${args.join(' ')} failed.\n`);
 }

@@ -56,7 +56,7 @@ export const SCENARIOS = {
  * @param {string} what For the message when it does not.
  * @param {() => Promise<void>} [meanwhile] Is done between two looks.
  */
-export async function until(driver, expression, what, meanwhile) {
+async function until(driver, expression, what, meanwhile) {
   const end = Date.now() + 30_000;
   while ((await driver.evaluate(expression)) !== true) {
     if (Date.now() > end) throw new Error(`Waited 30 s in vain for ${what}.`);
