@@ -16,6 +16,7 @@ const EXAMPLES: Readonly<Record<string, () => Promise<{ Assistant: ComponentType
   'next/Assistant': () => import('./next/Assistant.js'),
   'agentb/Assistant': () => import('./agentb/Assistant.js'),
   'ag-ui/Assistant': () => import('./ag-ui/Assistant.js'),
+  'ai-sdk/Assistant': () => import('./ai-sdk/Assistant.js'),
 };
 
 /** What a page has and a server has not. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const docs = new URL('../../docs/', import.meta.url);
 
-describe.each(['ag-ui', 'agentb', 'languages', 'next', 'testing', 'write-a-backend'])(
+describe.each(['ag-ui', 'agentb', 'ai-sdk', 'languages', 'next', 'testing', 'write-a-backend'])(
   'docs/%s.md',
   (name) => {
     const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
@@ -31,6 +31,7 @@ describe.each(['ag-ui', 'agentb', 'languages', 'next', 'testing', 'write-a-backe
 test.each([
   ['agentb', 'agentbBackend', 'AgentBBackendOptions', 'submitToolOutputs'],
   ['ag-ui', 'agUiBackend', 'AgUiBackendOptions', 'forwardedProps'],
+  ['ai-sdk', 'aiSdkBackend', 'AiSdkBackendOptions', 'chatId'],
 ])('docs/%s.md has a row for each option of %s', (name, file, type, known) => {
   const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
   const source = readFileSync(
@@ -42,6 +43,29 @@ test.each([
     ({ groups }) => groups?.['name'] ?? '',
   );
   expect(options).toContain(known);
+  expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
+});
+
+test('docs/ai-sdk.md has a row for each option of useChat and of its transport', () => {
+  const page = readFileSync(new URL('ai-sdk.md', docs), 'utf8');
+  const optionsOf = (path: string, type: RegExp, indent: number) => {
+    const source = readFileSync(
+      new URL(`../../node_modules/ai/src/ui/${path}`, import.meta.url),
+      'utf8',
+    );
+    const body = type.exec(source)?.[1] ?? '';
+    const field = new RegExp(`^ {${indent}}(\\w+)\\??:`, 'gmu');
+    return [...body.matchAll(field)].map(([, name = '']) => name);
+  };
+  const options = [
+    ...optionsOf('chat.ts', /interface ChatInit<[^{]*\{(.*?)^\}/msu, 2),
+    ...optionsOf(
+      'http-chat-transport.ts',
+      /type HttpChatTransportInitOptions<[^{]*\{(.*?)^\};/msu,
+      2,
+    ),
+  ];
+  expect(options).toEqual(expect.arrayContaining(['sendAutomaticallyWhen', 'api', 'fetch']));
   expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
 });
 

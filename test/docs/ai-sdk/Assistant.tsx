@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { AgentPanel, useSession, useSessionSlice } from 'agent-session-react';
+import { aiSdkBackend } from 'agent-session-react/ai-sdk';
+import 'agent-session-react/styles.css';
+
+const backend = aiSdkBackend({
+  api: '/api/chat',
+  observer: { onError: (fault) => console.error(fault.message, fault.internal) },
+});
+
+export function Assistant() {
+  return (
+    <AgentPanel
+      backend={backend}
+      style={{ height: '100dvh' }}
+      components={{ tools: { read_title: ReadTitle } }}
+    />
+  );
+}
+
+/** A tool of the page that asks nobody: what `onToolCall` of `useChat` is for. */
+function ReadTitle({ part }: { readonly part: { readonly executionId: string } }) {
+  const session = useSession();
+  const requestId = useSessionSlice(
+    ({ requests }) =>
+      requests.find((one) => one.kind === 'tool' && one.executionId === part.executionId)?.id,
+    undefined,
+  );
+  useEffect(() => {
+    if (requestId === undefined) return;
+    void session.respond(requestId, { input: document.title, type: 'text' });
+  }, [requestId, session]);
+  return null;
+}
