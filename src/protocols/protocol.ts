@@ -191,7 +191,7 @@ export interface WaitingRun {
 
 /**
  * A system that runs agents: its calls as data and its decoder. All I/O is done by the client.
- * Made by `ubikBackend`, `agentbBackend`, `replayBackend` or by hand.
+ * Made by `ubikBackend`, `agentbBackend`, `agUiBackend`, `replayBackend` or by hand.
  */
 export interface AgentBackend {
   readonly name: string;

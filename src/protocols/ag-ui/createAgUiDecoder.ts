@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
-import type { Fault } from '../../core/state.js';
+import type { Fault, Message } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
@@ -15,6 +15,7 @@ import {
   wordsOf,
   type WireEvent,
 } from './readWire.js';
+import { readMessages } from './readThread.js';
 import { newThread, type ThreadMemory } from './ThreadMemory.js';
 
 /** What a decoder is told of the app that reads the stream. */
@@ -531,8 +532,22 @@ export class AgUiDecoder implements Decoder {
     if (messages === undefined) {
       return this.complain(event, 'wrong-field', 'MESSAGES_SNAPSHOT has no list of messages.');
     }
-    this.meetPerson(messages);
+    const earlier = this.unseenBefore(messages);
+    if (earlier.length > 0) this.emit({ type: 'history-load', messages: earlier });
+    else this.meetPerson(messages);
     this.content.takeMessages(messages);
+  }
+
+  /**
+   * What a snapshot holds up to the person's last message, where the answers before it were never shown: those of a
+   * thread that goes on in a new page.
+   */
+  private unseenBefore(messages: readonly Fields[]): readonly Message[] {
+    const end = messages.findLastIndex((message) => message.text('role') === 'user');
+    const before = messages.slice(0, end + 1);
+    const answers = before.filter((message) => message.text('role') === 'assistant');
+    const isSeen = answers.some((message) => this.memory.owners.has(message.text('id') ?? ''));
+    return answers.length === 0 || isSeen ? [] : readMessages(before, this.memory);
   }
 
   private get thoughtId(): string {

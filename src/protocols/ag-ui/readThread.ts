@@ -7,20 +7,28 @@ import { AgUiContent } from './AgUiContent.js';
 import { wordsOf } from './readWire.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 
-/**
- * The messages of a thread as a host's store has them, oldest first: what the agent says between two messages of the
- * person's is one answer. What the system and the developer say is not shown.
- */
+/** The messages of a thread as a host's store has them: a list, or an object with one. */
 export function readThread(stored: unknown, memory: ThreadMemory): readonly Message[] {
   const list = isRecord(stored) && Object.hasOwn(stored, 'messages') ? stored['messages'] : stored;
   if (!Array.isArray(list)) return [];
+  return readMessages(
+    list.filter(isRecord).map((one) => new Fields(one)),
+    memory,
+  );
+}
+
+/**
+ * The messages of a thread, oldest first: what the agent says between two messages of the person's is one answer. What
+ * the system and the developer say is not shown.
+ */
+export function readMessages(list: readonly Fields[], memory: ThreadMemory): readonly Message[] {
   const messages: Message[] = [];
   let answer: Fields[] = [];
   const settle = () => {
     if (answer.length > 0) messages.push(answerOf(answer, memory));
     answer = [];
   };
-  for (const fields of list.filter(isRecord).map((one) => new Fields(one))) {
+  for (const fields of list) {
     const role = fields.text('role');
     if (role === 'assistant' || role === 'tool' || role === 'reasoning') answer.push(fields);
     if (role !== 'user') continue;

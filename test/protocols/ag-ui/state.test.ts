@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import { applyPatch } from '../../../src/protocols/ag-ui/applyPatch.js';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import {
@@ -289,14 +290,33 @@ describe('a snapshot of the messages', () => {
     expect(toolOf(some, 'c1')).toMatchObject({ status: 'failed', result: { value: { left: 1 } } });
   });
 
-  test('G46 shows nothing of what was said before the person’s last message', () => {
-    const state = stateAfter([
-      start(),
-      messages(user('u0', 'Before'), said('m0', 'Old'), user(), said('m1', 'New')),
-      finish(),
+  test('G46 shows what was said before in a thread that the page has not seen', () => {
+    const all = messages(
+      user('u0', 'Before'),
+      said('m0', 'Old', { toolCalls: [call('c0', '{}')] }),
+      { id: 'x0', role: 'tool', toolCallId: 'c0', content: '1' },
+      user(),
+      said('m1', 'New'),
+    );
+    const asked = { type: 'message-submit', key: 'local-1', text: 'Hello' } as const;
+    const from = reduceSession(initialSession(), asked);
+    const state = stateAfter([start(), ...says('m1', 'Ne'), all, finish()], undefined, from);
+    expect(state.messages).toMatchObject([
+      { id: 'u0', role: 'user' },
+      { id: 'm0', parts: [{ text: 'Old' }, { executionId: 'c0', status: 'done' }] },
+      { id: 'u1', key: 'local-1', role: 'user' },
+      { id: 'm1', status: 'done', parts: [{ text: 'New' }] },
     ]);
-    expect(textsOf(state)).toEqual(['New']);
     expect(textsOf(stateAfter([start(), messages(said('m1', 'New')), finish()]))).toEqual(['New']);
+  });
+
+  test('G46 leaves what was said before as it is shown', () => {
+    const decoder = createAgUiDecoder();
+    const before = stateAfter([start('r1'), ...says('m0', 'Old'), finish()], decoder);
+    const all = messages(user('u0'), said('m0', 'Other'), user(), said('m1', 'New'));
+    const state = stateAfter([start('r2'), all, finish()], decoder, before);
+    expect(state.messages.filter(({ id }) => id === 'm0')).toEqual(before.messages);
+    expect(textsOf(state)).toEqual(['New']);
   });
 
   test('G46 shows nothing of another run twice', () => {
