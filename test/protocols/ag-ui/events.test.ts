@@ -221,6 +221,17 @@ describe('chunks', () => {
     ]);
     expect(textsOf(state).toSorted()).toEqual(['Inner', 'Outside']);
   });
+
+  test('G15 goes on with the only one, where a chunk says neither whose it is nor what of', () => {
+    const state = stateAfter([
+      start(),
+      chunk({ messageId: 'b', delta: 'In', subagentRunId: 's1' }),
+      chunk({ delta: 'ner' }),
+      finish(),
+    ]);
+    expect(textsOf(state)).toEqual(['Inner']);
+    expect(state.diagnostics).toEqual([]);
+  });
 });
 
 describe('reasoning', () => {

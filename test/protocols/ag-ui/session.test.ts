@@ -318,6 +318,16 @@ describe('interrupts', () => {
     expect(toolOf(session.getState(), 'c1').status).toBe('done');
   });
 
+  test('G53 answers nothing twice', async () => {
+    const { session, sent } = await open([asked(), goesOn, () => [finish()]]);
+    await session.sendMessage('Go');
+    await session.respond(requestIn(session).id, approve());
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await session.sendMessage('More');
+    expect(sent[1]).toHaveProperty('resume');
+    expect(sent[2]).not.toHaveProperty('resume');
+  });
+
   test('G53 cancels what is not answered, when the person writes something else', async () => {
     const { session, sent } = await open([asked(), () => [...says('m2', 'Fine'), finish()]]);
     await session.sendMessage('Go');
