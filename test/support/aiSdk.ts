@@ -2,7 +2,9 @@ import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
 import { isContainer, type Part } from '../../src/core/parts.js';
 import type { Message, SessionState } from '../../src/core/state.js';
+import { AiSdkResponse } from '../../src/protocols/ai-sdk/AiSdkResponse.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import { Fields } from '../../src/protocols/Fields.js';
 import type { Decoder } from '../../src/protocols/protocol.js';
 
 /** The state after these chunks and the end of their stream. */
@@ -41,6 +43,13 @@ export async function peerOf(chunks: readonly UIMessageChunk[]): Promise<UIMessa
     last = message;
   }
   return last;
+}
+
+/** The parts that are kept of the chunks, to be sent back. */
+export function keptOf(chunks: readonly UIMessageChunk[]): unknown {
+  const response = new AiSdkResponse();
+  for (const chunk of chunks) response.apply(chunk.type, new Fields({ ...chunk }), chunk);
+  return JSON.parse(JSON.stringify(response.list.all));
 }
 
 /** What both a message of the AI SDK and one of ours say, in the same words. */

@@ -10,7 +10,7 @@ import {
   aiSdkBackend,
   type AiSdkBackendOptions,
 } from '../../../src/protocols/ai-sdk/aiSdkBackend.js';
-import { allParts, saidBy } from '../../support/aiSdk.js';
+import { allParts, peerOf, saidBy } from '../../support/aiSdk.js';
 import {
   frame,
   openStream,
@@ -151,6 +151,28 @@ describe('a message', () => {
   });
 });
 
+test('S20 metadata is merged as deep as it goes, and sent back', async () => {
+  const chunks = [
+    { type: 'start', messageId: 'm1', messageMetadata: { model: 'm', usage: { input: 1 } } },
+    { type: 'text-start', id: '0' },
+    { type: 'message-metadata', messageMetadata: { usage: { output: 2 } } },
+    { type: 'finish', messageMetadata: { model: 'n' } },
+  ] as const;
+  const session = await open({
+    turns: [],
+    answer: (_, response) => {
+      openStream(response);
+      response.end([...chunks.map(frame), 'data: [DONE]\n\n'].join(''));
+      return true;
+    },
+  });
+  await session.sendMessage('Hi');
+  await session.sendMessage('Again');
+  const metadata = { model: 'n', usage: { input: 1, output: 2 } };
+  expect(host.posted[1]?.messages[1]).toMatchObject({ id: 'm1', metadata });
+  expect((await peerOf(chunks)).metadata).toEqual(metadata);
+});
+
 describe('an answer again', () => {
   test('S27 regenerate asks with what came before it, and the answer takes its place', async () => {
     const session = await open({
@@ -240,6 +262,26 @@ describe('an approval', () => {
       ]);
     },
   );
+
+  test('S25 S30 is shown once where the store has the answer as one message', async () => {
+    const session = await open(
+      { turns: [paying, done, hello], needsApproval: ['pay'], isStoring: true },
+      { chatId: 'c', history: () => host.stored },
+    );
+    await session.sendMessage('Pay Ada');
+    await until(session, ({ status }) => status === 'awaiting-input');
+    await session.respond(session.getState().requests[0]?.id ?? '', approve());
+    await until(session, ({ status }) => status === 'done');
+    const texts = () => saidIn(session).flatMap(([, ...said]) => said);
+    await vi.waitFor(() => expect(host.stored).toHaveLength(2));
+    await session.load();
+    expect(texts()).toEqual(['Pay Ada', 'I pay.', 'Done.']);
+    await session.sendMessage('Thanks');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(texts()).toEqual(['Pay Ada', 'I pay.', 'Done.', 'Thanks', 'Hello.']);
+    expect(host.posted[2]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(host.faults).toEqual([]);
+  });
 
   test('S25 a denial is told with its reason', async () => {
     const session = await open({ turns: [paying, done], needsApproval: ['pay'] });

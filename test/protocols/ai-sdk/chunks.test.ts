@@ -8,7 +8,7 @@ import {
   CHUNK_TYPES,
   createAiSdkDecoder,
 } from '../../../src/protocols/ai-sdk/createAiSdkDecoder.js';
-import { answerOf, peerOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
+import { answerOf, keptOf, peerOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
 
 type Chunk = UIMessageChunk;
 
@@ -132,6 +132,53 @@ describe('each type of chunk', () => {
   );
 });
 
+describe('what is kept to be sent back', () => {
+  // Of an input that is cut off the package keeps what it can guess; here it is the text alone.
+  test.each(types.filter((type) => type !== 'tool-input-delta'))(
+    'S23 %s is kept as the package keeps it',
+    async (type) => {
+      const chunks = EXAMPLES[type];
+      const { parts } = await peerOf([...chunks, { type: 'message-metadata', messageMetadata: 1 }]);
+      expect(keptOf(chunks)).toEqual(JSON.parse(JSON.stringify(parts)));
+    },
+  );
+
+  test('S23 S25 approvals and what providers attach are kept with all their fields', async () => {
+    const providerMetadata = { acme: { id: 'x' } };
+    const chunks: Chunk[] = [
+      { type: 'start-step' },
+      { type: 'reasoning-start', id: 'r', providerMetadata },
+      { type: 'reasoning-delta', id: 'r', delta: 'Hm', providerMetadata: { acme: { id: 'y' } } },
+      { type: 'reasoning-end', id: 'r' },
+      {
+        type: 'tool-input-start',
+        toolCallId: 'c',
+        toolName: 'pay',
+        title: 'Pay',
+        providerMetadata,
+      },
+      { type: 'tool-input-available', toolCallId: 'c', toolName: 'pay', input: {} },
+      {
+        type: 'tool-approval-request',
+        approvalId: 'a',
+        toolCallId: 'c',
+        reason: 'It costs money.',
+        signature: 's',
+        approvalDescriptor: { d: 1 },
+        inputSchemaInput: { i: 1 },
+        isAutomatic: true,
+      },
+      { type: 'tool-approval-response', approvalId: 'a', approved: false, reason: 'No' },
+      { type: 'tool-output-denied', toolCallId: 'c' },
+      { type: 'tool-input-available', toolCallId: 'd', toolName: 'x', input: 1, dynamic: true },
+      { type: 'tool-output-available', toolCallId: 'd', output: 2, providerMetadata },
+      { type: 'finish-step' },
+    ];
+    const { parts } = await peerOf(chunks);
+    expect(keptOf(chunks)).toEqual(JSON.parse(JSON.stringify(parts)));
+  });
+});
+
 describe('what is no chunk', () => {
   test.each([null, 7, 'Hello', [], {}, { type: 3 }, { type: '' }])('S3 %j is told of', (raw) => {
     const state = stateAfter([{ type: 'start' }, raw]);
@@ -163,6 +210,17 @@ describe('the course of a run', () => {
     expect(answerOf(stateAfter(said)).id).toBe('m1');
     const nameless = answerOf(stateAfter([{ type: 'start' }, ...EXAMPLES['text-delta']]));
     expect(nameless.id).toBe(nameless.key);
+  });
+
+  test('S13 an answer of nothing is done, and shows nothing', () => {
+    const state = stateAfter([
+      { type: 'start' },
+      { type: 'start-step' },
+      { type: 'finish-step' },
+      { type: 'finish', finishReason: 'stop' },
+    ]);
+    expect(state.status).toBe('done');
+    expect(answerOf(state).parts).toEqual([]);
   });
 
   test.each([

@@ -2,7 +2,7 @@
 import type { UIMessageChunk } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '../../../src/protocols/ai-sdk/AiSdkResponse.js';
-import { answerOf, peerOf, saidBy, stateAfter } from '../../support/aiSdk.js';
+import { answerOf, keptOf, peerOf, saidBy, stateAfter } from '../../support/aiSdk.js';
 
 const textsAfter = (...chunks: readonly UIMessageChunk[]) =>
   saidBy(answerOf(stateAfter([{ type: 'start' }, ...chunks])).parts).texts;
@@ -76,12 +76,15 @@ describe('data', () => {
     expect(state.diagnostics).toHaveLength(6);
     expect(new Set(state.diagnostics.map(({ code }) => code))).toEqual(new Set(['unknown-event']));
     expect(answerOf(state).parts).toEqual([]);
-    expect((await peerOf(chunks)).parts.filter(({ type }) => type.startsWith('data-'))).toEqual([
+    const kept = [
       { type: 'data-parcel', id: 'p5', data: 4 },
       { type: 'data-map', id: 'p5', data: 'm' },
       { type: 'data-parcel', data: 2 },
       { type: 'data-parcel', data: 3 },
-    ]);
+      { type: 'text', text: '', state: 'streaming' },
+    ];
+    expect(keptOf(chunks)).toEqual(kept);
+    expect((await peerOf(chunks)).parts).toEqual(kept);
   });
 });
 
