@@ -208,6 +208,32 @@ describe.each(Object.entries(STREAMS))('%s', (_, events) => {
   });
 });
 
+test('G1 reads frames as the standard has them, and a last one that nothing ends', async () => {
+  const line = (event: Wire) => JSON.stringify(event);
+  const [first, second, third] = says('m1', 'Hi').map(line);
+  const text = [
+    `: a comment\r\ndata:${line(start())}\r\n\r\n`,
+    `event: message\nid: 7\nretry: 10\ndata: ${first}\n\n`,
+    `data: ${second?.slice(0, 1)}\ndata: ${second?.slice(1)}\n\n`,
+    `data: ${third}\n\ndata: ${line(finish())}`,
+  ].join('');
+  const state = stateAfter(await read([new TextEncoder().encode(text)]));
+  expect(state).toEqual(stateAfter([start(), ...says('m1', 'Hi'), finish()]));
+});
+
+test('G1 G3 keeps all that is good of a stream with a wrong value, however it arrives', async () => {
+  const wrong = { type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 7 };
+  const events = [start(), ...says('m1', 'Hi').slice(0, 2), wrong, ...says('m2', 'Ho'), finish()];
+  const frames = events.map((event) =>
+    new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`),
+  );
+  const whole = new Uint8Array(frames.flatMap((frame) => [...frame]));
+  const state = stateAfter(await read([whole]));
+  expect(stateAfter(await read(frames))).toEqual(state);
+  expect(state.status).toBe('done');
+  expect(state.messages[0]?.parts).toMatchObject([{ text: 'Hi' }, { text: 'Ho' }]);
+});
+
 const EXAMPLES: Readonly<Record<string, Wire>> = Object.fromEntries(
   [
     ...Object.values(STREAMS).flat(),
