@@ -1,10 +1,9 @@
 import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { isUnsent } from '../../core/session/messages.js';
 import type { Message } from '../../core/state.js';
-import { Fields } from '../Fields.js';
 import type { CallContext } from '../protocol.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
-import { chunksOf } from './chunksOf.js';
+import { isGoneOnWith, rebuiltResponse } from './rebuiltResponse.js';
 import type { Call } from './ToolCalls.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
 import { writeUIMessage } from './writeUIMessages.js';
@@ -18,7 +17,9 @@ export interface Asked {
 }
 
 /** A request whose responses are read: one, and one more each time it is read again. */
-interface Exchange extends Asked {
+interface Exchange {
+  readonly message?: Asked['message'];
+  continues?: Asked['continues'];
   /** The id of the message that is written, once it is known. */
   messageId?: string;
   /** What the continued message was when the request was made. */
@@ -51,7 +52,7 @@ export class ChatMessages {
 
   /** A request is about to be made; the next decoder reads the response to it. */
   expect(asked: Asked): void {
-    this.exchange = asked;
+    this.exchange = { ...asked };
   }
 
   /** Keeps what the server has stored. What was read here is as good, unless the store knows more. */
@@ -111,6 +112,10 @@ export class ChatMessages {
   }
 
   private open(exchange: Exchange, given: string | undefined): OpenedResponse {
+    const stored = given === undefined ? undefined : this.stored.get(given);
+    if (stored !== undefined && !this.live.has(stored.id) && isGoneOnWith(stored.parts)) {
+      exchange.continues ??= { messageId: stored.id, isSameRun: true };
+    }
     const { continues, message } = exchange;
     const told = message === undefined ? [] : [message];
     if (continues !== undefined && (given === undefined || given === continues.messageId)) {
@@ -131,11 +136,7 @@ export class ChatMessages {
     exchange.earlier ??= parts as readonly WirePart[];
     const { earlier } = exchange;
     if (isSameRun) {
-      const response = new AiSdkResponse([], metadata);
-      const events = earlier
-        .flatMap((part, index) => chunksOf(part, index))
-        .flatMap((chunk) => response.apply(chunk.type, new Fields(chunk), chunk))
-        .filter(({ type }) => type !== 'unknown' && type !== 'diagnostic');
+      const { response, events } = rebuiltResponse(earlier, metadata);
       this.live.set(messageId, response);
       return { response, messageId, events };
     }

@@ -1,10 +1,10 @@
 import { isRecord } from '../../core/json.js';
 import type { LoadedHistory } from '../protocol.js';
 import { Fields } from '../Fields.js';
-import { AiSdkResponse } from './AiSdkResponse.js';
 import type { ChatMessages } from './ChatMessages.js';
 import { chunksOf } from './chunksOf.js';
 import { END_MARK } from './createAiSdkDecoder.js';
+import { isWaiting } from './rebuiltResponse.js';
 import { isUIMessage, readUIMessages } from './readUIMessages.js';
 import type { AiSdkMessage } from './wire.js';
 
@@ -40,15 +40,12 @@ function openRunOf({ id, role }: AiSdkMessage) {
 
 /** What brings a decoder to where the message waits for the person; undefined of one that does not wait. */
 function eventsOf({ id, metadata, parts }: AiSdkMessage): readonly unknown[] | undefined {
-  const response = new AiSdkResponse();
-  const chunks = parts.flatMap((part, index) => chunksOf(part, index));
-  for (const chunk of chunks) response.apply(chunk.type, new Fields(chunk), chunk);
-  const { unanswered, unapproved } = response.calls;
-  if (unanswered.length === 0 && unapproved.length === 0) return undefined;
+  if (!isWaiting(parts)) return undefined;
   const start = {
     type: 'start',
     messageId: id,
     ...(metadata !== undefined && { messageMetadata: metadata }),
   };
+  const chunks = parts.flatMap((part, index) => chunksOf(part, index));
   return [start, ...chunks, { type: 'finish', finishReason: 'tool-calls' }, END_MARK];
 }

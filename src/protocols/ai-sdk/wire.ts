@@ -17,13 +17,3 @@ export interface AiSdkMessage {
 
 /** A part with all its fields, as it is built. */
 export type WirePart = { type: string } & Record<string, unknown>;
-
-/** Why the model stopped, as `finish` says. */
-export type FinishReason =
-  | 'stop'
-  | 'length'
-  | 'content-filter'
-  | 'tool-calls'
-  | 'error'
-  | 'interrupted'
-  | 'other';

@@ -518,6 +518,50 @@ describe('a connection', () => {
   });
 });
 
+test('S29 S25 an answer that follows an approval is read again', async () => {
+  const chunks = (...said: readonly string[]) => [
+    { type: 'start', messageId: 'server-1' },
+    { type: 'tool-output-available', toolCallId: 'c1', output: 'Paid.' },
+    { type: 'start-step' },
+    { type: 'text-start', id: '0' },
+    ...said.map((delta) => ({ type: 'text-delta', id: '0', delta })),
+  ];
+  const session = await open(
+    {
+      turns: [[[...callOf('c1', 'pay', { to: 'Ada' }), finishOf('tool-calls')]], hello],
+      needsApproval: ['pay'],
+      isStoring: true,
+      answer: (turn, response) => {
+        if (turn !== 1) return false;
+        openStream(response);
+        response.write(chunks('Do').map(frame).join(''), () => response.destroy());
+        return true;
+      },
+      get: (_, response) => {
+        openStream(response);
+        const end = [{ type: 'text-end', id: '0' }, { type: 'finish' }];
+        response.end([...chunks('Do', 'ne.'), ...end].map(frame).join('') + 'data: [DONE]\n\n');
+      },
+    },
+    { resume: true },
+  );
+  await session.sendMessage('Pay Ada');
+  await until(session, ({ status }) => status === 'awaiting-input');
+  await session.respond(session.getState().requests[0]?.id ?? '', approve());
+  await until(session, ({ status }) => status === 'done');
+  expect(host.gets).toHaveLength(1);
+  expect(saidIn(session).at(-1)).toEqual(['assistant', 'Done.']);
+  expect(toolsIn(session)).toMatchObject([{ status: 'done', result: { value: 'Paid.' } }]);
+  await session.sendMessage('Thanks');
+  expect(host.faults).toEqual([]);
+  expect(host.posted[2]?.messages[1]?.parts.map(({ type }) => type)).toEqual([
+    'step-start',
+    'tool-pay',
+    'step-start',
+    'text',
+  ]);
+});
+
 describe('stored messages', () => {
   const user: UIMessage = { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'Pay Ada' }] };
   const waiting: UIMessage = {
@@ -607,6 +651,46 @@ describe('stored messages', () => {
       ['user', 'Pay Ada'],
       ['assistant', 'Paid.'],
     ]);
+  });
+
+  test('S29 S30 what follows an approval is read on after a reload, below what is stored', async () => {
+    const answered = waiting.parts.map((part) =>
+      part.type === 'tool-pay'
+        ? { ...part, state: 'approval-responded', approval: { id: 'p1', approved: true } }
+        : part,
+    ) as UIMessage['parts'];
+    const session = await open(
+      {
+        turns: [hello],
+        get: (_, response) => {
+          openStream(response);
+          const chunks = [
+            { type: 'start', messageId: 'a1' },
+            { type: 'tool-output-available', toolCallId: 'c1', output: 'Paid.' },
+            { type: 'start-step' },
+            { type: 'text-start', id: '0' },
+            { type: 'text-delta', id: '0', delta: 'Done.' },
+            { type: 'text-end', id: '0' },
+            { type: 'finish' },
+          ];
+          response.end(chunks.map(frame).join('') + 'data: [DONE]\n\n');
+        },
+      },
+      { chatId: 'c', history: () => [user, { ...waiting, parts: answered }], resume: true },
+    );
+    await session.load();
+    await until(session, ({ status }) => status === 'done');
+    expect(saidIn(session)).toEqual([
+      ['user', 'Pay Ada'],
+      ['assistant', 'I pay.', 'Done.'],
+    ]);
+    expect(toolsIn(session)).toMatchObject([{ status: 'done', result: { value: 'Paid.' } }]);
+    await session.sendMessage('Thanks');
+    expect(host.faults).toEqual([]);
+    expect(host.posted[0]?.messages[1]).toMatchObject({
+      metadata: { tokens: 3 },
+      parts: [{}, { text: 'I pay.' }, { output: 'Paid.' }, {}, { text: 'Done.' }],
+    });
   });
 
   test('S29 S30 a finished answer stays as it is where nothing is being written', async () => {
