@@ -331,7 +331,13 @@ export class AgUiDecoder implements Decoder {
       const call = this.content.call(executionId) ?? { id: executionId, name: toolName, input: '' };
       const words = question === '' ? undefined : question;
       const asksWords = isOne && askingOf(interrupt) === 'question';
-      const asked = asksWords ? { question: words ?? reason } : undefined;
+      // The form for an output shows no words but its input's.
+      const told = {
+        question: words ?? reason,
+        ...(call.input !== '' && { input: valueOf(call.input) }),
+      };
+      const shown = isOne ? undefined : told;
+      const asked = asksWords ? { question: words ?? reason } : shown;
       this.request(call, question, isOne ? 'answer' : 'output', asked);
     }
   }
@@ -348,8 +354,7 @@ export class AgUiDecoder implements Decoder {
     expects: 'answer' | 'output',
     asked?: unknown,
   ): void {
-    const json = jsonText(text);
-    const input = asked ?? json.value ?? (text === '' ? {} : text);
+    const input = asked ?? (text === '' ? {} : valueOf(text));
     this.emit({
       type: 'tool-request',
       executionId: id,
@@ -560,6 +565,11 @@ const CHUNKS: Readonly<Record<string, Chunked['kind']>> = {
   REASONING_MESSAGE_CHUNK: 'thinking',
   TOOL_CALL_CHUNK: 'tool',
 };
+
+/** Arguments as a value; as their text where they are no JSON. */
+function valueOf(text: string): unknown {
+  return jsonText(text).value ?? text;
+}
 
 /** In the agent's words, where it has some. */
 function failure(message: string): Fault {

@@ -202,12 +202,24 @@ describe('interrupts', () => {
   test('G27 asks several things at once, to be answered together', () => {
     const state = stateAfter([
       start(),
-      ...calls('c1', 'send', '{}'),
-      interrupt({ id: 'i1', reason: 'approval', toolCallId: 'c1' }, { id: 'i2', reason: 'amount' }),
+      ...calls('c1', 'send', '{"to":"a"}'),
+      interrupt(
+        { id: 'i1', reason: 'approval', toolCallId: 'c1', message: 'Send it?' },
+        { id: 'i2', reason: 'amount' },
+      ),
     ]);
     expect(state.requests).toMatchObject([
-      { executionId: 'c1', expects: 'output' },
-      { executionId: 'i2', expects: 'output', toolName: 'amount' },
+      {
+        executionId: 'c1',
+        expects: 'output',
+        toolInput: { question: 'Send it?', input: { to: 'a' } },
+      },
+      {
+        executionId: 'i2',
+        expects: 'output',
+        toolName: 'amount',
+        toolInput: { question: 'amount' },
+      },
     ]);
   });
 
