@@ -90,6 +90,9 @@ async function testIn(engine, address) {
   const scenarios = Object.entries(SCENARIOS)
     .filter(([name]) => name.includes(options.only))
     .slice(0, options.short ? 1 : undefined);
+  console.log(
+    `${engine.name}: ${String(stories.length)} stories, ${String(scenarios.length)} scenarios`,
+  );
   const driver = await engine.start(SIZE);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // A browser without a window would go on unseen.

@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+// Node 20 has none of its own that holds.
+import { WebSocket } from 'ws';
+
 import { namedProgram, programsOnPath } from '../programs.mjs';
 import { end } from './driver.mjs';
 
@@ -84,6 +87,7 @@ async function connect(address) {
   /** @type {Map<number, Call>} */
   const waiting = new Map();
   let last = 0;
+  let isOpen = true;
   socket.addEventListener('message', ({ data }) => {
     const { id, type, result, error, message } = JSON.parse(String(data));
     const call = waiting.get(id);
@@ -92,6 +96,7 @@ async function connect(address) {
     else call?.resolve(result);
   });
   socket.addEventListener('close', () => {
+    isOpen = false;
     for (const { reject } of waiting.values()) reject(new Error('Firefox has gone.'));
   });
   await new Promise((resolve, reject) => {
@@ -108,6 +113,7 @@ async function connect(address) {
       last += 1;
       const id = last;
       return new Promise((resolve, reject) => {
+        if (!isOpen) throw new Error('Firefox has gone.');
         waiting.set(id, { resolve, reject });
         socket.send(JSON.stringify({ id, method, params }));
       });
