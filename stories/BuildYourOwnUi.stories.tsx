@@ -85,10 +85,14 @@ export const OwnDialog: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: /Send this e-mail/u }));
     await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull();
     await expect(canvas.getByRole('dialog')).toHaveFocus();
-    // What is decided about can be read, whole: in words, and broken into lines.
+    // What is decided about can be read, whole: in words, and broken into lines that fit.
     await dialog.findByText('Recipients');
     const body = await dialog.findByText(/Please tell me by Friday/u);
-    await expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
+    const around = canvas.getByRole('dialog');
+    await expect(body.getBoundingClientRect().right).toBeLessThan(
+      around.getBoundingClientRect().right,
+    );
+    await expect(around.scrollWidth).toBeLessThanOrEqual(around.clientWidth);
     // The conversation around it has the page's height, and a margin.
     const composer = canvas.getByRole('textbox', { name: /Message/u, hidden: true });
     const { left, bottom } = composer.getBoundingClientRect();

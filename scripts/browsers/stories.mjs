@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 /** As long as a story may take to be drawn and played. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 /**
  * The ids of all stories of a static storybook.
@@ -56,8 +56,12 @@ function outcome() {
   }
   for (const { type, status, result } of finished.reporters) {
     if (status !== 'failed') continue;
-    const rules = result?.violations?.map((/** @type {{ id: string }} */ { id }) => id) ?? [];
-    faults.push(`${type}: ${rules.join(', ')}`);
+    /** @type {{ id: string, nodes: { target: string[], failureSummary?: string }[] }[]} */
+    const violations = result?.violations ?? [];
+    const places = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+    faults.push(`${type}: ${places.join('\n')}`);
   }
   if (finished.status === 'error' && faults.length === 0) faults.push('It failed without a word.');
   return [...new Set(faults)].join('\n');

@@ -101,9 +101,12 @@ export const OneOfTwoAnswered: Story = {
     ],
   },
   play: async ({ canvas, userEvent }) => {
-    const cards = await canvas.findAllByRole('group', { name: /“|«/u });
-    const [first, second] = cards.map((card) => within(card));
-    if (first === undefined || second === undefined) throw new Error('Two cards are to wait.');
+    // They come one after the other.
+    const [first, second] = await waitFor(() => {
+      const [one, two] = canvas.getAllByRole('group', { name: /“|«/u });
+      if (one === undefined || two === undefined) throw new Error('Two cards are to wait.');
+      return [within(one), within(two)];
+    });
     await waitFor(() => expect(first.getByRole('textbox')).toHaveFocus());
     await userEvent.keyboard('Sent at 09:12.{Control>}{Enter}{/Control}');
     await canvas.findByText(/^(Ready|C’est prêt)/u);
