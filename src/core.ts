@@ -47,7 +47,14 @@ export {
   type ToolInputRequest,
   LIMITS,
 } from './core/state.js';
-export { approve, asksFor, deny, type Decision, type RequestKind } from './core/decisions.js';
+export {
+  approve,
+  asksFor,
+  decisionOf,
+  deny,
+  type Decision,
+  type RequestKind,
+} from './core/decisions.js';
 export type {
   ClientEvent,
   NoticeEvent,

@@ -34,7 +34,9 @@ function OnAgUi({ locale }: { readonly locale: Language }) {
 
 function Cart() {
   const state = useSessionSlice(({ agentState }) => agentState, undefined);
-  return state === undefined ? null : <pre>{JSON.stringify(state)}</pre>;
+  return state === undefined ? null : (
+    <pre style={{ margin: 0, padding: '12px 24px' }}>{JSON.stringify(state)}</pre>
+  );
 }
 
 const meta = {
