@@ -127,11 +127,20 @@ async function testIn(engine, address) {
    */
   async function count(items, play) {
     let failed = 0;
+    /** @param {T} item */
+    const attempt = (item) => play(item).catch((/** @type {unknown} */ error) => String(error));
     for (const item of items) {
-      const fault = await play(item).catch((/** @type {unknown} */ error) => String(error));
+      const fault = await attempt(item);
       if (fault === undefined) continue;
+      const what = `${engine.name} · ${Array.isArray(item) ? item[0] : String(item)}`;
+      // On a busy machine something may come too late. It is named, and counts as failed when it fails again.
+      const again = await attempt(item);
+      if (again === undefined) {
+        console.log(`UNSTEADY ${what}: passed when tried again, after\n${fault}\n`);
+        continue;
+      }
       failed += 1;
-      fail(`${engine.name} · ${Array.isArray(item) ? item[0] : String(item)}\n${fault}`);
+      fail(`${what}\n${again}`);
     }
     return failed;
   }
