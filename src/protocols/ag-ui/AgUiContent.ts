@@ -274,8 +274,9 @@ export class AgUiContent {
     this.events.push({ type: 'run-identify', messageId });
   }
 
+  /** Simple servers count their messages anew in each run: an id is that of the run that used it last. */
   private own(id: string): void {
-    if (!this.memory.owners.has(id)) this.memory.owners.set(id, this);
+    this.memory.owners.set(id, this);
   }
 
   private isOwn(id: string): boolean {

@@ -76,6 +76,8 @@ export class AgUiDecoder implements Decoder {
   private outcome: Outcome | undefined;
   /** Whether the run has ended and left something to the person. */
   private hasAsked = false;
+  /** Calls that a run before this one has left without a result. */
+  private earlierCalls: ReadonlySet<string> = new Set();
   private readonly chunks = new Map<string, Chunked>();
   /** Messages that the agent streams in the name of somebody else. */
   private readonly foreign = new Set<string>();
@@ -239,14 +241,15 @@ export class AgUiDecoder implements Decoder {
     const { data, at } = event;
     const threadId = this.text(event, 'threadId');
     const runId = this.text(event, 'runId');
-    if (runId !== undefined && runId === this.runId && this.outcome === undefined) return;
     const isOpen = this.runId !== undefined && this.outcome === undefined && !this.hasAsked;
+    if (isOpen && runId === this.runId) return;
     if (isOpen) {
       this.complain(event, 'no-end', 'A run began before the end of the one before it.');
       this.finish('interrupted', at);
     }
     this.flow();
     this.runId = runId;
+    this.earlierCalls = new Set(this.content.openCalls.map(({ id }) => id));
     const known = threadId === undefined ? this.memory : this.recall(threadId);
     if (this.outcome !== undefined || known !== this.memory) {
       this.memory = known;
@@ -304,7 +307,9 @@ export class AgUiDecoder implements Decoder {
     if (Array.isArray(named) && named.length > 0) {
       return open.filter(({ id }) => named.includes(id));
     }
-    return open.filter(({ name }) => this.tools?.has(name) ?? true);
+    return open.filter(
+      ({ id, name }) => !this.earlierCalls.has(id) && (this.tools?.has(name) ?? true),
+    );
   }
 
   private interrupt(event: WireEvent, interrupts: readonly Interrupt[]): void {
@@ -521,7 +526,9 @@ export class AgUiDecoder implements Decoder {
       return this.complain(event, 'wrong-field', `${type} has no "${name}"; it was skipped.`);
     }
     if (type === 'STATE_SNAPSHOT') return this.setState(given);
-    const patched = applyPatch(this.memory.state, given);
+    // Before the agent or the app has told a state, it is an object without fields.
+    const { state = {} } = this.memory;
+    const patched = applyPatch(state, given);
     if (patched.isApplied) return this.setState(patched.value);
     this.emit(report('patch-failed', `The state stays as it was: ${patched.reason}`, raw));
   }

@@ -26,12 +26,14 @@ export class AiSdkResponse {
   metadata: unknown;
   private readonly texts = new Map<string, Writing>();
   private readonly thoughts = new Map<string, Writing>();
+  private dataByKey: Map<string, WirePart>;
   private events: SessionEvent[] = [];
   private errors = 0;
 
   /** @param earlier What an earlier response has written of the same message. */
   constructor(earlier: readonly WirePart[] = [], metadata?: unknown) {
     this.list = new PartList(earlier);
+    this.dataByKey = dataPartsOf(this.list.all);
     this.calls = new ToolCalls(this.list, (event) => this.events.push(event));
     this.metadata = metadata;
   }
@@ -224,6 +226,7 @@ export class AiSdkResponse {
   private resetStep(): boolean {
     this.calls.forgetStep();
     this.list.resetStep();
+    this.dataByKey = dataPartsOf(this.list.all);
     this.texts.clear();
     this.thoughts.clear();
     const { all, earlier } = this.list;
@@ -238,12 +241,12 @@ export class AiSdkResponse {
     const id = chunk.get('id');
     if (id !== undefined && typeof id !== 'string') return false;
     if (chunk.get('transient') !== true) {
-      const known =
-        id === undefined
-          ? undefined
-          : this.list.all.find((part) => part.type === type && part['id'] === id);
-      if (known === undefined) this.list.add(copyOf(raw));
-      else known['data'] = chunk.get('data');
+      const key = id === undefined ? undefined : dataKey(type, id);
+      const known = key === undefined ? undefined : this.dataByKey.get(key);
+      if (known === undefined) {
+        const part = this.list.add(copyOf(raw));
+        if (key !== undefined) this.dataByKey.set(key, part);
+      } else known['data'] = chunk.get('data');
     }
     return this.note(raw);
   }
@@ -413,6 +416,15 @@ function keepAs(
 ): void {
   const value = chunk.get('providerMetadata');
   if (value !== undefined && value !== null) part[name] = value;
+}
+
+function dataKey(type: string, id: string): string {
+  return `${type}\n${id}`;
+}
+
+function dataPartsOf(parts: readonly WirePart[]): Map<string, WirePart> {
+  const named = parts.filter(({ type, id }) => type.startsWith('data-') && typeof id === 'string');
+  return new Map(named.map((part) => [dataKey(part.type, String(part['id'])), part]));
 }
 
 function copyOf(raw: unknown): WirePart {

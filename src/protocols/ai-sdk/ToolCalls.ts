@@ -1,6 +1,6 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
-import { printJson } from '../../core/json.js';
+import { isRecord, printJson } from '../../core/json.js';
 import type { JsonText, Status } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
 import type { PartList } from './PartList.js';
@@ -48,7 +48,9 @@ export class ToolCalls {
   /** Calls that are carried out here, and not by the server (S11). */
   get unanswered(): readonly Call[] {
     return this.open.filter(
-      ({ part }) => part['state'] === 'input-available' && part['providerExecuted'] !== true,
+      ({ part }) =>
+        (part['state'] === 'input-available' || isAllowedAutomatically(part)) &&
+        part['providerExecuted'] !== true,
     );
   }
 
@@ -166,4 +168,15 @@ export function toolNameOf(part: WirePart): string {
 /** Text is the value itself, and not JSON to be read (S9). */
 export function jsonTextOf(value: unknown): JsonText {
   return typeof value === 'string' ? { text: value, value } : { text: printJson(value), value };
+}
+
+/** Whether the server decides by itself whether the call may be carried out. */
+export function isAutomatic({ approval }: Call['part']): boolean {
+  return isRecord(approval) && approval['isAutomatic'] === true;
+}
+
+function isAllowedAutomatically(part: Call['part']): boolean {
+  const { approval, state } = part;
+  const isAllowed = isRecord(approval) && approval['approved'] === true;
+  return state === 'approval-responded' && isAllowed && isAutomatic(part);
 }

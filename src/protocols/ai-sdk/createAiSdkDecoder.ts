@@ -7,7 +7,7 @@ import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import type { OpenedResponse } from './ChatMessages.js';
-import type { Call } from './ToolCalls.js';
+import { isAutomatic, type Call } from './ToolCalls.js';
 
 /** Every type of chunk of the UI message stream, beside `data-…`. */
 export const CHUNK_TYPES: ReadonlySet<string> = new Set([
@@ -44,6 +44,18 @@ export const CHUNK_TYPES: ReadonlySet<string> = new Set([
 
 /** Ends a stream, and is no JSON. */
 export const END_MARK = '[DONE]';
+
+/** What a response may go on with that waits for the person: all else, behind its end, says nothing of the answer. */
+const GOES_ON: ReadonlySet<string> = new Set([
+  'start',
+  'start-step',
+  'tool-approval-response',
+  'tool-output-available',
+  'tool-output-error',
+  'tool-output-denied',
+  'error',
+  'abort',
+]);
 
 /** Gives what a response begins with, where its message is kept. It may name the message or not. */
 export type OpenResponse = (given: string | undefined) => OpenedResponse;
@@ -86,8 +98,10 @@ class AiSdkDecoder implements Decoder {
     if (!CHUNK_TYPES.has(type) && !type.startsWith('data-')) {
       return [{ type: 'unknown', protocol: 'ai-sdk', raw }];
     }
-    // What comes after the end is nothing of this run.
-    if (this.outcome !== undefined) return [];
+    if (this.outcome !== undefined || (this.hasAsked && !GOES_ON.has(type))) {
+      const message = `A "${type}" came after the end of the response. It was skipped.`;
+      return [report('after-end', message, raw)];
+    }
     const chunk = new Fields(raw);
     return [...this.begin(type, chunk), ...this.take(type, chunk, raw)];
   }
@@ -129,7 +143,7 @@ class AiSdkDecoder implements Decoder {
     const events = response.apply(type, chunk, raw);
     switch (type) {
       case 'error':
-        this.error ??= chunk.text('errorText');
+        this.error ??= chunk.text('errorText') ?? '';
         return events;
       case 'abort':
         return [...events, ...this.finishRun('stopped')];
@@ -175,7 +189,7 @@ class AiSdkDecoder implements Decoder {
 
   /** All answers go with one request, so calls that are carried out here are asked about last. */
   private askForOutputs({ calls }: AiSdkResponse): SessionEvent[] {
-    if (calls.unapproved.length > 0) return [];
+    if (calls.unapproved.some(({ part }) => !isAutomatic(part))) return [];
     return calls.unanswered.map((call) => request(call, 'output'));
   }
 
@@ -192,10 +206,6 @@ class AiSdkDecoder implements Decoder {
     const settled = outcome === 'done' ? (this.response?.settle() ?? []) : [];
     return [...settled, { type: 'run-end', outcome, ...(fault !== undefined && { fault }) }];
   }
-}
-
-function isAutomatic({ approval }: Call['part']): boolean {
-  return isRecord(approval) && approval['isAutomatic'] === true;
 }
 
 function request({ callId, toolName, part }: Call, expects: 'answer' | 'output'): SessionEvent {

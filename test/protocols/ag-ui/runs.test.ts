@@ -280,3 +280,51 @@ describe('several runs', () => {
     expect(state.sessionId).toBe('t1');
   });
 });
+
+describe('a run that goes on after it has waited', () => {
+  const waits = finish({ type: 'interrupt', interrupts: [{ id: 'i1', toolCallId: 'c1' }] });
+
+  test('G20 may keep its id', () => {
+    const state = stateAfter([
+      start(),
+      ...calls('c1', 'pay', '{}'),
+      waits,
+      start(),
+      gives('c1', 'Paid'),
+      ...says('m2', 'After'),
+      finish(),
+    ]);
+    expect(state).toMatchObject({ status: 'done', requests: [], diagnostics: [] });
+    expect(textsOf(state)).toEqual(['After']);
+    expect(toolOf(state, 'c1')).toMatchObject({ status: 'done', result: { text: 'Paid' } });
+  });
+
+  test('G20 asks nobody for what a call of the run before would have given', () => {
+    const events = [start(), ...calls('c1', 'pay', '{}'), waits];
+    const state = stateAfter([...events, start('r2'), ...says('m2', 'Not done.'), finish()]);
+    expect(state).toMatchObject({ status: 'done', requests: [] });
+  });
+});
+
+test('a change of the state before the agent has told one is a change of an empty object', () => {
+  const delta = [{ op: 'add', path: '/a', value: 1 }];
+  const state = stateAfter([start(), { type: 'STATE_DELTA', delta }, finish()]);
+  expect(state).toMatchObject({ agentState: { a: 1 }, diagnostics: [] });
+});
+
+test('a message of a later run that has an id of an earlier one is what a snapshot means by it', () => {
+  const messages = [
+    { id: 'u', role: 'user', content: 'Again' },
+    { id: 'msg_0', role: 'assistant', content: 'Two' },
+  ];
+  const state = stateAfter([
+    start(),
+    ...says('msg_0', 'One'),
+    finish(),
+    start('r2'),
+    ...says('msg_0', 'Two'),
+    { type: 'MESSAGES_SNAPSHOT', messages },
+    finish(undefined, 'r2'),
+  ]);
+  expect(textsOf(state)).toEqual(['Two']);
+});

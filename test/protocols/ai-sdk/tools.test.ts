@@ -292,3 +292,48 @@ describe('what waits for the person', () => {
     expect(state.status).toBe('done');
   });
 });
+
+describe('behind the end of a response that waits', () => {
+  const waiting: Chunk[] = [...START, called('c1'), ...FINISH];
+
+  test.each<Chunk>([
+    { type: 'message-metadata', messageMetadata: {} },
+    { type: 'finish' },
+    { type: 'data-x', data: 1 },
+    { type: 'text-start', id: 't' },
+  ])('S11 a stray $type leaves the question open, and is told of', (stray) => {
+    const state = stateAfter([...waiting, '[DONE]', stray]);
+    expect(state).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ executionId: 'c1', expects: 'output' }],
+    });
+    expect(state.diagnostics).toMatchObject([{ code: 'after-end' }]);
+  });
+});
+
+test('S11 S26 a call that the server allows by itself, and leaves to the page, is asked for', () => {
+  const state = stateAfter([
+    ...START,
+    called('c1'),
+    asks('c1', { isAutomatic: true }),
+    { type: 'tool-approval-response', approvalId: 'ask-c1', approved: true },
+    ...FINISH,
+  ]);
+  expect(state).toMatchObject({
+    status: 'awaiting-input',
+    requests: [{ executionId: 'c1', expects: 'output' }],
+  });
+});
+
+test.each([null, undefined, 7])(
+  'S14 an error whose words are %j is a failure all the same',
+  (errorText) => {
+    const state = stateAfter([
+      ...START,
+      { type: 'error', errorText },
+      { type: 'finish' },
+      '[DONE]',
+    ]);
+    expect(state).toMatchObject({ status: 'failed', fault: { code: 'agent' } });
+  },
+);
