@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { findChromium } from './scripts/find-chromium.mjs';
 
@@ -71,6 +73,24 @@ const pages = {
   expect: { poll: { timeout: 30_000 } },
 } as const;
 
+/**
+ * Files without a document come first, then those with one. A worker keeps what it has loaded only as long as the next
+ * file wants the same environment: in mixed order most files would load everything anew.
+ */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter((file) => isWithoutDocument(file)),
+      ...sorted.filter((file) => !isWithoutDocument(file)),
+    ];
+  }
+}
+
+function isWithoutDocument(file: TestSpecification): boolean {
+  return readFileSync(file.moduleId, 'utf8').startsWith('// @vitest-environment node');
+}
+
 const WATCHED = ['follow', 'calm', 'panel'].map((name) => `test/e2e/${name}.e2e.test.ts`);
 
 export default defineConfig({
@@ -88,6 +108,7 @@ export default defineConfig({
   test: {
     // As many as there are processors: by default one is kept free, which of two leaves one idle.
     maxWorkers: '100%',
+    sequence: { sequencer: ByEnvironment },
     coverage: {
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],
