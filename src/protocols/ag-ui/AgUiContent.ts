@@ -2,7 +2,7 @@ import type { PartEvent, SessionEvent } from '../../core/events.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
 import { NO_PARTS, type Part, type Status } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
-import { contentOf, jsonText } from './readWire.js';
+import { contentOf, errorIn, jsonText } from './readWire.js';
 import { agentPartId, textId, thinkingId, toolId } from './partIds.js';
 import { reconcile } from './reconcile.js';
 import type { ThreadMemory } from './ThreadMemory.js';
@@ -14,13 +14,15 @@ export interface Call {
   readonly partId: string;
   name: string;
   input: string;
+  /** How much of the input has been read as a value. */
+  readLength: number;
   isSettled: boolean;
 }
 
-interface Step {
-  readonly id: string;
-  readonly owner: string;
-  readonly name: string;
+/** What came of a call that has not been heard of yet. */
+interface EarlyResult {
+  readonly data: Fields;
+  readonly at: string | undefined;
 }
 
 /**
@@ -32,7 +34,9 @@ export class AgUiContent {
   private readonly calls = new Map<string, Call>();
   private readonly thinking = new Set<string>();
   private readonly agents = new Set<string>();
-  private steps: Step[] = [];
+  /** The open steps of each name, by what does them; the latest last. */
+  private readonly steps = new Map<string, string[]>();
+  private readonly earlyResults = new Map<string, EarlyResult>();
   private stepCount = 0;
   private errorCount = 0;
   private isIdentified = false;
@@ -100,7 +104,7 @@ export class AgUiContent {
     const known = this.calls.get(id);
     if (known !== undefined && (known.name !== '' || name === '')) return known;
     const partId = known?.partId ?? toolId(id, place.messageId);
-    const call: Call = known ?? { id, partId, name, input: '', isSettled: false };
+    const call: Call = known ?? { id, partId, name, input: '', readLength: 0, isSettled: false };
     call.name = name;
     this.calls.set(id, call);
     this.own(id);
@@ -113,6 +117,11 @@ export class AgUiContent {
       executionId: id,
       ...atOf(at),
     });
+    const early = this.earlyResults.get(id);
+    if (early !== undefined) {
+      this.earlyResults.delete(id);
+      this.report(early.data, early.at);
+    }
     return call;
   }
 
@@ -123,13 +132,19 @@ export class AgUiContent {
     this.emit({ type: 'tool-input-delta', id: call.partId, text });
   }
 
+  /** One that has ended before is read again once it is twice as long, so that no number of ends makes it slow. */
   endInput(id: string): void {
     const call = this.calls.get(id);
-    if (call === undefined || call.input === '') return;
+    if (call !== undefined && call.input.length >= 2 * call.readLength) this.readInput(call);
+  }
+
+  private readInput(call: Call): void {
+    if (call.input.length === call.readLength) return;
+    call.readLength = call.input.length;
     this.emit({ type: 'tool-input-end', id: call.partId, ...jsonText(call.input) });
   }
 
-  /** What a tool gave back: of a call that this run made, or of any other that is shown (G31). */
+  /** What a tool gave back: of a call that this run made or is about to make, or of any other that is shown (G31). */
   report(data: Fields, at: string | undefined): void {
     const id = data.text('toolCallId') ?? '';
     const messageId = data.text('messageId') ?? data.text('id');
@@ -137,7 +152,7 @@ export class AgUiContent {
       this.own(messageId);
       this.memory.resultIds.set(id, messageId);
     }
-    const error = data.text('error');
+    const error = errorIn(data);
     const result = contentOf(data.get('content'));
     const status = error === undefined ? 'done' : 'failed';
     const outcome = { status, ...(error !== undefined && { error }), ...atOf(at) } as const;
@@ -146,9 +161,11 @@ export class AgUiContent {
     if (call === undefined) {
       const told = { executionId: id, ...outcome, ...(hasResult && { result }) };
       this.events.push({ type: 'tool-outcome', ...told });
+      if (!this.memory.owners.has(id)) this.earlyResults.set(id, { data, at });
       return;
     }
     call.isSettled = true;
+    this.readInput(call);
     if (hasResult) this.emit({ type: 'tool-result-end', id: call.partId, ...result });
     this.emit({ type: 'tool-end', id: call.partId, ...outcome });
   }
@@ -159,6 +176,7 @@ export class AgUiContent {
       const output = this.memory.outputs.get(call.id);
       if (output === undefined) continue;
       call.isSettled = true;
+      this.readInput(call);
       this.emit({ type: 'tool-result-end', id: call.partId, ...jsonText(output) });
       this.emit({ type: 'tool-end', id: call.partId, status: 'done', ...atOf(at) });
     }
@@ -169,17 +187,19 @@ export class AgUiContent {
 
   startStep(name: string, owner: string, at: string | undefined): void {
     const id = `step-${++this.stepCount}`;
-    this.steps.push({ id, owner, name });
+    const key = stepKey(name, owner);
+    const open = this.steps.get(key);
+    if (open === undefined) this.steps.set(key, [id]);
+    else open.push(id);
     const parentId = this.placeOf(owner);
     this.emit({ type: 'step-start', id, parentId, title: name, single: false, ...atOf(at) });
   }
 
   /** The latest step of this name that is open. False where none is. */
   endStep(name: string, owner: string, at: string | undefined): boolean {
-    const step = this.steps.findLast((one) => one.name === name && one.owner === owner);
-    if (step === undefined) return false;
-    this.steps = this.steps.filter((one) => one !== step);
-    this.emit({ type: 'step-end', id: step.id, status: 'done', ...atOf(at) });
+    const id = this.steps.get(stepKey(name, owner))?.pop();
+    if (id === undefined) return false;
+    this.emit({ type: 'step-end', id, status: 'done', ...atOf(at) });
     return true;
   }
 
@@ -227,11 +247,12 @@ export class AgUiContent {
       this.emit({ type: 'thinking-end', id, status: 'done', ...atOf(at) });
     }
     this.thinking.clear();
-    for (const { id } of this.steps) {
+    for (const id of [...this.steps.values()].flat()) {
       this.emit({ type: 'step-end', id, status: 'done', ...atOf(at) });
     }
-    this.steps = [];
+    this.steps.clear();
     for (const call of this.openCalls) {
+      this.readInput(call);
       if (waiting.has(call.id)) continue;
       call.isSettled = true;
       const what = { status: 'interrupted', interruption: 'not-run' } as const;
@@ -255,7 +276,8 @@ export class AgUiContent {
     for (const part of toolsIn(parts)) {
       const { executionId: id, id: partId, toolName: name, input, status } = part;
       const isSettled = status !== 'running' && status !== 'awaiting-input';
-      this.calls.set(id, { id, partId, name, input: input?.text ?? '', isSettled });
+      const text = input?.text ?? '';
+      this.calls.set(id, { id, partId, name, input: text, readLength: text.length, isSettled });
     }
     for (const message of own) this.own(message.text('id') ?? '');
     for (const message of own) {
@@ -295,6 +317,10 @@ export class AgUiContent {
     if (merged === undefined) this.since.push(event);
     else this.since[this.since.length - 1] = merged;
   }
+}
+
+function stepKey(name: string, owner: string): string {
+  return `${owner}\n${name}`;
 }
 
 function atOf(at: string | undefined) {

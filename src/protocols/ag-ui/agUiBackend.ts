@@ -10,7 +10,7 @@ import type {
   SessionObserver,
   ToolOutput,
 } from '../protocol.js';
-import { AgUiDecoder } from './createAgUiDecoder.js';
+import { AgUiDecoder } from './AgUiDecoder.js';
 import { GivenAnswer } from './GivenAnswer.js';
 import { payloadOf, type Interrupt } from './interrupts.js';
 import { readThread } from './readThread.js';

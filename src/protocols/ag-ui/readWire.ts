@@ -23,6 +23,18 @@ export function readWireEvent(raw: unknown): WireEvent | undefined {
   return { type, at, owner: data.text('subagentRunId') ?? '', data, raw };
 }
 
+const OF_WHOLE_RUN: ReadonlySet<string> = new Set([
+  'RUN_STARTED',
+  'RUN_FINISHED',
+  'RUN_ERROR',
+  'MESSAGES_SNAPSHOT',
+]);
+
+/** Whether an event is about the run as a whole, and not about a piece of what it writes. */
+export function isOfWholeRun({ type }: WireEvent): boolean {
+  return OF_WHOLE_RUN.has(type);
+}
+
 /** Milliseconds, as every producer writes them; what is no time is left out. */
 function timeOf(value: unknown): string | undefined {
   const isTime = typeof value === 'number' && Math.abs(value) <= 8.64e15;
@@ -53,6 +65,12 @@ export function contentOf(content: unknown): JsonText | undefined {
   const texts = content.map((part) => (isRecord(part) ? part['text'] : undefined));
   if (texts.every((text) => typeof text === 'string')) return { text: texts.join('\n\n') };
   return { text: printJson(content), value: content };
+}
+
+/** Why a tool has failed. Some producers write the field empty where none has. */
+export function errorIn(result: Fields): string | undefined {
+  const error = result.text('error');
+  return error === '' ? undefined : error;
 }
 
 /** The words of a content, without its pictures and files. */

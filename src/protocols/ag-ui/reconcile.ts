@@ -4,7 +4,7 @@ import { reduceParts } from '../../core/session/reduceParts.js';
 import { findPart } from '../../core/session/tree.js';
 import type { Fields } from '../Fields.js';
 import { textId, thinkingId, toolId } from './partIds.js';
-import { contentOf, fieldsIn, jsonText, recordsIn } from './readWire.js';
+import { contentOf, errorIn, fieldsIn, jsonText, recordsIn } from './readWire.js';
 
 /** What came of a snapshot. */
 interface Reconciled {
@@ -104,7 +104,7 @@ function callsOf(message: Fields) {
 }
 
 function resultOf(message: Fields, id: string): readonly PartEvent[] {
-  const error = message.text('error');
+  const error = errorIn(message);
   const result = contentOf(message.get('content'));
   const hasResult = result !== undefined && (result.text !== '' || error === undefined);
   return [

@@ -153,6 +153,14 @@ describe('text', () => {
     },
   );
 
+  test('G11 an id that somebody else has used is the agent’s once the agent begins with it', () => {
+    const begins = (role: string) => ({ type: 'TEXT_MESSAGE_START', messageId: 'x', role });
+    const words = [begins('user'), add('x', 'Not mine'), begins('assistant'), add('x', 'Mine')];
+    expect(textsOf(stateAfter([start(), ...words, finish()]))).toEqual(['Mine']);
+    const next = [finish(), start('r2'), add('x', 'Mine'), finish(undefined, 'r2')];
+    expect(textsOf(stateAfter([start(), begins('user'), ...next]))).toEqual(['Mine']);
+  });
+
   test('G12 takes text whose start was never heard of', () => {
     expect(textsOf(stateAfter([start(), add('a', 'Hi'), finish()]))).toEqual(['Hi']);
   });
@@ -183,6 +191,27 @@ describe('chunks', () => {
     const state = stateDuring([start(), ...tool]);
     expect(toolOf(state, 'c1')).toMatchObject({ toolName: 'add', input: { value: { a: 1 } } });
     expect(textsOf(state)).toEqual(['Then']);
+  });
+
+  test('G13 takes the name of a call from a later chunk', () => {
+    const named = [
+      call({ toolCallId: 'c1', delta: '{"a"' }),
+      call({ toolCallId: 'c1', toolCallName: 'add', delta: ':1}' }),
+    ];
+    const state = stateDuring([start(), ...named, { type: 'STEP_STARTED', stepName: 's' }]);
+    expect(toolOf(state, 'c1')).toMatchObject({ toolName: 'add', input: { value: { a: 1 } } });
+    expect(state.diagnostics).toEqual([]);
+  });
+
+  test('G13 reads the whole input of calls that are sent in turn', () => {
+    const pieces = ['{"a"', ':', '[1', ',2', ']', '}'];
+    const turns = pieces.flatMap((delta) => [
+      call({ toolCallId: 'c1', toolCallName: 'add', delta }),
+      call({ toolCallId: 'c2', toolCallName: 'add', delta }),
+    ]);
+    const state = stateAfter([start(), ...turns, gives('c1', '3'), finish()]);
+    expect(toolOf(state, 'c1').input).toEqual({ text: '{"a":[1,2]}', value: { a: [1, 2] } });
+    expect(toolOf(state, 'c2').input).toEqual({ text: '{"a":[1,2]}', value: { a: [1, 2] } });
   });
 
   test.each<[Wire, 'running' | 'done']>([
@@ -348,6 +377,28 @@ describe('tools', () => {
   test('G30 keeps arguments that are no JSON as their text', () => {
     const state = stateAfter([start(), ...calls('c1', 'add', '{"a":'), gives('c1', ''), finish()]);
     expect(toolOf(state, 'c1').input).toEqual({ text: '{"a":' });
+  });
+
+  test('G31 keeps a result for a call that is heard of only then', () => {
+    const late = [gives('c1', '3'), ...calls('c1', 'add', '{"a":1}')];
+    const state = stateAfter([start(), ...late, finish()], createAgUiDecoder({ tools: ['add'] }));
+    expect(toolOf(state, 'c1')).toMatchObject({
+      status: 'done',
+      input: { value: { a: 1 } },
+      result: { value: 3 },
+    });
+    expect(state).toMatchObject({ status: 'done', requests: [], diagnostics: [] });
+  });
+
+  test.each([
+    ['', 'done', undefined],
+    [null, 'done', undefined],
+    ['No money', 'failed', 'No money'],
+  ])('G31 a result with the error %j is %s', (error, status, shown) => {
+    const result = { ...gives('c1', '3'), error };
+    const tool = toolOf(stateAfter([start(), ...calls('c1', 'add', '{}'), result, finish()]), 'c1');
+    expect(tool).toMatchObject({ status, result: { value: 3 } });
+    expect(tool.error).toBe(shown);
   });
 
   test('G31 brings a result to a call of an earlier run, and is silent about one that nobody made', () => {

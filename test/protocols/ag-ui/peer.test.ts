@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readEventStream } from '../../../src/core/sse/readEventStream.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { SessionState } from '../../../src/core/state.js';
-import { AgUiDecoder, createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
+import { AgUiDecoder } from '../../../src/protocols/ag-ui/AgUiDecoder.js';
+import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { sentMessages } from '../../../src/protocols/ag-ui/sentMessages.js';
 import { newThread } from '../../../src/protocols/ag-ui/ThreadMemory.js';
 import {

@@ -14,6 +14,7 @@ import {
   stateDuring,
   textsOf,
   toolOf,
+  type Wire,
 } from '../../support/agUi.js';
 
 /* How runs begin, end, wait and follow each other. */
@@ -75,6 +76,15 @@ describe('ends', () => {
     expect(events).toEqual([{ type: 'run-end', outcome: 'interrupted' }]);
     expect(decoder.end(isCut)).toEqual([]);
     expect(createAgUiDecoder().end()).toEqual([{ type: 'run-end', outcome: 'interrupted' }]);
+  });
+
+  test.each<[Wire, string]>([
+    [{ type: 'STATE_SNAPSHOT', snapshot: { a: 1 } }, 'interrupted'],
+    [{ type: 'CUSTOM', name: 'n', value: 1 }, 'interrupted'],
+    [finish(), 'done'],
+    [finish({ type: 'cancelled' }), 'stopped'],
+  ])('G18 a stream of nothing but %j is over as well: %s', (event, status) => {
+    expect(stateAfter([event]).status).toBe(status);
   });
 
   test('G23 a cancelled run is stopped, and its calls wait for nobody', () => {
@@ -258,6 +268,31 @@ describe('several runs', () => {
     const state = stateAfter([start('r1'), ...says('m1', 'One'), start('r2'), finish()]);
     expect(codesOf(state)).toEqual(['no-end']);
     expect(state.messages.map(({ status }) => status)).toEqual(['interrupted', 'done']);
+  });
+
+  test.each([
+    ['the same id', 'r1', 'r1'],
+    ['no id', undefined, undefined],
+    ['an id only the second time', undefined, 'r2'],
+    ['an id only the first time', 'r1', undefined],
+  ])('G28 keeps runs apart that have %s', (_, first, second) => {
+    const begins = (runId: string | undefined) => ({ ...start(), runId });
+    const does = (text: string) => [
+      { type: 'STEP_STARTED', stepName: text },
+      ...says('m', text),
+      error(text),
+    ];
+    const state = stateAfter([begins(first), ...does('One'), begins(second), ...does('Two')]);
+    expect(state.messages).toMatchObject(
+      ['One', 'Two'].map((text) => ({
+        status: 'failed',
+        parts: [
+          { type: 'step', title: text },
+          { type: 'text', text },
+          { type: 'error', message: text },
+        ],
+      })),
+    );
   });
 
   test('G28 is told of the same run twice, and goes on', () => {
