@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
@@ -35,24 +35,29 @@ const LIMIT = 1000;
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let server: FaultyServer;
+type Answers = (call: string, times: number) => Answer | undefined;
 
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
+const servers: FaultyServer[] = [];
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
 });
 
-type Answers = (call: string, times: number) => Answer | undefined;
+async function startServer(answers?: Answers): Promise<FaultyServer> {
+  const server = await startFaultyServer(answers);
+  servers.push(server);
+  return server;
+}
 
 async function open(
   answers: Answers,
   options: Partial<SessionOptions> = {},
   ubik: Partial<UbikBackendOptions> = {},
-): Promise<AgentSession> {
-  server = await startFaultyServer(answers);
+): Promise<{ readonly session: AgentSession; readonly server: FaultyServer }> {
+  const server = await startServer(answers);
   const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1', ...ubik });
   const retry = { base: 1, attempts: 3 };
-  return createSession({ backend, idleTimeout: LIMIT, retry, ...options });
+  return { session: createSession({ backend, idleTimeout: LIMIT, retry, ...options }), server };
 }
 
 const isMessage = (call: string) => call === 'POST /agent-sessions/s1/messages';
@@ -70,7 +75,7 @@ async function ends(work: Promise<unknown>): Promise<boolean> {
   return isOver;
 }
 
-describe('a stream that is opened again', () => {
+describe.concurrent('a stream that is opened again', () => {
   test.each([
     ['is accepted and never answered', never],
     [
@@ -83,7 +88,7 @@ describe('a stream that is opened again', () => {
   ])(
     'is tried once more where it %s',
     async (what, answer) => {
-      const session = await open((call, times) => {
+      const { session } = await open((call, times) => {
         if (isMessage(call)) return events(begun, 'break');
         if (!isStream(call)) return undefined;
         return times === 1 ? answer : events(whole);
@@ -100,7 +105,7 @@ describe('a stream that is opened again', () => {
   );
 
   test('that never answers is given up after its tries, in words', async () => {
-    const session = await open((call) => {
+    const { session, server } = await open((call) => {
       if (isMessage(call)) return events(begun, 'break');
       return isStream(call) ? never : undefined;
     });
@@ -112,11 +117,11 @@ describe('a stream that is opened again', () => {
     expect(server.seen.filter(({ call }) => isStream(call))).toHaveLength(3);
   });
 
-  test('is hardly waited for once the network is back', async () => {
+  test.sequential('is hardly waited for once the network is back', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-    const session = await open(
+    const { session, server } = await open(
       (call, times) => {
         if (isMessage(call)) return events(begun, 'break');
         if (!isStream(call)) return undefined;
@@ -128,11 +133,12 @@ describe('a stream that is opened again', () => {
     await vi.waitFor(() => expect(server.seen.some(({ call }) => isStream(call))).toBe(true));
     page.dispatchEvent(new Event('online'));
     await sent;
+    vi.unstubAllGlobals();
     expect(session.getState().status).toBe('done');
   });
 });
 
-describe('Stop', () => {
+describe.concurrent('Stop', () => {
   test.each([
     ['is never answered', never],
     ['is answered without an end', unending(200, { 'content-type': 'application/json' }, '{')],
@@ -140,7 +146,7 @@ describe('Stop', () => {
   ])(
     'ends the run and frees the next message where it %s',
     async (_, answer) => {
-      const session = await open(
+      const { session } = await open(
         (call, times) => {
           if (isMessage(call)) return times === 1 ? events(begun, 'stay') : events(whole);
           return call.endsWith('/stop') ? answer : undefined;
@@ -162,7 +168,7 @@ describe('Stop', () => {
   );
 
   test('ends what waits for a session that is never made, at once', async () => {
-    server = await startFaultyServer(() => never);
+    const server = await startServer(() => never);
     const session = createSession({ backend: ubikBackend({ baseUrl: server.url }) });
     const sent = session.sendMessage('Hello');
     await vi.waitFor(() => expect(server.seen).toHaveLength(1));
@@ -174,7 +180,7 @@ describe('Stop', () => {
   test('ends what waits for a token that never comes', async () => {
     const token = vi.fn(() => new Promise<string>(() => undefined));
     const options = { stopTimeout: LIMIT, idleTimeout: 60_000 };
-    const session = await open(() => undefined, options, { auth: { token } });
+    const { session } = await open(() => undefined, options, { auth: { token } });
     const sent = session.sendMessage('Hello');
     await vi.waitFor(() => expect(token).toHaveBeenCalled());
     expect(await ends(Promise.all([sent, session.stop()]))).toBe(true);
@@ -183,7 +189,7 @@ describe('Stop', () => {
   });
 });
 
-describe('what is asked for beside a stream', () => {
+describe.concurrent('what is asked for beside a stream', () => {
   const toolAsks: WireObject = {
     type: 'tool_input_required',
     tool_execution_id: 'e1',
@@ -199,7 +205,7 @@ describe('what is asked for beside a stream', () => {
   ])(
     'ends where it is %s',
     async (_, answer) => {
-      server = await startFaultyServer((call) =>
+      const server = await startServer((call) =>
         isMessage(call) ? events([...begun, asks('q', 'Which?', ['text'], 2)]) : answer,
       );
       const { url } = server;
@@ -259,7 +265,7 @@ describe('what is asked for beside a stream', () => {
   );
 
   test('an answer within a run that is never taken gives the form back', async () => {
-    const session = await open(
+    const { session } = await open(
       (call) => {
         if (isMessage(call)) return events([...begun, toolAsks], 'stay');
         return call.endsWith('/answer') ? never : undefined;
@@ -281,7 +287,7 @@ describe('what is asked for beside a stream', () => {
   });
 
   test('a message that is never answered is given back to be sent again', async () => {
-    const session = await open((call) => (isMessage(call) ? never : undefined));
+    const { session } = await open((call) => (isMessage(call) ? never : undefined));
     expect(await ends(session.sendMessage('Hello'))).toBe(true);
     expect(session.getState()).toMatchObject({
       status: 'failed',
@@ -291,7 +297,7 @@ describe('what is asked for beside a stream', () => {
   });
 
   test('a follow-up in JSON that never ends is a failure', async () => {
-    const session = await open((call) =>
+    const { session } = await open((call) =>
       isMessage(call) ? unending(200, { 'content-type': 'application/json' }, '{') : undefined,
     );
     expect(await ends(session.sendMessage('Hello'))).toBe(true);
@@ -301,7 +307,7 @@ describe('what is asked for beside a stream', () => {
   test('a token that never comes is a failure in words, and is asked for anew', async () => {
     let asked = 0;
     const token = () => (++asked === 1 ? new Promise<string>(() => undefined) : 'fresh-token');
-    const session = await open(
+    const { session } = await open(
       (call) => (isMessage(call) ? events(whole) : undefined),
       {},
       { auth: { token } },
@@ -318,7 +324,7 @@ describe('what is asked for beside a stream', () => {
 
   test('a function of the host’s that never answers is a failure', async () => {
     const forever = () => new Promise<never>(() => undefined);
-    server = await startFaultyServer();
+    const server = await startServer();
     const backend = agentbBackend({
       url: `${server.url}/agent/stream`,
       threadId: 't1',
@@ -330,9 +336,9 @@ describe('what is asked for beside a stream', () => {
   });
 });
 
-test('a large file over a slow line is not silence', async () => {
+test.concurrent('a large file over a slow line is not silence', async () => {
   const seen: number[] = [];
-  const session = await open((call) => {
+  const { session } = await open((call) => {
     if (!call.endsWith('/upload')) return undefined;
     // As long as 16 kB take on the slowest line that is borne, and not as long as silence is.
     return (response) => {
