@@ -151,14 +151,15 @@ export interface FollowUp {
 
 /** How an answer to a request is delivered: as a call whose stream is a new run, or within the run. */
 export interface ResponseCall {
-  readonly call: HttpCall;
+  readonly call: BackendCall;
   /**
    * - `same-run`: the open stream goes on, and tells what comes of what was answered
    * - `new-run`: the answer starts a run of its own, which writes a message of its own. A tool that asked stays at
    *   work until that run tells what came of it, with a `tool-outcome` that names its execution; a tool that
    *   the run ends without a word of is `interrupted`. What else the run had asked can not be answered any
-   *   more, and says so: where a protocol wants all answers at once, its decoder asks with
-   *   `expects: 'output'`, and they go together to `submitToolOutputs`.
+   *   more, and says so: where a protocol wants all answers at once, its backend keeps each answer, with
+   *   `same-run` and a call that does nothing, until the last one is given. What its tools would have given is
+   *   asked for with `expects: 'output'`, and goes together to `submitToolOutputs`.
    */
   readonly continues: 'new-run' | 'same-run';
   /** Text to show as the person's message, when the answer is stored as one. */

@@ -1,7 +1,7 @@
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
-import type { BackendCall, HttpCall, ResponseCall } from '../../protocols/protocol.js';
+import type { BackendCall, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import type { SessionInternals } from './createSession.js';
 import type { RunReading } from '../run/index.js';
@@ -114,7 +114,7 @@ export class Answers {
   private async answerInRun(
     request: PendingRequest,
     answer: ProvidedInput,
-    call: HttpCall,
+    call: BackendCall,
   ): Promise<void> {
     const { http, remoteAnswers, signal, store, stream } = this.session;
     const asking = stream.current;

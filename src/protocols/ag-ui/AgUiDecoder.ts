@@ -222,6 +222,7 @@ export class AgUiDecoder implements Decoder {
     this.outcome = undefined;
     this.hasAsked = false;
     known.interrupts.clear();
+    known.answers.clear();
     this.emit({
       type: 'run-start',
       ...(runId !== undefined && { runId }),
@@ -286,29 +287,23 @@ export class AgUiDecoder implements Decoder {
     }
     const calls = interrupts.flatMap(({ callId }) => this.content.call(callId ?? '') ?? []);
     this.rest(calls, at);
-    const isOne = interrupts.length === 1;
-    for (const interrupt of interrupts) {
-      const { id, callId, question, reason, toolName, owner } = interrupt;
-      if (isOne && callId === undefined) {
-        const partId = `interrupt-${id}`;
-        this.memory.interrupts.set(partId, interrupt);
-        this.content.ask(partId, question || reason, inputTypesOf(interrupt), owner);
-        continue;
-      }
-      const executionId = callId ?? id;
-      this.memory.interrupts.set(executionId, interrupt);
-      const call = this.content.call(executionId) ?? { id: executionId, name: toolName, input: '' };
-      const words = question === '' ? undefined : question;
-      const asksWords = isOne && askingOf(interrupt) === 'question';
-      // The form for an output shows no words but its input's.
-      const told = {
-        question: words ?? reason,
-        ...(call.input !== '' && { input: valueOf(call.input) }),
-      };
-      const shown = isOne ? undefined : told;
-      const asked = asksWords ? { question: words ?? reason } : shown;
-      this.request(call, question, isOne ? 'answer' : 'output', asked);
+    for (const one of interrupts) this.ask(one);
+  }
+
+  /** What is asked has a part of its own, and a call may be asked about more than once. */
+  private ask(interrupt: Interrupt): void {
+    const { callId, id, owner, question, reason, toolName } = interrupt;
+    const { interrupts } = this.memory;
+    const asking = askingOf(interrupt);
+    if (callId === undefined || asking === 'field' || interrupts.has(callId)) {
+      const partId = `interrupt-${id}`;
+      interrupts.set(partId, interrupt);
+      return this.content.ask(partId, question || reason, inputTypesOf(interrupt), owner);
     }
+    interrupts.set(callId, interrupt);
+    const call = this.content.call(callId) ?? { id: callId, name: toolName, input: '' };
+    const asked = asking === 'words' ? { question: question || reason } : undefined;
+    this.request(call, question, 'answer', asked);
   }
 
   /** The run has ended; what waits for the person goes on when it is answered. */

@@ -1,3 +1,4 @@
+import type { ProvidedInput } from '../../core/parts.js';
 import type { Interrupt } from './interrupts.js';
 
 /** What is known of a thread beside what is shown of it, from one run to the next. */
@@ -6,6 +7,8 @@ export interface ThreadMemory {
   state: unknown;
   /** What the last run waits for, by the execution or the part that asks. */
   readonly interrupts: Map<string, Interrupt>;
+  /** What the person answered to some of them, which is sent once all are answered. */
+  readonly answers: Map<string, ProvidedInput>;
   /** The ids of the messages that results came as, by call: a request names them so again. */
   readonly resultIds: Map<string, string>;
   /** What the app gave for calls, which no event tells of: the run that goes on with it shows it. */
@@ -19,6 +22,7 @@ export function newThread(state?: unknown): ThreadMemory {
   return {
     state,
     interrupts: new Map(),
+    answers: new Map(),
     resultIds: new Map(),
     outputs: new Map(),
     owners: new Map(),

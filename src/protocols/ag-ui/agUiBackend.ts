@@ -4,15 +4,14 @@ import type { Message } from '../../core/state.js';
 import { lateUrl } from '../lateUrl.js';
 import type {
   AgentBackend,
-  BackendCall,
   CallContext,
+  HostCall,
   HttpCall,
   SessionObserver,
-  ToolOutput,
 } from '../protocol.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import { GivenAnswer } from './GivenAnswer.js';
-import { payloadOf, type Interrupt } from './interrupts.js';
+import { payloadOf } from './interrupts.js';
 import { readThread } from './readThread.js';
 import { sentMessages } from './sentMessages.js';
 import { newThread, type ThreadMemory } from './ThreadMemory.js';
@@ -74,6 +73,9 @@ export interface AgUiBackendOptions {
   readonly observer?: SessionObserver;
 }
 
+/** An answer that waits for the others: nothing is sent. */
+const HELD: HostCall = { perform: () => Promise.resolve() };
+
 /**
  * An AG-UI agent as calls: each run is one request that holds the whole conversation.
  *
@@ -124,25 +126,14 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     };
     return { method: 'POST', url: url.get().href, body };
   };
-  const answered = (interrupt: Interrupt, answer: { input: unknown; type: string }): AgUiResume =>
-    interrupt.expiresAt <= now()
-      ? { interruptId: interrupt.id, status: 'cancelled' }
-      : {
-          interruptId: interrupt.id,
-          status: 'resolved',
-          payload: payloadOf(interrupt, answer),
-        };
-  const submit = (outputs: readonly ToolOutput[], context: CallContext): BackendCall => {
-    const thread = recall(context.sessionId ?? '');
-    const resume: AgUiResume[] = [];
-    for (const { executionId, output } of outputs) {
-      const interrupt = thread.interrupts.get(executionId);
-      if (interrupt !== undefined)
-        resume.push(answered(interrupt, { input: output, type: 'text' }));
-      else thread.outputs.set(executionId, typeof output === 'string' ? output : printJson(output));
-    }
-    return run(context, resume);
-  };
+  /** What is answered of all that the thread waits for; an answer that came too late is none. */
+  const resumeOf = ({ answers, interrupts }: ThreadMemory): readonly AgUiResume[] =>
+    [...interrupts].map(([asked, interrupt]) => {
+      const { id: interruptId, expiresAt } = interrupt;
+      const answer = expiresAt <= now() ? undefined : answers.get(asked);
+      if (answer === undefined) return { interruptId, status: 'cancelled' };
+      return { interruptId, status: 'resolved', payload: payloadOf(interrupt, answer) };
+    });
   return {
     name: 'ag-ui',
     origin: url.origin,
@@ -172,23 +163,31 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
     readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
     sendMessage: ({ options: more }, context) => {
-      const { interrupts } = recall(context.sessionId ?? '');
       // Who writes in place of an answer gives none, and a thread goes on only once all are answered.
-      const left = [...interrupts.values()].map(({ id }): AgUiResume => ({
-        interruptId: id,
-        status: 'cancelled',
-      }));
-      return run(context, left, more);
+      return run(context, resumeOf(recall(context.sessionId ?? '')), more);
     },
     respond: (request, answer, context) => {
       const asked = request.kind === 'tool' ? request.executionId : request.partId;
-      const interrupt = recall(context.sessionId ?? '').interrupts.get(asked);
-      if (interrupt === undefined) return undefined;
-      return { call: run(context, [answered(interrupt, answer)]), continues: 'new-run' };
+      const thread = recall(context.sessionId ?? '');
+      const { answers, interrupts } = thread;
+      if (!interrupts.has(asked)) return undefined;
+      const others = [...interrupts.keys()].filter((one) => one !== asked);
+      if (others.some((one) => !answers.has(one))) {
+        answers.set(asked, answer);
+        return { call: HELD, continues: 'same-run' };
+      }
+      const given = { ...thread, answers: new Map(answers).set(asked, answer) };
+      return { call: run(context, resumeOf(given)), continues: 'new-run' };
     },
     answerEvent: (request, answer) =>
       request.kind === 'input' ? new GivenAnswer(request.partId, answer) : undefined,
-    submitToolOutputs: submit,
+    submitToolOutputs: (outputs, context) => {
+      const thread = recall(context.sessionId ?? '');
+      for (const { executionId, output } of outputs) {
+        thread.outputs.set(executionId, typeof output === 'string' ? output : printJson(output));
+      }
+      return run(context, []);
+    },
     ...(history !== undefined && {
       loadHistory: ({ sessionId: threadId = '' }) => ({
         perform: async (signal) => {

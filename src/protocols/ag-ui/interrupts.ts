@@ -1,7 +1,7 @@
 import { decisionOf } from '../../core/decisions.js';
-import { isRecord, parseJson } from '../../core/json.js';
+import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import type { Fields } from '../Fields.js';
+import { Fields } from '../Fields.js';
 import { fieldsIn, recordsIn } from './readWire.js';
 
 /** What a run waits for (G21 to G27). */
@@ -53,42 +53,77 @@ function questionIn(metadata: Fields): string | undefined {
   return undefined;
 }
 
-/** How a person is asked. */
-export type Asking = 'approval' | 'question';
+/** How a person is asked: for leave to make a call, in words about a call, or with a field or form in the message. */
+export type Asking = 'approval' | 'words' | 'field';
 
 /** A call is approved, unless an answer of another shape is wanted. */
 export function askingOf({ callId, schema }: Interrupt): Asking {
-  if (callId === undefined) return 'question';
+  if (callId === undefined) return 'field';
   const type = typeOf(schema);
-  return type === undefined || type === 'boolean' || type === 'object' ? 'approval' : 'question';
+  if (type === 'boolean') return 'approval';
+  const isDecision = hasField(schema, 'approved');
+  if (schema !== undefined && !isDecision && saysMoreThanType(schema)) return 'field';
+  return type === undefined || type === 'object' ? 'approval' : 'words';
 }
 
-/** The fields that a question without a call can be answered with. */
-export function inputTypesOf({ schema }: Interrupt): readonly string[] {
-  switch (typeOf(schema)) {
-    case 'boolean':
-      return ['confirmation'];
-    case 'number':
-    case 'integer':
-      return ['number'];
-    case 'object':
-    case 'array':
-      return ['json'];
-    default:
-      return ['text'];
-  }
+/**
+ * The fields that the question can be answered with. A schema that says more than a type is among them as its
+ * JSON, which forms made from a schema take up.
+ */
+export function inputTypesOf(interrupt: Interrupt): readonly string[] {
+  const { schema } = interrupt;
+  const type = askingOf(interrupt) === 'approval' ? 'boolean' : typeOf(schema);
+  const field = FIELDS.get(type) ?? 'text';
+  const hasForm = type !== 'boolean' && schema !== undefined && saysMoreThanType(schema);
+  return hasForm ? [field, printJson(schema)] : [field];
+}
+
+const FIELDS: ReadonlyMap<string | undefined, string> = new Map([
+  ['boolean', 'confirmation'],
+  ['number', 'number'],
+  ['integer', 'number'],
+  ['object', 'json'],
+  ['array', 'json'],
+]);
+
+/** What a schema says beside what an answer has to be, or without saying anything. */
+const REMARKS: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'type',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'additionalProperties',
+  'required',
+]);
+
+function saysMoreThanType(schema: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(schema).some(
+    ([name, value]) => !REMARKS.has(name) && !(isRecord(value) && Object.keys(value).length === 0),
+  );
+}
+
+function hasField(schema: Interrupt['schema'], name: string): boolean {
+  const fields = schema && new Fields(schema).record('properties');
+  return fields !== undefined && Object.hasOwn(fields, name);
 }
 
 /** What is sent for an answer: of the type that the schema names, where the answer can be made one. */
-export function payloadOf({ schema }: Interrupt, { input, type }: ProvidedInput): unknown {
-  const wanted = typeOf(schema);
-  const decision = decisionOf({ input, type });
+export function payloadOf(interrupt: Interrupt, { input, type }: ProvidedInput): unknown {
+  const wanted = typeOf(interrupt.schema);
+  // What a form was filled in with is whole as it is.
+  const decision = type === 'json' ? undefined : decisionOf({ input, type });
   if (decision !== undefined) {
     if (wanted === 'boolean') return decision.approved;
     if (!decision.approved) return decision;
     const { input: edited } = decision;
     return { approved: true, ...(edited !== undefined && { editedArgs: edited }) };
   }
+  const isYesOrNo = typeof input === 'boolean' && askingOf(interrupt) === 'approval';
+  if (isYesOrNo && wanted !== 'boolean') return { approved: input };
   if (typeof input !== 'string' || wanted === undefined || wanted === 'string') return input;
   const value = parseJson(input.trim());
   return isOfType(value, wanted) ? value : input;

@@ -92,9 +92,9 @@ describe('an address that is relative to the page', () => {
       status: 'pending',
     } as const;
     const context = { sessionId: 's1', runId: 't1', messages: [] };
-    expect(backend.respond?.(request, { input: 'x', type: 'text' }, context)?.call.url).toBe(
-      'https://app.test/api/agent-sessions/s1/navigate-to-checkpoint',
-    );
+    const url = 'https://app.test/api/agent-sessions/s1/navigate-to-checkpoint';
+    const response = backend.respond?.(request, { input: 'x', type: 'text' }, context);
+    expect(response?.call).toMatchObject({ url });
     expect(backend.toolExecutions?.execute('t', {}).url).toBe(
       'https://app.test/api/tools/t/execute',
     );

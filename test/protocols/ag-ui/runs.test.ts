@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { asksFor } from '../../../src/core/decisions.js';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import {
   answerOf,
@@ -209,7 +210,7 @@ describe('interrupts', () => {
     expect(toolOf(later, 'c7')).toMatchObject({ status: 'done', result: { value: 5 } });
   });
 
-  test('G27 asks several things at once, to be answered together', () => {
+  test('G27 asks each of several things in its own way', () => {
     const state = stateAfter([
       start(),
       ...calls('c1', 'send', '{"to":"a"}'),
@@ -218,19 +219,53 @@ describe('interrupts', () => {
         { id: 'i2', reason: 'amount' },
       ),
     ]);
+    expect(state.requests.map(asksFor)).toEqual(['approval', 'answer']);
     expect(state.requests).toMatchObject([
-      {
-        executionId: 'c1',
-        expects: 'output',
-        toolInput: { question: 'Send it?', input: { to: 'a' } },
-      },
-      {
-        executionId: 'i2',
-        expects: 'output',
-        toolName: 'amount',
-        toolInput: { question: 'amount' },
-      },
+      { kind: 'tool', executionId: 'c1', prompt: 'Send it?', toolInput: { to: 'a' } },
+      { kind: 'input', partId: 'interrupt-i2', prompt: 'amount' },
     ]);
+  });
+
+  test('G27 asks all that is to be known of one call', () => {
+    const state = stateAfter([
+      start(),
+      ...calls('c1', 'send', '{"to":"a"}'),
+      interrupt(
+        { id: 'i1', reason: 'approval', toolCallId: 'c1', message: 'Send it?' },
+        { id: 'i2', reason: 'cost', toolCallId: 'c1', message: 'Pay for it?' },
+      ),
+    ]);
+    expect(state.requests).toMatchObject([
+      { kind: 'tool', executionId: 'c1', prompt: 'Send it?' },
+      { kind: 'input', prompt: 'Pay for it?', inputTypes: ['confirmation'] },
+    ]);
+  });
+
+  const properties = { size: { type: 'integer', minimum: 1 } };
+
+  test.each([
+    [{ type: 'object', properties }, 'json'],
+    [{ type: 'array', items: { type: 'string' } }, 'json'],
+    [{ type: 'string', enum: ['S', 'M'] }, 'text'],
+    [{ oneOf: [{ const: 'S' }, { const: 'M' }] }, 'text'],
+  ])('G25 gives a form the schema of an answer: %j', (responseSchema, field) => {
+    const inputTypes = [field, JSON.stringify(responseSchema)];
+    expect(stateAfter([start(), one({ responseSchema })]).requests).toMatchObject([
+      { kind: 'input', inputTypes },
+    ]);
+    const ofCall = [...calls('c1', 'send', '{}'), one({ responseSchema, toolCallId: 'c1' })];
+    const state = stateAfter([start(), ...ofCall]);
+    expect(state.requests).toMatchObject([{ kind: 'input', inputTypes }]);
+  });
+
+  test('G24 asks for leave where the schema is that of a decision', () => {
+    const decision = { type: 'object', properties: { approved: { type: 'boolean' } } };
+    const state = stateAfter([
+      start(),
+      ...calls('c1', 'send', '{}'),
+      one({ toolCallId: 'c1', responseSchema: decision }),
+    ]);
+    expect(state.requests.map(asksFor)).toEqual(['approval']);
   });
 
   test('G48 leaves the agent that asks waiting', () => {

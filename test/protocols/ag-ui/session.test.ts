@@ -297,25 +297,65 @@ describe('interrupts', () => {
     ]);
   });
 
+  const several: Answer = () => [
+    ...calls('c1', 'send', '{"to":"a"}', 'm1'),
+    interrupt(
+      { id: 'i1', reason: 'approval', toolCallId: 'c1' },
+      { id: 'i2', reason: 'cost', toolCallId: 'c1' },
+      { id: 'i3', reason: 'amount', responseSchema: { type: 'integer' } },
+    ),
+  ];
+
   test('G53 answers several at once, in one request', async () => {
-    const several: Answer = () => [
-      ...calls('c1', 'send', '{}', 'm1'),
-      interrupt(
-        { id: 'i1', reason: 'approval', toolCallId: 'c1', responseSchema: { type: 'boolean' } },
-        { id: 'i2', reason: 'amount', message: 'How much?' },
-      ),
-    ];
     const { session, sent } = await open([several, goesOn]);
     await session.sendMessage('Go');
-    await session.respond(requestIn(session).id, { input: 'true', type: 'text' });
+    const [first, second, third] = session.getState().requests.map(({ id }) => id);
+    await session.respond(third ?? '', { input: '5', type: 'number' });
+    await session.respond(first ?? '', approve({ to: 'b' }));
     expect(sent).toHaveLength(1);
-    await session.respond(requestIn(session, 1).id, { input: '5', type: 'text' });
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ id: second }],
+    });
+    await session.respond(second ?? '', { input: false, type: 'confirmation' });
     await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    expect(sent).toHaveLength(2);
     expect(sent[1]?.resume).toEqual([
-      { interruptId: 'i1', status: 'resolved', payload: true },
-      { interruptId: 'i2', status: 'resolved', payload: '5' },
+      {
+        interruptId: 'i1',
+        status: 'resolved',
+        payload: { approved: true, editedArgs: { to: 'b' } },
+      },
+      { interruptId: 'i2', status: 'resolved', payload: { approved: false } },
+      { interruptId: 'i3', status: 'resolved', payload: 5 },
     ]);
-    expect(toolOf(session.getState(), 'c1').status).toBe('done');
+    expect(toolOf(session.getState(), 'c1')).toMatchObject({
+      status: 'done',
+      answer: approve({ to: 'b' }),
+    });
+  });
+
+  test('G53 sends what was answered where the person writes in place of the others', async () => {
+    const { session, sent } = await open([several, () => [...says('m2', 'Fine'), finish()]]);
+    await session.sendMessage('Go');
+    await session.respond(requestIn(session).id, approve());
+    await session.sendMessage('Never mind');
+    expect(sent[1]?.resume).toEqual([
+      { interruptId: 'i1', status: 'resolved', payload: { approved: true } },
+      { interruptId: 'i2', status: 'cancelled' },
+      { interruptId: 'i3', status: 'cancelled' },
+    ]);
+  });
+
+  test('G54 sends what a form was filled in with as it is', async () => {
+    const responseSchema = { type: 'object', properties: { approved: {}, note: {} } };
+    const asks: Answer = () => [interrupt({ id: 'i1', reason: 'plan', responseSchema })];
+    const { session, sent } = await open([asks, goesOn]);
+    await session.sendMessage('Go');
+    const payload = { approved: true, note: 'Soon' };
+    await session.respond(requestIn(session).id, { input: payload, type: 'json' });
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'resolved', payload }]);
   });
 
   test('G53 answers nothing twice', async () => {
