@@ -1,5 +1,6 @@
 'use client';
 import { type ReactElement, type ReactNode, memo, use } from 'react';
+import { itemElement, listElement } from './blockElements.js';
 import { FenceView } from './FenceView.js';
 import { MarkdownExtensionsContext } from '../elements/MarkdownExtensions.js';
 import type { AddedBlock, MarkdownSyntax } from '../elements/MarkdownSyntax.js';
@@ -159,12 +160,10 @@ function renderList(list: ListBlock, from: number, place: Place): ReactNode {
     return [<ItemChunk key={`chunk-${from + index}`} {...inChunk} items={chunk} />];
   });
   const open = last(list.items);
-  const className =
-    list.tasks || (open !== undefined && isTask(open)) ? 'contains-task-list' : undefined;
-  if (list.start === undefined) return markdownElement('ul', { className }, items);
+  const hasTasks = list.tasks || (open !== undefined && isTask(open));
   const hidden = list.items.slice(0, from).reduce((count, chunk) => count + chunk.length, 0);
-  const start = list.start + hidden;
-  return markdownElement('ol', { className, start: start === 1 ? undefined : start }, items);
+  const start = list.start === undefined ? undefined : list.start + hidden;
+  return listElement({ start, hasTasks }, items);
 }
 
 interface ItemChunkProps extends Place {
@@ -194,11 +193,7 @@ interface ItemViewProps extends Place {
 
 const ItemView = memo(function ItemView({ item, ...place }: ItemViewProps) {
   const task = isTask(item);
-  return markdownElement(
-    'li',
-    { className: task ? 'task-list-item' : undefined },
-    renderFlow(item.flow, { ...place, task }),
-  );
+  return itemElement({ isTask: task }, renderFlow(item.flow, { ...place, task }));
 });
 
 /** A block of the syntax that was added. */

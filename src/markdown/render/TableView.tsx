@@ -1,6 +1,6 @@
 'use client';
 import { memo, useMemo, type ReactNode } from 'react';
-import { markdownElement } from '../elements/markdownElement.js';
+import { rowElement, tableElement } from './blockElements.js';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import { repairWords } from '../streaming/repairTail.js';
 import type { TableBlock } from '../scan/blocks.js';
@@ -40,21 +40,17 @@ function renderTable(
 ): ReactNode {
   const tail = rows.length - 1;
   const names = <Row name="th" columns={columns} source={head} streaming={false} syntax={syntax} />;
-  const parts = [markdownElement('thead', { key: 'head' }, names)];
-  if (rows.length > 0) {
-    const body = rows.slice(from).map((chunk, index) => (
-      <RowChunk
-        // oxlint-disable-next-line react/no-array-index-key
-        key={from + index}
-        columns={columns}
-        rows={chunk}
-        streaming={streaming && from + index === tail}
-        syntax={syntax}
-      />
-    ));
-    parts.push(markdownElement('tbody', { key: 'body' }, body));
-  }
-  return markdownElement('table', {}, parts);
+  const body = rows.slice(from).map((chunk, index) => (
+    <RowChunk
+      // oxlint-disable-next-line react/no-array-index-key
+      key={from + index}
+      columns={columns}
+      rows={chunk}
+      streaming={streaming && from + index === tail}
+      syntax={syntax}
+    />
+  ));
+  return tableElement({ head: names, body: rows.length > 0 ? body : undefined });
 }
 
 interface RowChunkProps extends TableEnd {
@@ -83,16 +79,12 @@ interface RowProps extends TableEnd {
   readonly source: string;
 }
 
-/** A row has as many cells as the table has columns, however many its line has. */
 const Row = memo(function Row({ name, columns, source, streaming, syntax }: RowProps) {
   const cells = readCells(source);
   const open = streaming && !source.trimEnd().endsWith('|') ? cells.length - 1 : undefined;
-  const views = columns.map((textAlign, index) => {
-    const cell = cells[index] ?? '';
-    const style = textAlign === undefined ? undefined : { textAlign };
-    return markdownElement(name, { key: index, style }, viewOf(cell, index === open, syntax));
-  });
-  return markdownElement('tr', {}, views);
+  return rowElement({ name }, columns, (column) =>
+    viewOf(cells[column] ?? '', column === open, syntax),
+  );
 });
 
 function viewOf(cell: string, open: boolean, syntax: MarkdownSyntax | undefined): ReactNode {

@@ -1,5 +1,6 @@
 import type { AlignType, List, ListItem, Paragraph, RootContent, Table, TableRow } from 'mdast';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { itemElement, listElement, rowElement, tableElement } from './blockElements.js';
 import { markdownElement } from '../elements/markdownElement.js';
 import { renderInline } from './renderInline.js';
 import { elementAround, Siblings } from './siblings.js';
@@ -68,15 +69,10 @@ function piecesOf(
 function renderList(list: List, key: string, scope: TreeScope): ReactNode {
   const tight = isTight(list);
   const items = list.children.map((item, index) =>
-    elementAround('li', renderItem(item, scope, tight), {
-      key: index,
-      className: isTask(item) ? 'task-list-item' : undefined,
-    }),
+    itemElement({ key: index, isTask: isTask(item) }, renderItem(item, scope, tight)),
   );
-  const className = list.children.some(isTask) ? 'contains-task-list' : undefined;
-  if (list.ordered !== true) return elementAround('ul', items, { key, className });
-  const start = list.start === 1 ? undefined : (list.start ?? undefined);
-  return elementAround('ol', items, { key, className, start });
+  const start = list.ordered === true ? (list.start ?? 1) : undefined;
+  return listElement({ key, start, hasTasks: list.children.some(isTask) }, items);
 }
 
 /** What an item holds. A task has its box before its first words. */
@@ -105,22 +101,16 @@ const isTight = ({ spread, children }: List) =>
 
 function renderTable({ align, children }: Table, key: string, scope: TreeScope): ReactNode {
   const [head, ...rows] = children.map((row, index) => renderRow(row, index, align ?? [], scope));
-  const parts = [elementAround('thead', [head], { key: 'head' })];
-  if (rows.length > 0) parts.push(elementAround('tbody', rows, { key: 'body' }));
-  return elementAround('table', parts, { key });
+  return tableElement({ key, head, body: rows.length > 0 ? rows : undefined });
 }
 
-/** A row has as many cells as the table has columns, however many are written. */
 function renderRow(
-  row: TableRow,
+  { children }: TableRow,
   index: number,
   columns: readonly AlignType[],
   scope: TreeScope,
 ): ReactNode {
-  const cells = columns.map((align, column) => {
-    const words = renderInline(row.children[column]?.children ?? [], scope);
-    const style = align === null ? undefined : { textAlign: align };
-    return elementAround(index === 0 ? 'th' : 'td', words, { key: column, style });
-  });
-  return elementAround('tr', cells, { key: index });
+  return rowElement({ key: index, name: index === 0 ? 'th' : 'td' }, columns, (column) =>
+    renderInline(children[column]?.children ?? [], scope),
+  );
 }

@@ -1,0 +1,63 @@
+import type { Key, ReactElement, ReactNode } from 'react';
+import { markdownElement } from '../elements/markdownElement.js';
+
+/*
+ * Which elements lists and tables are made of, whether a text is read line by line while it is written or parsed as
+ * a whole.
+ */
+
+interface Keyed {
+  readonly key?: Key | undefined;
+}
+
+export interface ListLook extends Keyed {
+  /** The number of the first item; undefined for a list without numbers. */
+  readonly start: number | undefined;
+  /** One of the items is a task. */
+  readonly hasTasks: boolean;
+}
+
+export function listElement({ key, start, hasTasks }: ListLook, items: ReactNode): ReactElement {
+  const className = hasTasks ? 'contains-task-list' : undefined;
+  if (start === undefined) return markdownElement('ul', { key, className }, items);
+  return markdownElement('ol', { key, className, start: start === 1 ? undefined : start }, items);
+}
+
+export interface ItemLook extends Keyed {
+  readonly isTask: boolean;
+}
+
+export function itemElement({ key, isTask }: ItemLook, content: ReactNode): ReactElement {
+  return markdownElement('li', { key, className: isTask ? 'task-list-item' : undefined }, content);
+}
+
+export interface TableRows extends Keyed {
+  readonly head: ReactNode;
+  /** Undefined where the table has a head only. */
+  readonly body: ReactNode;
+}
+
+export function tableElement({ key, head, body }: TableRows): ReactElement {
+  const parts = [markdownElement('thead', { key: 'head' }, head)];
+  if (body !== undefined) parts.push(markdownElement('tbody', { key: 'body' }, body));
+  return markdownElement('table', { key }, parts);
+}
+
+export type CellAlignment = 'left' | 'right' | 'center' | null | undefined;
+
+/**
+ * A row of a table. It has as many cells as the table has columns, however many are written.
+ *
+ * @param renderCell Renders what a column has in this row.
+ */
+export function rowElement(
+  { key, name }: Keyed & { readonly name: 'td' | 'th' },
+  columns: readonly CellAlignment[],
+  renderCell: (column: number) => ReactNode,
+): ReactElement {
+  const cells = columns.map((textAlign, column) => {
+    const style = textAlign ? { textAlign } : undefined;
+    return markdownElement(name, { key: column, style }, renderCell(column));
+  });
+  return markdownElement('tr', { key }, cells);
+}
