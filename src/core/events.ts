@@ -165,6 +165,11 @@ export type RunEvent =
       readonly id: string;
       readonly text: string;
       readonly attachments?: readonly Attachment[];
+      /**
+       * Whether the one shown has to say the same, as where the newest of a list is told that may not have it yet. It is
+       * called by this id from then on, whatever it was called before. @default false
+       */
+      readonly sameText?: boolean;
     })
   | { readonly type: 'run-progress'; readonly progress: Progress }
   /** The state that the agent and the app share, as it is from now on. It outlives the run. */

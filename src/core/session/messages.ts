@@ -50,16 +50,23 @@ export function submitMessage(
 
 /**
  * The backend tells which message a run answers: the person's last one takes its id. One that this
- * page has not sent is put before the answer.
+ * page has not sent is put before the answer. Of a list that may not have it, only what says the same is it.
  */
 export function confirmMessage(
   state: SessionState,
-  { id, text, attachments, at }: SessionEventOf<'user-message'>,
+  { id, text, attachments, at, sameText }: SessionEventOf<'user-message'>,
 ): SessionState {
   const { messages, run } = state;
   if (messages.some((message) => message.id === id)) return state;
   const answer = messages.findLastIndex(({ key }) => key === run?.messageKey);
   const end = answer === -1 ? messages.length : answer;
+  if (sameText === true) {
+    const said = messages.findLast(({ role }, index) => role === 'user' && index < end);
+    if (said !== undefined) {
+      if (textOf(said).trim() !== text.trim()) return state;
+      return updateMessage(state, said.key, (message) => ({ ...message, id, status: 'done' }));
+    }
+  }
   const asked = messages[end - 1];
   if (asked?.role === 'user' && isUnbound(asked)) {
     const more =

@@ -16,6 +16,8 @@ export interface Call {
   input: string;
   /** How much of the input has been read as a value. */
   readLength: number;
+  /** Whether more of the input is to come. */
+  isOpen: boolean;
   isSettled: boolean;
 }
 
@@ -104,7 +106,15 @@ export class AgUiContent {
     const known = this.calls.get(id);
     if (known !== undefined && (known.name !== '' || name === '')) return known;
     const partId = known?.partId ?? toolId(id, place.messageId);
-    const call: Call = known ?? { id, partId, name, input: '', readLength: 0, isSettled: false };
+    const call: Call = known ?? {
+      id,
+      partId,
+      name,
+      input: '',
+      readLength: 0,
+      isOpen: true,
+      isSettled: false,
+    };
     call.name = name;
     this.calls.set(id, call);
     this.own(id);
@@ -135,7 +145,9 @@ export class AgUiContent {
   /** One that has ended before is read again once it is twice as long, so that no number of ends makes it slow. */
   endInput(id: string): void {
     const call = this.calls.get(id);
-    if (call !== undefined && call.input.length >= 2 * call.readLength) this.readInput(call);
+    if (call === undefined) return;
+    call.isOpen = false;
+    if (call.input.length >= 2 * call.readLength) this.readInput(call);
   }
 
   private readInput(call: Call): void {
@@ -269,15 +281,20 @@ export class AgUiContent {
       (parts, event) => reduceParts(parts, event),
       this.parts,
     );
-    const { parts, others } = reconcile(shown, own, (callId) => this.isOwn(callId));
+    const known = new Map([...this.calls.values()].map((call) => [call.partId, call]));
+    const isOpen = (id: string) => this.thinking.has(id) || isAwaited(known.get(id));
+    const { parts, others } = reconcile(shown, own, (callId) => this.isOwn(callId), isOpen);
     this.parts = parts;
     this.since = [];
     this.calls.clear();
     for (const part of toolsIn(parts)) {
       const { executionId: id, id: partId, toolName: name, input, status } = part;
       const isSettled = status !== 'running' && status !== 'awaiting-input';
+      const open = known.get(partId);
       const text = input?.text ?? '';
-      this.calls.set(id, { id, partId, name, input: text, readLength: text.length, isSettled });
+      const read = { input: text, readLength: text.length, isOpen: isAwaited(open), isSettled };
+      const isOwn = isAwaited(open) && open.input !== '';
+      this.calls.set(id, isOwn ? open : { id, partId, name, ...read });
     }
     for (const message of own) this.own(message.text('id') ?? '');
     for (const message of own) {
@@ -317,6 +334,10 @@ export class AgUiContent {
     if (merged === undefined) this.since.push(event);
     else this.since[this.since.length - 1] = merged;
   }
+}
+
+function isAwaited(call: Call | undefined): call is Call {
+  return call !== undefined && call.isOpen && !call.isSettled;
 }
 
 function stepKey(name: string, owner: string): string {

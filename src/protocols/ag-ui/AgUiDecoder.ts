@@ -18,6 +18,7 @@ import {
   type WireEvent,
 } from './readWire.js';
 import { readMessages } from './readThread.js';
+import { sharedWith } from './sharedWith.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 
 type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted';
@@ -35,6 +36,8 @@ export class AgUiDecoder implements Decoder {
   private outcome: Outcome | undefined;
   /** Whether the run has ended and left something to the person. */
   private hasAsked = false;
+  /** Whether answers of before this run are shown, under whatever ids. */
+  private hasEarlier = false;
   /** Calls that a run before this one has left without a result. */
   private earlierCalls: ReadonlySet<string> = new Set();
   private readonly chunks = new ChunkShorthands();
@@ -221,6 +224,7 @@ export class AgUiDecoder implements Decoder {
     }
     this.outcome = undefined;
     this.hasAsked = false;
+    this.hasEarlier = known.owners.size > 0;
     known.interrupts.clear();
     known.answers.clear();
     this.emit({
@@ -234,12 +238,13 @@ export class AgUiDecoder implements Decoder {
     if (asked !== undefined) this.meetPerson(asked);
   }
 
-  /** The person's message that the run answers, as the agent has it. */
-  private meetPerson(messages: readonly Fields[]): void {
+  /** The person's message that the run answers, as the agent has it. @param isList Whether it may be an older one. */
+  private meetPerson(messages: readonly Fields[], isList = false): void {
     const asked = messages.findLast((message) => message.text('role') === 'user');
     const id = asked?.text('id');
     if (id === undefined) return;
-    this.emit({ type: 'user-message', id, text: wordsOf(asked?.get('content')) });
+    const text = wordsOf(asked?.get('content'));
+    this.emit({ type: 'user-message', id, text, ...(isList && { sameText: true }) });
   }
 
   private finishRun(event: WireEvent): void {
@@ -444,7 +449,8 @@ export class AgUiDecoder implements Decoder {
     this.emit(report('patch-failed', `The state stays as it was: ${patched.reason}`, raw));
   }
 
-  private setState(state: unknown): void {
+  private setState(told: unknown): void {
+    const state = sharedWith(this.memory.state, told);
     this.memory.state = state;
     this.emit({ type: 'agent-state', state });
   }
@@ -457,7 +463,8 @@ export class AgUiDecoder implements Decoder {
     }
     const earlier = this.unseenBefore(messages);
     if (earlier.length > 0) this.emit({ type: 'history-load', messages: earlier });
-    else this.meetPerson(messages);
+    else this.meetPerson(messages, true);
+    this.memory.listed = messages;
     this.content.takeMessages(messages);
   }
 
@@ -466,11 +473,14 @@ export class AgUiDecoder implements Decoder {
    * thread that goes on in a new page.
    */
   private unseenBefore(messages: readonly Fields[]): readonly Message[] {
+    if (this.hasEarlier) return [];
     const end = messages.findLastIndex((message) => message.text('role') === 'user');
     const before = messages.slice(0, end + 1);
     const answers = before.filter((message) => message.text('role') === 'assistant');
     const isSeen = answers.some((message) => this.memory.owners.has(message.text('id') ?? ''));
-    return answers.length === 0 || isSeen ? [] : readMessages(before, this.memory);
+    if (answers.length === 0 || isSeen) return [];
+    this.hasEarlier = true;
+    return readMessages(before, this.memory);
   }
 
   private get thoughtId(): string {

@@ -1,10 +1,13 @@
 import type { ProvidedInput } from '../../core/parts.js';
+import type { Fields } from '../Fields.js';
 import type { Interrupt } from './interrupts.js';
 
 /** What is known of a thread beside what is shown of it, from one run to the next. */
 export interface ThreadMemory {
   /** The state that agent and app share. */
   state: unknown;
+  /** All messages as the agent listed them last. */
+  listed: readonly Fields[];
   /** What the last run waits for, by the execution or the part that asks. */
   readonly interrupts: Map<string, Interrupt>;
   /** What the person answered to some of them, which is sent once all are answered. */
@@ -21,6 +24,7 @@ export interface ThreadMemory {
 export function newThread(state?: unknown): ThreadMemory {
   return {
     state,
+    listed: [],
     interrupts: new Map(),
     answers: new Map(),
     resultIds: new Map(),

@@ -18,21 +18,29 @@ interface Reconciled {
  * and errors, which no snapshot holds, and for reasoning where it holds none. What is new stands after what
  * comes before it in the snapshot.
  *
+ * What is still being written, which no snapshot can have whole, stays as its stream has it.
+ *
  * @param isOwn Whether a call may be one of this run's.
+ * @param isOpen Whether more is to come of the reasoning or the arguments in a part.
  */
 export function reconcile(
   shown: readonly Part[],
   messages: readonly Fields[],
   isOwn: (callId: string) => boolean,
+  isOpen: (partId: string) => boolean,
 ): Reconciled {
   const tools = idsOfTools(shown);
   const toolPart = (callId: string, messageId: string | undefined) =>
     tools.get(callId) ?? toolId(callId, messageId);
+  const find = finderOf(shown, messages);
+  const places = new Map<Fields, string>();
   const named = new Set<string>();
   for (const message of messages) {
     const id = message.text('id');
     if (id === undefined) continue;
-    named.add(message.text('role') === 'reasoning' ? thinkingId(id) : textId(id));
+    const partId = find(message);
+    places.set(message, partId);
+    named.add(partId);
     for (const call of callsOf(message)) {
       tools.set(call.id, toolPart(call.id, id));
       named.add(toolPart(call.id, id));
@@ -40,6 +48,7 @@ export function reconcile(
   }
   const hasReasoning = messages.some((message) => message.text('role') === 'reasoning');
   const isKept = (part: Part): boolean => {
+    if (isOpen(part.id)) return true;
     if (part.type === 'text' || part.type === 'tool') return named.has(part.id);
     return part.type !== 'thinking' || !hasReasoning || named.has(part.id);
   };
@@ -66,11 +75,12 @@ export function reconcile(
       continue;
     }
     if (id === undefined) continue;
-    const text = message.text('content') ?? '';
+    const text = contentIn(message);
+    const ownId = places.get(message) ?? partIdOf(message);
     if (role === 'reasoning') {
-      const partId = thinkingId(id);
+      const partId = ownId;
       const known = findPart(parts, partId);
-      if (known?.type === 'thinking' && known.text === text) last = partId;
+      if (known?.type === 'thinking' && (known.text === text || isOpen(partId))) last = partId;
       else {
         parts = without(parts, (part) => part.id !== partId);
         build({ type: 'thinking-start', ...place(partId) });
@@ -79,19 +89,51 @@ export function reconcile(
       }
     }
     if (role !== 'assistant') continue;
-    if (text !== '') build({ type: 'text-replace', ...place(textId(id)), text });
+    if (text !== '') build({ type: 'text-replace', ...place(ownId), text });
     for (const call of callsOf(message)) {
       const partId = toolPart(call.id, id);
       const known = findPart(parts, partId);
       const head = { toolName: call.name, executionId: call.id };
       build({ type: 'tool-start', ...place(partId), ...head });
-      const isSame = known?.type === 'tool' && known.input?.text === call.input;
+      const input = known?.type === 'tool' ? known.input?.text : undefined;
+      const isSame = input === call.input || (input !== undefined && isOpen(partId));
       if (!isSame && call.input !== '') {
         build({ type: 'tool-input-end', id: partId, ...jsonText(call.input) });
       }
     }
   }
   return { parts, others };
+}
+
+/**
+ * Finds the part of a message: by its id or, where the snapshot calls it otherwise than its stream, by its
+ * words. Each part is found once.
+ */
+function finderOf(shown: readonly Part[], messages: readonly Fields[]) {
+  const listed = new Set(messages.map((message) => partIdOf(message)));
+  const others = new Map<string, string[]>();
+  for (const part of shown) {
+    if ((part.type !== 'text' && part.type !== 'thinking') || listed.has(part.id)) continue;
+    const key = `${part.type} ${part.text}`;
+    const same = others.get(key);
+    if (same === undefined) others.set(key, [part.id]);
+    else same.push(part.id);
+  }
+  return (message: Fields): string => {
+    const id = partIdOf(message);
+    const type = message.text('role') === 'reasoning' ? 'thinking' : 'text';
+    if (findPart(shown, id) !== undefined) return id;
+    return others.get(`${type} ${contentIn(message)}`)?.shift() ?? id;
+  };
+}
+
+function partIdOf(message: Fields): string {
+  const id = message.text('id') ?? '';
+  return message.text('role') === 'reasoning' ? thinkingId(id) : textId(id);
+}
+
+function contentIn(message: Fields): string {
+  return message.text('content') ?? '';
 }
 
 function callsOf(message: Fields) {

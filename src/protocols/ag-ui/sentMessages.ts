@@ -1,5 +1,6 @@
 import { isContainer, type Part, type ToolPart } from '../../core/parts.js';
 import type { Attachment, Message } from '../../core/state.js';
+import { namedAsListed } from './namedAsListed.js';
 import { messageIdOf } from './partIds.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 import type { AgUiContentPart, AgUiMessage } from './wire.js';
@@ -20,7 +21,7 @@ export function sentMessages(
     if (message.role === 'assistant') list.addParts(message.parts, undefined);
     else list.addPerson(message, idOf(message));
   }
-  return list.all;
+  return namedAsListed(list.all, memory.listed);
 }
 
 type Draft = { -readonly [Name in keyof AgUiMessage]: AgUiMessage[Name] };

@@ -159,6 +159,21 @@ describe('a request', () => {
     expect(RunAgentInputSchema.safeParse(sent[1]).success).toBe(true);
   });
 
+  test('G50 names a message as the agent’s latest list does', async () => {
+    const list = [
+      { id: 'yours-1', role: 'user', content: 'One' },
+      { id: 'yours-2', role: 'assistant', content: 'Look' },
+    ];
+    const { session, sent } = await open([
+      () => [...says('m1', 'Look'), { type: 'MESSAGES_SNAPSHOT', messages: list }, finish()],
+      () => [finish()],
+    ]);
+    await session.sendMessage('One');
+    await session.sendMessage('Two');
+    expect(sent[1]?.messages.slice(0, 2)).toEqual(list);
+    expect(session.getState().messages.filter(({ role }) => role === 'user')).toHaveLength(2);
+  });
+
   test('G51 sends files as parts of the message', async () => {
     const { session, sent } = await open([() => [finish()]]);
     const attachments = [

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { SessionState } from '../../../src/core/state.js';
 import { applyPatch } from '../../../src/protocols/ag-ui/applyPatch.js';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import {
@@ -198,6 +199,50 @@ describe('the shared state', () => {
   });
 });
 
+describe('what is the same', () => {
+  const cart = { items: [{ id: 1, tags: ['new'] }, { id: 2 }], note: null, __proto: { a: 1 } };
+  const copy = <Value>(value: Value): Value => structuredClone(value);
+
+  test('G39 is the same object where a snapshot repeats it', () => {
+    const before = stateOf(snapshot(cart)).agentState;
+    const decoder = createAgUiDecoder();
+    const first = stateDuring([start(), snapshot(copy(cart))], decoder);
+    expect(first.agentState).toEqual(before);
+    const again = stateDuring([snapshot(copy(cart))], decoder, first);
+    expect(again).toBe(first);
+    const other = { ...copy(cart), items: [{ id: 1, tags: ['old'] }, { id: 2 }, { id: 3 }] };
+    const changed = stateDuring([snapshot(other)], decoder, again).agentState as typeof cart;
+    expect(changed).toEqual(other);
+    const known = first.agentState as typeof cart;
+    expect(changed.items[1]).toBe(known.items[1]);
+    expect(changed.__proto).toBe(known.__proto);
+    expect(changed.items[0]).not.toBe(known.items[0]);
+  });
+
+  test('G41 is the same object after a patch that changes nothing', () => {
+    const decoder = createAgUiDecoder();
+    const first = stateDuring([start(), snapshot(copy(cart))], decoder);
+    const patches = [
+      delta({ op: 'replace', path: '/items/1/id', value: 2 }),
+      delta({ op: 'add', path: '/note', value: null }),
+      delta({ op: 'replace', path: '/items', value: copy(cart.items) }),
+      delta(),
+    ];
+    expect(stateDuring(patches, decoder, first)).toBe(first);
+  });
+
+  test('G42 reads what nests deeper than it is compared, and fields of any name', () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`) as unknown;
+    expect(stateOf(snapshot(deep), snapshot(deep)).diagnostics).toEqual([]);
+    const named = (value: number) => JSON.parse(`{"__proto__":{"x":${value}},"y":{}}`) as object;
+    const decoder = createAgUiDecoder();
+    const first = stateDuring([start(), snapshot(named(1))], decoder).agentState as object;
+    const later = stateDuring([snapshot(named(2))], decoder).agentState as object;
+    expect(JSON.stringify(later)).toBe('{"__proto__":{"x":2},"y":{}}');
+    expect(Reflect.get(later, 'y')).toBe(Reflect.get(first, 'y'));
+  });
+});
+
 describe('a snapshot of the messages', () => {
   const user = (id = 'u1', content: unknown = 'Hello') => ({ id, role: 'user', content });
   const said = (id: string, content: string, more = {}) => ({
@@ -317,6 +362,100 @@ describe('a snapshot of the messages', () => {
     const state = stateAfter([start('r2'), all, finish()], decoder, before);
     expect(state.messages.filter(({ id }) => id === 'm0')).toEqual(before.messages);
     expect(textsOf(state)).toEqual(['New']);
+  });
+
+  const thought = (id: string, content: string) => ({ id, role: 'reasoning', content });
+  const written = (state: SessionState) =>
+    partsOf(state).map((part) => {
+      if (part.type === 'tool') return part.input?.text;
+      return part.type === 'text' || part.type === 'thinking' ? part.text : part.type;
+    });
+
+  test.each([
+    ['that does not have it', [thought('t0', 'Before'), said('m1', 'Hi')], ['Before', 'Hi']],
+    ['that has it as far as it was', [thought('t1', 'One '), said('m1', 'Hi')], ['Hi']],
+    ['that has it by another id', [thought('x', 'One '), said('m1', 'Hi')], ['Hi']],
+    ['that is behind', [thought('t1', 'O'), said('m1', 'Hi')], ['Hi']],
+  ])('G44 reasoning goes on after a snapshot %s', (_, list, others) => {
+    const [span, begin, first, second] = thinks('t1', 'One ', 'two');
+    const state = stateAfter([
+      start(),
+      ...[span, begin, first, messages(user(), ...list), second],
+      { type: 'REASONING_MESSAGE_END', messageId: 't1' },
+      finish(),
+    ]);
+    expect(written(state).toSorted()).toEqual(['One two', ...others].toSorted());
+    expect(state.diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ['that does not have the call', said('m1', '')],
+    ['that has it without arguments', said('m1', '', { toolCalls: [call('c1', '')] })],
+    ['that has it as far as it was', said('m1', '', { toolCalls: [call('c1', '{"a"')] })],
+    ['that is behind', said('m1', '', { toolCalls: [call('c1', '{')] })],
+  ])('G43 arguments go on after a snapshot %s', (_, message) => {
+    const [begin, first, end] = calls('c1', 'add', '{"a"', 'm1');
+    const second = { ...first, type: 'TOOL_CALL_ARGS', delta: ':1}' };
+    const all = [begin, first, messages(user(), message), second, end, gives('c1', '2'), finish()];
+    const state = stateAfter([start(), ...all]);
+    expect(toolOf(state, 'c1')).toMatchObject({
+      toolName: 'add',
+      input: { text: '{"a":1}', value: { a: 1 } },
+      result: { value: 2 },
+    });
+    expect(state.diagnostics).toEqual([]);
+  });
+
+  test('G43 keeps what a snapshot calls by another id, and does not mount it anew', () => {
+    const decoder = createAgUiDecoder();
+    const events = [start(), ...thinks('t1', 'Hm'), ...says('m1', 'Hi'), ...says('m2', 'Ho')];
+    const before = stateDuring(events, decoder);
+    const all = messages(user(), thought('t', 'Hm'), said('a', 'Hi'), said('b', 'Ho'));
+    const after = stateDuring([all], decoder, before);
+    expect(answerOf(after).parts).toBe(answerOf(before).parts);
+  });
+
+  const asks = (text: string, key = 'local-1') =>
+    reduceSession(initialSession(), { type: 'message-submit', key, text });
+
+  test('G46 does not take an older message of the person’s for the newest', () => {
+    const list = messages(user('u0', 'Before'));
+    const state = stateAfter([start(), list, finish()], undefined, asks('Hello'));
+    expect(state.messages).toMatchObject([{ id: 'local-1', role: 'user' }, { role: 'assistant' }]);
+    const whole = messages(user('u0', 'Before'), user('u1'));
+    const later = stateAfter([start(), list, whole, finish()], undefined, asks('Hello'));
+    expect(later.messages).toMatchObject([
+      { id: 'u1', key: 'local-1', role: 'user' },
+      { role: 'assistant' },
+    ]);
+  });
+
+  test('G46 calls the person’s message as the newest list does, and shows it once', () => {
+    const input = { messages: [user('mine')] };
+    const events = [{ ...start(), input }, messages(user('yours')), ...says('m1', 'Hi'), finish()];
+    const state = stateAfter(events, undefined, asks('Hello'));
+    expect(state.messages).toMatchObject([
+      { id: 'yours', key: 'local-1', role: 'user' },
+      { id: 'm1', role: 'assistant' },
+    ]);
+  });
+
+  test('G46 leaves an answer where it is that a later list calls otherwise', () => {
+    const decoder = createAgUiDecoder();
+    const one = [start('r1'), messages(user()), ...says('m1', 'One'), finish()];
+    const before = stateAfter(one, decoder, asks('Hello'));
+    const list = messages(user(), said('other', 'One'), user('u2', 'More'), said('m2', 'Two'));
+    const next = reduceSession(before, { type: 'message-submit', key: 'local-2', text: 'More' });
+    const submitted = reduceSession(next, { type: 'run-submit' });
+    const two = [start('r2'), list, finish(undefined, 'r2')];
+    const state = stateAfter(two, decoder, submitted);
+    expect(state.messages.map(({ key }) => key)).toEqual([
+      'local-1',
+      before.messages[1]?.key,
+      'local-2',
+      'run-4',
+    ]);
+    expect(state.messages[1]).toBe(before.messages[1]);
   });
 
   test('G46 shows nothing of another run twice', () => {
