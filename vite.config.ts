@@ -26,6 +26,7 @@ export default defineConfig({
         completions: 'src/completions.ts',
         inspector: 'src/inspector.ts',
         testing: 'src/testing.ts',
+        conformance: 'src/conformance.ts',
         'locales/en/index': 'src/locales/en/index.ts',
         'locales/fr/index': 'src/locales/fr/index.ts',
         styles: 'src/styles.css',

@@ -23,6 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/run/': ['core/', 'protocols/', 'client/http/', 'client/store/'],
   'client/session/': ['core/', 'protocols/', 'client/http/', 'client/store/', 'client/run/'],
   'testing/': ['core/', 'protocols/'],
+  'conformance/': ['core/', 'protocols/', 'client/'],
   'locales/': [],
   'styles/': [],
   // Hooks and what they share: no markup.
@@ -128,6 +129,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'ai-sdk.ts': ['core/', 'client/', 'protocols/'],
   'tools.ts': ['parts/'],
   'completions.ts': ['chat/', 'locales/'],
+  'conformance.ts': ['conformance/', 'protocols/protocol.ts'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'inspector.ts': ['inspector/'],
   'forms.ts': ['forms/', 'locales/'],

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/core.js';
+import { assertPassed, checkDecoder } from '../../src/conformance.js';
 import { courierBackend } from './write-a-backend/courierBackend.js';
 
 /* The example of docs/write-a-backend.md, run against a server that speaks its protocol. */
@@ -126,4 +127,12 @@ test('stored messages, and a stop', async () => {
   ]);
   expect(asked).toEqual(['GET /chats/c1']);
   session.dispose();
+});
+
+test('keeps every promise of a decoder', async () => {
+  const backend = courierBackend(URL_OF_AGENT);
+  const createDecoder = () => backend.createDecoder();
+  const failing = [first[0], { kind: 'words', text: 'Half' }, { kind: 'failed', text: 'No line' }];
+  assertPassed(await checkDecoder({ createDecoder, recordings: { first, second, failing } }));
+  expect(createDecoder().push({ kind: 'mood' })).toMatchObject([{ type: 'unknown' }]);
 });

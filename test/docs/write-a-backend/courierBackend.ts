@@ -1,8 +1,14 @@
 import type { AgentBackend, Decoder, Message, SessionEvent } from 'agent-session-react/core';
 
-/** A frame of the stream. Which fields it has depends on its kind; what is in `data` is any JSON. */
-type Frame = { kind: string; id: string; text: string; name: string; data: unknown };
+const FAULT = { code: 'agent', retryable: true } as const;
 type Stored = { messages: { id: string; from: 'person' | 'agent'; text: string }[] };
+
+/** A frame of the stream. Which fields it has depends on its kind; what is no text is left empty. */
+function readFrame(raw: unknown) {
+  const { data, ...texts }: Record<string, unknown> = { ...(raw as object) };
+  const read = (name: string) => (typeof texts[name] === 'string' ? texts[name] : '');
+  return { kind: read('kind'), id: read('id'), text: read('text'), name: read('name'), data };
+}
 
 function createCourierDecoder(): Decoder {
   let count = 0;
@@ -10,18 +16,29 @@ function createCourierDecoder(): Decoder {
   let open = { kind: '', id: '' };
   let isSettled = false;
 
-  const eventsOf = (frame: Frame): SessionEvent[] => {
-    const { kind, id, text, name, data } = frame;
+  const turnTo = (kind: string): SessionEvent[] => {
+    if (kind === open.kind) return [];
+    const { kind: before, id } = open;
+    open = { kind, id: `part-${++count}` };
+    return before === 'thought' ? [{ type: 'thinking-end', id, status: 'done' }] : [];
+  };
+
+  const push = (raw: unknown): SessionEvent[] => {
+    const { kind, id, text, name, data } = readFrame(raw);
     isSettled ||= ['question', 'done', 'failed'].includes(kind);
     switch (kind) {
       case 'begun':
         return [{ type: 'run-start', runId: id }];
       case 'words':
-        return [{ type: 'text-delta', id: open.id, parentId: '', text }];
-      case 'thought':
-        return [{ type: 'thinking-delta', id: open.id, text }];
+        return [...turnTo(kind), { type: 'text-delta', id: open.id, parentId: '', text }];
+      case 'thought': {
+        const turned = turnTo(kind);
+        const start = { type: 'thinking-start', id: open.id, parentId: '' } as const;
+        return [...turned, start, { type: 'thinking-delta', id: open.id, text }];
+      }
       case 'tool':
         return [
+          ...turnTo(kind),
           { type: 'tool-start', id, parentId: '', toolName: name, executionId: id },
           { type: 'tool-input-end', id, text: JSON.stringify(data) },
         ];
@@ -35,35 +52,17 @@ function createCourierDecoder(): Decoder {
       case 'question': {
         const asked = { id, prompt: text, inputTypes: ['text'] };
         const part = { type: 'input', parentId: '', status: 'awaiting-input', ...asked } as const;
-        return [part, { type: 'input-request', ...asked }];
+        return [...turnTo(kind), part, { type: 'input-request', ...asked }];
       }
       case 'done':
         return [{ type: 'run-end', outcome: 'done' }];
-      case 'failed': {
-        const fault = { code: 'agent', message: text, retryable: true } as const;
-        return [{ type: 'run-end', outcome: 'failed', fault }];
-      }
+      case 'failed':
+        return [{ type: 'run-end', outcome: 'failed', fault: { ...FAULT, message: text } }];
       default:
-        return [{ type: 'unknown', protocol: 'courier', raw: frame }];
+        return [{ type: 'unknown', protocol: 'courier', raw }];
     }
   };
-
-  const turnTo = (kind: string): SessionEvent[] => {
-    if (kind === open.kind) return [];
-    const { kind: before, id } = open;
-    open = { kind, id: `part-${++count}` };
-    return [
-      ...(before === 'thought' ? [{ type: 'thinking-end', id, status: 'done' } as const] : []),
-      ...(kind === 'thought'
-        ? [{ type: 'thinking-start', parentId: '', id: open.id } as const]
-        : []),
-    ];
-  };
-
-  return {
-    push: (raw) => [...turnTo((raw as Frame).kind), ...eventsOf(raw as Frame)],
-    end: () => (isSettled ? [] : [{ type: 'run-end', outcome: 'interrupted' }]),
-  };
+  return { push, end: () => (isSettled ? [] : [{ type: 'run-end', outcome: 'interrupted' }]) };
 }
 
 /** @param url Where the agent is, such as `https://agent.example/api`. */

@@ -1,0 +1,33 @@
+import { Fold, shownOf } from '../../kit/Fold.js';
+import { unlessSame, type Property } from './Property.js';
+import { bytesOfFrames, readBytes } from '../../kit/readBytes.js';
+
+/** The bytes may arrive in any pieces, and what is held back may be asked for between any two frames. */
+export const anyCut: Property = {
+  name: 'any-cut',
+  title: 'ends the same wherever the bytes are cut, and whenever what is held back is asked for',
+  async look(frames, { createDecoder, habits, random, most, tried }) {
+    const bytes = bytesOfFrames(frames, habits.stream);
+    const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
+    const read = async (pieces: readonly Uint8Array[], change: string) => {
+      tried();
+      const fold = new Fold(createDecoder());
+      await readBytes(pieces, habits.stream, (frame) => {
+        fold.push(frame);
+        if (random.below(2) === 0) fold.flush();
+      });
+      return unlessSame(change, whole, shownOf(fold.flush().end().state));
+    };
+    for (const at of random.places(bytes.length, most)) {
+      const pieces = [bytes.subarray(0, at), bytes.subarray(at)];
+      const found = await read(pieces, `the bytes cut at ${at} of ${bytes.length}`);
+      if (found !== undefined) return found;
+    }
+    if (bytes.length > LONGEST) return undefined;
+    const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
+    return read(single, 'the bytes one by one');
+  },
+};
+
+/** Bytes of which each is read by itself. */
+const LONGEST = 20_000;

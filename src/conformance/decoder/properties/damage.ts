@@ -1,0 +1,97 @@
+import { isRecord } from '../../../core/json.js';
+import { inShort } from '../../kit/difference.js';
+import { faultyState } from '../../kit/faultyState.js';
+import { Fold } from '../../kit/Fold.js';
+import { firstOf, thrown, type Failure, type Property } from './Property.js';
+
+/** What may stand where something else is expected. */
+const VALUES: readonly [unknown, ...unknown[]] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  'other',
+  '__proto__',
+  '\uD800',
+  '<script>alert(1)</script>',
+  [],
+  [null, [0]],
+  {},
+  { toString: 1, valueOf: null },
+  JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+];
+
+/** Values that each field is tried with. */
+const EACH = 3;
+
+/** So many frames are few: each field is tried with all values then, which is how a finding gets small. */
+const FEW = 2;
+
+/** Any field may be missing, or hold anything. */
+export const damage: Property = {
+  name: 'damage',
+  title: 'never throws, and leaves a state that can be shown, whatever the fields of a frame hold',
+  look(frames, { createDecoder, random, most, tried }) {
+    const attempt = (told: readonly unknown[], change: string): Failure | undefined => {
+      tried();
+      try {
+        const fold = new Fold(createDecoder())
+          .push(...told)
+          .flush()
+          .end()
+          .end();
+        const actual = isPolluted()
+          ? 'a prototype that every object has was changed'
+          : faultyState(fold.state);
+        return actual === undefined ? undefined : { change, expected: 'a state to show', actual };
+      } catch (error) {
+        return thrown(change, error);
+      }
+    };
+    const again = attempt([...frames, ...frames.slice(-1)], 'a frame after the end, and two ends');
+    if (again !== undefined) return again;
+    return firstOf(random.places(frames.length - 1, Math.ceil(most / EACH)), (index) =>
+      firstOf(fieldsOf(frames[index]), (path) =>
+        firstOf(frames.length <= FEW ? VALUES : random.shuffle(VALUES).slice(0, EACH), (value) => {
+          const what = value === undefined ? 'without' : `with ${inShort(value)} as`;
+          const told = frames.with(index, replaced(frames[index], path, value));
+          return attempt(told, `frame ${index + 1} ${what} its ${path.join('.')}`);
+        }),
+      ),
+    );
+  },
+};
+
+/** The paths of the fields of a frame, and of those in them. */
+function fieldsOf(value: unknown, depth = 3): readonly (readonly string[])[] {
+  if (depth === 0 || typeof value !== 'object' || value === null) return [];
+  // Of a long list, what its first items are like.
+  return Object.entries(value)
+    .slice(0, 20)
+    .flatMap(([name, inner]) => [
+      [name],
+      ...fieldsOf(inner, depth - 1).map((path) => [name, ...path]),
+    ]);
+}
+
+/** The same value with another one at a path; without it where that is undefined. */
+function replaced(value: unknown, path: readonly string[], other: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return other;
+  if (Array.isArray(value))
+    return value.with(Number(name), replaced(value[Number(name)], rest, other));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).filter(
+    ([key]) => key !== name || rest.length > 0 || other !== undefined,
+  );
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, key === name ? replaced(inner, rest, other) : inner]),
+  );
+}
+
+function isPolluted(): boolean {
+  return Object.hasOwn(Object.prototype, 'polluted');
+}

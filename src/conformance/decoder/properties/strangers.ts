@@ -1,0 +1,94 @@
+import type { SessionEvent } from '../../../core/events.js';
+import { isOver } from '../../../core/session/runStatus.js';
+import { differenceOf, inShort } from '../../kit/difference.js';
+import { Fold, shownOf } from '../../kit/Fold.js';
+import { firstOf, unlessSame, thrown, type Property } from './Property.js';
+
+/** What is no frame of any protocol. */
+const GARBAGE: readonly [unknown, ...unknown[]] = [
+  null,
+  true,
+  0,
+  -1.5,
+  '',
+  'no frame',
+  [],
+  [null],
+  {},
+  { type: null },
+  { type: 7, kind: 7, event: 7 },
+  { type: { toString: 'no function' } },
+  JSON.parse('{"__proto__":{"polluted":true},"type":"__proto__","kind":"constructor"}'),
+  { type: 'constructor', kind: 'toString', event: 'hasOwnProperty' },
+  JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+];
+
+/** So many frames are few. */
+const FEW = 4;
+
+/** What is no frame is told of, and takes nothing else with it. */
+export const garbage: Property = {
+  name: 'garbage',
+  title: 'shows the same with things between the frames that are none',
+  look(frames, { createDecoder, random, most, tried }) {
+    const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
+    return firstOf(random.places(frames.length - 1, most), (index) => {
+      // Of few frames, each is tried with all: that is how a finding gets small.
+      const values = frames.length <= FEW ? GARBAGE : [random.pick(GARBAGE), random.pick(GARBAGE)];
+      return firstOf(values, (value) => {
+        tried();
+        const change = `${inShort(value)} before frame ${index + 1}`;
+        const told = frames.toSpliced(index, 0, value);
+        try {
+          const { state } = new Fold(createDecoder()).push(...told).end();
+          return unlessSame(change, whole, shownOf(state));
+        } catch (error) {
+          return thrown(change, error);
+        }
+      });
+    });
+  },
+};
+
+/** A newer version of a protocol has types that this decoder does not know. */
+export const unknownType: Property = {
+  name: 'unknown-type',
+  title: 'keeps a frame of a type that it does not know as `unknown`, and shows the same',
+  leftOut: ({ strangerOf }, frames) =>
+    frames.some((frame) => strangerOf(frame) !== undefined)
+      ? undefined
+      : 'as it is not known which field is the type of a frame (`typeField`)',
+  look(frames, { createDecoder, habits, random, most, tried }) {
+    const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
+    return firstOf(random.places(frames.length - 1, most), (index) => {
+      const stranger = habits.strangerOf(frames[index]);
+      if (stranger === undefined) return undefined;
+      tried();
+      const change = `a frame of another type before frame ${index + 1}, ${inShort(stranger)}`;
+      const decoder = createDecoder();
+      const fold = new Fold(decoder).push(...frames.slice(0, index));
+      const events = decoder.push(stranger);
+      // Of what comes after the end, it is told that it does.
+      const told = isOver(fold.state.status) ? ['unknown', 'diagnostic'] : ['unknown'];
+      const isKept = events.some(
+        (event) => told.includes(event.type) && differenceOf(stranger, rawOf(event)) === undefined,
+      );
+      if (!isKept) {
+        const actual = events.map(({ type }) => `\`${type}\``).join(', ');
+        return {
+          change,
+          expected: 'an `unknown` event with the frame as its `raw`',
+          actual: actual === '' ? 'no event' : actual,
+        };
+      }
+      fold.take(events);
+      return unlessSame(change, whole, shownOf(fold.push(...frames.slice(index)).end().state));
+    });
+  },
+};
+
+/** The frame that an event is about. */
+function rawOf(event: SessionEvent): unknown {
+  if (event.type === 'diagnostic') return event.diagnostic.raw;
+  return event.type === 'unknown' ? event.raw : undefined;
+}

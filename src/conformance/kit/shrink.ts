@@ -1,0 +1,37 @@
+/** How often a smaller input is tried. */
+const MOST_TRIES = 250;
+
+/**
+ * As few of the items as still fail: parts of the list are left out, halves first and single ones last, as
+ * long as the rest fails.
+ *
+ * @param failing Gives what is wrong with a list; undefined where nothing is.
+ */
+export async function shrink<Item, Failure>(
+  items: readonly Item[],
+  failure: Failure,
+  failing: (items: readonly Item[]) => Promise<Failure | undefined>,
+): Promise<{ readonly items: readonly Item[]; readonly failure: Failure }> {
+  let smallest = { items, failure };
+  let tries = 0;
+  for (
+    let size = Math.ceil(items.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    let isSmaller = true;
+    while (isSmaller && tries < MOST_TRIES) {
+      isSmaller = false;
+      for (let at = 0; at < smallest.items.length && tries < MOST_TRIES; tries++) {
+        const rest = smallest.items.toSpliced(at, size);
+        const found = await failing(rest);
+        if (found === undefined) at += size;
+        else {
+          smallest = { items: rest, failure: found };
+          isSmaller = true;
+        }
+      }
+    }
+  }
+  return smallest;
+}

@@ -1,0 +1,60 @@
+// @vitest-environment node
+/** Every decoder of the library has every property, on what was recorded of its protocol. */
+import { test } from 'vitest';
+import { checkDecoder, type DecoderCheck } from '../../src/conformance/decoder/checkDecoder.js';
+import { assertPassed } from '../../src/conformance/kit/toText.js';
+import { createAgUiDecoder } from '../../src/protocols/ag-ui/createAgUiDecoder.js';
+import { createAgentBDecoder } from '../../src/protocols/agentb/createAgentBDecoder.js';
+import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js';
+import { bytesOf as bytesOfAgentB, RECORDINGS } from '../support/agentb.js';
+import { FEEDS, sseTextOf } from '../support/feeds.js';
+import { runs } from '../support/runs.js';
+import { agUiRuns, aiSdkRuns } from '../support/protocolRuns.js';
+import { stampOf, type WireObject } from '../support/ubik.js';
+
+const typeOf = (frame: unknown) => String((frame as { type?: unknown }).type);
+
+const agUi = Object.entries(agUiRuns());
+
+/** What each protocol is recorded in, and what it promises beside what all do. */
+const CHECKS: Readonly<Record<string, () => DecoderCheck | Promise<DecoderCheck>>> = {
+  UBIK: () => ({
+    createDecoder: createUbikDecoder,
+    recordings: Object.fromEntries(
+      Object.entries(FEEDS).map(([name, events]) => [name, sseTextOf(events)]),
+    ),
+    repeats: (frame) => !/chunk|checkpoint|partial|tool_update|delta_sse/u.test(typeOf(frame)),
+    timeOf: (frame) => stampOf(frame as WireObject),
+  }),
+  AgentB: () => ({
+    createDecoder: createAgentBDecoder,
+    stream: { takesUnfinished: true },
+    recordings: Object.fromEntries(RECORDINGS.map((name) => [name, bytesOfAgentB(name)])),
+    repeats: (frame) => typeOf(frame) !== 'thread.message.delta',
+  }),
+  'AG-UI': () => ({
+    createDecoder: createAgUiDecoder,
+    stream: { takesUnfinished: true },
+    recordings: Object.fromEntries(agUi.filter(([name]) => name !== 'chunks')),
+    repeats: (frame) => !/CONTENT|ARGS|DELTA|START|ERROR/u.test(typeOf(frame)),
+  }),
+  'AG-UI in chunks': () => ({
+    createDecoder: createAgUiDecoder,
+    stream: { takesUnfinished: true },
+    recordings: Object.fromEntries(agUi.filter(([name]) => name === 'chunks')),
+    leftOut: { 'unknown-type': 'as an event between chunks ends what they write (G14)' },
+  }),
+  'AI SDK': async () => ({
+    createDecoder: createAiSdkDecoder,
+    stream: { takesUnfinished: true, endMark: '[DONE]' },
+    isEnd: (frame) => typeOf(frame) === 'finish',
+    repeats: (frame) => !/delta|start|source|file|error/u.test(typeOf(frame)),
+    recordings: await aiSdkRuns(),
+  }),
+};
+
+test.each(Object.entries(CHECKS))('%s', async (name, check) => {
+  const scorecard = await checkDecoder({ name, tries: runs(12), ...(await check()) });
+  assertPassed(scorecard);
+});
