@@ -8,12 +8,15 @@ export {
   type AgentPart,
   type CheckpointPart,
   type ContainerPart,
+  type DataPart,
   type ErrorPart,
+  type FilePart,
   type InputPart,
   type JsonText,
   type Part,
   type PartType,
   type ProvidedInput,
+  type SourcePart,
   type Status,
   type StepPart,
   type TextPart,
@@ -23,6 +26,7 @@ export {
   type ToolOutput,
   type ToolPart,
   type ToolRequest,
+  type Usage,
   isContainer,
 } from './core/parts.js';
 export {
@@ -73,6 +77,7 @@ export {
   RUN_TRANSITIONS,
   type RunSignal,
 } from './core/session/runStatus.js';
+export { usageOf, usageOfParts } from './core/session/usageOf.js';
 export { findPart } from './core/session/tree.js';
 export { createTagTokenizer, type TagTokenizer } from './core/tags/createTagTokenizer.js';
 export type { TagToken } from './core/tags/TagToken.js';
@@ -98,6 +103,7 @@ export type {
   HostCall,
   HttpCall,
   LoadedHistory,
+  ObservedData,
   WaitingRun,
   ResponseCall,
   RunNames,

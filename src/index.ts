@@ -43,8 +43,6 @@ export {
   type TextPart,
   type ThinkingPart,
   type ToolExecution,
-  type ToolExecutionState,
-  type ToolExecutionStatus,
   type ToolInfo,
   type ToolInputRequest,
   type ToolLive,
@@ -78,6 +76,7 @@ export {
   sessionListQuery,
   toolsQuery,
   useAgentSession,
+  useAgentState,
   useConnection,
   useCreateSession,
   useFault,
@@ -92,6 +91,7 @@ export {
   useSessionList,
   useToolExecution,
   useUpdateSession,
+  useUsage,
 } from './react/index.js';
 export {
   AgentLauncher,

@@ -1,4 +1,14 @@
-import type { JsonText, Part, ProvidedInput, Status, ToolPart } from './parts.js';
+import type {
+  DataPart,
+  FilePart,
+  JsonText,
+  Part,
+  ProvidedInput,
+  SourcePart,
+  Status,
+  ToolPart,
+  Usage,
+} from './parts.js';
 import type {
   Attachment,
   Connection,
@@ -106,7 +116,13 @@ export type PartEvent =
         readonly runId: string;
         readonly task: string;
       })
-  | (At & { readonly type: 'agent-end'; readonly id: string; readonly status: Status });
+  | (At & { readonly type: 'agent-end'; readonly id: string; readonly status: Status })
+  | (Placed & FilePart)
+  | (Placed & SourcePart)
+  /** One with the same id takes the place of the one before, wherever it stands. */
+  | (Placed & DataPart)
+  /** What a step or sub-agent has used so far, in place of what was told of it before. */
+  | { readonly type: 'part-usage'; readonly id: string; readonly usage: Usage };
 
 /** Live state of tools, beside the written record. */
 export type ToolEvent =
@@ -174,6 +190,12 @@ export type RunEvent =
   | { readonly type: 'run-progress'; readonly progress: Progress }
   /** The state that the agent and the app share, as it is from now on. It outlives the run. */
   | { readonly type: 'agent-state'; readonly state: unknown }
+  /** What the run has used so far, in place of what was told before. */
+  | { readonly type: 'run-usage'; readonly usage: Usage }
+  /** What the app has stored with the message, in place of what was told before. */
+  | { readonly type: 'message-metadata'; readonly metadata: unknown }
+  /** Data for the app that is kept nowhere: the session's observers see it (`onData`), and the state does not. */
+  | { readonly type: 'transient-data'; readonly name: string; readonly value: unknown }
   | { readonly type: 'run-stop-request' }
   /** A mark that a later `run-rewind` with the same number may go back to, while it is kept (`keptMarks`). */
   | { readonly type: 'run-mark'; readonly mark: number }

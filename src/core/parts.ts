@@ -91,6 +91,7 @@ export interface StepPart {
   readonly progress?: number;
   readonly note?: string;
   readonly results?: unknown;
+  readonly usage?: Usage;
   readonly startedAt?: string;
   readonly endedAt?: string;
   readonly parts: readonly Part[];
@@ -162,9 +163,68 @@ export interface AgentPart {
   readonly runId: string;
   readonly task: string;
   readonly status: Status;
+  readonly usage?: Usage;
   readonly startedAt?: string;
   readonly endedAt?: string;
   readonly parts: readonly Part[];
+}
+
+/**
+ * A file that the agent gives: a picture, a sound, a film or a document. It is shown as what its `mediaType` says;
+ * one without an address that may be opened is shown by its name alone.
+ */
+export interface FilePart {
+  readonly type: 'file';
+  readonly id: string;
+  readonly name?: string;
+  /** Such as `image/png`. */
+  readonly mediaType?: string;
+  readonly url?: string;
+  /** Bytes. */
+  readonly size?: number;
+}
+
+/** Where something in the answer comes from: a page of the web or a document. */
+export interface SourcePart {
+  readonly type: 'source';
+  readonly id: string;
+  readonly url?: string;
+  readonly title?: string;
+  /** Of a document: the name of its file. */
+  readonly name?: string;
+  /** Of a document, such as `application/pdf`. */
+  readonly mediaType?: string;
+  /** The words of the source that matter here. */
+  readonly quote?: string;
+}
+
+/** Data for the app, under a name that it knows. One with the same id takes the place of the one before. */
+export interface DataPart<Value = unknown> {
+  readonly type: 'data';
+  readonly id: string;
+  readonly name: string;
+  readonly value: Value;
+}
+
+/**
+ * What was used of a model, as the backend tells it. Counts are of tokens. Told of a message, step or sub-agent it
+ * stands for all that is in it.
+ */
+export interface Usage {
+  readonly inputTokens?: number;
+  /** Of the input, what came from the provider's cache. */
+  readonly cachedInputTokens?: number;
+  readonly outputTokens?: number;
+  /** Of the output, what the model thought. */
+  readonly reasoningTokens?: number;
+  /** @default what input and output add up to */
+  readonly totalTokens?: number;
+  /** What it costs, in `currency`. */
+  readonly cost?: number;
+  /** ISO 4217. @default 'USD' */
+  readonly currency?: string;
+  /** How many tokens of the model's context the conversation took at the end. */
+  readonly contextTokens?: number;
 }
 
 /** A piece of a message, by its `type`. */
@@ -176,7 +236,10 @@ export type Part =
   | CheckpointPart
   | InputPart
   | ErrorPart
-  | AgentPart;
+  | AgentPart
+  | FilePart
+  | SourcePart
+  | DataPart;
 
 /** The types of parts. */
 export type PartType = Part['type'];

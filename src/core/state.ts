@@ -1,4 +1,4 @@
-import type { Part, Status } from './parts.js';
+import type { Part, Status, Usage } from './parts.js';
 import type { LayeredMap } from './LayeredMap.js';
 
 /** Bounds that keep hostile or broken input from growing without end. Passing one is a diagnostic. */
@@ -47,6 +47,10 @@ export interface Message {
   /** The backend's name for the run that writes or wrote this message. */
   readonly runId?: string;
   readonly status: MessageStatus;
+  /** What the run has used, where the backend tells it of the whole run. `usageOf` adds up what is told of its parts. */
+  readonly usage?: Usage;
+  /** What the app has stored with the message, for protocols that have it: any JSON value. */
+  readonly metadata?: unknown;
   /** Why a person's message did not reach the agent. */
   readonly fault?: Fault;
 }

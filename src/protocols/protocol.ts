@@ -39,6 +39,14 @@ export interface SessionChange {
   readonly after: SessionState;
 }
 
+/** Data for the app, as an observer is told of it. */
+export interface ObservedData {
+  readonly name: string;
+  readonly value: unknown;
+  /** Of its part; absent for data that is kept nowhere. */
+  readonly id?: string;
+}
+
 /**
  * Is told of what happens, for logs and analytics. Nothing that it does, throwing included, changes
  * the session.
@@ -51,6 +59,11 @@ export interface SessionObserver {
    * What an object of the stream leads to follows its `onEvent` before anything else happens.
    */
   readonly onChange?: ((change: SessionChange) => void) | undefined;
+  /**
+   * Data for the app, whether it is kept as a part or nowhere. A stream that is read again from its start, as after a
+   * break, tells it again.
+   */
+  readonly onData?: ((data: ObservedData) => void) | undefined;
   /** What on the wire could not be understood. */
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined;
   /** Something went wrong. Holds what is not shown, too. */

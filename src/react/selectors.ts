@@ -10,6 +10,8 @@ import type {
   RunStatus,
   SessionState,
 } from '../core/state.js';
+import type { Usage } from '../core/parts.js';
+import { usageOf } from '../core/session/usageOf.js';
 import { useSession, useSessionSource } from './AgentSessionContext.js';
 import { useSlice } from './source/useSlice.js';
 import { useSessionState } from './useSessionState.js';
@@ -84,4 +86,29 @@ const selectRequests = (state: SessionState): readonly PendingRequest[] => state
 /** Everything that waits for the person, oldest first. */
 export function usePendingRequests(): readonly PendingRequest[] {
   return useFact(selectRequests);
+}
+
+/**
+ * What the agent shares with the app beside the messages, or a slice of it. Renders again only when the slice changes:
+ * what an update leaves as it was keeps its identity.
+ *
+ * @param select Takes what the agent shares, undefined as long as it has told of nothing. Keep its identity stable,
+ *   or give slices that `Object.is` can compare.
+ */
+export function useAgentState<Slice = unknown>(select?: (agentState: unknown) => Slice): Slice {
+  // Without `select`, a slice is all of it, which is of no known type.
+  return useFact(({ agentState }) =>
+    select === undefined ? agentState : select(agentState),
+  ) as Slice;
+}
+
+const selectUsage = (state: SessionState): Usage | undefined => usageOf(state.messages);
+
+/** What the session has used of its models, as far as the backend tells; undefined where it tells nothing. */
+export function useUsage(): Usage | undefined {
+  return useFact(selectUsage, isSameUsage);
+}
+
+function isSameUsage(previous: Usage | undefined, next: Usage | undefined): boolean {
+  return JSON.stringify(previous) === JSON.stringify(next);
 }

@@ -72,7 +72,17 @@ reduceSession({} as SessionState, { type: 'fault' });
 // Parts: a closed union by type, the same one that components are chosen by.
 
 expectTypeOf<PartType>().toEqualTypeOf<
-  'text' | 'thinking' | 'step' | 'tool' | 'checkpoint' | 'input' | 'error' | 'agent'
+  | 'text'
+  | 'thinking'
+  | 'step'
+  | 'tool'
+  | 'checkpoint'
+  | 'input'
+  | 'error'
+  | 'agent'
+  | 'file'
+  | 'source'
+  | 'data'
 >();
 expectTypeOf<Part['type']>().toEqualTypeOf<PartType>();
 if (part.type === 'step') expectTypeOf(part.parts).toEqualTypeOf<readonly Part[]>();

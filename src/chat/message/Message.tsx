@@ -5,7 +5,6 @@ import { MessageAttachments } from './MessageAttachments.js';
 import { MessageBody } from './MessageBody.js';
 import { MessageNote } from './MessageNote.js';
 import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
-import type { Message as MessageState } from '../../core/state.js';
 import { Boundary } from '../../ui/Boundary.js';
 import { useMessages } from '../../ui/locale/index.js';
 
@@ -34,7 +33,7 @@ export const Message = memo(function Message(props: MessageProps) {
 
 interface MessageBoundaryProps {
   /** What is shown of the message. What threw gets another chance when this is another value. */
-  readonly of: MessageState[keyof MessageState] | MessageState;
+  readonly of: unknown;
   readonly children: ReactNode;
 }
 

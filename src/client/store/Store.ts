@@ -96,6 +96,7 @@ export class SessionStore extends Store<SessionState> {
     const { before, after } = change;
     const { diagnostics, fault, sessionId, status } = after;
     this.tell('onChange', change);
+    this.tellData(change.events);
     if (sessionId !== undefined && sessionId !== before.sessionId) {
       this.tell('onSessionChange', sessionId);
     }
@@ -107,6 +108,16 @@ export class SessionStore extends Store<SessionState> {
     }
     if (fault !== undefined && fault !== before.fault) this.tell('onError', fault);
     if (status !== before.status) this.tell('onStatusChange', status);
+  }
+
+  private tellData(events: readonly SessionEvent[]): void {
+    for (const event of events) {
+      if (event.type === 'part-events') this.tellData(event.events);
+      else if (event.type === 'transient-data' || event.type === 'data') {
+        const { name, value } = event;
+        this.tell('onData', { name, value, ...('id' in event && { id: event.id }) });
+      }
+    }
   }
 
   private tell<Name extends keyof SessionObserver>(

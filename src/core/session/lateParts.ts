@@ -30,3 +30,8 @@ export function isOfSameSource(one: Message, other: Message): boolean {
   const source = sources.get(one);
   return source !== undefined && source === sources.get(other);
 }
+
+/** Whether the parts of a message are read only when they are asked for. */
+export function hasLateParts(message: Message): boolean {
+  return sources.has(message);
+}

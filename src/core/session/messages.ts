@@ -2,9 +2,9 @@ import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part } from '../parts.js';
 import type { Message, SessionState } from '../state.js';
-import { isOfSameSource } from './lateParts.js';
+import { hasLateParts, isOfSameSource } from './lateParts.js';
 import { leaveEarlier } from './leaveEarlier.js';
-import { reconcileParts } from './reconcileParts.js';
+import { isSameValue, reconcileParts } from './reconcileParts.js';
 import { nextRunStatus } from './runStatus.js';
 import { withValues } from './withValues.js';
 
@@ -146,7 +146,7 @@ export function loadHistory(
 
 /** Parts that are read when they are first asked for, by a getter, have their values: asking now would read them all. */
 function withPartValues(message: Message): Message {
-  if (Object.getOwnPropertyDescriptor(message, 'parts')?.get !== undefined) return message;
+  if (hasLateParts(message)) return message;
   const parts = withValues(message.parts);
   return parts === message.parts ? message : { ...message, parts };
 }
@@ -206,11 +206,12 @@ function isInProgress({ status }: Message): boolean {
   return status === 'running' || status === 'awaiting-input' || status === 'sending';
 }
 
-function identified(known: Message, { id, parentId, siblingIds, createdAt }: Message): Message {
+function identified(known: Message, stored: Message): Message {
+  const { id, parentId, siblingIds, createdAt, usage, metadata } = stored;
   return {
     ...known,
     id,
-    ...definedOf({ parentId, siblingIds, createdAt }),
+    ...definedOf({ parentId, siblingIds, createdAt, usage, metadata }),
   };
 }
 
@@ -239,6 +240,9 @@ function isSameBeside(a: Message, b: Message): boolean {
     a.status === b.status &&
     a.parentId === b.parentId &&
     a.createdAt === b.createdAt &&
-    (a.siblingIds ?? []).join(' ') === (b.siblingIds ?? []).join(' ')
+    (a.siblingIds ?? []).join(' ') === (b.siblingIds ?? []).join(' ') &&
+    // What the store does not tell of stays as it is known.
+    (b.usage === undefined || isSameValue(a.usage, b.usage)) &&
+    (b.metadata === undefined || isSameValue(a.metadata, b.metadata))
   );
 }

@@ -1,5 +1,5 @@
 import { definedOf } from '../definedOf.js';
-import { isContainer, type Part, type StepPart, type ToolPart } from '../parts.js';
+import { isContainer, type AgentPart, type Part, type StepPart, type ToolPart } from '../parts.js';
 import { mapParts } from './tree.js';
 
 /**
@@ -56,8 +56,8 @@ function reconcilePart(
 function keepLive(known: Part, next: Part): Part {
   switch (next.type) {
     case 'step': {
-      const { progress, note, results, startedAt, endedAt } = known as StepPart;
-      return { ...definedOf({ progress, note, results, startedAt, endedAt }), ...next };
+      const { progress, note, results, usage, startedAt, endedAt } = known as StepPart;
+      return { ...definedOf({ progress, note, results, usage, startedAt, endedAt }), ...next };
     }
     case 'tool': {
       const { answer, live, startedAt, endedAt, ...tool } = known as ToolPart;
@@ -67,8 +67,8 @@ function keepLive(known: Part, next: Part): Part {
     }
     case 'thinking':
     case 'agent': {
-      const { startedAt, endedAt } = known as { startedAt?: string; endedAt?: string };
-      return { ...definedOf({ startedAt, endedAt }), ...next };
+      const { usage, startedAt, endedAt } = known as Partial<AgentPart>;
+      return { ...definedOf({ usage, startedAt, endedAt }), ...next };
     }
     case 'checkpoint': {
       const { createdAt } = known as { createdAt?: string };
@@ -80,19 +80,20 @@ function keepLive(known: Part, next: Part): Part {
 }
 
 /** Whether two parts say the same. Children are compared by identity: they have been reconciled. */
-function isSamePart(a: Part, b: Part): boolean {
+export function isSamePart(a: Part, b: Part): boolean {
   const before = a as unknown as Record<string, unknown>;
   const after = b as unknown as Record<string, unknown>;
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].every((name) =>
-    name === 'parts' ? before[name] === after[name] : isSameValue(before[name], after[name], 0),
+    name === 'parts' ? before[name] === after[name] : isSameValue(before[name], after[name]),
   );
 }
 
 /** Deeper values count as different: a wrong no costs one render, a wrong yes would hide a change. */
 const DEEPEST = 30;
 
-function isSameValue(a: unknown, b: unknown, depth: number): boolean {
+/** Whether two values of JSON are the same, as far down as is looked. */
+export function isSameValue(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > DEEPEST)
     return false;

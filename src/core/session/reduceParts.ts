@@ -3,10 +3,13 @@ import {
   NO_PARTS,
   type AgentPart,
   type CheckpointPart,
+  type DataPart,
   type ErrorPart,
+  type FilePart,
   type InputPart,
   type JsonText,
   type Part,
+  type SourcePart,
   type StepPart,
   type TextPart,
   type ThinkingPart,
@@ -14,6 +17,7 @@ import {
 } from '../parts.js';
 import { definedOf } from '../definedOf.js';
 import { withValue } from '../json.js';
+import { isSamePart } from './reconcileParts.js';
 import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
 
 type EventOf<Type extends PartEvent['type']> = Extract<PartEvent, { readonly type: Type }>;
@@ -106,6 +110,17 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
     return putPart(parts, event, options, part, (known) => ({ ...known, ...head }));
   },
   'agent-end': changing('agent', ended),
+  file: putWhole,
+  source: putWhole,
+  data: putWhole,
+  'part-usage': (parts, { id, usage }, { edit, report }) => {
+    const known = findPart(parts, id);
+    if (known?.type !== 'step' && known?.type !== 'agent') {
+      report?.(unknownPart(id, 'is a step or sub-agent, and its usage was dropped'));
+      return parts;
+    }
+    return updatePart(parts, id, (part) => ({ ...(part as StepPart | AgentPart), usage }), edit);
+  },
 };
 
 /** Whether an event builds parts, so that `reduceParts` takes it. */
@@ -149,6 +164,18 @@ function changing<Type extends Part['type'], Event extends PartEvent>(
       report?.(unknownPart(id, `is of the type "${type}", and an event for it was dropped`));
     return next;
   };
+}
+
+/** Adds a part that comes whole, in place of one with the same id and type. */
+function putWhole(
+  parts: readonly Part[],
+  { parentId, before, ...part }: EventOf<'file' | 'source' | 'data'>,
+  options: BuildOptions,
+): readonly Part[] {
+  const place = { id: part.id, parentId, ...definedOf({ before }) };
+  return putPart<FilePart | SourcePart | DataPart>(parts, place, options, part, (known) =>
+    isSamePart(known, part) ? known : part,
+  );
 }
 
 /** Adds a part. One with the same id and type that is there already is changed instead. */

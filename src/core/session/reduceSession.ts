@@ -28,6 +28,7 @@ import {
   signalRun,
   startRun,
   unmarkRun,
+  updateRunMessage,
   withRun,
 } from './runs.js';
 import { applyToolEvent, settleTool } from './tools.js';
@@ -70,6 +71,15 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return progressRun(state, event);
     case 'agent-state':
       return event.state === state.agentState ? state : { ...state, agentState: event.state };
+    case 'run-usage':
+      return updateRunMessage(withRun(state), (message) => ({ ...message, usage: event.usage }));
+    case 'message-metadata':
+      return updateRunMessage(withRun(state), (message) => ({
+        ...message,
+        metadata: event.metadata,
+      }));
+    case 'transient-data':
+      return state;
     case 'run-stop-request':
       // A run that nothing has been heard of needs no message to say so.
       return signalRun(state, 'stop-request');

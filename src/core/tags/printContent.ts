@@ -3,6 +3,7 @@ import type { InputPart, JsonText, Part, ToolPart } from '../parts.js';
 import { ContentPrinter } from './ContentPrinter.js';
 import { printInputBlock, printOpenAnswer } from './inputBlock.js';
 import { toolTag } from './tagNames.js';
+import { wholeToMarkdown } from './wholeToMarkdown.js';
 
 /**
  * The tagged string of these parts, in the canonical form: every tag on a line of its own, blocks
@@ -10,7 +11,8 @@ import { toolTag } from './tagNames.js';
  *
  * The tag language has no escape, so text that itself looks like a tag reads back as one. It knows
  * no live state, no times, no `failed` and no `agent`: an agent's parts are printed in its place,
- * without steps, which stand at the top only, and what a tool failed with follows it as an error.
+ * without steps, which stand at the top only, and what a tool failed with follows it as an error. Nor does it know
+ * files, sources and data: they are printed as words, links and blocks of JSON, and read back as text.
  */
 export function printContent(parts: readonly Part[]): string {
   const printer = new ContentPrinter();
@@ -65,6 +67,10 @@ function printPart(printer: ContentPrinter, part: Part, around: Surroundings): v
       return printer.error(part);
     case 'agent':
       return printParts(printer, withoutSteps(part.parts), around.after);
+    case 'file':
+    case 'source':
+    case 'data':
+      return printer.block(wholeToMarkdown(part));
     default:
       part satisfies never;
   }

@@ -1,5 +1,7 @@
 import { printJson } from '../json.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
+import { fence, longestRun } from './fence.js';
+import { wholeToMarkdown } from './wholeToMarkdown.js';
 
 /** What of the parts goes into the markdown. */
 export interface MarkdownOptions {
@@ -48,6 +50,10 @@ function partToMarkdown(part: Part, options: MarkdownOptions): string {
       return quote(`**Error:** ${part.message}`);
     case 'agent':
       return join(`**${part.agentId}:** ${part.task}`, toMarkdown(part.parts, options));
+    case 'file':
+    case 'source':
+    case 'data':
+      return wholeToMarkdown(part);
     default:
       part satisfies never;
       return '';
@@ -109,17 +115,6 @@ function oneLine(text: string): string {
 function code(text: string): string {
   const marks = '`'.repeat(longestRun(text) + 1);
   return marks.length === 1 ? `\`${text}\`` : `${marks} ${text} ${marks}`;
-}
-
-function fence(text: string): string {
-  const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return `${marks}json\n${text}\n${marks}`;
-}
-
-function longestRun(text: string): number {
-  let longest = 0;
-  for (const [run] of text.matchAll(/`+/gu)) longest = Math.max(longest, run.length);
-  return longest;
 }
 
 /** A fence that a tag or the end of the run cut through would swallow all that follows. */

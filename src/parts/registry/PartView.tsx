@@ -10,6 +10,7 @@ import { Step } from '../step/index.js';
 import { SubAgent } from '../sub-agent/index.js';
 import { Thinking } from '../thinking/index.js';
 import { ToolCall } from '../tool-call/index.js';
+import { DataView, FileView, SourceView } from '../whole/index.js';
 import { PartBoundary } from './PartBoundary.js';
 import {
   PartComponentsContext,
@@ -29,6 +30,9 @@ const BUILT_IN: PartComponentTable = {
   input: InputForm,
   error: ErrorNotice,
   agent: SubAgent,
+  file: FileView,
+  source: SourceView,
+  data: DataView,
 };
 
 type AnyPartComponent = ComponentType<PartProps>;

@@ -1,0 +1,12 @@
+/** A block of JSON in Markdown, between more backticks than any run of them inside. */
+export function fence(text: string): string {
+  const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${marks}json\n${text}\n${marks}`;
+}
+
+/** How many backticks follow each other at most. */
+export function longestRun(text: string): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/gu)) longest = Math.max(longest, run.length);
+  return longest;
+}

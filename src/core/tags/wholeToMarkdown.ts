@@ -1,0 +1,22 @@
+import { printJson } from '../json.js';
+import type { DataPart, FilePart, SourcePart } from '../parts.js';
+import { fence } from './fence.js';
+
+/** A part that comes whole, as Markdown: a link to a file or source, and a block of JSON for data. */
+export function wholeToMarkdown(part: FilePart | SourcePart | DataPart): string {
+  switch (part.type) {
+    case 'file':
+      return link(part.name ?? part.mediaType ?? part.url ?? part.id, part.url);
+    case 'source':
+      return link(part.title ?? part.name ?? part.url ?? part.id, part.url);
+    case 'data':
+      return `${part.name}:\n\n${fence(printJson(part.value, 2))}`;
+  }
+}
+
+/** Only a link that leads somewhere from a document: the bytes of a file are no words. */
+function link(label: string, url = ''): string {
+  const words = label.replaceAll(/[\\[\]]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
+  if (!/^(?:https?|mailto):/iu.test(url)) return words;
+  return `[${words}](<${url.replaceAll(/[<>\s\\]/gu, encodeURIComponent)}>)`;
+}

@@ -1,0 +1,160 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest';
+import { SessionStore } from '../../../src/client/store/Store.js';
+import type { PartEvent, SessionEvent } from '../../../src/core/events.js';
+import type { Part } from '../../../src/core/parts.js';
+import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { SessionState } from '../../../src/core/state.js';
+import { printContent } from '../../../src/core/tags/printContent.js';
+import { toMarkdown } from '../../../src/core/tags/toMarkdown.js';
+import { usageOf } from '../../../src/core/session/usageOf.js';
+
+/* Files, sources and data: parts that come whole. And what a backend tells beside them: usage and metadata. */
+
+const fold = (events: readonly SessionEvent[], state: SessionState = initialSession()) =>
+  events.reduce(reduceSession, state);
+const partsOf = (state: SessionState) => state.messages.at(-1)?.parts ?? [];
+
+const step: PartEvent = { type: 'step-start', id: 's', parentId: '', title: 'Read', single: false };
+const chart: PartEvent = { type: 'data', id: 'd', parentId: 's', name: 'chart', value: { a: [1] } };
+
+describe('a part that comes whole', () => {
+  test('stands where it was put, in a step or before another part', () => {
+    const state = fold([
+      { type: 'run-start' },
+      step,
+      { type: 'text-delta', id: 't', parentId: '', text: 'Done.' },
+      { type: 'file', id: 'f', parentId: '', before: 't', name: 'a.png', mediaType: 'image/png' },
+      { type: 'source', id: 'q', parentId: 's', url: 'https://example.com', title: 'Example' },
+    ]);
+    expect(partsOf(state)).toEqual([
+      expect.objectContaining({
+        id: 's',
+        parts: [{ type: 'source', id: 'q', url: 'https://example.com', title: 'Example' }],
+      }),
+      { type: 'file', id: 'f', name: 'a.png', mediaType: 'image/png' },
+      { type: 'text', id: 't', text: 'Done.' },
+    ]);
+  });
+
+  test('takes the place of the one before, and changes nothing where it says the same', () => {
+    const state = fold([{ type: 'run-start' }, step, chart]);
+    const again = fold([{ ...chart, value: { a: [1] } }], state);
+    expect(partsOf(again)).toBe(partsOf(state));
+    const other = fold([{ ...chart, parentId: '', value: { a: [2] } }], state);
+    expect(partsOf(other)).toMatchObject([{ id: 's', parts: [{ id: 'd', value: { a: [2] } }] }]);
+  });
+
+  test('is kept where its parent is not known, with a diagnostic', () => {
+    const state = fold([{ type: 'run-start' }, { ...chart, parentId: 'gone' }]);
+    expect(partsOf(state)).toMatchObject([{ type: 'data', name: 'chart' }]);
+    expect(state.diagnostics).toMatchObject([{ code: 'unknown-part' }]);
+  });
+
+  test('keeps its identity in a snapshot that says the same', () => {
+    const state = fold([{ type: 'run-start' }, { ...chart, parentId: '' }]);
+    const copy = structuredClone(partsOf(state));
+    expect(partsOf(fold([{ type: 'content-replace', parts: copy }], state))).toBe(partsOf(state));
+  });
+
+  test('is words in a document, and none of its bytes are', () => {
+    const parts: readonly Part[] = [
+      { type: 'text', id: 't', text: 'Look:' },
+      { type: 'file', id: 'f', name: 'a [1].png', url: 'https://example.com/a b>.png' },
+      { type: 'file', id: 'g', name: 'own.png', url: `data:image/png;base64,${'A'.repeat(99)}` },
+      { type: 'source', id: 'x', title: 'Run me', url: 'javascript:alert(1)' },
+      { type: 'data', id: 'd', name: 'chart', value: { marks: '```' } },
+    ];
+    const words = [
+      'Look:',
+      '[a \\[1\\].png](<https://example.com/a%20b%3E.png>)',
+      'own.png',
+      'Run me',
+      'chart:\n\n````json\n{\n  "marks": "```"\n}\n````',
+    ];
+    expect(toMarkdown(parts)).toBe(words.join('\n\n'));
+    expect(printContent(parts)).toBe(`${words.join('\n')}\n`);
+  });
+});
+
+describe('what is told beside the parts', () => {
+  test('stands in the message until it is told anew', () => {
+    const state = fold([
+      { type: 'run-start' },
+      { type: 'message-metadata', metadata: { model: 'm1' } },
+      { type: 'run-usage', usage: { inputTokens: 5 } },
+      { type: 'run-usage', usage: { inputTokens: 9 } },
+      { type: 'run-end', outcome: 'done' },
+    ]);
+    expect(state.messages).toMatchObject([
+      { metadata: { model: 'm1' }, usage: { inputTokens: 9 }, status: 'done' },
+    ]);
+  });
+
+  test('is taken from the store, and not lost where the store does not tell it', () => {
+    const state = fold([
+      { type: 'run-start' },
+      { type: 'run-identify', messageId: 'm' },
+      { type: 'run-usage', usage: { inputTokens: 9 } },
+      { type: 'run-end', outcome: 'done' },
+    ]);
+    const stored = { id: 'm', key: 'm', role: 'assistant', parts: [], status: 'done' } as const;
+    const same = fold([{ type: 'history-load', messages: [stored] }], state);
+    expect(same.messages[0]).toBe(state.messages[0]);
+    const told = { ...stored, usage: { inputTokens: 9 }, metadata: { model: 'm1' } };
+    const more = fold([{ type: 'history-load', messages: [told] }], state);
+    expect(more.messages).toMatchObject([{ usage: { inputTokens: 9 }, metadata: { model: 'm1' } }]);
+    const again = fold([{ type: 'history-load', messages: [structuredClone(told)] }], more);
+    expect(again.messages[0]).toBe(more.messages[0]);
+  });
+
+  test('of something that uses nothing is a diagnostic', () => {
+    const state = fold([{ type: 'run-start' }, { type: 'part-usage', id: 'x', usage: {} }]);
+    expect(state.diagnostics).toMatchObject([{ code: 'unknown-part' }]);
+  });
+});
+
+describe('usage', () => {
+  test('counts once what is told of a whole and of its parts', () => {
+    const state = fold([
+      { type: 'run-start' },
+      step,
+      { type: 'part-usage', id: 's', usage: { inputTokens: 3, outputTokens: 1, cost: 0.25 } },
+      { ...step, id: 's2' },
+      { type: 'agent-start', id: 'a', parentId: 's2', agentId: 'b', runId: 'r', task: 'Look' },
+      { type: 'part-usage', id: 'a', usage: { inputTokens: 4, contextTokens: 70, cost: 0.5 } },
+    ]);
+    const sum = {
+      inputTokens: 7,
+      outputTokens: 1,
+      totalTokens: 8,
+      contextTokens: 70,
+      cost: 0.75,
+      currency: 'USD',
+    };
+    expect(usageOf(state.messages)).toEqual(sum);
+    const told = fold([{ type: 'run-usage', usage: { totalTokens: 11 } }], state);
+    expect(usageOf(told.messages)).toEqual({ totalTokens: 11 });
+  });
+
+  test('is not made up, neither out of nothing nor out of two currencies', () => {
+    expect(usageOf(fold([{ type: 'run-start' }, step]).messages)).toBeUndefined();
+    const message = { id: 'm', key: 'm', role: 'assistant', parts: [], status: 'done' } as const;
+    const euros = { ...message, usage: { cost: 1, currency: 'EUR' } };
+    const dollars = { ...message, usage: { cost: 1 } };
+    expect(usageOf([euros, dollars])).toEqual({});
+  });
+});
+
+test('data is told to who observes the session, also what is kept nowhere', () => {
+  const onData = vi.fn();
+  const store = new SessionStore({ schedule: () => () => undefined }, [{ onData }]);
+  store.apply([{ type: 'run-start' }, { type: 'part-events', events: [step, chart] }]);
+  const before = store.current;
+  store.apply([{ type: 'transient-data', name: 'toast', value: 'Saved' }]);
+  expect(store.current).toBe(before);
+  expect(onData.mock.calls).toEqual([
+    [{ id: 'd', name: 'chart', value: { a: [1] } }],
+    [{ name: 'toast', value: 'Saved' }],
+  ]);
+});
