@@ -96,6 +96,7 @@ export type {
   Capabilities,
   CheckpointInfo,
   Decoder,
+  DecoderContext,
   DirectoryCalls,
   ExecutionEvent,
   ExecutionOutcome,

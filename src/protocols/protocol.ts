@@ -203,6 +203,13 @@ export interface WaitingRun {
   readonly events: readonly unknown[];
 }
 
+/** What a decoder is made for. */
+export interface DecoderContext {
+  readonly sessionId: string | undefined;
+  /** The call whose answer it reads, as the backend gave it. Undefined of a run that is taken up again. */
+  readonly call: BackendCall | undefined;
+}
+
 /**
  * A system that runs agents: its calls as data and its decoder. All I/O is done by the client.
  * Made by `ubikBackend`, `agentbBackend`, `agUiBackend`, `replayBackend` or by hand.
@@ -230,13 +237,15 @@ export interface AgentBackend {
     readonly signal?: AbortSignal;
   }): Promise<Readonly<Record<string, string>>>;
   createDecoder(): Decoder;
+  /** In place of `createDecoder`, for a backend that keeps more of a session than what is shown of it. */
+  createDecoderFor?(context: DecoderContext): Decoder;
   readonly stream?: StreamHabits;
   readonly observer?: SessionObserver;
   /** @param title What the session may be called: its first message, short. */
   createSession?(title?: string): BackendCall;
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
   loadHistory?(context: CallContext): BackendCall;
-  readHistory?(answer: unknown): LoadedHistory;
+  readHistory?(answer: unknown, context?: CallContext): LoadedHistory;
   sendMessage(message: SentMessage, context: CallContext): HttpCall;
   /** Reads a JSON answer to `sendMessage` (R15). */
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;

@@ -112,17 +112,21 @@ export class RunStream {
     const { context } = this;
     const call = context.sessionId === undefined ? undefined : backend.loadHistory?.(context);
     if (call === undefined) return NOTHING_STORED;
-    return http.read(call, (answer) => backend.readHistory?.(answer) ?? NOTHING_STORED, signal);
+    return http.read(
+      call,
+      (answer) => backend.readHistory?.(answer, context) ?? NOTHING_STORED,
+      signal,
+    );
   }
 
   /** Makes a call that answers with a run, and follows the run to its end. */
   start(call: BackendCall, hooks: StartHooks): Promise<void> {
-    return this.follow(this.begin(), call, hooks);
+    return this.follow(this.begin(undefined, call), call, hooks);
   }
 
   /** Makes a call whose answer goes on with the run that was read last, in its message. */
   goOn(call: BackendCall, hooks: StartHooks): Promise<void> {
-    return this.follow(this.begin(this.reading), call, hooks);
+    return this.follow(this.begin(this.reading, call), call, hooks);
   }
 
   /** Takes up a stored run that waits, as if it had been read to here. No stream is open for it. */
@@ -324,10 +328,14 @@ export class RunStream {
     this.close(reading);
   }
 
-  private begin(before?: RunReading): RunReading {
+  private begin(before?: RunReading, call?: BackendCall): RunReading {
     // What has come to its end may still be closing by itself.
     if (this.isReading) this.abort();
-    const reading = new RunReading(() => this.options.backend.createDecoder(), before);
+    const { sessionId } = this.store.current;
+    const { backend } = this.options;
+    const createDecoder = () =>
+      backend.createDecoderFor?.({ sessionId, call }) ?? backend.createDecoder();
+    const reading = new RunReading(createDecoder, before);
     this.reading = reading;
     return reading;
   }

@@ -1,11 +1,10 @@
 import type { SessionEvent } from '../../core/events.js';
-import { isRecord } from '../../core/json.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { Fields } from '../Fields.js';
 import { report } from '../report.js';
 import { chunksOf } from './chunksOf.js';
-import { mergedMetadata } from './mergedMetadata.js';
+import { Metadata } from './Metadata.js';
 import { PartList } from './PartList.js';
 import { fileText, sourceLine, sourceLink, steeringText } from './partText.js';
 import { jsonTextOf, ToolCalls, type Call } from './ToolCalls.js';
@@ -23,10 +22,12 @@ interface Writing {
 export class AiSdkResponse {
   readonly list: PartList;
   readonly calls: ToolCalls;
-  metadata: unknown;
+  private readonly attached: Metadata;
   private readonly texts = new Map<string, Writing>();
   private readonly thoughts = new Map<string, Writing>();
-  private dataByKey: Map<string, WirePart>;
+  private readonly dataByKey: Map<string, WirePart>;
+  /** By the call, which has not been heard of yet. */
+  private readonly earlyOutcomes = new Map<string, () => boolean>();
   private events: SessionEvent[] = [];
   private errors = 0;
 
@@ -35,7 +36,12 @@ export class AiSdkResponse {
     this.list = new PartList(earlier);
     this.dataByKey = dataPartsOf(this.list.all);
     this.calls = new ToolCalls(this.list, (event) => this.events.push(event));
-    this.metadata = metadata;
+    this.attached = new Metadata(metadata);
+  }
+
+  /** What the server attached, as it is now. */
+  get metadata(): unknown {
+    return this.attached.value;
   }
 
   /** What a chunk leads to. Those about the run as a whole are none of its business. */
@@ -115,6 +121,8 @@ export class AiSdkResponse {
         return this.note(raw);
       case 'start-step':
         this.list.startStep();
+        this.calls.startStep();
+        this.events.push({ type: 'run-mark', mark: this.list.step });
         return true;
       case 'reset-step':
         return this.resetStep();
@@ -133,8 +141,7 @@ export class AiSdkResponse {
 
   /** Metadata may come at any time, and is merged (S20). */
   addMetadata(metadata: unknown): void {
-    if (metadata === undefined || metadata === null) return;
-    this.metadata = mergedMetadata(this.metadata, metadata);
+    if (metadata !== undefined && metadata !== null) this.attached.merge(metadata);
   }
 
   // ── Text and reasoning ──────────────────────────────────────────────────
@@ -225,12 +232,15 @@ export class AiSdkResponse {
   /** Everything since the last step began is taken back (S16). */
   private resetStep(): boolean {
     this.calls.forgetStep();
-    this.list.resetStep();
-    this.dataByKey = dataPartsOf(this.list.all);
+    for (const part of this.list.resetStep()) {
+      const key = dataKeyOf(part);
+      if (key !== undefined && this.dataByKey.get(key) === part) this.dataByKey.delete(key);
+    }
     this.texts.clear();
     this.thoughts.clear();
-    const { all, earlier } = this.list;
-    this.events.push({ type: 'content-replace', parts: partsOf(all, earlier) });
+    const { step: mark } = this.list;
+    if (mark === 0) this.events.push({ type: 'content-replace', parts: NO_PARTS });
+    else this.events.push({ type: 'run-rewind', mark }, { type: 'run-mark', mark });
     return true;
   }
 
@@ -278,7 +288,9 @@ export class AiSdkResponse {
     keep(call.part, chunk, 'title', 'toolMetadata', 'providerExecuted');
     keepAs(call.part, 'callProviderMetadata', chunk);
     this.calls.setInput(call, chunk.get('input'));
-    return true;
+    const early = this.earlyOutcomes.get(call.callId);
+    this.earlyOutcomes.delete(call.callId);
+    return early === undefined || early();
   }
 
   /** A call that cannot be made, such as of an unknown tool. Its input may be the text that was no JSON (S9). */
@@ -318,6 +330,7 @@ export class AiSdkResponse {
     if (descriptor !== undefined) approval['descriptor'] = descriptor;
     if (chunk.get('isAutomatic') === true) approval['isAutomatic'] = true;
     part['approval'] = approval;
+    this.calls.askApproval(part, id);
     return true;
   }
 
@@ -325,7 +338,7 @@ export class AiSdkResponse {
     const id = chunk.text('approvalId');
     const approved = chunk.get('approved');
     if (id === undefined || typeof approved !== 'boolean') return false;
-    const part = this.list.all.find(({ approval }) => isRecord(approval) && approval['id'] === id);
+    const part = this.calls.askedBy(id);
     if (part === undefined) return false;
     part['state'] = 'approval-responded';
     const answer: Record<string, unknown> = { approved };
@@ -343,7 +356,7 @@ export class AiSdkResponse {
     const call = this.calls.get(id);
     if (call === undefined) {
       this.calls.settle(id, { status: 'done', result: jsonTextOf(output) });
-      return true;
+      return this.keepOutcome(id, () => this.takeOutput(chunk));
     }
     const { part } = call;
     const isPreliminary = chunk.get('preliminary') === true;
@@ -372,7 +385,7 @@ export class AiSdkResponse {
       keepAs(part, 'resultProviderMetadata', chunk);
     }
     this.calls.settle(call ?? id, { status: 'failed', error });
-    return true;
+    return call !== undefined || this.keepOutcome(id, () => this.failCall(chunk));
   }
 
   private denyCall(chunk: Fields): boolean {
@@ -381,6 +394,12 @@ export class AiSdkResponse {
     const call = this.calls.get(id);
     if (call !== undefined) call.part['state'] = 'output-denied';
     this.calls.settle(call ?? id, { status: 'interrupted', interruption: 'not-run' });
+    return call !== undefined || this.keepOutcome(id, () => this.denyCall(chunk));
+  }
+
+  /** What came of a call that nothing was heard of: it may be one of another message, or still be told of. */
+  private keepOutcome(callId: string, take: () => boolean): boolean {
+    this.earlyOutcomes.set(callId, take);
     return true;
   }
 }
@@ -422,9 +441,17 @@ function dataKey(type: string, id: string): string {
   return `${type}\n${id}`;
 }
 
+function dataKeyOf({ type, id }: WirePart): string | undefined {
+  return type.startsWith('data-') && typeof id === 'string' ? dataKey(type, id) : undefined;
+}
+
 function dataPartsOf(parts: readonly WirePart[]): Map<string, WirePart> {
-  const named = parts.filter(({ type, id }) => type.startsWith('data-') && typeof id === 'string');
-  return new Map(named.map((part) => [dataKey(part.type, String(part['id'])), part]));
+  return new Map(
+    parts.flatMap((part) => {
+      const key = dataKeyOf(part);
+      return key === undefined ? [] : [[key, part] as const];
+    }),
+  );
 }
 
 function copyOf(raw: unknown): WirePart {

@@ -44,15 +44,18 @@ export class ChatMessages {
   private readonly live = new Map<string, AiSdkResponse>();
   /** Ids here of what a response has added to an earlier message, and that message’s id. */
   private readonly additions = new Map<string, string>();
-  private exchange: Exchange = {};
+  private readonly exchanges = new WeakMap<object, Exchange>();
+  private latest: Exchange = {};
 
   constructor(generateId: () => string) {
     this.generateId = generateId;
   }
 
-  /** A request is about to be made; the next decoder reads the response to it. */
-  expect(asked: Asked): void {
-    this.exchange = { ...asked };
+  /** A request is about to be made. */
+  expect<Call extends object>(call: Call, asked: Asked): Call {
+    this.latest = { ...asked };
+    this.exchanges.set(call, this.latest);
+    return call;
   }
 
   /** Keeps what the server has stored. What was read here is as good, unless the store knows more. */
@@ -65,9 +68,9 @@ export class ChatMessages {
     }
   }
 
-  /** What the decoders of a request’s response begin with. */
-  responses(): (given: string | undefined) => OpenedResponse {
-    const { exchange } = this;
+  /** What the decoders of a request’s response begin with. @param call The request. @default the latest one */
+  responses(call?: object): (given: string | undefined) => OpenedResponse {
+    const exchange = (call && this.exchanges.get(call)) ?? this.latest;
     return (given) => this.open(exchange, given);
   }
 
@@ -88,10 +91,6 @@ export class ChatMessages {
   /** The server’s id of a message that is shown under this one. */
   idOf(messageId: string): string {
     return this.additions.get(messageId) ?? messageId;
-  }
-
-  newId(): string {
-    return this.generateId();
   }
 
   /** The latest call of this id, and the message that it is in. */

@@ -17,15 +17,20 @@ export class PartList {
   step = 0;
   /** How many of them an earlier response has left, which a message before shows. */
   readonly earlier: number;
+  private readonly indexes = new Map<WirePart, number>();
   private readonly shown = new Map<WirePart, string>();
+  /** Where the parts stand that are shown, in order. */
+  private readonly shownAt: number[] = [];
 
   constructor(earlier: readonly WirePart[] = []) {
     this.all = earlier.map((part) => ({ ...part }));
+    this.all.forEach((part, index) => this.indexes.set(part, index));
     this.earlier = earlier.length;
   }
 
   /** Adds a part and gives it a place, without showing it yet. */
   add<Added extends WirePart>(part: Added): Added {
+    this.indexes.set(part, this.all.length);
     this.all.push(part);
     return part;
   }
@@ -33,6 +38,10 @@ export class PartList {
   startStep(): void {
     this.step++;
     this.add({ type: 'step-start' });
+  }
+
+  has(part: WirePart): boolean {
+    return this.indexes.has(part);
   }
 
   isShown(part: WirePart): boolean {
@@ -45,17 +54,37 @@ export class PartList {
 
   /** Where the part goes. What begins before another part and says something after it, stands before it. */
   show(part: WirePart, name: string): Place {
-    const index = this.all.lastIndexOf(part);
+    const index = this.indexes.get(part) ?? -1;
     const id = `${name}-${index}`;
     this.shown.set(part, id);
-    const next = this.all.slice(index + 1).find((later) => this.shown.has(later));
+    const rank = rankIn(this.shownAt, index);
+    const next = this.all[this.shownAt[rank] ?? -1];
+    if (this.shownAt[rank] !== index) this.shownAt.splice(rank, 0, index);
     const before = next && this.shown.get(next);
     return { id, parentId: '', ...(before !== undefined && { before }) };
   }
 
-  /** Takes away what the present call of the model has said. */
-  resetStep(): void {
+  /** Takes away what the present call of the model has said, and gives it. */
+  resetStep(): readonly WirePart[] {
     const start = this.all.findLastIndex(({ type }) => type === 'step-start');
-    for (const part of this.all.splice(start + 1)) this.shown.delete(part);
+    const removed = this.all.splice(start + 1);
+    for (const part of removed) {
+      this.shown.delete(part);
+      this.indexes.delete(part);
+    }
+    while ((this.shownAt.at(-1) ?? -1) > start) this.shownAt.pop();
+    return removed;
   }
+}
+
+/** How many numbers of a sorted list are smaller. */
+function rankIn(sorted: readonly number[], number: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

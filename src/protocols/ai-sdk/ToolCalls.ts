@@ -33,6 +33,9 @@ export class ToolCalls {
   private readonly list: PartList;
   private readonly emit: (event: SessionEvent) => void;
   private readonly byId = new Map<string, Call>();
+  private readonly byApproval = new Map<string, WirePart>();
+  /** Those that the present call of the model has made. */
+  private latest: Call[] = [];
 
   constructor(list: PartList, emit: (event: SessionEvent) => void) {
     this.list = list;
@@ -77,6 +80,7 @@ export class ToolCalls {
     const { step } = this.list;
     const call = { callId, toolName, part, step, isEarlier: false, inputText: '', isOver: false };
     this.byId.set(callId, call);
+    this.latest.push(call);
     const place = this.list.show(part, 'tool');
     this.emit({ type: 'tool-start', ...place, toolName, executionId: callId });
     return call;
@@ -141,10 +145,26 @@ export class ToolCalls {
     }
   }
 
+  /** The call asks for leave. */
+  askApproval(part: WirePart, approvalId: string): void {
+    this.byApproval.set(approvalId, part);
+  }
+
+  /** The part of the call that has asked so. */
+  askedBy(approvalId: string): WirePart | undefined {
+    const part = this.byApproval.get(approvalId);
+    return part !== undefined && this.list.has(part) ? part : undefined;
+  }
+
+  /** The model is called again. */
+  startStep(): void {
+    this.latest = [];
+  }
+
   /** What the present call of the model has asked for is forgotten. */
   forgetStep(): void {
-    for (const [callId, call] of this.byId) {
-      if (!call.isEarlier && call.step === this.list.step) this.byId.delete(callId);
+    for (const call of this.latest.splice(0)) {
+      if (this.byId.get(call.callId) === call) this.byId.delete(call.callId);
     }
   }
 
@@ -153,6 +173,10 @@ export class ToolCalls {
     if (typeof callId !== 'string') return;
     const toolName = toolNameOf(part);
     if (type !== 'dynamic-tool' && !type.startsWith('tool-')) return;
+    const { approval } = part;
+    if (isRecord(approval) && typeof approval['id'] === 'string') {
+      this.byApproval.set(approval['id'], part);
+    }
     const call = { callId, toolName, part, step: -1, isEarlier: true, inputText: '', isOver: true };
     this.byId.set(callId, call);
   }

@@ -12,7 +12,7 @@ import type {
   SessionObserver,
 } from '../protocol.js';
 import { ChatMessages } from './ChatMessages.js';
-import { createKeepingDecoder, END_MARK } from './createAiSdkDecoder.js';
+import { createAiSdkDecoder, createKeepingDecoder, END_MARK } from './createAiSdkDecoder.js';
 import { readHistory } from './readHistory.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
 import { filesOf } from './writeUIMessages.js';
@@ -79,8 +79,8 @@ export interface AiSdkBackendOptions {
   readonly observer?: SessionObserver;
 }
 
-/** Marks a call that is not made: an answer waits for the others (S25). */
-const HELD = 'x-held-answer';
+/** An answer that waits for the others: nothing is sent (S25). */
+const HELD: HostCall = { perform: () => Promise.resolve() };
 
 /**
  * A route of the AI SDK as calls (section 4). It keeps the messages of its chats as the AI SDK has them, and sends them with each request.
@@ -94,7 +94,15 @@ const HELD = 'x-held-answer';
 export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
   const { cancel, chatId, generateId = randomId, headers, history, observer } = options;
   const url = lateUrl(options.api ?? '/api/chat', 'aiSdkBackend({ api })');
-  const chat = new ChatMessages(generateId);
+  const chats = new Map<string, ChatMessages>();
+  const chatOf = (sessionId = ''): ChatMessages => {
+    const known = chats.get(sessionId);
+    if (known !== undefined) return known;
+    const chat = new ChatMessages(generateId);
+    chats.set(sessionId, chat);
+    return chat;
+  };
+  const decisions = new WeakMap<PendingRequest, Approval>();
 
   const post = (request: Omit<AiSdkRequest, 'options'>, more: AiSdkRequest['options'] = {}) => {
     const { href } = url.get();
@@ -134,39 +142,45 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     fetch: fetchOf(options),
     ...(observer !== undefined && { observer }),
     headers: async () => (typeof headers === 'function' ? headers() : (headers ?? {})),
-    createDecoder: () => createKeepingDecoder(chat.responses()),
+    createDecoder: createAiSdkDecoder,
+    createDecoderFor: ({ sessionId, call }) =>
+      createKeepingDecoder(chatOf(sessionId).responses(call)),
     // The id of a chat is the client's to make up.
     createSession: () => hostCall(() => ({ id: generateId() })),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
     sendMessage: (message, context) => {
-      const id = chat.newId();
-      const sent = messageOf(id, message);
-      chat.expect({ message: toldOf(id, message) });
+      const chat = chatOf(context.sessionId);
+      const id = generateId();
       const earlier = chat.write(context.messages.slice(0, -1), context);
-      return submit(context, [...earlier, sent], undefined, message.options);
+      const all = [...earlier, messageOf(id, message)];
+      const call = submit(context, all, undefined, message.options);
+      return chat.expect(call, { message: toldOf(id, message) });
     },
     regenerate: (messageId, context) => {
       const { messages, sessionId = '' } = context;
       const index = messages.findIndex(({ id }) => id === messageId);
       const end = messages[index]?.role === 'user' ? index + 1 : index;
-      chat.expect({});
-      return post({
+      const chat = chatOf(sessionId);
+      const call = post({
         id: sessionId,
         messages: chat.write(messages.slice(0, end), context),
         trigger: 'regenerate-message',
         messageId: chat.idOf(messageId),
       });
+      return chat.expect(call, {});
     },
     edit: (messageId, text, context) => {
       const { messages } = context;
       const index = messages.findIndex(({ id }) => id === messageId);
       const message = { text, attachments: messages[index]?.attachments ?? [] };
-      chat.expect({ message: toldOf(messageId, message) });
+      const chat = chatOf(context.sessionId);
       chat.forget(messageId);
       const earlier = chat.write(messages.slice(0, index), context);
-      return submit(context, [...earlier, messageOf(messageId, message)], messageId);
+      const call = submit(context, [...earlier, messageOf(messageId, message)], messageId);
+      return chat.expect(call, { message: toldOf(messageId, message) });
     },
     submitToolOutputs: (outputs, context) => {
+      const chat = chatOf(context.sessionId);
       let messageId: string | undefined;
       for (const { executionId, output } of outputs) {
         const found = chat.find(executionId);
@@ -175,15 +189,17 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
         found.call.part['state'] = 'output-available';
         found.call.part['output'] = output;
       }
-      if (messageId !== undefined) chat.expect({ continues: { messageId, isSameRun: true } });
-      return submit(context, chat.write(context.messages, context), messageId);
+      const call = submit(context, chat.write(context.messages, context), messageId);
+      if (messageId === undefined) return call;
+      return chat.expect(call, { continues: { messageId, isSameRun: true } });
     },
     respond: (request, answer, context) => respond(request, answer, context),
-    answerEvent: (request, answer) => approvalOf(chat, request, answer),
+    answerEvent: (request) => decisions.get(request),
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) =>
         hostCall((signal) => history({ chatId: sessionId, signal })),
-      readHistory: (answer) => readHistory(answer, chat, options.resume === true),
+      readHistory: (answer, context) =>
+        readHistory(answer, chatOf(context?.sessionId), options.resume === true),
     }),
     ...(options.resume === true && {
       resume: ({ sessionId = '' }) => ({ method: 'GET', url: streamUrl(url.get(), sessionId) }),
@@ -199,25 +215,40 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     answer: ProvidedInput,
     context: CallContext,
   ): ResponseCall | undefined {
+    const chat = chatOf(context.sessionId);
     const given = approvalOf(chat, request, answer);
     const found = request.kind === 'tool' ? chat.find(request.executionId) : undefined;
     if (given === undefined || found === undefined) return undefined;
+    decisions.set(request, given);
     const { call, messageId, response } = found;
     const { unanswered, unapproved } = response.calls;
     if (unapproved.some((other) => other !== call) || unanswered.length > 0) {
-      const held = { method: 'POST', url: url.get().href, headers: { [HELD]: '1' } } as const;
-      return { call: held, continues: 'same-run' };
+      return { call: HELD, continues: 'same-run' };
     }
-    chat.expect({ continues: { messageId, isSameRun: false } });
     const messages = chat.write(context.messages, context).map((message) => {
       return message.id === messageId ? withApproval(message, given) : message;
     });
-    return { call: submit(context, messages, messageId), continues: 'new-run' };
+    const continued = chat.expect(submit(context, messages, messageId), {
+      continues: { messageId, isSameRun: false },
+    });
+    return { call: continued, continues: 'new-run' };
   }
 }
 
+/** What the person decided about a call. */
+interface Approval {
+  readonly type: 'tool-approval-response';
+  readonly approvalId: unknown;
+  readonly approved: boolean;
+  readonly reason?: string;
+}
+
 /** The decision of the person as the wire has it. The protocol has no way to change what a call is given. */
-function approvalOf(chat: ChatMessages, request: PendingRequest, answer: ProvidedInput) {
+function approvalOf(
+  chat: ChatMessages,
+  request: PendingRequest,
+  answer: ProvidedInput,
+): Approval | undefined {
   const decision = decisionOf(answer);
   if (request.kind !== 'tool' || decision === undefined) return undefined;
   if (decision.approved && decision.input !== undefined) return undefined;
@@ -235,7 +266,7 @@ function approvalOf(chat: ChatMessages, request: PendingRequest, answer: Provide
 
 function withApproval(
   message: AiSdkMessage,
-  { approvalId, approved, reason }: { approvalId: unknown; approved: boolean; reason?: string },
+  { approvalId, approved, reason }: Approval,
 ): AiSdkMessage {
   const parts = (message.parts as readonly WirePart[]).map((part) => {
     const { approval } = part;
@@ -266,9 +297,6 @@ function bodyOf(
 
 function fetchOf({ credentials, fetch }: AiSdkBackendOptions): typeof globalThis.fetch {
   return (input, init) => {
-    if (new Headers(init?.headers).has(HELD)) {
-      return Promise.resolve(new Response(null, { status: 204 }));
-    }
     // Looked up late: an app may replace it after this was made.
     const call = fetch ?? globalThis.fetch;
     return call(input, credentials === undefined ? init : { ...init, credentials });

@@ -57,6 +57,14 @@ const GOES_ON: ReadonlySet<string> = new Set([
   'abort',
 ]);
 
+/** Ends of the model before it was done, which the end of a stream that goes with it does not undo. */
+const BROKEN_OFF: ReadonlySet<string | undefined> = new Set([
+  'error',
+  'length',
+  'content-filter',
+  'interrupted',
+]);
+
 /** Gives what a response begins with, where its message is kept. It may name the message or not. */
 export type OpenResponse = (given: string | undefined) => OpenedResponse;
 
@@ -77,6 +85,7 @@ class AiSdkDecoder implements Decoder {
   private readonly open: OpenResponse | undefined;
   private response: AiSdkResponse | undefined;
   private messageId: string | undefined;
+  private hasHeard = false;
   private hasStarted = false;
   private hasAsked = false;
   /** Whether the server said that nothing more comes, and why the model stopped. */
@@ -89,6 +98,7 @@ class AiSdkDecoder implements Decoder {
   }
 
   push(raw: unknown): SessionEvent[] {
+    this.hasHeard = true;
     if (raw === END_MARK) return this.conclude(true);
     const type = isRecord(raw) && Object.hasOwn(raw, 'type') ? raw['type'] : undefined;
     if (!isRecord(raw) || typeof type !== 'string' || type === '') {
@@ -149,7 +159,9 @@ class AiSdkDecoder implements Decoder {
         return [...events, ...this.finishRun('stopped')];
       case 'finish':
         // Another stream may have been merged into this one: the end is the end of the connection.
-        this.finish = { reason: chunk.text('finishReason') };
+        if (!BROKEN_OFF.has(this.finish?.reason)) {
+          this.finish = { reason: chunk.text('finishReason') };
+        }
         return events;
       case 'tool-approval-response':
         return this.hasAsked ? [...events, ...this.askForOutputs(response)] : events;
@@ -204,7 +216,13 @@ class AiSdkDecoder implements Decoder {
   private finishRun(outcome: RunOutcome, fault?: Fault): SessionEvent[] {
     this.outcome = outcome;
     const settled = outcome === 'done' ? (this.response?.settle() ?? []) : [];
-    return [...settled, { type: 'run-end', outcome, ...(fault !== undefined && { fault }) }];
+    // What ends has begun, whether or not anything told of it.
+    const begun = this.hasHeard && !this.hasStarted ? [{ type: 'run-start' } as const] : [];
+    return [
+      ...begun,
+      ...settled,
+      { type: 'run-end', outcome, ...(fault !== undefined && { fault }) },
+    ];
   }
 }
 

@@ -17,6 +17,7 @@ import {
   startHost,
   type Host,
   type HostOptions,
+  type Posted,
 } from '../../support/aiSdkHost.js';
 import { callOf, finishOf, thought, words } from '../../support/aiSdkServer.js';
 
@@ -329,6 +330,97 @@ describe('an approval', () => {
     await session.respond(session.getState().requests[0]?.id ?? '', approve({ to: 'Eve' }));
     expect(host.posted).toHaveLength(1);
     expect(session.getState().requests[0]?.fault?.reason).toBe('no-way-to-answer');
+  });
+});
+
+describe('two sessions of one backend', () => {
+  const name = ({ messages }: Posted) => {
+    const [part] = messages[0]?.parts ?? [];
+    return part?.type === 'text' ? part.text : '';
+  };
+  // A server that counts its messages and calls anew in each chat.
+  const answer = (_: number, response: ServerResponse, posted: Posted) => {
+    openStream(response);
+    const isFirst = posted.messages.length === 1;
+    const call = { toolCallId: 'c1', toolName: 'add', input: { of: name(posted) } };
+    const asks = [
+      { type: 'start', messageId: 'm1' },
+      { type: 'tool-input-available', ...call },
+      { type: 'tool-approval-request', approvalId: 'a1', toolCallId: 'c1' },
+    ];
+    const goesOn = [
+      { type: 'tool-output-available', toolCallId: 'c1', output: `for ${name(posted)}` },
+      { type: 'text-start', id: 't' },
+      { type: 'text-delta', id: 't', delta: `Done for ${name(posted)}` },
+    ];
+    const chunks = [...(isFirst ? asks : goesOn), { type: 'finish' }];
+    response.end(chunks.map(frame).join(''));
+    return true;
+  };
+
+  test('S23 S25 are kept apart, whatever their calls and messages are called', async () => {
+    host = await startHost({ turns: [], answer });
+    const backend = aiSdkBackend({ api: host.api });
+    const both = ['One', 'Two'].map((text) => ({ text, session: createSession({ backend }) }));
+    sessions.push(...both.map(({ session }) => session));
+    await Promise.all(both.map(({ session, text }) => session.sendMessage(text)));
+    await Promise.all(
+      both.map(({ session }) =>
+        session.respond(session.getState().requests[0]?.id ?? '', approve()),
+      ),
+    );
+    for (const { session, text } of both) {
+      await until(session, ({ status }) => status === 'done');
+      expect(saidIn(session)).toEqual([
+        ['user', text],
+        ['assistant'],
+        ['assistant', `Done for ${text}`],
+      ]);
+      expect(toolsIn(session)).toMatchObject([
+        { input: { value: { of: text } }, status: 'done', result: { value: `for ${text}` } },
+      ]);
+      const sent = host.posted.findLast((posted) => name(posted) === text);
+      expect(sent?.messages.at(-1)).toMatchObject({ parts: [{ input: { of: text } }] });
+    }
+  });
+
+  test('S29 read their own answers again where both connections break', async () => {
+    const begun = (text: string) => [
+      { type: 'start', messageId: 'm1' },
+      { type: 'text-start', id: 't' },
+      { type: 'text-delta', id: 't', delta: `Half of ${text}` },
+    ];
+    const texts = new Map<string, string>();
+    host = await startHost({
+      turns: [],
+      answer: (_, response, posted) => {
+        texts.set(posted.id, name(posted));
+        openStream(response);
+        response.write(begun(name(posted)).map(frame).join(''));
+        setTimeout(() => response.destroy(), 20);
+        return true;
+      },
+      get: (path, response) => {
+        const text = texts.get(path.split('/').at(-2) ?? '') ?? '';
+        openStream(response);
+        const rest = [{ type: 'text-delta', id: 't', delta: ', all of it' }, { type: 'finish' }];
+        response.end([...begun(text), ...rest].map(frame).join(''));
+      },
+    });
+    const retry = { attempts: 2, baseDelay: 5 };
+    const backend = aiSdkBackend({ api: host.api, resume: true });
+    const both = ['One', 'Two'].map((text) => ({
+      text,
+      session: createSession({ backend, retry }),
+    }));
+    sessions.push(...both.map(({ session }) => session));
+    await Promise.all(both.map(({ session, text }) => session.sendMessage(text)));
+    for (const { session, text } of both) {
+      expect(saidIn(session)).toEqual([
+        ['user', text],
+        ['assistant', `Half of ${text}, all of it`],
+      ]);
+    }
   });
 });
 

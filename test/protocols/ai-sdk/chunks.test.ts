@@ -4,6 +4,7 @@ import type { UIMessageChunk } from 'ai';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { SessionState } from '../../../src/core/state.js';
 import {
   CHUNK_TYPES,
   createAiSdkDecoder,
@@ -380,6 +381,81 @@ describe('taking a step back', () => {
     expect(saidBy(answerOf(state).parts).texts).toEqual(['Hello', 'Right']);
     expect(state.status).toBe('done');
   });
+});
+
+describe('a step that is taken back', () => {
+  const says = (id: string, delta: string) => [
+    { type: 'text-start', id },
+    { type: 'text-delta', id, delta },
+    { type: 'text-end', id },
+  ];
+  const shown = (chunks: readonly unknown[]) =>
+    answerOf(stateAfter(chunks)).parts.map((part) => {
+      if (part.type === 'text') return part.text;
+      return part.type === 'error' ? `! ${part.message}` : part.type;
+    });
+
+  test('S16 leaves the errors of earlier steps where they are', () => {
+    const chunks = [
+      { type: 'start' },
+      { type: 'start-step' },
+      ...says('a', 'One'),
+      { type: 'error', errorText: 'Slow' },
+      ...says('b', 'Two'),
+      { type: 'start-step' },
+      ...says('c', 'Wrong'),
+      { type: 'error', errorText: 'Wrong' },
+      { type: 'reset-step' },
+      ...says('d', 'Wrong again'),
+      { type: 'reset-step' },
+      ...says('e', 'Right'),
+      { type: 'finish' },
+    ];
+    expect(shown(chunks)).toEqual(['One', '! Slow', 'Two', 'Right']);
+  });
+
+  test('S16 does not touch what stays', () => {
+    const decoder = createAiSdkDecoder();
+    const before = [{ type: 'start' }, { type: 'start-step' }, ...says('a', 'One')];
+    const first = before.reduce<SessionState>(
+      (state, chunk) => decoder.push(chunk).reduce(reduceSession, state),
+      initialSession(),
+    );
+    const more = [{ type: 'start-step' }, ...says('b', 'Wrong'), { type: 'reset-step' }];
+    const state = stateAfter([...more, { type: 'finish' }], { decoder, from: first });
+    expect(answerOf(state).parts).toBe(answerOf(first).parts);
+  });
+
+  test('S16 before the first step, all goes', () => {
+    const chunks = [{ type: 'start' }, ...says('a', 'Wrong'), { type: 'reset-step' }];
+    expect(shown([...chunks, ...says('a', 'Right'), { type: 'finish' }])).toEqual(['Right']);
+  });
+});
+
+test.each([
+  [['length', 'stop'], 'failed', 'cut-off'],
+  [['stop', 'content-filter'], 'failed', 'cut-off'],
+  [['error', 'stop'], 'failed', 'agent'],
+  [['interrupted', 'stop'], 'interrupted', undefined],
+  [['tool-calls', 'stop'], 'done', undefined],
+])(
+  'S13 of several streams in one, each with an end, the worst end counts: %j',
+  (reasons, status, code) => {
+    const ends = reasons.map((finishReason) => ({ type: 'finish', finishReason }));
+    const state = stateAfter([{ type: 'start' }, ...ends, '[DONE]']);
+    expect(state.status).toBe(status);
+    expect(state.fault?.code).toBe(code);
+  },
+);
+
+test.each([
+  [[{ type: 'data-x', data: 1, transient: true }], 'interrupted'],
+  [[{ type: 'message-metadata', messageMetadata: { a: 1 } }], 'interrupted'],
+  [[{ type: 'something-newer' }], 'interrupted'],
+  [['[DONE]'], 'done'],
+  [[{ type: 'something-newer' }, '[DONE]'], 'done'],
+])('S14 a stream of nothing but %j is over as well: %s', (chunks, status) => {
+  expect(stateAfter(chunks).status).toBe(status);
 });
 
 describe('whatever comes', () => {

@@ -201,6 +201,28 @@ describe('what a call gives', () => {
   });
 });
 
+test.each<[string, Chunk, Partial<ToolPart>]>([
+  ['an output', gave('c1', 3), { status: 'done', result: { text: '3', value: 3 } }],
+  [
+    'an error',
+    { type: 'tool-output-error', toolCallId: 'c1', errorText: 'No' },
+    { status: 'failed', error: 'No' },
+  ],
+  [
+    'a denial',
+    { type: 'tool-output-denied', toolCallId: 'c1' },
+    { status: 'interrupted', interruption: 'not-run' },
+  ],
+])('S10 %s that comes before its call is not lost', (_, outcome, shown) => {
+  const decoder = createAiSdkDecoder();
+  const state = stateAfter([...START, outcome, called('c1'), ...FINISH], { decoder });
+  expect(toolsOf(state)).toMatchObject([{ ...shown, input: { value: { a: 1 } } }]);
+  expect(state).toMatchObject({ status: 'done', requests: [], diagnostics: [] });
+  const begun: Chunk = { type: 'tool-input-start', toolCallId: 'c1', toolName: 'add' };
+  const pieces = stateAfter([...START, outcome, begun, called('c1'), ...FINISH]);
+  expect(toolsOf(pieces)).toMatchObject([shown]);
+});
+
 describe('what waits for the person', () => {
   test('S11 an approval is asked for when the response is over, and the answered call is not', () => {
     const chunks: Chunk[] = [
