@@ -1,0 +1,121 @@
+import { createSession, type AgentSession } from '../../client/index.js';
+import { isBusy } from '../../core/session/runStatus.js';
+import type { SessionState } from '../../core/state.js';
+import type { AgentBackend } from '../../protocols/protocol.js';
+import { disturbed, type Disturbance } from './Disturbance.js';
+
+/** What came of a message that was sent over a disturbed connection. */
+export interface Outcome {
+  readonly state: SessionState;
+  /** Whether all was over in time. */
+  readonly isOver: boolean;
+  /** The bytes of the first stream, as far as they were let through. */
+  readonly bytes: Uint8Array;
+  /** How many of its frames say anything. */
+  readonly frames: number;
+  /** How many calls were made. */
+  readonly calls: number;
+  /** The longest silence of a stream, or before an answer, in milliseconds. */
+  readonly silence: number;
+}
+
+export interface StageOptions {
+  readonly createBackend: () => AgentBackend;
+  readonly message: string;
+  /** Milliseconds that a message may take. */
+  readonly patience: number;
+}
+
+/** How a message is sent. */
+interface Play {
+  /** Milliseconds of silence after which a stream counts as dead. @default longer than anybody waits */
+  readonly idleTimeout?: number;
+  /** Milliseconds that a run may take to stop. @default as long as a message may take */
+  readonly stopTimeout?: number;
+}
+
+/** Where a backend is played against its live agent, once for each disturbance, with a session of its own. */
+export class Stage {
+  private readonly options: StageOptions;
+
+  constructor(options: StageOptions) {
+    this.options = options;
+  }
+
+  /** @param disturbance Given the session, so that something can be done in the middle. */
+  async play(
+    disturbance: (session: () => AgentSession) => Disturbance,
+    { idleTimeout, stopTimeout }: Play = {},
+  ): Promise<Outcome> {
+    const { createBackend, message, patience } = this.options;
+    const given = createBackend();
+    const count = { calls: 0, streams: 0, frames: 0, silence: 0 };
+    const bytes: number[] = [];
+    const told = disturbance(() => session);
+    const ask = given.fetch ?? globalThis.fetch;
+    let heard = performance.now();
+    const hear = () => {
+      const now = performance.now();
+      count.silence = Math.max(count.silence, now - heard);
+      heard = now;
+    };
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (told.refuses?.(count.calls++) === true) {
+        return Response.json({ detail: 'The token has expired.' }, { status: 401 });
+      }
+      heard = performance.now();
+      const response = await ask(input, init);
+      hear();
+      const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
+      if (!isStream || response.body === null) return response;
+      const isFirst = count.streams++ === 0;
+      const body = disturbed(response.body, told, isFirst, (frame) => {
+        hear();
+        if (!isFirst) return;
+        for (const byte of frame) bytes.push(byte);
+      });
+      const { status, headers } = response;
+      return new Response(body, { status, headers });
+    };
+    // All else is the backend's own, also where it is of a class.
+    const backend = Object.create(given, {
+      fetch: { value: fetch },
+    }) as AgentBackend;
+    const session = createSession({
+      backend,
+      retry: { attempts: 3, base: 10, longest: 50 },
+      idleTimeout: idleTimeout ?? patience * 2,
+      stopTimeout: stopTimeout ?? patience,
+      reloadAfterTurn: false,
+    });
+    const isOver = await inTime(settled(session, message), patience);
+    const state = session.getState();
+    session.dispose();
+    const text = new TextDecoder().decode(Uint8Array.from(bytes));
+    const frames = text.split(/\r?\n\r?\n/u).filter((frame) => /^data/mu.test(frame)).length;
+    return { ...count, state, isOver, frames, bytes: Uint8Array.from(bytes) };
+  }
+}
+
+/** Sends the message and waits until nothing of its run is to come. */
+async function settled(session: AgentSession, message: string): Promise<void> {
+  await session.sendMessage(message);
+  // A stop may still be on its way.
+  while (isBusy(session.getState().status)) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+}
+
+async function inTime(task: Promise<void>, limit: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limit);
+  });
+  try {
+    return await Promise.race([task.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

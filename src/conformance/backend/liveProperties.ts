@@ -1,0 +1,339 @@
+import { createSession } from '../../client/index.js';
+import { isOver } from '../../core/session/runStatus.js';
+import type { Message, RunStatus, SessionState } from '../../core/state.js';
+import type { AgentBackend } from '../../protocols/protocol.js';
+import { differenceOf, inShort } from '../kit/difference.js';
+import type { Failure } from '../decoder/properties/Property.js';
+import { faultyState } from '../kit/faultyState.js';
+import type { Random } from '../kit/Random.js';
+import type { Outcome, Stage } from './Stage.js';
+
+/** What a live backend is tried with, after a message that nothing disturbed. */
+export interface LiveTrial {
+  readonly stage: Stage;
+  readonly backend: AgentBackend;
+  /** What came of the message that nothing disturbed. */
+  readonly calm: Outcome;
+  readonly isDeterministic: boolean;
+  readonly createBackend: () => AgentBackend;
+  readonly random: Random;
+  readonly most: number;
+  /** Counts a message that is sent. */
+  readonly tried: () => void;
+}
+
+/** Something that holds for every backend and its agent, whatever happens between them. */
+export interface LiveProperty {
+  readonly name: string;
+  readonly title: string;
+  readonly leftOut?: (trial: LiveTrial) => string | undefined;
+  readonly look: (trial: LiveTrial) => Promise<Failure | undefined>;
+}
+
+/** Bytes as small as networks may cut them. */
+const cut: LiveProperty = {
+  name: 'live-cut',
+  title: 'ends as usual when the bytes come in small pieces',
+  async look(trial) {
+    for (const pieceSize of [1, 7]) {
+      const found = await same(trial, `pieces of ${pieceSize} bytes`, { pieceSize });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  },
+};
+
+const garbage: LiveProperty = {
+  name: 'live-garbage',
+  title: 'ends as usual with garbage between the frames',
+  look: (trial) =>
+    same(trial, 'garbage before each frame', {
+      before: ': hello\n\ndata: {"no": json\n\ndata: null\n\nunheard-of: x\n\n',
+    }),
+};
+
+/** Where nothing more is known of a run, it has not been a success. */
+const drop: LiveProperty = {
+  name: 'drop',
+  title: 'reads on, or says that it was interrupted, when the connection drops after any frame',
+  look: (trial) => broken(trial, 'break', 'a drop'),
+};
+
+const short: LiveProperty = {
+  name: 'short',
+  title: 'takes a stream that ends too early for no success',
+  look: (trial) => broken(trial, 'end', 'the end of the stream'),
+};
+
+const stop: LiveProperty = {
+  name: 'stop',
+  title: 'stops after any frame, and the agent takes it',
+  leftOut: ({ backend }) => (canStop(backend) ? undefined : 'as the backend cannot stop a run'),
+  async look(trial) {
+    for (const frames of places(trial)) {
+      trial.tried();
+      const outcome = await trial.stage.play((session) => ({
+        after: { frames, effect: 'go-on', tell: () => void session().stop() },
+      }));
+      const change = `a stop after ${frames} of ${trial.calm.frames} frames`;
+      const found =
+        faultyOutcome(change, outcome) ??
+        among(change, outcome, ['stopped', trial.calm.state.status]);
+      if (found !== undefined) return found;
+      const { fault } = outcome.state;
+      if (fault === undefined || trial.calm.state.fault !== undefined) continue;
+      return { change, expected: 'the agent to take the stop', actual: fault.message };
+    }
+    return undefined;
+  },
+};
+
+const unauthorized: LiveProperty = {
+  name: 'unauthorized',
+  title: 'goes on with fresh credentials after a 401, at first and midway, or says what is wrong',
+  async look(trial) {
+    const { backend, calm, stage, tried } = trial;
+    const midway = Math.floor(calm.frames / 2);
+    const tries = [{ change: 'a 401 for the first call', at: 0 }];
+    if (backend.resume !== undefined) {
+      tries.push({ change: `a drop after ${midway} frames, then a 401`, at: calm.calls });
+    }
+    const canRenew = await hasFreshCredentials(backend);
+    const ends: RunStatus[] = canRenew ? [] : ['failed', 'interrupted'];
+    for (const { change, at } of tries) {
+      tried();
+      const outcome = await stage.play(() => ({
+        refuses: (call) => call === at,
+        ...(at > 0 && { after: { frames: midway, effect: 'break' } }),
+      }));
+      const { status, fault } = outcome.state;
+      const found =
+        faultyOutcome(change, outcome) ?? among(change, outcome, [...ends, calm.state.status]);
+      if (found !== undefined) return found;
+      if (status !== 'failed' || fault !== undefined) continue;
+      return { change, expected: 'a fault that says why', actual: 'none' };
+    }
+    return undefined;
+  },
+};
+
+/** Whether a backend gives other credentials after a 401. One that cannot give any has to say so by rejecting. */
+async function hasFreshCredentials(backend: AgentBackend): Promise<boolean> {
+  try {
+    const first = await backend.headers({ renew: false });
+    return differenceOf(first, await backend.headers({ renew: true })) !== undefined;
+  } catch {
+    // It meant to.
+    return true;
+  }
+}
+
+/** How many times longer than the longest silence of a good run a stall is waited for. */
+const LONGER = 4;
+
+const stall: LiveProperty = {
+  name: 'stall',
+  title: 'does not hang when the stream goes silent after any frame',
+  leftOut: ({ backend }) =>
+    backend.stream?.hasHeartbeats === false && !canStop(backend)
+      ? 'as silence says nothing without heartbeats, and the backend cannot stop a run'
+      : undefined,
+  async look(trial) {
+    const { backend, calm } = trial;
+    // Without heartbeats silence is borne, and a person may stop.
+    const isBorne = backend.stream?.hasHeartbeats === false;
+    const idleTimeout = Math.ceil(calm.silence * LONGER + 200);
+    for (const frames of places(trial)) {
+      trial.tried();
+      const outcome = await trial.stage.play(
+        (session) => ({
+          after: {
+            frames,
+            effect: 'stall',
+            ...(isBorne && { tell: () => void setTimeout(() => void session().stop(), 10) }),
+          },
+        }),
+        isBorne ? { stopTimeout: 100 } : { idleTimeout },
+      );
+      const change = `silence after ${frames} of ${calm.frames} frames${isBorne ? ', then a stop' : ''}`;
+      const fine: RunStatus[] = isBorne ? ['stopped'] : [];
+      const found =
+        faultyOutcome(change, outcome) ??
+        among(change, outcome, [...fine, ...statusesAfterBreak(trial, frames)]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  },
+};
+
+const history: LiveProperty = {
+  name: 'history',
+  title: 'gives the stored messages that were shown live',
+  leftOut: ({ backend, calm }) => {
+    if (!backend.capabilities.history || backend.loadHistory === undefined) {
+      return 'as the backend has no history';
+    }
+    if (calm.state.sessionId === undefined) return 'as the session has no id';
+    return calm.state.status === 'done' ? undefined : `as the run ended as ${calm.state.status}`;
+  },
+  async look({ calm, createBackend, tried }) {
+    tried();
+    const { sessionId } = calm.state;
+    const session = createSession({ backend: createBackend(), sessionId });
+    await session.load();
+    const { history: status, messages, fault } = session.getState();
+    session.dispose();
+    const change = 'the messages of the session loaded anew';
+    if (status !== 'loaded') {
+      const actual = fault?.message ?? `they are ${status}`;
+      return { change, expected: 'the messages', actual };
+    }
+    const found = differenceOf(saidIn(calm.state.messages), saidIn(messages), 'texts');
+    if (found === undefined) return undefined;
+    const { path, expected, actual } = found;
+    return { change, expected: `${path} to be ${expected}, as it was live`, actual };
+  },
+};
+
+/** Everything that is tried with a live backend. */
+export const LIVE_PROPERTIES: readonly LiveProperty[] = [
+  cut,
+  garbage,
+  drop,
+  short,
+  stop,
+  unauthorized,
+  stall,
+  history,
+];
+
+/** What is wrong with a message that nothing disturbed, so that nothing else is worth trying. */
+export function faultyCalm(calm: Outcome): Failure | undefined {
+  const change = 'a message that nothing disturbs';
+  const found = faultyOutcome(change, calm);
+  if (found !== undefined) return found;
+  const { status, fault, messages } = calm.state;
+  const expected = 'an answer, in a run that ends or asks';
+  if (calm.frames === 0) {
+    return { change, expected, actual: fault?.message ?? 'no frame of a stream' };
+  }
+  if (status !== 'done' && status !== 'awaiting-input') {
+    return {
+      change,
+      expected,
+      actual: `${status}${fault === undefined ? '' : `: ${fault.message}`}`,
+    };
+  }
+  const answer = messages.findLast(({ role }) => role !== 'user');
+  return (answer?.parts.length ?? 0) > 0
+    ? undefined
+    : { change, expected, actual: 'an empty answer' };
+}
+
+/** The same status as when nothing is disturbed, and the same parts where the agent answers alike. */
+async function same(
+  trial: LiveTrial,
+  change: string,
+  disturbance: { pieceSize?: number; before?: string },
+): Promise<Failure | undefined> {
+  trial.tried();
+  const outcome = await trial.stage.play(() => disturbance);
+  return (
+    faultyOutcome(change, outcome) ??
+    among(change, outcome, [trial.calm.state.status]) ??
+    unlessAlike(trial, change, outcome)
+  );
+}
+
+async function broken(
+  trial: LiveTrial,
+  effect: 'break' | 'end',
+  what: string,
+): Promise<Failure | undefined> {
+  for (const frames of places(trial)) {
+    trial.tried();
+    const outcome = await trial.stage.play(() => ({ after: { frames, effect } }));
+    const change = `${what} after ${frames} of ${trial.calm.frames} frames`;
+    const found =
+      faultyOutcome(change, outcome) ?? among(change, outcome, statusesAfterBreak(trial, frames));
+    if (found !== undefined) return found;
+    if (outcome.state.status !== trial.calm.state.status) continue;
+    const unlike = unlessAlike(trial, change, outcome);
+    if (unlike !== undefined) return unlike;
+  }
+  return undefined;
+}
+
+/** How a run may end whose first stream did not: as usual only where it can be read again, or all of it was read. */
+function statusesAfterBreak({ backend, calm }: LiveTrial, frames: number): readonly RunStatus[] {
+  const isKnown = backend.resume !== undefined || frames >= calm.frames - ENDS;
+  return isKnown ? ['interrupted', calm.state.status] : ['interrupted'];
+}
+
+/** Frames at the end of a stream that may say the same: that the run is over, that the stream is. */
+const ENDS = 3;
+
+/** So many of the places between frames, the first and the last among them. */
+function places({ random, calm, most }: LiveTrial): readonly number[] {
+  return random.places(calm.frames, most);
+}
+
+function faultyOutcome(change: string, { isOver: isInTime, state }: Outcome): Failure | undefined {
+  const expected = 'the run to come to an end, or to ask, in time';
+  if (!isInTime) return { change, expected, actual: `it is ${state.status}` };
+  const thrown = state.diagnostics.find(({ code }) => code === 'decoder-threw');
+  if (thrown !== undefined) {
+    return { change, expected: 'a decoder that does not throw', actual: thrown.message };
+  }
+  const actual = faultyState(state);
+  return actual === undefined ? undefined : { change, expected: 'a state to show', actual };
+}
+
+function among(
+  change: string,
+  { state }: Outcome,
+  statuses: readonly RunStatus[],
+): Failure | undefined {
+  const { status, fault } = state;
+  if (statuses.includes(status)) return undefined;
+  const expected = `the run to be ${[...new Set(statuses)].join(' or ')}`;
+  const why = fault === undefined ? '' : ` (${inShort(fault.message)})`;
+  return { change, expected, actual: `it is ${status}${why}` };
+}
+
+function unlessAlike(
+  { isDeterministic, calm }: LiveTrial,
+  change: string,
+  outcome: Outcome,
+): Failure | undefined {
+  if (!isDeterministic) return undefined;
+  const found = differenceOf(answerIn(calm.state), answerIn(outcome.state), 'parts');
+  if (found === undefined) return undefined;
+  return { change, expected: `${found.path} to be ${found.expected}`, actual: found.actual };
+}
+
+/** What the agent said and did, without ids and times, which are new with each run. */
+function answerIn({ messages, status }: SessionState): unknown {
+  if (!isOver(status) && status !== 'awaiting-input') return undefined;
+  return JSON.parse(
+    JSON.stringify(
+      messages.findLast(({ role }) => role !== 'user')?.parts ?? [],
+      (name, value: unknown) =>
+        /^(?:id|executionId|runId|startedAt|endedAt|createdAt|updatedAt|at|live)$/u.test(name)
+          ? undefined
+          : value,
+    ),
+  ) as unknown;
+}
+
+/** The texts of each message, as people read them. */
+function saidIn(messages: readonly Message[]): readonly string[] {
+  return messages.map(({ role, parts }) => {
+    const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : []));
+    return `${role}: ${texts.filter((text) => text !== '').join('\n')}`;
+  });
+}
+
+function canStop(backend: AgentBackend): boolean {
+  return backend.capabilities.stop && (backend.stop !== undefined || backend.leavesOnStop === true);
+}
