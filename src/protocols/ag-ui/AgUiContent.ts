@@ -1,9 +1,10 @@
 import type { PartEvent, SessionEvent } from '../../core/events.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
-import { NO_PARTS, type Part, type Status } from '../../core/parts.js';
+import { findPart } from '../../core/session/tree.js';
+import { NO_PARTS, type DataPart, type Part, type Status } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
 import { contentOf, errorIn, jsonText } from './readWire.js';
-import { agentPartId, textId, thinkingId, toolId } from './partIds.js';
+import { activityId, agentPartId, textId, thinkingId, toolId } from './partIds.js';
 import { reconcile } from './reconcile.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 
@@ -38,6 +39,7 @@ export class AgUiContent {
   private readonly agents = new Set<string>();
   /** The open steps of each name, by what does them; the latest last. */
   private readonly steps = new Map<string, string[]>();
+  private readonly activities = new Map<string, DataPart>();
   private readonly earlyResults = new Map<string, EarlyResult>();
   private stepCount = 0;
   private errorCount = 0;
@@ -93,6 +95,20 @@ export class AgUiContent {
     const id = thinkingId(messageId);
     if (!this.thinking.delete(id)) return;
     this.emit({ type: 'thinking-end', id, status: 'done', ...atOf(at) });
+  }
+
+  // Activities
+
+  /** What an activity is by now; undefined where none has that id. */
+  activity(id: string): DataPart | undefined {
+    return this.activities.get(id);
+  }
+
+  putActivity(id: string, name: string, value: unknown, owner: string): void {
+    this.own(id);
+    const part = { type: 'data', id: activityId(id), name, value } as const;
+    this.activities.set(id, part);
+    this.emit({ ...part, parentId: this.placeOf(owner) });
   }
 
   // Calls
@@ -296,7 +312,12 @@ export class AgUiContent {
       const isOwn = isAwaited(open) && open.input !== '';
       this.calls.set(id, isOwn ? open : { id, partId, name, ...read });
     }
-    for (const message of own) this.own(message.text('id') ?? '');
+    for (const message of own) {
+      const id = message.text('id') ?? '';
+      this.own(id);
+      const shownPart = findPart(parts, activityId(id));
+      if (shownPart?.type === 'data') this.activities.set(id, shownPart);
+    }
     for (const message of own) {
       const callId = message.text('toolCallId');
       const id = message.text('id');

@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
+import type { Usage } from '../../core/parts.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
@@ -17,7 +18,9 @@ import {
   wordsOf,
   type WireEvent,
 } from './readWire.js';
+import { readAttachments } from './readAttachments.js';
 import { readMessages } from './readThread.js';
+import { readUsage } from './readUsage.js';
 import { sharedWith } from './sharedWith.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 
@@ -44,6 +47,8 @@ export class AgUiDecoder implements Decoder {
   /** Messages that the agent streams in the name of somebody else. */
   private readonly foreign = new Set<string>();
   private thought = 0;
+  /** What the message has cost so far: a run that goes on after an answer counts for itself alone. */
+  private usage: Usage | undefined;
   private events: SessionEvent[] = [];
 
   /** @param recall What is known of a thread. */
@@ -191,8 +196,11 @@ export class AgUiDecoder implements Decoder {
       case 'SUBAGENT_FINISHED':
       case 'SUBAGENT_ERROR':
         return this.takeAgent(event);
+      case 'ACTIVITY_SNAPSHOT':
+      case 'ACTIVITY_DELTA':
+        return this.takeActivity(event);
       default:
-        // RAW, CUSTOM, activities, and whatever a newer version has (G6).
+        // RAW, CUSTOM, and whatever a newer version has (G6).
         this.emit({ type: 'unknown', protocol: 'ag-ui', raw: event.raw });
     }
   }
@@ -222,6 +230,7 @@ export class AgUiDecoder implements Decoder {
       this.memory = known;
       this.content = new AgUiContent(known);
     }
+    if (!this.hasAsked) this.usage = undefined;
     this.outcome = undefined;
     this.hasAsked = false;
     this.hasEarlier = known.owners.size > 0;
@@ -244,12 +253,20 @@ export class AgUiDecoder implements Decoder {
     const id = asked?.text('id');
     if (id === undefined) return;
     const text = wordsOf(asked?.get('content'));
-    this.emit({ type: 'user-message', id, text, ...(isList && { sameText: true }) });
+    const attachments = asked === undefined ? [] : readAttachments(asked);
+    this.emit({
+      type: 'user-message',
+      id,
+      text,
+      ...(isList && { sameText: true }),
+      ...(attachments.length > 0 && { attachments }),
+    });
   }
 
   private finishRun(event: WireEvent): void {
     if (this.outcome !== undefined || this.hasAsked) return this.late(event);
     const { data, at } = event;
+    this.takeUsage(data);
     const outcome = fieldsIn(data, 'outcome');
     const given = data.get('outcome');
     const type = outcome.text('type');
@@ -269,6 +286,11 @@ export class AgUiDecoder implements Decoder {
     if (pending.length === 0) return this.finish('done', at);
     this.rest(pending, at);
     for (const call of pending) this.request(call, '', 'output');
+  }
+
+  private takeUsage(data: Fields): void {
+    this.usage = readUsage(data, this.usage);
+    if (this.usage !== undefined) this.emit({ type: 'run-usage', usage: this.usage });
   }
 
   /** The calls that the run leaves to the app: those that it names, else those of the app's tools (G19, G20). */
@@ -342,6 +364,7 @@ export class AgUiDecoder implements Decoder {
     if (message === '') this.text(event, 'message');
     this.hasAsked = false;
     this.outcome = undefined;
+    this.takeUsage(data);
     this.content.fail(message, data.text('code'), '');
     this.finish('failed', at, failure(message));
   }
@@ -430,6 +453,27 @@ export class AgUiDecoder implements Decoder {
     }
     this.content.fail(this.text(event, 'message') ?? '', data.text('code'), id);
     this.content.endAgent(id, 'failed', at);
+  }
+
+  /** Something that the agent shows in a way of its own, under a name that the app knows (G58, G59). */
+  private takeActivity(event: WireEvent): void {
+    const id = this.text(event, 'messageId');
+    const name = this.text(event, 'activityType');
+    if (id === undefined || name === undefined) return;
+    const { type, data, owner, raw } = event;
+    if (type === 'ACTIVITY_SNAPSHOT') {
+      const content = data.get('content');
+      if (content === undefined) {
+        return this.complain(event, 'wrong-field', 'An activity has no "content"; it was skipped.');
+      }
+      const isKept = data.get('replace') === false && this.content.activity(id) !== undefined;
+      return isKept ? undefined : this.content.putActivity(id, name, content, owner);
+    }
+    const known = this.content.activity(id);
+    if (known === undefined) return this.emit({ type: 'unknown', protocol: 'ag-ui', raw });
+    const patched = applyPatch(known.value, data.get('patch'));
+    if (patched.isApplied) return this.content.putActivity(id, name, patched.value, owner);
+    this.emit(report('patch-failed', `An activity stays as it was: ${patched.reason}`, raw));
   }
 
   // State and messages

@@ -19,6 +19,11 @@ export function toolId(callId: string, messageId: string | undefined): string {
   return messageId === undefined ? name : `${escaped(messageId)}/${name}`;
 }
 
+/** An activity. */
+export function activityId(messageId: string): string {
+  return `${escaped(messageId)}/activity`;
+}
+
 /** An invocation of a sub-agent; '' is the message itself. */
 export function agentPartId(owner: string): string {
   return owner === '' ? '' : `agent-${escaped(owner)}`;

@@ -4,6 +4,7 @@ import { initialSession, reduceSession } from '../../core/session/reduceSession.
 import type { Message } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import { AgUiContent } from './AgUiContent.js';
+import { readAttachments } from './readAttachments.js';
 import { wordsOf } from './readWire.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 
@@ -16,6 +17,8 @@ export function readThread(stored: unknown, memory: ThreadMemory): readonly Mess
     memory,
   );
 }
+
+const OF_ANSWER: ReadonlySet<string> = new Set(['assistant', 'tool', 'reasoning', 'activity']);
 
 /**
  * The messages of a thread, oldest first: what the agent says between two messages of the person's is one answer. What
@@ -30,14 +33,22 @@ export function readMessages(list: readonly Fields[], memory: ThreadMemory): rea
   };
   for (const fields of list) {
     const role = fields.text('role');
-    if (role === 'assistant' || role === 'tool' || role === 'reasoning') answer.push(fields);
+    if (OF_ANSWER.has(role ?? '')) answer.push(fields);
     if (role !== 'user') continue;
     settle();
     const id = fields.text('id');
     if (id === undefined) continue;
     const text = wordsOf(fields.get('content'));
     const parts = text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text } as const];
-    messages.push({ id, key: id, role, parts, status: 'done' });
+    const attachments = readAttachments(fields);
+    messages.push({
+      id,
+      key: id,
+      role,
+      parts,
+      status: 'done',
+      ...(attachments.length > 0 && { attachments }),
+    });
   }
   settle();
   return messages;

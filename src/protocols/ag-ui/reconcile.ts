@@ -3,7 +3,7 @@ import { isContainer, type Part } from '../../core/parts.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
 import { findPart } from '../../core/session/tree.js';
 import type { Fields } from '../Fields.js';
-import { textId, thinkingId, toolId } from './partIds.js';
+import { activityId, textId, thinkingId, toolId } from './partIds.js';
 import { contentOf, errorIn, fieldsIn, jsonText, recordsIn } from './readWire.js';
 
 /** What came of a snapshot. */
@@ -87,6 +87,12 @@ export function reconcile(
         build({ type: 'thinking-delta', id: partId, text });
         build({ type: 'thinking-end', id: partId, status: 'done' });
       }
+    }
+    if (role === 'activity') {
+      const name = message.text('activityType') ?? '';
+      const value = message.get('content');
+      if (value !== undefined) build({ type: 'data', ...place(activityId(id)), name, value });
+      continue;
     }
     if (role !== 'assistant') continue;
     if (text !== '') build({ type: 'text-replace', ...place(ownId), text });
