@@ -145,6 +145,10 @@ export {
   type ToolExecutionState,
   type ToolExecutionStatus,
   type RetryPolicy,
+  streamCall,
+  webSocketCall,
+  type SocketRequest,
+  type WebSocketCallOptions,
   frameScheduler,
   type Scheduler,
 } from './client/index.js';

@@ -10,7 +10,11 @@ export {
   HttpFault,
   readValidationDetails,
   type RetryPolicy,
+  streamCall,
+  webSocketCall,
+  type SocketRequest,
   type ValidationDetail,
+  type WebSocketCallOptions,
 } from './http/index.js';
 export {
   branchPlace,

@@ -114,9 +114,15 @@ export interface HttpCall {
   readonly body?: unknown;
 }
 
-/** A call that the host makes itself, in place of the client. */
+/**
+ * A call that the host makes itself, in place of the client. `streamCall` and `webSocketCall` make such calls, for runs
+ * that come by another transport than HTTP.
+ */
 export interface HostCall {
-  /** Gives the answer, or a `Response` to read it from. What it rejects with is not shown. */
+  /**
+   * Gives the answer, or a `Response` to read it from; where a run is to follow, the body of that is an event stream.
+   * What it rejects with is not shown, unless it is an `HttpFault`, which says itself what went wrong.
+   */
   readonly perform: (signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -159,7 +165,7 @@ export interface CallContext extends RunNames {
 export interface FollowUp {
   readonly message?: Message;
   readonly runId?: string;
-  readonly stream?: HttpCall;
+  readonly stream?: BackendCall;
 }
 
 /** How an answer to a request is delivered: as a call whose stream is a new run, or within the run. */
@@ -246,11 +252,11 @@ export interface AgentBackend {
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
   loadHistory?(context: CallContext): BackendCall;
   readHistory?(answer: unknown, context?: CallContext): LoadedHistory;
-  sendMessage(message: SentMessage, context: CallContext): HttpCall;
+  sendMessage(message: SentMessage, context: CallContext): BackendCall;
   /** Reads a JSON answer to `sendMessage` (R15). */
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;
   /** The stream of a run, from its start (R101). */
-  resume?(context: CallContext): HttpCall;
+  resume?(context: CallContext): BackendCall | undefined;
   /** Undefined where there is nothing yet that could be named. */
   stop?(context: CallContext): BackendCall | undefined;
   /**
@@ -271,16 +277,20 @@ export interface AgentBackend {
   ): ResponseCall | undefined;
   /** A wire object for the decoder that records an answer given here (R63). */
   answerEvent?(request: PendingRequest, answer: ProvidedInput): unknown;
-  continueFrom?(checkpointName: string, hint: string | undefined, context: CallContext): HttpCall;
+  continueFrom?(
+    checkpointName: string,
+    hint: string | undefined,
+    context: CallContext,
+  ): BackendCall;
   listCheckpoints?(context: CallContext): HttpCall;
   readCheckpoints?(answer: unknown): readonly CheckpointInfo[];
   /** Stores a file with the session (R97). */
   upload?(file: Blob, context: CallContext): HttpCall;
   readUpload?(answer: unknown): Attachment;
   /** Runs an answer, or a person's message, once more; the new answer is a sibling (R105). */
-  regenerate?(messageId: string, context: CallContext): HttpCall;
+  regenerate?(messageId: string, context: CallContext): BackendCall;
   /** Sends a person's message in other words; it becomes a sibling of the first (R105). */
-  edit?(messageId: string, text: string, context: CallContext): HttpCall;
+  edit?(messageId: string, text: string, context: CallContext): BackendCall;
   /** One message, also of another branch. */
   loadMessage?(messageId: string, context: CallContext): HttpCall;
   readMessage?(answer: unknown): Message | undefined;

@@ -18,7 +18,10 @@ export {
   readValidationDetails,
   type ValidationDetail,
 } from './faults.js';
+export { nextTask } from './nextTask.js';
 export { HttpClient, leave, letEnd, readerOf } from './HttpClient.js';
+export { streamCall } from './streamCall.js';
+export { webSocketCall, type SocketRequest, type WebSocketCallOptions } from './webSocketCall.js';
 export {
   AFTER_WAKING,
   isOnline,

@@ -7,7 +7,6 @@ import type {
   AgentBackend,
   BackendCall,
   CallContext,
-  HttpCall,
   LoadedHistory,
   WaitingRun,
 } from '../../protocols/protocol.js';
@@ -15,9 +14,9 @@ import {
   letEnd,
   readerOf,
   CUT_OFF,
+  faultOf,
   faultOfAction,
   NO_RUN,
-  tooLarge,
   unexpectedAnswer,
   type HttpClient,
 } from '../http/index.js';
@@ -48,8 +47,10 @@ export interface StartHooks {
 
 /** How a stream is opened again. */
 interface Reopening {
+  /** Why the connection before it broke, where that is known. One that would break again is not tried. */
+  readonly fault?: Fault | undefined;
   /** Where it is. @default where the backend says */
-  readonly stream?: HttpCall | undefined;
+  readonly stream?: BackendCall | undefined;
   /** Whether that is no repetition by itself. @default whether `stream` is given */
   readonly isAsked?: boolean;
 }
@@ -222,14 +223,23 @@ export class RunStream {
       if (!reading.signal.aborted) this.store.apply(reading.flush());
     };
     const reader = { decoder, take, timeout, flush, takesUnfinished, endMark };
-    const end = await readStream(response, reader, reading.signal);
-    if (end === 'too-large') return this.fail(reading, tooLarge().fault);
-    reading.isCut = end === 'cut';
-    await this.endOrReconnect(reading);
+    let fault: Fault | undefined;
+    try {
+      reading.isCut = (await readStream(response, reader, reading.signal)) === 'cut';
+    } catch (error) {
+      fault = faultOf(error);
+      if (fault.code === 'too-large') return this.fail(reading, fault);
+      reading.isCut = true;
+    }
+    await this.endOrReconnect(reading, { fault });
   }
 
   /** Reads the run from its start, aside, and shows it once it is as far as what is shown. */
-  private async readReplay(reading: RunReading, messageKey: string, call: HttpCall): Promise<void> {
+  private async readReplay(
+    reading: RunReading,
+    messageKey: string,
+    call: BackendCall,
+  ): Promise<void> {
     const response = await this.options.http.open(call, reading.signal, true);
     requireStream(response);
     this.connect(reading, 'open');
@@ -249,9 +259,15 @@ export class RunStream {
       },
       endMark: this.options.backend.stream?.endMark,
     };
-    const end = await readStream(response, reader, reading.signal);
-    catchUp.end(end !== 'too-large' && !reading.signal.aborted);
-    if (end === 'too-large') throw tooLarge();
+    let isWanted = true;
+    try {
+      await readStream(response, reader, reading.signal);
+    } catch (error) {
+      isWanted = faultOf(error).code !== 'too-large';
+      throw error;
+    } finally {
+      catchUp.end(isWanted && !reading.signal.aborted);
+    }
   }
 
   private tell(reading: RunReading, event: unknown): void {
@@ -263,8 +279,8 @@ export class RunStream {
   private async endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
     if (this.reading !== reading) return;
     const isDropped = !expectsNothing(this.store.current) && !reading.signal.aborted;
-    let fault: Fault | undefined;
-    if (isDropped && (this.canResume || how.stream !== undefined)) {
+    let { fault } = how;
+    if (isDropped && mayHold(fault) && (this.canResume || how.stream !== undefined)) {
       // The call was taken, so there is a run, even if nothing of it has been heard yet.
       if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
       const { run } = this.store.current;
@@ -372,6 +388,11 @@ function wholeRun({ id, parts }: Message): SessionEvent[] {
 function noEnd(name: string): SessionEvent {
   const message = `The decoder of the backend "${name}" gave no end of the run when its stream was over. The run was ended as interrupted; Decoder.end() owes one.`;
   return { type: 'diagnostic', diagnostic: { code: 'no-end-from-decoder', message } };
+}
+
+/** Whether another connection may hold where one broke. Each asks for credentials anew. */
+function mayHold(fault: Fault | undefined): boolean {
+  return fault === undefined || fault.retryable || fault.code === 'unauthorized';
 }
 
 /** Whether nothing more is to be expected: the run is over, waits for the person, or is being stopped. */

@@ -6,10 +6,13 @@ import { isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import {
+  HttpFault,
   leave,
   letEnd,
+  nextTask,
   readerOf,
   nothingLeft,
+  tooLarge,
   unexpectedAnswer,
   onWake,
   AFTER_WAKING,
@@ -40,11 +43,8 @@ export interface StreamReader<Event = SessionEvent> {
   readonly endMark?: string | undefined;
 }
 
-/**
- * How reading ended: with the run, with the stream, by accident, or at a message that is too large, which
- * it would be again.
- */
-export type StreamEnd = 'over' | 'closed' | 'cut' | 'too-large';
+/** How reading ended: with the run, with the stream, or by accident. */
+export type StreamEnd = 'over' | 'closed' | 'cut';
 
 /** Milliseconds that events are held back for. */
 const FLUSH_EVERY = 100;
@@ -60,6 +60,9 @@ export function requireStream(response: Response): void {
 /**
  * Reads a response's events into a decoder until the run or the stream is over, the connection
  * breaks or goes silent, or the signal aborts.
+ *
+ * @throws an `HttpFault` where more is known of how the connection broke: at a message that is too large, which it
+ * would be again, or by what a host's transport says.
  */
 export async function readStream<Event = SessionEvent>(
   response: Response,
@@ -109,8 +112,10 @@ export async function readStream<Event = SessionEvent>(
     }
     return watch.signal.aborted ? 'cut' : 'closed';
   } catch (error) {
+    if (error instanceof MessageTooLong) throw tooLarge();
+    if (error instanceof HttpFault) throw error;
     // A connection that breaks ends the stream without a terminal event, which is what counts.
-    return error instanceof MessageTooLong ? 'too-large' : 'cut';
+    return 'cut';
   } finally {
     flush();
     silence.clear();
@@ -201,10 +206,6 @@ export function isAskedByTool({ status, requests }: SessionState): boolean {
 /** Milliseconds of work after which the browser gets a turn: a key, a click and a frame wait no longer. */
 const SLICE = 24;
 
-interface TaskScheduler {
-  readonly yield?: () => Promise<void>;
-}
-
 /** Cuts long work into slices, so that whatever else is to be done is done between them. */
 export class Pace {
   private worked = 0;
@@ -240,25 +241,5 @@ function nextFrame(): Promise<void> {
   if (!drawsFrames()) return Promise.resolve();
   return new Promise((resolve) => {
     frameScheduler.schedule(resolve);
-  });
-}
-
-/** A task that waits for nothing but those before it. Timers are late in hidden tabs, messages are not. */
-function nextTask(): Promise<void> {
-  const { scheduler } = globalThis as { readonly scheduler?: TaskScheduler };
-  if (scheduler?.yield !== undefined) return scheduler.yield();
-  return new Promise((resolve) => {
-    if (typeof MessageChannel === 'undefined') {
-      setTimeout(resolve, 0);
-      return;
-    }
-    const { port1, port2 } = new MessageChannel();
-    const arrive = () => {
-      port1.close();
-      resolve();
-    };
-    port1.addEventListener('message', arrive, { once: true });
-    port1.start();
-    port2.postMessage(undefined);
   });
 }

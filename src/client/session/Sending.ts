@@ -2,7 +2,7 @@ import { isUnsent } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Message } from '../../core/state.js';
-import type { HttpCall } from '../../protocols/protocol.js';
+import type { BackendCall } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
 import { appFault, faultOf, mayHaveArrived, NOT_STORED } from '../http/index.js';
 import { report } from '../store/Store.js';
@@ -106,7 +106,7 @@ export class Sending {
   }
 
   /** Makes a call that answers with a run, for something that is no message of its own. */
-  private async follow(call: HttpCall, onAccepted: () => void): Promise<void> {
+  private async follow(call: BackendCall, onAccepted: () => void): Promise<void> {
     const { history, store, stream } = this.session;
     history.beginRun();
     store.applyNow({ type: 'run-submit' });
@@ -157,7 +157,7 @@ export class Sending {
       return;
     }
     const message = { text, attachments, ...(options !== undefined && { options }) };
-    let call: HttpCall;
+    let call: BackendCall;
     try {
       call = backend.sendMessage(message, stream.context);
     } catch (error) {

@@ -1,0 +1,123 @@
+import { ifPossible } from '../../core/ifPossible.js';
+import type { HostCall } from '../../protocols/protocol.js';
+import { nextTask } from './nextTask.js';
+import { pause } from './Wait.js';
+
+/** Opens a stream of a run's objects. */
+type OpenStream = (signal: AbortSignal) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>;
+
+/**
+ * Milliseconds after which a stream that has neither given nor thrown anything counts as begun: its agent may
+ * have to think.
+ */
+const TIME_TO_REFUSE = 5000;
+
+/** Items that may follow each other without a turn for anything else: an iterable may have all of them at once. */
+const IN_A_ROW = 256;
+
+/**
+ * A call whose run comes as an `AsyncIterable`: of a generator, a client library, a queue. For `sendMessage`, `resume`
+ * and whatever else of an `AgentBackend` answers with a run.
+ *
+ * Each item is an object, or the JSON of one as text or bytes; what is no JSON is told of as in an event stream. An
+ * empty item, `undefined` and `null` included, is a heartbeat. The call counts as taken with the first item, or five
+ * seconds after it was opened: what goes wrong before that is a message that did not arrive. From then on, an
+ * iterable that ends says that the stream is over, one that throws that the connection broke; an `HttpFault`
+ * says itself what went wrong. When nobody wants the rest, the signal is aborted and `return()` called, and
+ * neither is waited for.
+ *
+ * ```ts
+ * sendMessage: ({ text }) => streamCall((signal) => client.runs.stream({ input: text, signal })),
+ * ```
+ */
+export function streamCall(open: OpenStream): HostCall {
+  return {
+    perform: async (outer) => {
+      const controller = new AbortController();
+      const giveUp = () => controller.abort();
+      outer.addEventListener('abort', giveUp);
+      if (outer.aborted) giveUp();
+      try {
+        const items = new Items(await open(controller.signal), giveUp);
+        controller.signal.addEventListener('abort', () => items.leave());
+        if (controller.signal.aborted) items.leave();
+        await items.begin();
+        // Its bytes are read as those of any agent, by the same rules.
+        return new Response(items.body(), { headers: { 'content-type': 'text/event-stream' } });
+      } catch (error) {
+        giveUp();
+        throw error;
+      }
+    },
+  };
+}
+
+/** What is iterated over, as the text of an event stream. */
+class Items {
+  private readonly iterator: AsyncIterator<unknown>;
+  private readonly giveUp: () => void;
+  private first: Promise<IteratorResult<unknown>> | undefined;
+  private isOver = false;
+
+  constructor(iterable: AsyncIterable<unknown>, giveUp: () => void) {
+    this.iterator = iterable[Symbol.asyncIterator]();
+    this.giveUp = giveUp;
+  }
+
+  async begin(): Promise<void> {
+    const waiting = new AbortController();
+    this.first = this.next();
+    try {
+      await Promise.race([this.first, pause(TIME_TO_REFUSE, waiting.signal)]);
+    } finally {
+      waiting.abort();
+    }
+  }
+
+  body(): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder();
+    let count = 0;
+    return new ReadableStream(
+      {
+        pull: async (controller) => {
+          const { first = this.next() } = this;
+          this.first = undefined;
+          const { done, value } = await first;
+          if (this.isOver) return;
+          if (done === true) {
+            this.isOver = true;
+            controller.close();
+            return;
+          }
+          controller.enqueue(encoder.encode(frameOf(value)));
+          if (++count % IN_A_ROW === 0) await nextTask();
+        },
+        cancel: this.giveUp,
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  /** Leaves the rest. Not everything can be left, and what it says of that is of no use. */
+  leave(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    void ifPossible(() => this.iterator.return?.()?.catch(() => undefined));
+  }
+
+  /** What is no generator may throw at once. */
+  private async next(): Promise<IteratorResult<unknown>> {
+    return this.iterator.next();
+  }
+}
+
+const HEARTBEAT = ':\n';
+
+/** An item as an event stream has it. */
+function frameOf(item: unknown): string {
+  const isBytes = item instanceof ArrayBuffer || ArrayBuffer.isView(item);
+  const text = isBytes ? new TextDecoder().decode(item) : item;
+  if (text === '' || text === undefined || text === null) return HEARTBEAT;
+  const json = typeof text === 'string' ? text : ifPossible(() => JSON.stringify(text));
+  return `data: ${(json ?? 'An item that JSON cannot hold.').replaceAll(/\r\n?|\n/gu, '\ndata: ')}\n\n`;
+}

@@ -1,0 +1,220 @@
+import { ifPossible } from '../../core/ifPossible.js';
+import { pageAddress } from '../../protocols/lateUrl.js';
+import type { HostCall } from '../../protocols/protocol.js';
+import {
+  appFault,
+  faultOfResponse,
+  HttpFault,
+  noAnswer,
+  protocolFault,
+  tooLarge,
+} from './faults.js';
+import { streamCall } from './streamCall.js';
+import { LONGEST_SILENCE, Timer } from './Wait.js';
+
+/** Why an address, or a subprotocol, is asked for. */
+export interface SocketRequest {
+  /** Whether the socket before was refused as unauthorized, so that a fresh token is needed. */
+  readonly renew: boolean;
+  /** Aborted when nobody wants the socket any more. */
+  readonly signal: AbortSignal;
+}
+
+/** A value, or a function that gives it for each socket. */
+type ForSocket<Value> = Value | ((request: SocketRequest) => Value | Promise<Value>);
+
+/** Where a socket is, and what it is opened with. */
+export interface WebSocketCallOptions {
+  /**
+   * Its address: `wss:` or `https:`, or relative to the page. Browsers send no headers with a socket, so a token is
+   * in the address, a subprotocol or the first message. A function is asked once more, with `renew`, where the server
+   * closes the socket as unauthorized before it has said anything.
+   */
+  readonly url: ForSocket<string>;
+  /** Subprotocols, the one that is preferred first. @default none */
+  readonly protocols?: ForSocket<string | readonly string[]>;
+  /** Sent once the socket is open: text and bytes as they are, anything else as JSON. @default nothing */
+  readonly first?: unknown;
+  /** @default globalThis.WebSocket */
+  readonly WebSocket?: new (url: string, protocols?: string | string[]) => WebSocket;
+}
+
+/**
+ * A call whose run comes over a WebSocket of its own: each message, text or bytes, is the JSON of one object. For
+ * `sendMessage`, `resume` and whatever else of an `AgentBackend` answers with a run.
+ *
+ * The socket is closed when the run is over, or is left. A server that closes it with 1000 says that the stream
+ * is over; with 4400 to 4599, 3000 or 1008 what HTTP says by a status, such as 4401 that nobody has signed in; any
+ * other code is a broken connection. Text that waits to be read takes at most 64 Mi characters.
+ *
+ * ```ts
+ * sendMessage: ({ text }, { sessionId }) =>
+ *   webSocketCall({ url: `wss://agent.example/chats/${sessionId}`, first: { type: 'message', text } }),
+ * ```
+ */
+export function webSocketCall(options: WebSocketCallOptions): HostCall {
+  return streamCall(async (signal) => {
+    const messages = await connect(options, { renew: false, signal });
+    return renewed(messages, options, signal);
+  });
+}
+
+/** The messages of a socket, or of a second one where the first was refused and a fresh token may help. */
+async function* renewed(
+  messages: SocketMessages,
+  options: WebSocketCallOptions,
+  signal: AbortSignal,
+): AsyncGenerator<unknown, void, undefined> {
+  let hasHeard = false;
+  try {
+    for await (const message of messages) {
+      hasHeard = true;
+      yield message;
+    }
+  } catch (error) {
+    const isRefused = error instanceof HttpFault && error.fault.code === 'unauthorized';
+    const canRenew = [options.url, options.protocols].some((given) => typeof given === 'function');
+    if (hasHeard || !isRefused || !canRenew) throw error;
+    yield* await connect(options, { renew: true, signal });
+  }
+}
+
+/** Opens a socket. @throws an `HttpFault` that the app is told of where there are none here, or none at this address. */
+async function connect(
+  { url, protocols, first, WebSocket: Given }: WebSocketCallOptions,
+  request: SocketRequest,
+): Promise<SocketMessages> {
+  let messages: SocketMessages;
+  try {
+    const given = typeof url === 'function' ? await url(request) : url;
+    const wanted = typeof protocols === 'function' ? await protocols(request) : protocols;
+    const Socket = Given ?? (globalThis as { WebSocket?: typeof WebSocket }).WebSocket;
+    if (Socket === undefined) {
+      throw new TypeError(
+        'There is no WebSocket here, so webSocketCall cannot open one. Give it one: webSocketCall({ url, WebSocket }).',
+      );
+    }
+    const address = new URL(given, pageAddress()).href.replace(/^http/u, 'ws');
+    const socket = new Socket(address, typeof wanted === 'string' ? wanted : [...(wanted ?? [])]);
+    messages = new SocketMessages(socket, first, request.signal);
+  } catch (error) {
+    throw new HttpFault(appFault(error));
+  }
+  await messages.opened;
+  return messages;
+}
+
+/** Characters, or bytes, that wait to be read. */
+const MOST_WAITING = 64 * 1024 * 1024;
+
+/** What a socket says, kept until it is read: a socket does not wait for its reader. */
+class SocketMessages implements AsyncIterable<unknown> {
+  private readonly socket: WebSocket;
+  private readonly signal: AbortSignal;
+  private arrived: unknown[] = [];
+  private size = 0;
+  private isOver = false;
+  private error: Error | undefined;
+  private wake: () => void = () => undefined;
+  private readonly opening = new Timer(() => this.end(noAnswer()));
+  private onOpen: () => void = () => undefined;
+  /** Resolves once the socket is open, or will not be: what became of it is told by its messages. */
+  readonly opened = new Promise<void>((resolve) => {
+    this.onOpen = resolve;
+  });
+
+  constructor(socket: WebSocket, first: unknown, signal: AbortSignal) {
+    this.socket = socket;
+    this.signal = signal;
+    socket.binaryType = 'arraybuffer';
+    socket.addEventListener('open', () => {
+      this.opening.clear();
+      if (first !== undefined) this.send(first);
+      this.onOpen();
+    });
+    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.take(data));
+    socket.addEventListener('close', ({ code, reason }) => this.end(errorOfClose(code, reason)));
+    // It is closed as well, which tells more.
+    socket.addEventListener('error', () => undefined);
+    this.opening.reset(LONGEST_SILENCE);
+    signal.addEventListener('abort', this.leave);
+    if (signal.aborted) this.leave();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
+    try {
+      for (;;) {
+        const { arrived } = this;
+        this.arrived = [];
+        this.size = 0;
+        yield* arrived;
+        if (this.arrived.length > 0) continue;
+        if (this.error !== undefined) throw this.error;
+        if (this.isOver) return;
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+      }
+    } finally {
+      this.signal.removeEventListener('abort', this.leave);
+      this.leave();
+    }
+  }
+
+  private send(first: unknown): void {
+    const isPlain =
+      typeof first === 'string' || first instanceof ArrayBuffer || ArrayBuffer.isView(first);
+    try {
+      this.socket.send(isPlain ? (first as string) : JSON.stringify(first));
+    } catch (error) {
+      this.end(new HttpFault(appFault(error)));
+    }
+  }
+
+  private take(data: unknown): void {
+    if (this.isOver) return;
+    this.arrived.push(data);
+    this.size += typeof data === 'string' ? data.length : (data as ArrayBuffer).byteLength;
+    if (this.size > MOST_WAITING) this.end(tooLarge());
+    this.wake();
+  }
+
+  /** Nothing more comes. */
+  private end(error: Error | undefined): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.error = error;
+    this.opening.clear();
+    this.onOpen();
+    this.wake();
+    // One that is closed already, or not open yet, may say that it cannot be closed.
+    ifPossible(() => this.socket.close());
+  }
+
+  private readonly leave = (): void => this.end(undefined);
+}
+
+/** What HTTP would have said, for codes that are not 4000 and its status. */
+const STATUSES: ReadonlyMap<number, number> = new Map([
+  [1008, 403],
+  [1011, 500],
+  [1012, 503],
+  [1013, 503],
+  [3000, 401],
+  [3003, 403],
+  [3008, 408],
+]);
+
+/** What a socket's end means. Undefined where the stream is over. */
+function errorOfClose(code: number, reason: string): Error | undefined {
+  // 1005: it was closed without a code.
+  if (code === 1000 || code === 1005) return undefined;
+  const status = STATUSES.get(code) ?? code - 4000;
+  if (status >= 400 && status < 600) {
+    return faultOfResponse(new Response(null, { status }), reason);
+  }
+  if (code === 1009) return tooLarge();
+  const words = `The socket was closed with code ${code}.`;
+  // What is sent, or how, is not what the other side takes.
+  return code === 1002 || code === 1003 || code === 1007 ? protocolFault(words) : new Error(words);
+}
