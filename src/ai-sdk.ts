@@ -3,7 +3,11 @@
  *
  * @packageDocumentation
  */
-export { createAiSdkDecoder } from './protocols/ai-sdk/createAiSdkDecoder.js';
+export {
+  createAiSdkDecoder,
+  type AiSdkDecoderOptions,
+} from './protocols/ai-sdk/createAiSdkDecoder.js';
+export type { UsageReader } from './protocols/ai-sdk/readUsage.js';
 export {
   aiSdkBackend,
   type AiSdkBackendOptions,

@@ -6,7 +6,8 @@ import { report } from '../report.js';
 import { chunksOf } from './chunksOf.js';
 import { Metadata } from './Metadata.js';
 import { PartList } from './PartList.js';
-import { fileText, sourceLine, sourceLink, steeringText } from './partText.js';
+import { readDocument, readFile, readPage, type Whole } from './readWhole.js';
+import { steeringText } from './steeringText.js';
 import { jsonTextOf, ToolCalls, type Call } from './ToolCalls.js';
 import type { AiSdkPart, WirePart } from './wire.js';
 
@@ -106,18 +107,16 @@ export class AiSdkResponse {
         return this.denyCall(chunk);
       case 'file':
       case 'reasoning-file':
-        return this.addText(raw, fileText(chunk));
+        return this.addWhole(raw, readFile(chunk));
       case 'source-url':
-        return this.addText(raw, sourceLink(chunk));
+        return this.addWhole(raw, readPage(chunk));
       case 'source-document':
-        return this.addText(raw, sourceLine(chunk));
+        return this.addWhole(raw, readDocument(chunk));
       case 'steering-message':
         return this.addText(raw, steeringText(chunk));
       case 'custom':
         if (chunk.text('kind') === undefined) return false;
         this.list.add(copyOf(raw));
-        return this.note(raw);
-      case 'message-metadata':
         return this.note(raw);
       case 'start-step':
         this.list.startStep();
@@ -221,6 +220,13 @@ export class AiSdkResponse {
     return true;
   }
 
+  /** A file or source; undefined is a missing field. */
+  private addWhole(raw: unknown, whole: Whole | undefined): boolean {
+    if (whole === undefined) return false;
+    this.events.push({ ...whole, ...this.list.show(this.list.add(copyOf(raw)), whole.type) });
+    return true;
+  }
+
   private addError(chunk: Fields): boolean {
     const message = chunk.text('errorText');
     if (message === undefined) return false;
@@ -250,15 +256,21 @@ export class AiSdkResponse {
   private takeData(type: string, chunk: Fields, raw: unknown): boolean {
     const id = chunk.get('id');
     if (id !== undefined && typeof id !== 'string') return false;
-    if (chunk.get('transient') !== true) {
-      const key = id === undefined ? undefined : dataKey(type, id);
-      const known = key === undefined ? undefined : this.dataByKey.get(key);
-      if (known === undefined) {
-        const part = this.list.add(copyOf(raw));
-        if (key !== undefined) this.dataByKey.set(key, part);
-      } else known['data'] = chunk.get('data');
+    const value = chunk.get('data');
+    const name = type.slice('data-'.length);
+    if (chunk.get('transient') === true) {
+      this.events.push({ type: 'transient-data', name, value });
+      return true;
     }
-    return this.note(raw);
+    const key = id === undefined ? undefined : dataKey(type, id);
+    const known = key === undefined ? undefined : this.dataByKey.get(key);
+    const part = known ?? this.list.add(copyOf(raw));
+    if (key !== undefined) this.dataByKey.set(key, part);
+    part['data'] = value;
+    const shown = this.list.idOf(part);
+    const place = shown === undefined ? this.list.show(part, 'data') : { id: shown, parentId: '' };
+    this.events.push({ type: 'data', ...place, name, value });
+    return true;
   }
 
   // ── Tools ───────────────────────────────────────────────────────────────

@@ -12,6 +12,7 @@ import type {
   SessionObserver,
 } from '../protocol.js';
 import { ChatMessages } from './ChatMessages.js';
+import type { UsageReader } from './readUsage.js';
 import { createAiSdkDecoder, createKeepingDecoder, END_MARK } from './createAiSdkDecoder.js';
 import { readHistory } from './readHistory.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
@@ -73,6 +74,11 @@ export interface AiSdkBackendOptions {
   readonly resume?: boolean;
   /** Stops a response on the server. Without it, Stop closes the connection, and the route is to see that by its abort signal. */
   readonly cancel?: (request: AiSdkChatRequest) => unknown;
+  /**
+   * What a message has used, of the metadata that the route attaches to it: `(metadata) => metadata.totalUsage`.
+   * @default no usage is known
+   */
+  readonly usageOf?: UsageReader;
   /** Makes ids of chats and messages. They are sent to the server. @default 16 random letters and digits */
   readonly generateId?: () => string;
   /** Is told of chunks, errors with their details, and the chat's id. */
@@ -92,7 +98,7 @@ const HELD: HostCall = { perform: () => Promise.resolve() };
  * @throws when the address of the route is none, relative or complete.
  */
 export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
-  const { cancel, chatId, generateId = randomId, headers, history, observer } = options;
+  const { cancel, chatId, generateId = randomId, headers, history, observer, usageOf } = options;
   const url = lateUrl(options.api ?? '/api/chat', 'aiSdkBackend({ api })');
   const chats = new Map<string, ChatMessages>();
   const chatOf = (sessionId = ''): ChatMessages => {
@@ -142,9 +148,9 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     fetch: fetchOf(options),
     ...(observer !== undefined && { observer }),
     headers: async () => (typeof headers === 'function' ? headers() : (headers ?? {})),
-    createDecoder: createAiSdkDecoder,
+    createDecoder: () => createAiSdkDecoder({ usageOf }),
     createDecoderFor: ({ sessionId, call }) =>
-      createKeepingDecoder(chatOf(sessionId).responses(call)),
+      createKeepingDecoder(chatOf(sessionId).responses(call), { usageOf }),
     // The id of a chat is the client's to make up.
     createSession: () => hostCall(() => ({ id: generateId() })),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
@@ -199,7 +205,10 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
       loadHistory: ({ sessionId = '' }) =>
         hostCall((signal) => history({ chatId: sessionId, signal })),
       readHistory: (answer, context) =>
-        readHistory(answer, chatOf(context?.sessionId), options.resume === true),
+        readHistory(answer, chatOf(context?.sessionId), {
+          canResume: options.resume === true,
+          usageOf,
+        }),
     }),
     ...(options.resume === true && {
       resume: ({ sessionId = '' }) => ({ method: 'GET', url: streamUrl(url.get(), sessionId) }),

@@ -7,6 +7,7 @@ import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import type { OpenedResponse } from './ChatMessages.js';
+import { readUsage, type UsageReader } from './readUsage.js';
 import { isAutomatic, type Call } from './ToolCalls.js';
 
 /** Every type of chunk of the UI message stream, beside `data-…`. */
@@ -68,21 +69,33 @@ const BROKEN_OFF: ReadonlySet<string | undefined> = new Set([
 /** Gives what a response begins with, where its message is kept. It may name the message or not. */
 export type OpenResponse = (given: string | undefined) => OpenedResponse;
 
+/** What the app knows of its route. */
+export interface AiSdkDecoderOptions {
+  /** What a message has used, of the metadata that the route attaches to it (`UsageReader`). */
+  readonly usageOf?: UsageReader | undefined;
+}
+
+/** So many pieces of metadata are shown as they come; what is more is shown once the response is over. */
+const MOST_PIECES = 100;
+
 /**
  * Decodes the chunks of one UI message stream of the AI SDK 7, and of the response that goes on with what its calls
  * would have given. Text that is no JSON comes as its text: `[DONE]` ends the stream.
  */
-export function createAiSdkDecoder(): Decoder {
-  return new AiSdkDecoder();
+export function createAiSdkDecoder(options: AiSdkDecoderOptions = {}): Decoder {
+  return new AiSdkDecoder(options);
 }
 
 /** The decoder of a stream whose message is kept. */
-export function createKeepingDecoder(open: OpenResponse): Decoder {
-  return new AiSdkDecoder(open);
+export function createKeepingDecoder(open: OpenResponse, options: AiSdkDecoderOptions): Decoder {
+  return new AiSdkDecoder(options, open);
 }
 
 class AiSdkDecoder implements Decoder {
   private readonly open: OpenResponse | undefined;
+  private readonly usageOf: UsageReader | undefined;
+  /** How many pieces of metadata have come. */
+  private pieces = 0;
   private response: AiSdkResponse | undefined;
   private messageId: string | undefined;
   private hasHeard = false;
@@ -93,7 +106,8 @@ class AiSdkDecoder implements Decoder {
   private error: string | undefined;
   private outcome: RunOutcome | undefined;
 
-  constructor(open?: OpenResponse) {
+  constructor({ usageOf }: AiSdkDecoderOptions, open?: OpenResponse) {
+    this.usageOf = usageOf;
     this.open = open;
   }
 
@@ -149,8 +163,10 @@ class AiSdkDecoder implements Decoder {
   private take(type: string, chunk: Fields, raw: unknown): SessionEvent[] {
     const { response } = this;
     if (response === undefined) return [];
-    response.addMetadata(chunk.get('messageMetadata'));
-    const events = response.apply(type, chunk, raw);
+    const events = [
+      ...this.takeMetadata(response, chunk.get('messageMetadata')),
+      ...response.apply(type, chunk, raw),
+    ];
     switch (type) {
       case 'error':
         this.error ??= chunk.text('errorText') ?? '';
@@ -168,6 +184,22 @@ class AiSdkDecoder implements Decoder {
       default:
         return events;
     }
+  }
+
+  /** What the server attaches to the message is shown with it (S20). */
+  private takeMetadata(response: AiSdkResponse, piece: unknown): SessionEvent[] {
+    if (piece === undefined || piece === null) return [];
+    response.addMetadata(piece);
+    this.pieces++;
+    return this.pieces > MOST_PIECES ? [] : this.tellMetadata(response);
+  }
+
+  private tellMetadata({ metadata }: AiSdkResponse): SessionEvent[] {
+    const usage = readUsage(metadata, this.usageOf);
+    return [
+      { type: 'message-metadata', metadata },
+      ...(usage === undefined ? [] : [{ type: 'run-usage', usage } as const]),
+    ];
   }
 
   /** @param isWhole Whether the server has said all that it had to say. */
@@ -215,7 +247,11 @@ class AiSdkDecoder implements Decoder {
 
   private finishRun(outcome: RunOutcome, fault?: Fault): SessionEvent[] {
     this.outcome = outcome;
-    const settled = outcome === 'done' ? (this.response?.settle() ?? []) : [];
+    const { response } = this;
+    const settled = outcome === 'done' ? (response?.settle() ?? []) : [];
+    if (response !== undefined && this.pieces > MOST_PIECES) {
+      settled.push(...this.tellMetadata(response));
+    }
     // What ends has begun, whether or not anything told of it.
     const begun = this.hasHeard && !this.hasStarted ? [{ type: 'run-start' } as const] : [];
     return [

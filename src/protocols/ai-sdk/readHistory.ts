@@ -4,21 +4,28 @@ import { Fields } from '../Fields.js';
 import type { ChatMessages } from './ChatMessages.js';
 import { chunksOf } from './chunksOf.js';
 import { END_MARK } from './createAiSdkDecoder.js';
+import type { UsageReader } from './readUsage.js';
 import { isWaiting } from './rebuiltResponse.js';
 import { isUIMessage, readUIMessages } from './readUIMessages.js';
 import type { AiSdkMessage } from './wire.js';
+
+interface ReadHistoryOptions {
+  /** Whether the host sends a stream that is going on again. */
+  readonly canResume: boolean;
+  readonly usageOf: UsageReader | undefined;
+}
 
 /** What the host’s function gave: messages, or an object with them. Keeps them, to be sent with the next request. */
 export function readHistory(
   answer: unknown,
   chat: ChatMessages,
-  canResume: boolean,
+  { canResume, usageOf }: ReadHistoryOptions,
 ): LoadedHistory {
   const fields = new Fields(isRecord(answer) ? answer : {});
   const list: unknown = Array.isArray(answer) ? answer : fields.get('messages');
   const stored = (Array.isArray(list) ? list : []).filter(isUIMessage);
   chat.store(stored);
-  const messages = readUIMessages(stored);
+  const messages = readUIMessages(stored, { usageOf });
   const title = fields.text('title');
   const last = stored.at(-1);
   const waiting = last?.role === 'assistant' ? eventsOf(last) : undefined;

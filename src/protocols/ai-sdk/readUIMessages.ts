@@ -4,14 +4,27 @@ import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Attachment, Message } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import { partsOf } from './AiSdkResponse.js';
+import type { AiSdkDecoderOptions } from './createAiSdkDecoder.js';
+import { readUsage } from './readUsage.js';
 import type { AiSdkMessage, AiSdkPart, WirePart } from './wire.js';
 
 /**
  * Stored messages of the AI SDK as they are shown, oldest first: what was its `UIMessage[]` becomes the same parts that
  * the stream made when it was live (S21). What is no message is left out.
  */
-export function readUIMessages(stored: readonly unknown[]): readonly Message[] {
-  return stored.filter(isUIMessage).map(readUIMessage);
+export function readUIMessages(
+  stored: readonly unknown[],
+  { usageOf }: AiSdkDecoderOptions = {},
+): readonly Message[] {
+  return stored.filter(isUIMessage).map((message) => {
+    const { metadata } = message;
+    const usage = readUsage(metadata, usageOf);
+    return {
+      ...readUIMessage(message),
+      ...(metadata !== undefined && metadata !== null && { metadata }),
+      ...(usage !== undefined && { usage }),
+    };
+  });
 }
 
 /** Whether stored data is a message. Its parts may still be anything. */

@@ -1,10 +1,11 @@
-import type { Part } from '../../core/parts.js';
+import type { Part, SourcePart } from '../../core/parts.js';
 import type { Attachment, Message } from '../../core/state.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
 
 /**
  * Messages as the AI SDK takes them, such as those of another backend or of the app's own store: texts, thoughts, calls
- * of tools that something has come of, and files. What else there is has no place in a `UIMessage`, and is left out.
+ * of tools that something has come of, files, sources, data and metadata. What else there is has no place in a
+ * `UIMessage`, and is left out.
  */
 export function writeUIMessages(messages: readonly Message[]): readonly AiSdkMessage[] {
   return messages.map((message) => writeUIMessage(message));
@@ -12,10 +13,11 @@ export function writeUIMessages(messages: readonly Message[]): readonly AiSdkMes
 
 /** @param id What it is called, where that is not its own id. */
 export function writeUIMessage(message: Message, id = message.id): AiSdkMessage {
-  const { attachments = [], parts, role } = message;
+  const { attachments = [], metadata, parts, role } = message;
   return {
     id,
     role: role === 'user' || role === 'system' ? (role as 'user' | 'system') : 'assistant',
+    ...(metadata !== undefined && { metadata }),
     parts: [
       ...filesOf(attachments),
       ...parts.flatMap((part) => partsFor(part, role === 'assistant')),
@@ -52,6 +54,16 @@ function partsFor(part: Part, isOfModel: boolean): readonly WirePart[] {
       const output = result?.value ?? result?.text ?? null;
       return [{ ...call, state: 'output-available', output }];
     }
+    case 'file': {
+      const { name, mediaType = 'application/octet-stream', url } = part;
+      return url === undefined
+        ? []
+        : [{ type: 'file', mediaType, url, ...(name !== undefined && { filename: name }) }];
+    }
+    case 'source':
+      return isOfModel ? [sourceOf(part)] : [];
+    case 'data':
+      return [{ type: `data-${part.name}`, id: part.id, data: part.value }];
     case 'step':
     case 'agent':
     case 'checkpoint':
@@ -59,4 +71,17 @@ function partsFor(part: Part, isOfModel: boolean): readonly WirePart[] {
     default:
       return [];
   }
+}
+
+function sourceOf({ id: sourceId, url, title, name, mediaType }: SourcePart): WirePart {
+  if (url !== undefined) {
+    return { type: 'source-url', sourceId, url, ...(title !== undefined && { title }) };
+  }
+  return {
+    type: 'source-document',
+    sourceId,
+    mediaType: mediaType ?? 'application/octet-stream',
+    title: title ?? name ?? '',
+    ...(name !== undefined && { filename: name }),
+  };
 }

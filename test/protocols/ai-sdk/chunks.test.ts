@@ -108,7 +108,7 @@ describe('each type of chunk', () => {
   test.each(types)('S3 %s is understood', (type) => {
     const state = stateAfter(EXAMPLES[type]);
     const codes = state.diagnostics.map(({ code }) => code);
-    const isKept = ['custom', 'data-parcel', 'message-metadata'].includes(type);
+    const isKept = type === 'custom';
     expect(codes).toEqual(isKept ? ['unknown-event'] : []);
   });
 
@@ -342,18 +342,16 @@ describe('text and reasoning', () => {
     ]);
   });
 
-  test('S20 citations, custom parts and metadata are kept for the inspector', () => {
+  test('S20 citations and custom parts are kept for the inspector', () => {
     const citations = [{ type: 'url', url: 'https://a.test' }];
     const state = stateAfter([
       ...EXAMPLES['text-delta'],
       { type: 'text-end', id: 't', citations },
       ...EXAMPLES.custom,
-      ...EXAMPLES['message-metadata'],
     ]);
     expect(state.diagnostics.map(({ raw }) => raw)).toMatchObject([
       { citations },
       { kind: 'acme.thing' },
-      { messageMetadata: { tokens: 1 } },
     ]);
   });
 });

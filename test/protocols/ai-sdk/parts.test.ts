@@ -1,50 +1,54 @@
 // @vitest-environment node
 import type { UIMessageChunk } from 'ai';
 import { describe, expect, test } from 'vitest';
+import { createAiSdkDecoder } from '../../../src/protocols/ai-sdk/createAiSdkDecoder.js';
 import { partsOf } from '../../../src/protocols/ai-sdk/AiSdkResponse.js';
+import { readUIMessages } from '../../../src/protocols/ai-sdk/readUIMessages.js';
+import { writeUIMessages } from '../../../src/protocols/ai-sdk/writeUIMessages.js';
 import { answerOf, keptOf, peerOf, saidBy, stateAfter } from '../../support/aiSdk.js';
 
 const textsAfter = (...chunks: readonly UIMessageChunk[]) =>
   saidBy(answerOf(stateAfter([{ type: 'start' }, ...chunks])).parts).texts;
 
 describe('sources and files', () => {
-  test('S17 a source is a link, and only to where http leads', () => {
-    const source = (url: string, title?: string): UIMessageChunk => {
+  const partsAfter = (...chunks: readonly UIMessageChunk[]) =>
+    answerOf(stateAfter([{ type: 'start' }, ...chunks])).parts;
+
+  test('S17 a page is a source with its address and title, whatever they hold', () => {
+    const page = (url: string, title?: string): UIMessageChunk => {
       return { type: 'source-url', sourceId: 's', url, ...(title !== undefined && { title }) };
     };
-    expect(textsAfter(source('https://a.test/x?y=1&copy;=2', 'A [b](c) *d*'))).toEqual([
-      String.raw`[A \[b\]\(c\) \*d\*](<https://a.test/x?y=1\&copy;=2>)`,
+    expect(partsAfter(page('https://a.test/x?y=1&copy;=2', 'A [b](c)'), page('nope'))).toEqual([
+      { type: 'source', id: 'source-0', url: 'https://a.test/x?y=1&copy;=2', title: 'A [b](c)' },
+      { type: 'source', id: 'source-1', url: 'nope' },
     ]);
-    expect(textsAfter(source('https://a.test/<x>'))).toEqual([
-      String.raw`[https\:\/\/a\.test\/\<x\>](<https://a.test/%3Cx%3E>)`,
-    ]);
-    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc', '/here', 'nope']) {
-      expect(textsAfter(source(url, 'Title'))).toEqual(['Title']);
-    }
-    expect(textsAfter(source('https://me:you@a.test/', 'Title'))).toEqual(['Title']);
   });
 
-  test('S17 a document is a line with its title and file', () => {
+  test('S17 a document is a source with its title and file', () => {
     const source = { type: 'source-document', sourceId: 's', mediaType: 'a/b' } as const;
-    expect(textsAfter({ ...source, title: 'Report 1', filename: 'r.pdf' })).toEqual([
-      String.raw`Report 1 \(r\.pdf\)`,
+    expect(partsAfter({ ...source, title: 'Report 1', filename: 'r.pdf' })).toEqual([
+      { type: 'source', id: 'source-0', title: 'Report 1', mediaType: 'a/b', name: 'r.pdf' },
     ]);
-    expect(textsAfter({ ...source, title: '# One\n# Two' })).toEqual([String.raw`\# One \# Two`]);
   });
 
-  test('S18 a picture with an address is a picture, another file a link', () => {
-    expect(
-      textsAfter({ type: 'file', mediaType: 'image/png', url: 'https://a.test/a.png' }),
-    ).toEqual([String.raw`![image\/png](<https://a.test/a.png>)`]);
-    expect(
-      textsAfter({ type: 'file', mediaType: 'text/csv', url: 'https://a.test/a.csv' }),
-    ).toEqual([String.raw`[text\/csv](<https://a.test/a.csv>)`]);
+  test('S17 S18 one that lacks a field is told of', () => {
+    const state = stateAfter([
+      { type: 'start' },
+      { type: 'source-url', sourceId: 's' },
+      { type: 'source-document', sourceId: 's', title: 'A' },
+      { type: 'file', url: 'https://a.test/a.png' },
+    ]);
+    expect(state.diagnostics.map(({ code }) => code)).toEqual(Array(3).fill('wrong-field'));
+    expect(answerOf(state).parts).toEqual([]);
   });
 
-  test('S18 the bytes of a file are no text: its kind is told', () => {
+  test('S18 a file is a part with its kind, its address or its own bytes, and its name', () => {
     const url = `data:image/png;base64,${'A'.repeat(5000)}`;
-    expect(textsAfter({ type: 'file', mediaType: 'image/png', url })).toEqual([
-      String.raw`image\/png`,
+    const named = { type: 'file', mediaType: 'text/csv', url: 'https://a.test/a', filename: 'a' };
+    const chunks = [{ type: 'file', mediaType: 'image/png', url }, named] as UIMessageChunk[];
+    expect(partsAfter(...chunks)).toEqual([
+      { type: 'file', id: 'file-0', mediaType: 'image/png', url },
+      { type: 'file', id: 'file-1', mediaType: 'text/csv', url: 'https://a.test/a', name: 'a' },
     ]);
   });
 
@@ -73,9 +77,13 @@ describe('data', () => {
       { type: 'finish' },
     ];
     const state = stateAfter(chunks);
-    expect(state.diagnostics).toHaveLength(6);
-    expect(new Set(state.diagnostics.map(({ code }) => code))).toEqual(new Set(['unknown-event']));
-    expect(answerOf(state).parts).toEqual([]);
+    expect(state.diagnostics).toEqual([]);
+    expect(answerOf(state).parts).toEqual([
+      { type: 'data', id: 'data-0', name: 'parcel', value: 4 },
+      { type: 'data', id: 'data-1', name: 'map', value: 'm' },
+      { type: 'data', id: 'data-2', name: 'parcel', value: 2 },
+      { type: 'data', id: 'data-3', name: 'parcel', value: 3 },
+    ]);
     const kept = [
       { type: 'data-parcel', id: 'p5', data: 4 },
       { type: 'data-map', id: 'p5', data: 'm' },
@@ -85,6 +93,75 @@ describe('data', () => {
     ];
     expect(keptOf(chunks)).toEqual(kept);
     expect((await peerOf(chunks)).parts).toEqual(kept);
+  });
+});
+
+test('S15 transient data is told once, and stands nowhere', () => {
+  const decoder = createAiSdkDecoder();
+  decoder.push({ type: 'start' });
+  expect(decoder.push({ type: 'data-toast', data: 'Saved', transient: true })).toEqual([
+    { type: 'transient-data', name: 'toast', value: 'Saved' },
+  ]);
+});
+
+describe('metadata', () => {
+  const usageOf = ({ totalUsage }: { totalUsage: unknown }) => totalUsage;
+  const totalUsage = {
+    inputTokens: 10,
+    inputTokenDetails: { cacheReadTokens: 4 },
+    outputTokens: 5,
+    outputTokenDetails: { reasoningTokens: 2 },
+    totalTokens: 15,
+    raw: { anything: true },
+  };
+  const usage = {
+    inputTokens: 10,
+    cachedInputTokens: 4,
+    outputTokens: 5,
+    reasoningTokens: 2,
+    totalTokens: 15,
+  };
+
+  test('S20 stands with the message, and what was used as the app reads it', () => {
+    const chunks = [
+      { type: 'start', messageMetadata: { model: 'm' } },
+      { type: 'message-metadata', messageMetadata: { at: 1 } },
+      { type: 'finish', messageMetadata: { totalUsage } },
+    ];
+    const metadata = { model: 'm', at: 1, totalUsage };
+    expect(
+      answerOf(stateAfter(chunks, { decoder: createAiSdkDecoder({ usageOf }) })),
+    ).toMatchObject({
+      metadata,
+      usage,
+    });
+    expect(answerOf(stateAfter(chunks))).not.toHaveProperty('usage');
+    const stored = [{ id: 'm1', role: 'assistant', parts: [], metadata }];
+    expect(readUIMessages(stored, { usageOf })).toMatchObject([{ metadata, usage }]);
+  });
+
+  test('S20 that the app cannot read counts nothing, and breaks nothing', () => {
+    const readers = [
+      () => {
+        throw new Error('No such field');
+      },
+      () => 7,
+      () => ({ inputTokens: 'many', outputTokens: -1, inputTokenDetails: [] }),
+    ];
+    for (const reader of readers) {
+      const decoder = createAiSdkDecoder({ usageOf: reader });
+      const state = stateAfter([{ type: 'start', messageMetadata: { a: 1 } }], { decoder });
+      expect(answerOf(state)).toMatchObject({ metadata: { a: 1 } });
+      expect(answerOf(state)).not.toHaveProperty('usage');
+    }
+  });
+
+  test('S20 in very many pieces is whole in the end', () => {
+    const pieces = Array.from({ length: 500 }, (_, index) => {
+      return { type: 'message-metadata', messageMetadata: { [`field-${index}`]: index } };
+    });
+    const { metadata } = answerOf(stateAfter([{ type: 'start' }, ...pieces, { type: 'finish' }]));
+    expect(Object.keys(metadata as object)).toHaveLength(500);
   });
 });
 
@@ -121,4 +198,41 @@ describe('a stored message', () => {
     const stored = JSON.parse(JSON.stringify(await peerOf(chunks))) as { parts: [] };
     expect(partsOf(stored.parts)).toEqual(answerOf(stateAfter(chunks)).parts);
   });
+});
+
+test('S21 files, sources, data and metadata of other messages have their place in a UIMessage', () => {
+  const message = {
+    id: 'm1',
+    key: 'm1',
+    role: 'assistant',
+    status: 'done',
+    metadata: { model: 'm' },
+    parts: [
+      { type: 'file', id: 'f', name: 'a.png', mediaType: 'image/png', url: 'https://a.test/a.png' },
+      { type: 'file', id: 'g', name: 'lost' },
+      { type: 'source', id: 's', url: 'https://a.test/', title: 'A' },
+      { type: 'source', id: 'd', name: 'r.pdf', mediaType: 'application/pdf' },
+      { type: 'data', id: 'x', name: 'parcel', value: { at: 'home' } },
+    ],
+  } as const;
+  const [written] = writeUIMessages([message]);
+  expect(written).toEqual({
+    id: 'm1',
+    role: 'assistant',
+    metadata: { model: 'm' },
+    parts: [
+      { type: 'file', mediaType: 'image/png', url: 'https://a.test/a.png', filename: 'a.png' },
+      { type: 'source-url', sourceId: 's', url: 'https://a.test/', title: 'A' },
+      {
+        type: 'source-document',
+        sourceId: 'd',
+        mediaType: 'application/pdf',
+        title: 'r.pdf',
+        filename: 'r.pdf',
+      },
+      { type: 'data-parcel', id: 'x', data: { at: 'home' } },
+    ],
+  });
+  const [read] = readUIMessages([written]);
+  expect(read?.parts.map(({ type }) => type)).toEqual(['file', 'source', 'source', 'data']);
 });

@@ -1,26 +1,10 @@
 import { Fields } from '../Fields.js';
 
-/** A source that has an address, as a link (S17). */
-export function sourceLink(chunk: Fields): string | undefined {
-  const address = chunk.text('url');
-  if (address === undefined || chunk.text('sourceId') === undefined) return undefined;
-  return link(chunk.text('title') ?? address, address);
-}
-
-/** A document that was a source has no address: its title and its file's name (S17). */
-export function sourceLine(chunk: Fields): string | undefined {
-  const title = chunk.text('title');
-  const isWhole = chunk.text('sourceId') !== undefined && chunk.text('mediaType') !== undefined;
-  if (title === undefined || !isWhole) return undefined;
-  const filename = chunk.text('filename');
-  return plain(filename === undefined || filename === title ? title : `${title} (${filename})`);
-}
-
 /**
- * A file as a picture or a link where it has an address, else what kind of file it is (S18). The bytes of a
+ * A file as a picture or a link where it has an address, else what kind of file it is. The bytes of a
  * `data:` address are no text, and no reader of markdown here loads them.
  */
-export function fileText(chunk: Fields): string | undefined {
+function fileText(chunk: Fields): string | undefined {
   const address = chunk.text('url');
   const mediaType = chunk.text('mediaType');
   if (address === undefined || mediaType === undefined) return undefined;
