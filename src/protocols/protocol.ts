@@ -60,8 +60,8 @@ export interface SessionObserver {
    */
   readonly onChange?: ((change: SessionChange) => void) | undefined;
   /**
-   * Data for the app, whether it is kept as a part or nowhere. A stream that is read again from its start, as after a
-   * break, tells it again.
+   * Data for the app, whether it is kept as a part or nowhere, each once. A page that is loaded while a run is on reads
+   * it from its start, and is told of all of it.
    */
   readonly onData?: ((data: ObservedData) => void) | undefined;
   /** What on the wire could not be understood. */

@@ -5,6 +5,7 @@ import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import type { Decoder } from '../../protocols/protocol.js';
+import { dataIn } from '../store/dataIn.js';
 import type { SessionStore } from '../store/Store.js';
 
 /** An answer that was given here, as the wire object that records it. */
@@ -23,6 +24,8 @@ export class RunReading {
   count = 0;
   /** Wire events that observers have been told of. */
   told = 0;
+  /** How many pieces of data observers have been told of. */
+  data = 0;
   /** Whether something of the run is still to come. */
   isOpen = true;
   /** Whether the connection broke, so that the end of the stream says nothing about the run. */
@@ -131,6 +134,7 @@ export class CatchUp {
   private readonly decoder: Decoder;
   private state: SessionState;
   private count = 0;
+  private data = 0;
   private next: number;
   private isShown = false;
   private isOther = false;
@@ -203,8 +207,15 @@ export class CatchUp {
   }
 
   private apply(events: readonly SessionEvent[]): void {
+    const data = dataIn(events);
     if (this.isShown) this.store.apply(events);
-    else this.state = events.reduce(reduceSession, this.state);
+    else {
+      this.state = events.reduce(reduceSession, this.state);
+      // What was told before the break is in what is read again, too.
+      this.store.tellData(data.slice(Math.max(0, this.reading.data - this.data)));
+    }
+    this.data += data.length;
+    this.reading.data = Math.max(this.reading.data, this.data);
   }
 
   /** Shows what has been read so far, and from here on each event. */
@@ -212,7 +223,7 @@ export class CatchUp {
     if (this.isShown) return;
     this.isShown = true;
     const { current } = this.store;
-    const { progress, run, fault } = this.state;
+    const { agentState, progress, run, fault } = this.state;
     const messages = current.messages.map((message) =>
       message.key === this.messageKey || isTakenOver(message) ? this.replayed(message) : message,
     );
@@ -222,6 +233,7 @@ export class CatchUp {
       messages,
       status: this.status(current),
       requests: this.requests(current),
+      ...(agentState !== undefined && { agentState }),
       ...(progress !== undefined && { progress }),
       ...(run !== undefined && { run }),
       ...(fault !== undefined && { fault }),

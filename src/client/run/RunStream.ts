@@ -20,6 +20,7 @@ import {
   unexpectedAnswer,
   type HttpClient,
 } from '../http/index.js';
+import { dataIn } from '../store/dataIn.js';
 import type { SessionStore } from '../store/Store.js';
 import { isAskedByTool, readStream, requireStream, streamTimeout } from './readStream.js';
 import type { RetryPolicy } from '../http/index.js';
@@ -201,10 +202,14 @@ export class RunStream {
 
   private async readLive(reading: RunReading, response: Response): Promise<void> {
     this.connect(reading, 'open');
+    const apply = (events: readonly SessionEvent[]) => {
+      reading.data += dataIn(events).length;
+      this.store.apply(events);
+    };
     const take = (events: readonly SessionEvent[]) => {
       if (reading.signal.aborted) return true;
       reading.count++;
-      this.store.apply(events);
+      apply(events);
       return isOver(this.store.current.status) && !holdsSeveralRuns;
     };
     const timeout = () => streamTimeout(this.store.current, this.options);
@@ -220,7 +225,7 @@ export class RunStream {
       },
     };
     const flush = () => {
-      if (!reading.signal.aborted) this.store.apply(reading.flush());
+      if (!reading.signal.aborted) apply(reading.flush());
     };
     const reader = { decoder, take, timeout, flush, takesUnfinished, endMark };
     let fault: Fault | undefined;

@@ -1,7 +1,8 @@
 import type { SessionEvent } from '../../core/events.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
-import type { SessionChange, SessionObserver } from '../../protocols/protocol.js';
+import type { ObservedData, SessionChange, SessionObserver } from '../../protocols/protocol.js';
+import { dataIn } from './dataIn.js';
 
 /** Holds a state. Changes are applied at once and published together, with the next frame. */
 export class Store<State> {
@@ -73,6 +74,11 @@ export class SessionStore extends Store<SessionState> {
     this.tell('onEvent', event);
   }
 
+  /** Tells of data that has come on the stream. */
+  tellData(told: readonly ObservedData[]): void {
+    for (const data of told) this.tell('onData', data);
+  }
+
   /** @param events What led to the state. None where it is replaced as a whole. */
   override set(after: SessionState, events: readonly SessionEvent[] = []): void {
     const before = this.current;
@@ -96,7 +102,7 @@ export class SessionStore extends Store<SessionState> {
     const { before, after } = change;
     const { diagnostics, fault, sessionId, status } = after;
     this.tell('onChange', change);
-    this.tellData(change.events);
+    this.tellData(dataIn(change.events));
     if (sessionId !== undefined && sessionId !== before.sessionId) {
       this.tell('onSessionChange', sessionId);
     }
@@ -108,16 +114,6 @@ export class SessionStore extends Store<SessionState> {
     }
     if (fault !== undefined && fault !== before.fault) this.tell('onError', fault);
     if (status !== before.status) this.tell('onStatusChange', status);
-  }
-
-  private tellData(events: readonly SessionEvent[]): void {
-    for (const event of events) {
-      if (event.type === 'part-events') this.tellData(event.events);
-      else if (event.type === 'transient-data' || event.type === 'data') {
-        const { name, value } = event;
-        this.tell('onData', { name, value, ...('id' in event && { id: event.id }) });
-      }
-    }
   }
 
   private tell<Name extends keyof SessionObserver>(
