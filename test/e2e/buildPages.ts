@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       minify: false,
       cssMinify: false,
       rolldownOptions: {
-        input: ['index', 'agentb', 'style', 'timed', 'markdown', 'host'].map((name) =>
+        input: ['index', 'agentb', 'style', 'timed', 'markdown', 'host', 'protocols'].map((name) =>
           join(root, `${name}.html`),
         ),
       },

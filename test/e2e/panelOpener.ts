@@ -24,7 +24,7 @@ export interface PanelOptions extends BrowserContextOptions {
   /** How fast the agent works: 1 as written, 0 at once. */
   readonly pace?: number;
   /** Which page. @default 'index' */
-  readonly name?: 'index' | 'agentb' | 'style' | 'timed' | 'markdown' | 'host';
+  readonly name?: 'index' | 'agentb' | 'style' | 'timed' | 'markdown' | 'host' | 'protocols';
   /** Further parameters of the page's address. */
   readonly query?: string;
 }

@@ -64,6 +64,7 @@ export async function startHost(options: HostOptions) {
     });
     const ui = toUIMessageStream({
       stream,
+      sendSources: true,
       onError: () => 'An error occurred.',
       ...(isStoring && {
         originalMessages: messages,
@@ -77,6 +78,13 @@ export async function startHost(options: HostOptions) {
   };
 
   const server = createServer((request, response) => {
+    // A page of another origin may ask.
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return undefined;
+    }
     if (request.method === 'GET') {
       gets.push(request.url ?? '');
       if (options.get !== undefined) return options.get(request.url ?? '', response);

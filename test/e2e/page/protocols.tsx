@@ -1,0 +1,60 @@
+// The page of an application on the AI SDK or on AG-UI. Its address says which, and where the agent is.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../../src/styles.css';
+import { agUiBackend } from '../../../src/ag-ui.js';
+import { aiSdkBackend } from '../../../src/ai-sdk.js';
+import { AgentPanel, useSession, useSessionSlice, type ToolPartProps } from '../../../src/index.js';
+
+const address = new URL(location.href).searchParams;
+const url = address.get('agent') ?? '';
+const id = address.get('thread') ?? undefined;
+const stored = `${url}/stored`;
+
+const backends = {
+  'ai-sdk': () =>
+    aiSdkBackend({
+      api: url,
+      resume: true,
+      usageOf: ({ totalUsage }: { totalUsage?: unknown }) => totalUsage,
+      ...(id !== undefined && { chatId: id, history: () => fetch(stored) }),
+    }),
+  'ag-ui': () =>
+    agUiBackend({
+      url,
+      tools: [{ name: 'place', description: 'Asks the person for a place.' }],
+      ...(id !== undefined && { threadId: id, history: () => fetch(stored) }),
+    }),
+};
+
+const backend = backends[address.get('protocol') === 'ag-ui' ? 'ag-ui' : 'ai-sdk']();
+
+/** A tool that the page carries out. */
+function Place({ part }: ToolPartProps) {
+  const session = useSession();
+  const request = useSessionSlice(
+    ({ requests }) =>
+      requests.find((one) => one.kind === 'tool' && one.executionId === part.executionId)?.id,
+    undefined,
+  );
+  if (request === undefined) return <p>Place: {part.result?.text}</p>;
+  const answer = { input: 'Oslo', type: 'text' };
+  return (
+    <button type="button" onClick={() => void session.respond(request, answer)}>
+      Oslo
+    </button>
+  );
+}
+
+const components = { tools: { place: Place } };
+
+createRoot(document.querySelector('#app') as HTMLElement).render(
+  <StrictMode>
+    <AgentPanel
+      backend={backend}
+      components={components}
+      title="Assistant"
+      style={{ blockSize: '100dvh' }}
+    />
+  </StrictMode>,
+);
