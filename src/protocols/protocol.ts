@@ -82,6 +82,17 @@ export interface StreamHabits {
   readonly takesUnfinished?: boolean;
   /** Whether another run may follow in the same response, which is then read to its end. @default false */
   readonly holdsSeveralRuns?: boolean;
+  /**
+   * The place in the run that an object of the stream stands at, for backends whose `resume` can go on behind one: it is
+   * given the latest as `context.cursor`. `id` is that of the event stream, `''` before the first. So that nothing is lost or
+   * told twice, only the place of the very last object counts: where an object has none, and something came of it, the run
+   * is read again from its start. What a server sends again is known by its place. @default none: always from the start
+   *
+   * ```ts
+   * stream: { cursorOf: (_, id) => id || undefined },
+   * ```
+   */
+  readonly cursorOf?: (event: unknown, id: string) => string | undefined;
   /** What ends the stream and is no JSON, such as `[DONE]`. The decoder is given it as its text. @default none */
   readonly endMark?: string;
 }
@@ -159,6 +170,8 @@ export interface CallContext extends RunNames {
    * among them, and its `status` says so.
    */
   readonly messages: readonly Message[];
+  /** For `resume`: the place behind which the run goes on, by `stream.cursorOf`. Without one, it is told from its start. */
+  readonly cursor?: string;
 }
 
 /** What a JSON answer to a call that was expected to stream says about where to read on (R15). */
@@ -255,7 +268,10 @@ export interface AgentBackend {
   sendMessage(message: SentMessage, context: CallContext): BackendCall;
   /** Reads a JSON answer to `sendMessage` (R15). */
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;
-  /** The stream of a run, from its start (R101). */
+  /**
+   * The stream of a run, from its start (R101), or behind `context.cursor`. Undefined where there is nothing yet that
+   * could be named.
+   */
   resume?(context: CallContext): BackendCall | undefined;
   /** Undefined where there is nothing yet that could be named. */
   stop?(context: CallContext): BackendCall | undefined;

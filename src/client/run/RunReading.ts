@@ -7,6 +7,7 @@ import type { Message, PendingRequest, SessionState } from '../../core/state.js'
 import type { Decoder } from '../../protocols/protocol.js';
 import { dataIn } from '../store/dataIn.js';
 import type { SessionStore } from '../store/Store.js';
+import { Place } from './Place.js';
 
 /** An answer that was given here, as the wire object that records it. */
 interface RecordedAnswer {
@@ -30,6 +31,8 @@ export class RunReading {
   isOpen = true;
   /** Whether the connection broke, so that the end of the stream says nothing about the run. */
   isCut = false;
+  /** How far the run has been read, where its protocol tells. */
+  place: Place;
   private decoder: Decoder;
   private answers: RecordedAnswer[] = [];
   private readonly createDecoder: () => Decoder;
@@ -38,6 +41,7 @@ export class RunReading {
   constructor(createDecoder: () => Decoder, before?: RunReading) {
     this.createDecoder = () => guarded(createDecoder());
     this.decoder = before?.decoder ?? this.createDecoder();
+    this.place = before?.place ?? new Place();
   }
 
   get signal(): AbortSignal {
@@ -188,12 +192,14 @@ export class CatchUp {
    * The stream is over. What was read takes the place of what is shown, and is gone on from, unless it is less.
    *
    * @param isWanted Whether it counts at all.
+   * @param place How far it was read.
    */
-  end(isWanted: boolean): void {
+  end(isWanted: boolean, place: Place): void {
     clearTimeout(this.timer);
     if (!isWanted || this.isOther || this.count === 0 || !this.isFarEnough) return;
     this.show();
     this.store.apply(this.reading.replace(this.decoder));
+    this.reading.place = place;
     this.reading.count = Math.max(this.reading.count, this.count);
   }
 

@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
+import { ifPossible } from '../../core/ifPossible.js';
 import type { Part } from '../../core/parts.js';
 import { findLastPart } from '../../core/session/tree.js';
 import type { Fault, Message, SessionState } from '../../core/state.js';
@@ -22,6 +23,7 @@ import {
 } from '../http/index.js';
 import { dataIn } from '../store/dataIn.js';
 import type { SessionStore } from '../store/Store.js';
+import { Place } from './Place.js';
 import { isAskedByTool, readStream, requireStream, streamTimeout } from './readStream.js';
 import type { RetryPolicy } from '../http/index.js';
 import { Reconnection } from './Reconnection.js';
@@ -202,31 +204,11 @@ export class RunStream {
 
   private async readLive(reading: RunReading, response: Response): Promise<void> {
     this.connect(reading, 'open');
-    const apply = (events: readonly SessionEvent[]) => {
-      reading.data += dataIn(events).length;
-      this.store.apply(events);
-    };
-    const take = (events: readonly SessionEvent[]) => {
-      if (reading.signal.aborted) return true;
-      reading.count++;
-      apply(events);
-      return isOver(this.store.current.status) && !holdsSeveralRuns;
-    };
     const timeout = () => streamTimeout(this.store.current, this.options);
-    const {
-      takesUnfinished,
-      endMark,
-      holdsSeveralRuns = false,
-    } = this.options.backend.stream ?? {};
-    const decoder = {
-      push: (event: unknown) => {
-        this.tell(reading, event);
-        return reading.push(event);
-      },
-    };
-    const flush = () => {
-      if (!reading.signal.aborted) apply(reading.flush());
-    };
+    const { takesUnfinished, endMark } = this.options.backend.stream ?? {};
+    const decoder = { push: (event: unknown, id: string) => this.pushLive(reading, event, id) };
+    const take = (events: readonly SessionEvent[]) => this.takeLive(reading, events);
+    const flush = () => this.flushLive(reading);
     const reader = { decoder, take, timeout, flush, takesUnfinished, endMark };
     let fault: Fault | undefined;
     try {
@@ -239,30 +221,82 @@ export class RunStream {
     await this.endOrReconnect(reading, { fault });
   }
 
-  /** Reads the run from its start, aside, and shows it once it is as far as what is shown. */
-  private async readReplay(
+  private pushLive(reading: RunReading, event: unknown, id: string): SessionEvent[] {
+    this.tell(reading, event);
+    const events = reading.push(event);
+    reading.place.note(this.placeOf(event, id), event, events);
+    return events;
+  }
+
+  private takeLive(reading: RunReading, events: readonly SessionEvent[]): boolean {
+    if (reading.signal.aborted) return true;
+    reading.count++;
+    this.applyLive(reading, events);
+    const { holdsSeveralRuns = false } = this.options.backend.stream ?? {};
+    return isOver(this.store.current.status) && !holdsSeveralRuns;
+  }
+
+  private flushLive(reading: RunReading): void {
+    if (!reading.signal.aborted) this.applyLive(reading, reading.flush());
+  }
+
+  private applyLive(reading: RunReading, events: readonly SessionEvent[]): void {
+    reading.data += dataIn(events).length;
+    this.store.apply(events);
+  }
+
+  /** The place of an object, as the backend says. What it throws is no place. */
+  private placeOf(event: unknown, id: string): string | undefined {
+    return ifPossible(() => this.options.backend.stream?.cursorOf?.(event, id));
+  }
+
+  /**
+   * Reads the run on from where it was left, where the server can, or else from its start, aside, and shows it once
+   * it is as far as what is shown.
+   */
+  private async readAgain(
     reading: RunReading,
     messageKey: string,
     call: BackendCall,
+    isGoingOn: boolean,
   ): Promise<void> {
     const response = await this.options.http.open(call, reading.signal, true);
     requireStream(response);
     this.connect(reading, 'open');
-    const catchUp = new CatchUp(this.store, messageKey, reading);
+    const fromStart = () => new CatchUp(this.store, messageKey, reading);
+    let catchUp = isGoingOn ? undefined : fromStart();
+    const { takesUnfinished, endMark } = this.options.backend.stream ?? {};
+    const place = new Place();
+    const judge = reading.place.goOn();
     let heard = 0;
-    const push = (event: unknown) => {
+    let isRead = false;
+    const push = (event: unknown, id: string) => {
+      const cursor = this.placeOf(event, id);
+      const judged = catchUp === undefined ? judge(cursor, event) : 'from-start';
+      isRead = judged === 'read';
+      if (isRead) return [];
+      if (judged === 'new') return this.pushLive(reading, event, id);
+      catchUp ??= fromStart();
       // What was read before has been told of.
       if (heard++ === reading.told) this.tell(reading, event);
-      return catchUp.push(event);
+      const events = catchUp.push(event);
+      place.note(cursor, event, events);
+      return events;
     };
     const reader = {
       decoder: { push },
-      take: (events: readonly SessionEvent[]) => reading.signal.aborted || catchUp.take(events),
-      timeout: () => streamTimeout(catchUp.current, this.options),
-      flush: () => {
-        if (!reading.signal.aborted) catchUp.flush();
+      take: (events: readonly SessionEvent[]) => {
+        if (reading.signal.aborted) return true;
+        if (isRead) return false;
+        return catchUp?.take(events) ?? this.takeLive(reading, events);
       },
-      endMark: this.options.backend.stream?.endMark,
+      timeout: () => streamTimeout(catchUp?.current ?? this.store.current, this.options),
+      flush: () => {
+        if (catchUp === undefined) this.flushLive(reading);
+        else if (!reading.signal.aborted) catchUp.flush();
+      },
+      takesUnfinished,
+      endMark,
     };
     let isWanted = true;
     try {
@@ -271,7 +305,7 @@ export class RunStream {
       isWanted = faultOf(error).code !== 'too-large';
       throw error;
     } finally {
-      catchUp.end(isWanted && !reading.signal.aborted);
+      catchUp?.end(isWanted && !reading.signal.aborted, place);
     }
   }
 
@@ -303,9 +337,23 @@ export class RunStream {
       isFirstFree: isAsked,
       isDone: () => this.reading !== reading || this.isMended(reading),
       connect: async () => {
-        const { backend } = this.options;
-        const call = stream ?? backend.resume?.(contextOf(this.store.current, messageKey));
-        if (call !== undefined) await this.readReplay(reading, messageKey, call);
+        // A stream that was named is told from its start.
+        const cursor = stream === undefined ? reading.place.cursor : undefined;
+        const open = async (more: Pick<CallContext, 'cursor'>) => {
+          const context = { ...contextOf(this.store.current, messageKey), ...more };
+          const call = stream ?? this.options.backend.resume?.(context);
+          if (call !== undefined) await this.readAgain(reading, messageKey, call, 'cursor' in more);
+        };
+        if (cursor === undefined) return open({});
+        const before = reading.count;
+        try {
+          await open({ cursor });
+        } catch (error) {
+          // A server that cannot go on from there, or has nothing of it any more, may know the start.
+          if (faultOf(error).retryable || reading.count > before) throw error;
+          reading.place.forget();
+          await open({});
+        }
       },
     });
     const isGone = fault?.code === 'not-found' || fault?.code === 'interrupted';

@@ -27,7 +27,8 @@ export interface StreamTimeout {
 }
 
 export interface StreamReader<Event = SessionEvent> {
-  readonly decoder: { push(event: unknown): Event[] };
+  /** @param id That of the event stream, `''` before the first. */
+  readonly decoder: { push(event: unknown, id: string): Event[] };
   /** Takes the events of one wire event. True ends the reading: the run is over (R30). */
   readonly take: (events: readonly (Event | SessionEvent)[]) => boolean;
   /**
@@ -93,7 +94,7 @@ export async function readStream<Event = SessionEvent>(
     else leave(source);
   });
   try {
-    for await (const { event, data, unfinished } of readEventStream(body, {
+    for await (const { event, data, id, unfinished } of readEventStream(body, {
       ...(reader.takesUnfinished === true && { takesUnfinished: true }),
       dropsRepeated: true,
       onActivity: () => {
@@ -103,7 +104,7 @@ export async function readStream<Event = SessionEvent>(
     })) {
       // What the end of the stream cut through is nothing.
       if (unfinished === true && parseJson(data) === undefined) continue;
-      isOver = pace.do(() => reader.take(decode(reader, event, data)));
+      isOver = pace.do(() => reader.take(decode(reader, event, data, id)));
       if (isOver) return 'over';
       silence.reset(reader.timeout().limit);
       if (reader.flush !== undefined) flushing ??= setTimeout(flush, FLUSH_EVERY);
@@ -164,10 +165,11 @@ function decode<Event>(
   { decoder, endMark }: StreamReader<Event>,
   name: string,
   data: string,
+  id: string,
 ): (Event | SessionEvent)[] {
   const value = parseJson(data);
-  if (value !== undefined) return decoder.push(withName(value, name));
-  if (data === endMark) return decoder.push(data);
+  if (value !== undefined) return decoder.push(withName(value, name), id);
+  if (data === endMark) return decoder.push(data, id);
   const message = 'A message of the stream is not JSON and was skipped.';
   return [
     { type: 'diagnostic', diagnostic: { code: 'not-json', message, raw: data.slice(0, 2000) } },
