@@ -5,9 +5,17 @@ import { expect, test } from 'vitest';
 
 /** What is tested across the rooms, and what is no test. */
 const BESIDE = new Set(
-  ['architecture', 'docs', 'e2e', 'properties', 'recordings', 'stories', 'support', 'types'].map(
-    (name) => join('test', name),
-  ),
+  [
+    'architecture',
+    'bin',
+    'docs',
+    'e2e',
+    'properties',
+    'recordings',
+    'stories',
+    'support',
+    'types',
+  ].map((name) => join('test', name)),
 );
 
 function foldersBelow(folder: string): readonly string[] {

@@ -1,0 +1,51 @@
+/**
+ * A frame of an event stream.
+ *
+ * @typedef {object} Frame
+ * @property {number} at Milliseconds after the request.
+ * @property {string} data
+ * @property {unknown} value What the data says, where it is JSON.
+ * @property {boolean} isJson
+ */
+
+/**
+ * The frames of a stream, by the rules of the web.
+ *
+ * @param {readonly { readonly at: number; readonly text: string }[]} reads
+ * @returns {{ frames: readonly Frame[]; hasComments: boolean; rest: string }} `rest` is what no empty line ends.
+ */
+export function readFrames(reads) {
+  /** @type {Frame[]} */
+  const frames = [];
+  let hasComments = false;
+  let held = '';
+  /** @type {string[]} */
+  let data = [];
+  for (const { at, text } of reads) {
+    const lines = (held + text).split(/\r\n|\n|\r(?!$)/u);
+    held = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith(':')) hasComments = true;
+      else if (line.startsWith('data:')) data.push(line.slice('data:'.length).replace(/^ /u, ''));
+      else if (line === '' && data.length > 0) {
+        frames.push({ at, ...parsed(data.join('\n')) });
+        data = [];
+      }
+    }
+  }
+  return {
+    frames,
+    hasComments,
+    rest: [...data, held.trim()].filter((one) => one !== '').join('\n'),
+  };
+}
+
+/** @param {string} data */
+function parsed(data) {
+  try {
+    return { data, value: /** @type {unknown} */ (JSON.parse(data)), isJson: true };
+  } catch {
+    // Said as a finding.
+    return { data, value: undefined, isJson: false };
+  }
+}

@@ -1,0 +1,396 @@
+// @vitest-environment node
+/** `agent-session-react doctor`, run as people do, against servers with each fault. */
+import { execFile } from 'node:child_process';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+
+interface Report {
+  readonly status?: number;
+  readonly protocol?: string;
+  readonly frames: number;
+  readonly findings: readonly {
+    readonly code: string;
+    readonly level: string;
+    readonly found: string;
+    readonly means: string;
+    readonly change: string;
+  }[];
+}
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+type Listener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+) => void | Promise<void>;
+
+async function serve(listener: Listener): Promise<string> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => void listener(request, response, body));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/run`;
+}
+
+/** Runs the command, and gives what it prints and its exit code. */
+function run(
+  ...given: readonly string[]
+): Promise<{ readonly text: string; readonly code: number }> {
+  return new Promise((resolve) => {
+    const file = 'bin/agent-session-react.mjs';
+    const child = execFile(process.execPath, [file, ...given], (_, stdout, stderr) => {
+      resolve({ text: stdout + stderr, code: child.exitCode ?? -1 });
+    });
+  });
+}
+
+async function doctor(url: string, ...given: readonly string[]) {
+  const { text, code } = await run('doctor', url, '--json', ...given);
+  const report = JSON.parse(text) as Report;
+  const codes = report.findings.map((finding) => finding.code);
+  const found = (name: string) => report.findings.find((finding) => finding.code === name);
+  return { report, codes, found, code };
+}
+
+const HEAD = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' };
+const frame = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
+const RUN = [
+  { type: 'RUN_STARTED', threadId: 't', runId: 'r' },
+  { type: 'TEXT_MESSAGE_CHUNK', messageId: 'm', delta: 'Hi' },
+  { type: 'RUN_FINISHED', threadId: 't', runId: 'r' },
+].map(frame);
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** A stream with nothing wrong. */
+const good: Listener = (_, response) => {
+  response.writeHead(200, HEAD);
+  response.end(RUN.join(''));
+};
+const sending =
+  (text: string, head: Readonly<Record<string, string>> = HEAD): Listener =>
+  (_, response) => {
+    response.writeHead(200, head);
+    response.end(text);
+  };
+
+test('a good stream has nothing wrong, and its protocol is known', async () => {
+  const { report, code } = await doctor(await serve(good));
+  expect(report).toMatchObject({ status: 200, protocol: 'AG-UI', frames: 3, findings: [] });
+  expect(code).toBe(0);
+});
+
+test.each([
+  ['UBIK', [{ type: 'agent_processing_started' }, { type: 'agent_processing_complete' }]],
+  ['AgentB', [{ type: 'agent.run.created' }, { type: 'thread.run.completed' }]],
+  ['AI SDK', [{ type: 'text-start', id: '0' }, { type: 'finish' }]],
+])('knows %s', async (name, frames) => {
+  const end = name === 'AI SDK' ? 'data: [DONE]\n\n' : '';
+  const { report } = await doctor(await serve(sending(frames.map(frame).join('') + end)));
+  expect(report).toMatchObject({ protocol: name, findings: [] });
+});
+
+describe('says what is wrong', () => {
+  test('with a stream that is collected on the way', async () => {
+    const url = await serve(async (_, response) => {
+      await pause(900);
+      response.writeHead(200, HEAD);
+      response.end(RUN.join(''));
+    });
+    const { found, code } = await doctor(url);
+    expect(found('buffering')).toMatchObject({
+      level: 'problem',
+      found: expect.stringMatching(/^All 3 frames came within \d+ ms, 0\.9 s|1\.\d s/u),
+      change: expect.stringContaining('X-Accel-Buffering: no'),
+    });
+    expect(code).toBe(1);
+  });
+
+  test('with frames whose own times are apart, and that come together', async () => {
+    const frames = [0, 1, 2].map((second) =>
+      frame({ type: 'response_chunk', timestamp: `2026-01-05T09:00:0${second}Z` }),
+    );
+    const end = frame({ type: 'agent_processing_complete' });
+    const { found } = await doctor(await serve(sending(frames.join('') + end)));
+    expect(found('buffering')?.found).toContain('their own times are 2.0 s apart');
+  });
+
+  test('with bursts', async () => {
+    const burst = Array.from({ length: 40 }, () =>
+      frame({ type: 'TEXT_MESSAGE_CHUNK', delta: 'x'.repeat(80) }),
+    ).join('');
+    const url = await serve(async (_, response) => {
+      response.writeHead(200, HEAD);
+      for (let count = 0; count < 3; count++) {
+        response.write(burst);
+        await pause(500);
+      }
+      response.end(RUN[2]);
+    });
+    expect((await doctor(url)).found('buffering')?.found).toMatch(/frames came in \d+ bursts/u);
+  });
+
+  test('and does not take a stream that comes bit by bit for one', async () => {
+    const url = await serve(async (_, response) => {
+      response.writeHead(200, HEAD);
+      for (const one of RUN) {
+        response.write(one);
+        await pause(400);
+      }
+      response.end();
+    });
+    expect((await doctor(url)).codes).toEqual([]);
+  });
+
+  test('with a length', async () => {
+    const text = RUN.join('');
+    const url = await serve(sending(text, { ...HEAD, 'content-length': String(text.length) }));
+    expect((await doctor(url)).codes).toEqual(['content-length']);
+  });
+
+  test('with silence, which a comment breaks', async () => {
+    const after = (text: string) =>
+      serve(async (_, response) => {
+        response.writeHead(200, HEAD);
+        response.write(RUN[0]);
+        await pause(300);
+        response.write(text);
+        await pause(300);
+        response.end(RUN[1] + (RUN[2] ?? ''));
+      });
+    const short = ['--silence', '0.5'];
+    const { found } = await doctor(await after(''), ...short);
+    expect(found('silence')).toMatchObject({
+      found: expect.stringContaining('not even a comment'),
+      change: expect.stringContaining(': keep-alive'),
+    });
+    expect((await doctor(await after(': keep-alive\n\n'), ...short)).codes).toEqual([]);
+  });
+
+  test('with compression', async () => {
+    const url = await serve((request, response) => {
+      expect(request.headers['accept-encoding']).toContain('gzip');
+      response.writeHead(200, { ...HEAD, 'content-encoding': 'gzip' });
+      response.end(gzipSync(RUN.join('')));
+    });
+    const { report, codes, code } = await doctor(url);
+    expect(codes).toEqual(['compression']);
+    expect(report.frames).toBe(3);
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['text/html', '<!doctype html>', /web page/u],
+    ['application/json', '{"ok":true}', /answers with JSON/u],
+    ['text/plain', RUN.join(''), /Answer with Content-Type/u],
+  ])('with the content type %s', async (type, text, change) => {
+    const { found, code } = await doctor(await serve(sending(text, { 'content-type': type })));
+    expect(found('content-type')?.change).toMatch(change);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    [401, /Authorization/u],
+    [404, /path is wrong/u],
+    [405, /--method/u],
+    [502, /behind it/u],
+    [503, /log of the server/u],
+  ])('with the status %i', async (status, change) => {
+    const url = await serve((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end('{"detail":"It is said here."}');
+    });
+    const { found } = await doctor(url);
+    expect(found('status')).toMatchObject({
+      found: expect.stringContaining('It is said here.'),
+      change: expect.stringMatching(change),
+    });
+  });
+
+  test('with redirects, and what they lose', async () => {
+    const moved = (status: number) =>
+      serve((request, response, body) => {
+        if (request.url === '/run') response.writeHead(status, { location: '/run/' }).end();
+        else void good(request, response, body);
+      });
+    const { found } = await doctor(await moved(301), '--body', '{}');
+    expect(found('redirect')).toMatchObject({
+      level: 'problem',
+      means: expect.stringContaining('what was sent is lost'),
+    });
+    const kept = await doctor(await moved(308), '--body', '{}');
+    expect(kept.found('redirect')?.level).toBe('advice');
+    expect(kept.code).toBe(0);
+  });
+
+  test('with a connection that breaks, and one that says no end', async () => {
+    const broken = await serve((_, response) => {
+      response.writeHead(200, HEAD);
+      response.write(RUN[0]);
+      setTimeout(() => response.destroy(), 30);
+    });
+    expect((await doctor(broken)).codes).toEqual(['cut']);
+    const short = await serve(sending(RUN.slice(0, 2).join('')));
+    expect((await doctor(short)).codes).toEqual(['no-end']);
+  });
+
+  test('with a last frame that no empty line ends', async () => {
+    const url = await serve(sending(RUN.join('').trimEnd()));
+    expect((await doctor(url)).codes).toEqual(['unfinished']);
+  });
+
+  test('with a stream that stays open', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, HEAD);
+      response.write(RUN[0]);
+    });
+    const { codes, code } = await doctor(url, '--timeout', '0.3');
+    expect(codes).toEqual(['still-open']);
+    expect(code).toBe(0);
+  });
+
+  test('with frames that are no JSON, and with none', async () => {
+    const { found } = await doctor(await serve(sending(`data: {"a":\n\n${RUN.join('')}`)));
+    expect(found('no-json')?.found).toContain('1 of 4 frames');
+    const bare = await doctor(await serve(sending('{"type":"RUN_STARTED"}\n')));
+    expect(bare.found('no-frames')?.change).toContain('"data: "');
+    expect((await doctor(await serve(sending('')))).found('no-frames')?.found).toContain('empty');
+  });
+
+  test('with what could be cached, and with Connection: close', async () => {
+    const head = { 'content-type': 'text/event-stream', connection: 'close' };
+    const { codes, code } = await doctor(await serve(sending(RUN.join(''), head)));
+    expect(codes).toEqual(['keep-alive', 'cache-control']);
+    expect(code).toBe(0);
+  });
+
+  test('with an agent that is not there', async () => {
+    const { found, code } = await doctor('http://127.0.0.1:9/run');
+    expect(found('unreachable')?.found).toContain('ECONNREFUSED');
+    expect(code).toBe(1);
+    const silent = await serve(() => undefined);
+    expect((await doctor(silent, '--timeout', '0.2')).codes).toEqual(['no-answer']);
+  });
+});
+
+describe('looks at the origin of the page', () => {
+  const page = ['--origin', 'https://app.example', '--body', '{}'];
+  /** A server that allows this. */
+  const allowing = (
+    preflight: Readonly<Record<string, string>>,
+    answer: Readonly<Record<string, string>>,
+    status = 204,
+  ) =>
+    serve((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(status, preflight).end();
+      else response.writeHead(200, { ...HEAD, ...answer }).end(RUN.join(''));
+    });
+  const all = { 'access-control-allow-origin': '*' };
+  const types = { ...all, 'access-control-allow-headers': 'content-type' };
+  const own = { 'access-control-allow-origin': 'https://app.example' };
+
+  test('and finds nothing where the page may', async () => {
+    expect((await doctor(await allowing(types, all), ...page)).codes).toEqual([]);
+    expect((await doctor(await serve(good), '--body', '{}')).codes).toEqual([]);
+  });
+
+  test.each([
+    ['no preflight', {}, {}, 404, [], /OPTIONS\) is answered with 404/u],
+    ['a redirected preflight', { location: '/' }, {}, 301, [], /redirected with 301/u],
+    ['no origin', {}, {}, 204, [], /preflight \(OPTIONS\) has no Access-Control-Allow-Origin/u],
+    ['no headers', all, all, 204, [], /does not allow the headers content-type/u],
+    ['an answer without', types, {}, 204, [], /The answer has no Access-Control-Allow-Origin/u],
+    [
+      'another origin',
+      types,
+      { 'access-control-allow-origin': 'https://other.example' },
+      204,
+      [],
+      /https:\/\/other\.example, and the page is at/u,
+    ],
+    [
+      'a star for a token',
+      { ...all, 'access-control-allow-headers': '*' },
+      all,
+      204,
+      ['--header', 'Authorization: Bearer t'],
+      /does not allow the headers authorization/u,
+    ],
+    ['a star for cookies', types, all, 204, ['--credentials'], /and sends cookies/u],
+    [
+      'cookies that are not allowed',
+      { ...types, ...own },
+      own,
+      204,
+      ['--credentials'],
+      /Access-Control-Allow-Credentials: true/u,
+    ],
+    ['a method', types, all, 204, ['--method', 'PATCH'], /the method PATCH/u],
+  ])('with %s', async (_, preflight, answer, status, more, found) => {
+    const url = await allowing(preflight, answer, status);
+    const seen = await doctor(url, ...page, ...more);
+    expect(seen.found('cors')?.found).toMatch(found);
+    expect(seen.code).toBe(1);
+  });
+});
+
+test('prints what it means and what to change', async () => {
+  const { text, code } = await run('doctor', await serve(sending(RUN.slice(0, 2).join(''))));
+  expect(text).toMatch(/^GET http:.*\n200 text\/event-stream · 2 frames.*speaks AG-UI\n/u);
+  expect(text).toMatch(/✗ no-end: .*\n {2}It means: .*\n(?: {4}.*\n)* {2}Change: /u);
+  expect(text).toContain('1 problem, 0 pieces of advice');
+  expect(code).toBe(1);
+  const fine = await run('doctor', await serve(good));
+  expect(fine.text).toContain('Nothing is wrong on the way.');
+});
+
+test('posts what it is told to', async () => {
+  let got = '';
+  const url = await serve((request, response, body) => {
+    const { authorization, 'content-type': type } = request.headers;
+    got = `${request.method} ${type} ${authorization} ${body}`;
+    void good(request, response, body);
+  });
+  await doctor(url, '--body', '{"text":"Hi"}', '--header', 'Authorization: Bearer t');
+  expect(got).toBe('POST application/json Bearer t {"text":"Hi"}');
+  await doctor(url, '--body', '@package.json');
+  expect(got).toContain('"name": "agent-session-react"');
+});
+
+test.each([
+  [[], 'The only command is doctor.'],
+  [['doctor'], 'Which address'],
+  [['doctor', 'agent.example'], 'no address that begins with http'],
+  [['doctor', 'http://a.test', 'http://b.test'], 'more than one address'],
+  [['doctor', 'http://a.test', '--header', 'x'], 'Name: value'],
+  [['doctor', 'http://a.test', '--timeout', 'long'], 'number of seconds'],
+  [['doctor', 'http://a.test', '--body', '@nothing.json'], 'nothing.json'],
+  [['doctor', 'http://a.test', '--wrong'], '--wrong'],
+])('cannot begin with %j, and says why', async (given, why) => {
+  const { text, code } = await run(...given);
+  expect(text).toContain(why);
+  expect(text).toContain('Usage:');
+  expect(code).toBe(2);
+});
+
+test('helps', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringMatching(/^Usage:/u) });
+});
