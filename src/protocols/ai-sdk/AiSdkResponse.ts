@@ -27,6 +27,8 @@ export class AiSdkResponse {
   private readonly texts = new Map<string, Writing>();
   private readonly thoughts = new Map<string, Writing>();
   private readonly dataByKey: Map<string, WirePart>;
+  /** Data that has another value since the present step began. */
+  private readonly changedData = new Set<WirePart>();
   /** By the call, which has not been heard of yet. */
   private readonly earlyOutcomes = new Map<string, () => boolean>();
   private events: SessionEvent[] = [];
@@ -121,6 +123,7 @@ export class AiSdkResponse {
       case 'start-step':
         this.list.startStep();
         this.calls.startStep();
+        this.changedData.clear();
         this.events.push({ type: 'run-mark', mark: this.list.step });
         return true;
       case 'reset-step':
@@ -239,6 +242,7 @@ export class AiSdkResponse {
   private resetStep(): boolean {
     this.calls.forgetStep();
     for (const part of this.list.resetStep()) {
+      this.changedData.delete(part);
       const key = dataKeyOf(part);
       if (key !== undefined && this.dataByKey.get(key) === part) this.dataByKey.delete(key);
     }
@@ -247,6 +251,8 @@ export class AiSdkResponse {
     const { step: mark } = this.list;
     if (mark === 0) this.events.push({ type: 'content-replace', parts: NO_PARTS });
     else this.events.push({ type: 'run-rewind', mark }, { type: 'run-mark', mark });
+    // What stands before the step keeps its newer value.
+    for (const part of this.changedData) this.tellData(part);
     return true;
   }
 
@@ -255,11 +261,10 @@ export class AiSdkResponse {
   /** An id is unique among the data of one type: later data takes the place of what it names (S15). */
   private takeData(type: string, chunk: Fields, raw: unknown): boolean {
     const id = chunk.get('id');
-    if (id !== undefined && typeof id !== 'string') return false;
     const value = chunk.get('data');
-    const name = type.slice('data-'.length);
+    if ((id !== undefined && typeof id !== 'string') || value === undefined) return false;
     if (chunk.get('transient') === true) {
-      this.events.push({ type: 'transient-data', name, value });
+      this.events.push({ type: 'transient-data', name: dataName(type), value });
       return true;
     }
     const key = id === undefined ? undefined : dataKey(type, id);
@@ -267,10 +272,15 @@ export class AiSdkResponse {
     const part = known ?? this.list.add(copyOf(raw));
     if (key !== undefined) this.dataByKey.set(key, part);
     part['data'] = value;
+    this.changedData.add(part);
+    this.tellData(part);
+    return true;
+  }
+
+  private tellData(part: WirePart): void {
     const shown = this.list.idOf(part);
     const place = shown === undefined ? this.list.show(part, 'data') : { id: shown, parentId: '' };
-    this.events.push({ type: 'data', ...place, name, value });
-    return true;
+    this.events.push({ type: 'data', ...place, name: dataName(part.type), value: part['data'] });
   }
 
   // ── Tools ───────────────────────────────────────────────────────────────
@@ -447,6 +457,10 @@ function keepAs(
 ): void {
   const value = chunk.get('providerMetadata');
   if (value !== undefined && value !== null) part[name] = value;
+}
+
+function dataName(type: string): string {
+  return type.slice('data-'.length);
 }
 
 function dataKey(type: string, id: string): string {

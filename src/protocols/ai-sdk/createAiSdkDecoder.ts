@@ -7,6 +7,7 @@ import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import type { OpenedResponse } from './ChatMessages.js';
+import { Metadata } from './Metadata.js';
 import { readUsage, type UsageReader } from './readUsage.js';
 import { isAutomatic, type Call } from './ToolCalls.js';
 
@@ -94,7 +95,8 @@ export function createKeepingDecoder(open: OpenResponse, options: AiSdkDecoderOp
 class AiSdkDecoder implements Decoder {
   private readonly open: OpenResponse | undefined;
   private readonly usageOf: UsageReader | undefined;
-  /** How many pieces of metadata have come. */
+  /** What this response attached, and in how many pieces. */
+  private readonly attached = new Metadata(undefined);
   private pieces = 0;
   private response: AiSdkResponse | undefined;
   private messageId: string | undefined;
@@ -179,6 +181,9 @@ class AiSdkDecoder implements Decoder {
           this.finish = { reason: chunk.text('finishReason') };
         }
         return events;
+      case 'reset-step':
+        // What was attached in the step that was taken back stays.
+        return this.pieces === 0 ? events : [...events, ...this.tellMetadata(response)];
       case 'tool-approval-response':
         return this.hasAsked ? [...events, ...this.askForOutputs(response)] : events;
       default:
@@ -190,12 +195,22 @@ class AiSdkDecoder implements Decoder {
   private takeMetadata(response: AiSdkResponse, piece: unknown): SessionEvent[] {
     if (piece === undefined || piece === null) return [];
     response.addMetadata(piece);
+    this.attached.merge(piece);
     this.pieces++;
     return this.pieces > MOST_PIECES ? [] : this.tellMetadata(response);
   }
 
-  private tellMetadata({ metadata }: AiSdkResponse): SessionEvent[] {
-    const usage = readUsage(metadata, this.usageOf);
+  /** Metadata that came in too many pieces to be shown with each. */
+  private tellLateMetadata(): SessionEvent[] {
+    const { response } = this;
+    const isLate = response !== undefined && this.pieces > MOST_PIECES;
+    return isLate ? this.tellMetadata(response) : [];
+  }
+
+  private tellMetadata({ list, metadata }: AiSdkResponse): SessionEvent[] {
+    // What an earlier response has used is told with the message that shows it.
+    const counted = list.earlier > 0 ? this.attached.value : metadata;
+    const usage = readUsage(counted, this.usageOf);
     return [
       { type: 'message-metadata', metadata },
       ...(usage === undefined ? [] : [{ type: 'run-usage', usage } as const]),
@@ -228,7 +243,7 @@ class AiSdkDecoder implements Decoder {
     if (response !== undefined && events.length === 0) events.push(...this.askForOutputs(response));
     if (events.length === 0) return undefined;
     this.hasAsked = true;
-    return events;
+    return [...this.tellLateMetadata(), ...events];
   }
 
   /** All answers go with one request, so calls that are carried out here are asked about last. */
@@ -249,14 +264,12 @@ class AiSdkDecoder implements Decoder {
     this.outcome = outcome;
     const { response } = this;
     const settled = outcome === 'done' ? (response?.settle() ?? []) : [];
-    if (response !== undefined && this.pieces > MOST_PIECES) {
-      settled.push(...this.tellMetadata(response));
-    }
     // What ends has begun, whether or not anything told of it.
     const begun = this.hasHeard && !this.hasStarted ? [{ type: 'run-start' } as const] : [];
     return [
       ...begun,
       ...settled,
+      ...this.tellLateMetadata(),
       { type: 'run-end', outcome, ...(fault !== undefined && { fault }) },
     ];
   }

@@ -63,7 +63,10 @@ function partsFor(part: Part, isOfModel: boolean): readonly WirePart[] {
     case 'source':
       return isOfModel ? [sourceOf(part)] : [];
     case 'data':
-      return [{ type: `data-${part.name}`, id: part.id, data: part.value }];
+      // The AI SDK refuses a message with data that has no value.
+      return part.value === undefined
+        ? []
+        : [{ type: `data-${part.name}`, id: part.id, data: part.value }];
     case 'step':
     case 'agent':
     case 'checkpoint':
