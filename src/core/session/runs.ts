@@ -9,7 +9,7 @@ import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
 import { indexTools, NO_TOOLS } from './toolIndex.js';
 import { mapParts } from './tree.js';
-import { indexOfPart } from './whereabouts.js';
+import { comeBack, indexOfPart } from './whereabouts.js';
 
 /** A state with a run in it. */
 export type RunningState = SessionState & { readonly run: RunState };
@@ -143,6 +143,7 @@ export function rewindRun(
       marks: run.marks.filter((known) => known.mark < mark),
     },
   };
+  comeBack(message.parts);
   return updateMessage(rewound, run.messageKey, () => message);
 }
 

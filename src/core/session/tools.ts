@@ -91,10 +91,13 @@ function withOutcome(
       ...definedOf({ error, endedAt: at }),
     };
   };
-  return updateMessage(state, messageKey, (message) => ({
-    ...message,
-    parts: updatePart(message.parts, partId, settled),
-  }));
+  return updateMessage(state, messageKey, (message) => {
+    const parts = updatePart(message.parts, partId, settled);
+    const tools = TOOLS.get(message.parts);
+    // The same tools stand in the same parts.
+    if (tools !== undefined) TOOLS.set(parts, tools);
+    return { ...message, parts };
+  });
 }
 
 const TOOLS = new WeakMap<readonly Part[], ReadonlyMap<string, string>>();

@@ -42,6 +42,19 @@ export function handOn(from: readonly Part[], to: readonly Part[]): readonly Par
   return to;
 }
 
+/** A list is the latest again: what was added to it since is forgotten, where that is all that has happened to it. */
+export function comeBack(parts: readonly Part[]): void {
+  const known = KNOWN.get(parts);
+  if (known === undefined || known.list === parts) return;
+  const { list: latest, positions } = known;
+  for (let index = 0; index < parts.length; index++) {
+    const now = latest[index];
+    if (now !== parts[index] && now?.id !== parts[index]?.id) return;
+  }
+  for (const { id } of latest.slice(parts.length)) positions?.delete(id);
+  known.list = parts;
+}
+
 /** A part is new in a list. */
 export function placeAdded(parts: readonly Part[], { id }: Part, index: number): void {
   const known = KNOWN.get(parts);

@@ -1,4 +1,5 @@
 import type { PartEvent, SessionEvent } from '../../core/events.js';
+import { draftEdit } from '../../core/session/listEdit.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
 import { findPart } from '../../core/session/tree.js';
 import { NO_PARTS, type DataPart, type Part, type Status } from '../../core/parts.js';
@@ -35,6 +36,8 @@ interface EarlyResult {
 export class AgUiContent {
   private readonly memory: ThreadMemory;
   private readonly calls = new Map<string, Call>();
+  /** Those that nothing has come of yet. */
+  private readonly open = new Map<string, Call>();
   private readonly thinking = new Set<string>();
   private readonly agents = new Set<string>();
   /** The open steps of each name, by what does them; the latest last. */
@@ -62,7 +65,7 @@ export class AgUiContent {
 
   /** Calls that nothing has come of yet, in order. */
   get openCalls(): readonly Call[] {
-    return [...this.calls.values()].filter(({ isSettled }) => !isSettled);
+    return [...this.open.values()];
   }
 
   call(id: string): Call | undefined {
@@ -133,6 +136,7 @@ export class AgUiContent {
     };
     call.name = name;
     this.calls.set(id, call);
+    if (!call.isSettled) this.open.set(id, call);
     this.own(id);
     if (place.messageId !== undefined) this.identify(place.messageId, place.owner);
     this.emit({
@@ -192,7 +196,7 @@ export class AgUiContent {
       if (!this.memory.owners.has(id)) this.earlyResults.set(id, { data, at });
       return;
     }
-    call.isSettled = true;
+    this.settle(call);
     this.readInput(call);
     if (hasResult) this.emit({ type: 'tool-result-end', id: call.partId, ...result });
     this.emit({ type: 'tool-end', id: call.partId, ...outcome });
@@ -203,12 +207,17 @@ export class AgUiContent {
     for (const call of this.openCalls) {
       const output = this.memory.outputs.get(call.id);
       if (output === undefined) continue;
-      call.isSettled = true;
+      this.settle(call);
       this.readInput(call);
       this.emit({ type: 'tool-result-end', id: call.partId, ...jsonText(output) });
       this.emit({ type: 'tool-end', id: call.partId, status: 'done', ...atOf(at) });
     }
     this.memory.outputs.clear();
+  }
+
+  private settle(call: Call): void {
+    call.isSettled = true;
+    this.open.delete(call.id);
   }
 
   // Steps and sub-agents
@@ -282,7 +291,7 @@ export class AgUiContent {
     for (const call of this.openCalls) {
       this.readInput(call);
       if (waiting.has(call.id)) continue;
-      call.isSettled = true;
+      this.settle(call);
       const what = { status: 'interrupted', interruption: 'not-run' } as const;
       this.emit({ type: 'tool-end', id: call.partId, ...what, ...atOf(at) });
     }
@@ -293,8 +302,9 @@ export class AgUiContent {
     const asked = messages.findLast((message) => message.text('role') === 'user');
     const start = asked === undefined ? 0 : messages.indexOf(asked) + 1;
     const own = messages.slice(start).filter((message) => this.isOwn(message.text('id') ?? ''));
+    const edit = draftEdit();
     const shown = this.since.reduce<readonly Part[]>(
-      (parts, event) => reduceParts(parts, event),
+      (parts, event) => reduceParts(parts, event, { edit }),
       this.parts,
     );
     const known = new Map([...this.calls.values()].map((call) => [call.partId, call]));
@@ -303,6 +313,7 @@ export class AgUiContent {
     this.parts = parts;
     this.since = [];
     this.calls.clear();
+    this.open.clear();
     for (const part of toolsIn(parts)) {
       const { executionId: id, id: partId, toolName: name, input, status } = part;
       const isSettled = status !== 'running' && status !== 'awaiting-input';
@@ -310,7 +321,9 @@ export class AgUiContent {
       const text = input?.text ?? '';
       const read = { input: text, readLength: text.length, isOpen: isAwaited(open), isSettled };
       const isOwn = isAwaited(open) && open.input !== '';
-      this.calls.set(id, isOwn ? open : { id, partId, name, ...read });
+      const call: Call = isOwn ? open : { id, partId, name, ...read };
+      this.calls.set(id, call);
+      if (!call.isSettled) this.open.set(id, call);
     }
     for (const message of own) {
       const id = message.text('id') ?? '';

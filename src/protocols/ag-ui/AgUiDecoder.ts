@@ -485,7 +485,7 @@ export class AgUiDecoder implements Decoder {
     if (given === undefined) {
       return this.complain(event, 'wrong-field', `${type} has no "${name}"; it was skipped.`);
     }
-    if (type === 'STATE_SNAPSHOT') return this.setState(given);
+    if (type === 'STATE_SNAPSHOT') return this.setState(sharedWith(this.memory.state, given));
     // Before the agent or the app has told a state, it is an object without fields.
     const { state = {} } = this.memory;
     const patched = applyPatch(state, given);
@@ -493,8 +493,7 @@ export class AgUiDecoder implements Decoder {
     this.emit(report('patch-failed', `The state stays as it was: ${patched.reason}`, raw));
   }
 
-  private setState(told: unknown): void {
-    const state = sharedWith(this.memory.state, told);
+  private setState(state: unknown): void {
     this.memory.state = state;
     this.emit({ type: 'agent-state', state });
   }

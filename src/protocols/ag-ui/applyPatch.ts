@@ -1,5 +1,6 @@
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import { isRecord } from '../../core/json.js';
+import { sharedWith } from './sharedWith.js';
 
 /** What came of a patch: the new value, or why it is none. */
 export type Patched =
@@ -20,16 +21,40 @@ export function applyPatch(value: unknown, patch: unknown): Patched {
   try {
     for (const operation of patch as readonly unknown[]) {
       if (!isOperation(operation)) return failed('An operation of a patch is none of RFC 6902.');
+      const shared = withShared(next, operation);
+      if (shared === undefined) continue;
       for (const name of ['from', 'path'] as const) {
         const path: unknown = Object.hasOwn(operation, name) ? operation[name as 'path'] : '';
         next = openPath(next, path, own);
       }
-      next = jsonPatch.applyOperation(next, operation, true, true).newDocument;
+      next = jsonPatch.applyOperation(next, shared, true, true).newDocument;
     }
   } catch (error) {
     return failed(error instanceof Error ? firstLine(error.message) : String(error));
   }
   return { isApplied: true, value: next };
+}
+
+/**
+ * The operation with a value in which what says the same as what it replaces is the same object. Undefined where all of it
+ * does, so that nothing has to be copied for it.
+ */
+function withShared(value: unknown, operation: Operation): Operation | undefined {
+  const { op, path } = operation;
+  const setsField = op === 'add' || op === 'replace';
+  if (!setsField || typeof path !== 'string' || !Object.hasOwn(operation, 'value'))
+    return operation;
+  let holder: unknown;
+  let found = value;
+  for (const key of path.split('/').slice(1).map(unescaped)) {
+    if (!isContainer(found) || !Object.hasOwn(found, key)) return operation;
+    holder = found;
+    found = (found as Record<string, unknown>)[key];
+  }
+  // What is added to a list moves what stands there.
+  if (found === undefined || (op === 'add' && Array.isArray(holder))) return operation;
+  const shared = sharedWith(found, operation.value);
+  return shared === found ? undefined : { ...operation, value: shared };
 }
 
 const OPERATIONS: ReadonlySet<unknown> = new Set([

@@ -1,7 +1,9 @@
 import type { PartEvent } from '../../core/events.js';
 import { isContainer, type Part } from '../../core/parts.js';
+import { draftEdit } from '../../core/session/listEdit.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
 import { findPart } from '../../core/session/tree.js';
+import { indexOfPart } from '../../core/session/whereabouts.js';
 import type { Fields } from '../Fields.js';
 import { activityId, textId, thinkingId, toolId } from './partIds.js';
 import { contentOf, errorIn, fieldsIn, jsonText, recordsIn } from './readWire.js';
@@ -46,16 +48,21 @@ export function reconcile(
       named.add(toolPart(call.id, id));
     }
   }
-  const hasReasoning = messages.some((message) => message.text('role') === 'reasoning');
+  const thoughts = new Map(
+    messages
+      .filter((message) => message.text('role') === 'reasoning')
+      .map((message) => [places.get(message), contentIn(message)]),
+  );
   const isKept = (part: Part): boolean => {
     if (isOpen(part.id)) return true;
     if (part.type === 'text' || part.type === 'tool') return named.has(part.id);
-    return part.type !== 'thinking' || !hasReasoning || named.has(part.id);
+    return part.type !== 'thinking' || thoughts.size === 0 || thoughts.get(part.id) === part.text;
   };
   let parts = without(shown, isKept);
   let last: string | undefined;
+  const edit = draftEdit();
   const build = (event: PartEvent) => {
-    parts = reduceParts(parts, event);
+    parts = reduceParts(parts, event, { edit });
   };
   const place = (id: string) => {
     const before = last === undefined ? firstOf(parts) : followerOf(parts, last);
@@ -78,14 +85,11 @@ export function reconcile(
     const text = contentIn(message);
     const ownId = places.get(message) ?? partIdOf(message);
     if (role === 'reasoning') {
-      const partId = ownId;
-      const known = findPart(parts, partId);
-      if (known?.type === 'thinking' && (known.text === text || isOpen(partId))) last = partId;
+      if (findPart(parts, ownId)?.type === 'thinking') last = ownId;
       else {
-        parts = without(parts, (part) => part.id !== partId);
-        build({ type: 'thinking-start', ...place(partId) });
-        build({ type: 'thinking-delta', id: partId, text });
-        build({ type: 'thinking-end', id: partId, status: 'done' });
+        build({ type: 'thinking-start', ...place(ownId) });
+        build({ type: 'thinking-delta', id: ownId, text });
+        build({ type: 'thinking-end', id: ownId, status: 'done' });
       }
     }
     if (role === 'activity') {
@@ -184,6 +188,6 @@ function firstOf(parts: readonly Part[]): string | undefined {
 
 /** The part of the message itself that stands after this one. */
 function followerOf(parts: readonly Part[], id: string): string | undefined {
-  const index = parts.findIndex((part) => part.id === id);
+  const index = indexOfPart(parts, id);
   return index === -1 ? undefined : parts[index + 1]?.id;
 }
