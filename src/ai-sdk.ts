@@ -7,7 +7,7 @@ export {
   createAiSdkDecoder,
   type AiSdkDecoderOptions,
 } from './protocols/ai-sdk/createAiSdkDecoder.js';
-export type { UsageReader } from './protocols/ai-sdk/readUsage.js';
+export type { UsageReader } from './protocols/ai-sdk/usageIn.js';
 export {
   aiSdkBackend,
   type AiSdkBackendOptions,

@@ -20,7 +20,7 @@ import {
 } from './readWire.js';
 import { readAttachments } from './readAttachments.js';
 import { readMessages } from './readThread.js';
-import { readUsage } from './readUsage.js';
+import { runUsage } from './runUsage.js';
 import { sharedWith } from './sharedWith.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 
@@ -289,7 +289,7 @@ export class AgUiDecoder implements Decoder {
   }
 
   private takeUsage(data: Fields): void {
-    this.usage = readUsage(data, this.usage);
+    this.usage = runUsage(data, this.usage);
     if (this.usage !== undefined) this.emit({ type: 'run-usage', usage: this.usage });
   }
 

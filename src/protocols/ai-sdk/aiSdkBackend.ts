@@ -12,7 +12,7 @@ import type {
   SessionObserver,
 } from '../protocol.js';
 import { ChatMessages } from './ChatMessages.js';
-import type { UsageReader } from './readUsage.js';
+import type { UsageReader } from './usageIn.js';
 import { createAiSdkDecoder, createKeepingDecoder, END_MARK } from './createAiSdkDecoder.js';
 import { readHistory } from './readHistory.js';
 import type { AiSdkMessage, WirePart } from './wire.js';

@@ -8,7 +8,7 @@ import { report } from '../report.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import type { OpenedResponse } from './ChatMessages.js';
 import { Metadata } from './Metadata.js';
-import { readUsage, type UsageReader } from './readUsage.js';
+import { usageIn, type UsageReader } from './usageIn.js';
 import { isAutomatic, type Call } from './ToolCalls.js';
 
 /** Every type of chunk of the UI message stream, beside `data-…`. */
@@ -210,7 +210,7 @@ class AiSdkDecoder implements Decoder {
   private tellMetadata({ list, metadata }: AiSdkResponse): SessionEvent[] {
     // What an earlier response has used is told with the message that shows it.
     const counted = list.earlier > 0 ? this.attached.value : metadata;
-    const usage = readUsage(counted, this.usageOf);
+    const usage = usageIn(counted, this.usageOf);
     return [
       { type: 'message-metadata', metadata },
       ...(usage === undefined ? [] : [{ type: 'run-usage', usage } as const]),

@@ -4,7 +4,7 @@ import { Fields } from '../Fields.js';
 import type { ChatMessages } from './ChatMessages.js';
 import { chunksOf } from './chunksOf.js';
 import { END_MARK } from './createAiSdkDecoder.js';
-import type { UsageReader } from './readUsage.js';
+import type { UsageReader } from './usageIn.js';
 import { isWaiting } from './rebuiltResponse.js';
 import { isUIMessage, readUIMessages } from './readUIMessages.js';
 import type { AiSdkMessage } from './wire.js';

@@ -5,7 +5,7 @@ import type { Attachment, Message } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import { partsOf } from './AiSdkResponse.js';
 import type { AiSdkDecoderOptions } from './createAiSdkDecoder.js';
-import { readUsage } from './readUsage.js';
+import { usageIn } from './usageIn.js';
 import type { AiSdkMessage, AiSdkPart, WirePart } from './wire.js';
 
 /**
@@ -18,7 +18,7 @@ export function readUIMessages(
 ): readonly Message[] {
   return stored.filter(isUIMessage).map((message) => {
     const { metadata } = message;
-    const usage = readUsage(metadata, usageOf);
+    const usage = usageIn(metadata, usageOf);
     return {
       ...readUIMessage(message),
       ...(metadata !== undefined && metadata !== null && { metadata }),
