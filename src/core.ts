@@ -131,6 +131,7 @@ export {
   branchPlace,
   type BranchPlace,
   createSession,
+  followTabs,
   type SessionOptions,
   createSessionDirectory,
   type DirectoryAction,

@@ -20,6 +20,7 @@ export {
   branchPlace,
   createOutbox,
   createSession,
+  followTabs,
   type AgentSession,
   type BranchPlace,
   type Outbox,

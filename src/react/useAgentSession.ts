@@ -17,6 +17,10 @@ export interface UseAgentSession extends SessionState {
   /** Undefined where no answer is held back. */
   readonly takeBack: AgentSession['takeBack'];
   readonly retry: AgentSession['retry'];
+  /** Undefined where the backend cannot. */
+  readonly attach: AgentSession['attach'];
+  /** Undefined where the backend cannot. */
+  readonly detach: AgentSession['detach'];
   readonly resend: AgentSession['resend'];
   readonly discard: AgentSession['discard'];
   readonly continueFrom: AgentSession['continueFrom'];
@@ -52,6 +56,8 @@ export function useAgentSession(): UseAgentSession {
       respond: session.respond,
       takeBack: session.takeBack,
       retry: session.retry,
+      attach: session.attach,
+      detach: session.detach,
       resend: session.resend,
       discard: session.discard,
       continueFrom: session.continueFrom,

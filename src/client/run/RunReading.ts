@@ -179,7 +179,8 @@ export class CatchUp {
     clearTimeout(this.timer);
     if (isOver(this.state.status)) this.show();
     else if (this.count >= this.next) this.showOrWait();
-    if (!this.isShown) this.timer = setTimeout(() => this.showOrWait(), PAUSE);
+    if (this.isShown) this.tellCount();
+    else this.timer = setTimeout(() => this.showOrWait(), PAUSE);
     return isOver(this.current.status);
   }
 
@@ -200,7 +201,7 @@ export class CatchUp {
     this.show();
     this.store.apply(this.reading.replace(this.decoder));
     this.reading.place = place;
-    this.reading.count = Math.max(this.reading.count, this.count);
+    this.tellCount();
   }
 
   /** Whether what has been read can be shown without anything getting shorter. */
@@ -228,6 +229,7 @@ export class CatchUp {
   private show(): void {
     if (this.isShown) return;
     this.isShown = true;
+    this.tellCount();
     const { current } = this.store;
     const { agentState, progress, run, fault } = this.state;
     const messages = current.messages.map((message) =>
@@ -244,6 +246,10 @@ export class CatchUp {
       ...(run !== undefined && { run }),
       ...(fault !== undefined && { fault }),
     });
+  }
+
+  private tellCount(): void {
+    this.reading.count = Math.max(this.reading.count, this.count);
   }
 
   private showOrWait(): void {

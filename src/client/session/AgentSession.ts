@@ -68,6 +68,20 @@ export interface AgentSession {
   readonly takeBack?: ((requestId: string) => void) | undefined;
   /** Tries again what failed: reads a broken run on, or sends the last message once more. */
   readonly retry: () => Promise<void>;
+  /**
+   * Follows a run that is under way and was begun elsewhere: in another tab, on another device, by a job. The stored messages
+   * are read first, and a run that is followed is left for it. Resolves when the run ends, waits for the person or
+   * is left. A run that is followed already goes on as it is. Missing where the backend cannot read a run again.
+   *
+   * @throws a `TypeError` where the session has no id yet.
+   */
+  readonly attach?: ((runId: string) => Promise<void>) | undefined;
+  /**
+   * Leaves the run without stopping it: the agent goes on, and nothing more of it is read. `status` is `interrupted` then, without a
+   * `fault`, and `retry` or `attach` follows it again. Does nothing before the agent has begun, and
+   * afterwards. Missing where the backend cannot read a run again.
+   */
+  readonly detach?: (() => void) | undefined;
   /** Sends a person's message that did not reach the agent once more, as the latest one. */
   readonly resend: (messageKey: string) => Promise<void>;
   /** Takes a person's message that did not reach the agent off the page, such as to write it anew. */

@@ -10,6 +10,7 @@ import { RunStream } from '../run/index.js';
 import { callApp, frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
 import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
 import { Answers } from './Answers.js';
+import { Following } from './Following.js';
 import { BranchView, History, loadSiblings, showSibling } from './History.js';
 import { createOutbox } from './outbox.js';
 import { RemoteAnswers } from './RemoteAnswers.js';
@@ -62,6 +63,8 @@ class Session implements AgentSession {
   readonly outbox = createOutbox(this);
   readonly regenerate: AgentSession['regenerate'];
   readonly edit: AgentSession['edit'];
+  readonly attach: AgentSession['attach'];
+  readonly detach: AgentSession['detach'];
   readonly loadSiblings: AgentSession['loadSiblings'];
   readonly showSibling: AgentSession['showSibling'];
   readonly upload: AgentSession['upload'];
@@ -94,6 +97,10 @@ class Session implements AgentSession {
     }
     if (backend.edit !== undefined)
       this.edit = (key, text) => this.internals.sending.edit(key, text);
+    if (backend.resume !== undefined) {
+      this.attach = (runId) => this.internals.following.attach(runId);
+      this.detach = () => this.internals.following.detach();
+    }
     if (backend.loadMessage !== undefined) {
       this.loadSiblings = (key) => loadSiblings(this.internals, key);
       this.showSibling = (key, siblingId) => showSibling(this.internals, key, siblingId);
@@ -176,6 +183,7 @@ export class SessionInternals {
   readonly answers: Answers;
   readonly remoteAnswers: RemoteAnswers;
   readonly stopping: Stopping;
+  readonly following: Following;
   private readonly controller = new AbortController();
   private queue: Promise<void> = Promise.resolve();
   private retrying: Promise<void> | undefined;
@@ -192,6 +200,7 @@ export class SessionInternals {
     this.answers = new Answers(this);
     this.remoteAnswers = new RemoteAnswers(this);
     this.stopping = new Stopping(this);
+    this.following = new Following(this);
   }
 
   /** Ends this life: every connection, timer and wait goes by its signal. */

@@ -1,4 +1,5 @@
 export type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
 export { branchPlace, type BranchPlace } from './History.js';
 export { createOutbox, type Outbox, type OutboxState, type QueuedMessage } from './outbox.js';
+export { followTabs } from './followTabs.js';
 export { createSession, type SessionOptions } from './createSession.js';

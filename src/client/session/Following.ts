@@ -1,0 +1,57 @@
+import type { SessionInternals } from './createSession.js';
+
+/** Follows runs that this page has not begun, and leaves runs that go on without it. */
+export class Following {
+  private readonly session: SessionInternals;
+
+  constructor(session: SessionInternals) {
+    this.session = session;
+  }
+
+  async attach(runId: string): Promise<void> {
+    const { store, stream } = this.session;
+    if (!stream.canResume) {
+      throw new TypeError(
+        'The session has no id yet, so no run of it can be followed. Give createSession the sessionId.',
+      );
+    }
+    const { messages, run } = store.current;
+    const isFollowed = messages.some(
+      ({ key, runId: id }) => key === run?.messageKey && id === runId,
+    );
+    if (stream.isReading && isFollowed) return;
+    this.detach();
+    await this.session.enqueue(() => this.follow(runId));
+    this.session.afterRun();
+  }
+
+  /** The run goes on without this page. One that has not begun yet is no run to leave. */
+  detach(): void {
+    const { stopping, store, stream } = this.session;
+    const { status } = store.current;
+    if (status !== 'running' && status !== 'awaiting-input' && status !== 'stopping') return;
+    stream.forget();
+    stopping.reset();
+    store.applyNow(
+      { type: 'run-end', outcome: 'interrupted' },
+      { type: 'connection-change', connection: { status: 'closed' } },
+    );
+  }
+
+  private async follow(runId: string): Promise<void> {
+    const { history, setup, signal, store, stream } = this.session;
+    setup.branches.leave();
+    history.beginRun();
+    // What the run answers may have been sent elsewhere, too.
+    const stored = await stream.readStored(signal).catch(() => undefined);
+    if (signal.aborted) return;
+    if (stored !== undefined && stored.messages.length > 0) {
+      store.apply([{ type: 'history-load', messages: stored.messages }]);
+    }
+    const written = store.current.messages.findLast(
+      (message) => message.runId === runId && message.role !== 'user',
+    );
+    if (written === undefined) await stream.join(runId);
+    else await stream.resumeInto(written.key, { isKnown: false });
+  }
+}
