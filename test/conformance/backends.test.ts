@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assertPassed, checkBackend, toText, type BackendCheck } from '../../src/conformance.js';
+import { streamCall } from '../../src/client/index.js';
 import { LIVE_PROPERTIES } from '../../src/conformance/backend/liveProperties.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
@@ -88,21 +89,22 @@ const CHECKS: Readonly<Record<string, () => Promise<BackendCheck>>> = {
   },
 };
 
+const TRIP = [
+  { kind: 'begun', id: 'r1' },
+  { kind: 'thought', text: 'A train.' },
+  { kind: 'words', text: 'I look ' },
+  { kind: 'words', text: 'it up.' },
+  { kind: 'done' },
+];
+
 /** The agent of docs/write-a-backend.md, as a server. */
 async function courierAgent(): Promise<string> {
-  const trip = [
-    { kind: 'begun', id: 'r1' },
-    { kind: 'thought', text: 'A train.' },
-    { kind: 'words', text: 'I look ' },
-    { kind: 'words', text: 'it up.' },
-    { kind: 'done' },
-  ];
   return serve((request, response) => {
     const call = `${request.method} ${request.url}`;
     const isStream = /messages$|runs\/\w+$/u.test(call);
     if (isStream) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.end(trip.map((frame) => `data: ${JSON.stringify(frame)}\n\n`).join(''));
+      response.end(TRIP.map((frame) => `data: ${JSON.stringify(frame)}\n\n`).join(''));
       return;
     }
     const messages = [
@@ -124,7 +126,28 @@ const ALL: typeof CHECKS = {
   },
 };
 
-test.each(Object.entries(ALL))('%s', async (_, check) => {
+/** The same agent, whose runs come from a generator. */
+const overGenerator: typeof CHECKS = {
+  'a backend without HTTP': async () => ({
+    createBackend: () => {
+      const backend = courierBackend('http://agent.test/api', 'c1');
+      const open = () =>
+        streamCall(async function* run() {
+          for (const frame of TRIP) yield await Promise.resolve(frame);
+        });
+      const capabilities = { ...backend.capabilities, history: false };
+      const calls = {
+        sendMessage: open,
+        resume: open,
+        stop: () => ({ perform: async () => null }),
+      };
+      return { ...backend, capabilities, ...calls };
+    },
+    isDeterministic: true,
+  }),
+};
+
+test.each(Object.entries({ ...ALL, ...overGenerator }))('%s', async (_, check) => {
   const scorecard = await checkBackend({ tries: 3, patience: 10_000, ...(await check()) });
   assertPassed(scorecard);
   const held = scorecard.properties.filter(({ status }) => status === 'held');

@@ -7,8 +7,8 @@ export interface Disturbance {
     readonly frames: number;
     /** The connection breaks, the stream ends, it goes silent for good, or it goes on. */
     readonly effect: 'break' | 'end' | 'stall' | 'go-on';
-    /** Told when it happens. */
-    readonly tell?: () => void;
+    /** Told when it happens; the stream goes on once what it does is done. */
+    readonly tell?: () => Promise<void> | void;
   };
   /** Bytes that every stream comes in pieces of. @default as they come */
   readonly pieceSize?: number;
@@ -31,10 +31,10 @@ export function disturbed(
     for await (const frame of framesIn(body)) {
       const isCounted = saysSomething(frame);
       if (isFirst && isCounted && count === after?.frames) {
-        after.tell?.();
+        const done = after.tell?.();
         if (after.effect !== 'go-on') return after.effect;
-        // What was told is heard before the next frame.
-        await nextTask();
+        // What was asked for is heard before the next frame, unless it waits for that itself.
+        await Promise.race([done, pause(LONGEST_WAIT)]);
       }
       if (isCounted) count++;
       record(frame);
@@ -43,7 +43,7 @@ export function disturbed(
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     }
     if (isFirst && count === after?.frames) {
-      after.tell?.();
+      void after.tell?.();
       if (after.effect === 'break' || after.effect === 'stall') return after.effect;
     }
     return 'end';
@@ -74,8 +74,11 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both;
 }
 
-function nextTask(): Promise<void> {
+/** Milliseconds that a stream waits for what is done beside it. */
+const LONGEST_WAIT = 500;
+
+function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, 0);
+    setTimeout(resolve, milliseconds);
   });
 }

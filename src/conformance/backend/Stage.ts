@@ -1,7 +1,7 @@
 import { createSession, type AgentSession } from '../../client/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
-import type { AgentBackend } from '../../protocols/protocol.js';
+import type { AgentBackend, BackendCall, HostCall } from '../../protocols/protocol.js';
 import { disturbed, type Disturbance } from './Disturbance.js';
 
 /** What came of a message that was sent over a disturbed connection. */
@@ -59,12 +59,7 @@ export class Stage {
       count.silence = Math.max(count.silence, now - heard);
       heard = now;
     };
-    const fetch: typeof globalThis.fetch = async (input, init) => {
-      if (told.refuses?.(count.calls++) === true) {
-        return Response.json({ detail: 'The token has expired.' }, { status: 401 });
-      }
-      heard = performance.now();
-      const response = await ask(input, init);
+    const letThrough = (response: Response): Response => {
       hear();
       const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
       if (!isStream || response.body === null) return response;
@@ -77,9 +72,33 @@ export class Stage {
       const { status, headers } = response;
       return new Response(body, { status, headers });
     };
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const call = count.calls++;
+      if (told.refuses?.(call) === true) {
+        return Response.json({ detail: 'The token has expired.' }, { status: 401 });
+      }
+      heard = performance.now();
+      return letThrough(await ask(input, init));
+    };
+    /** A call whose run comes by another transport than HTTP is made by its host. */
+    const watched = <Call extends BackendCall | undefined>(call: Call): Call | HostCall => {
+      if (call === undefined || !('perform' in call)) return call;
+      return {
+        perform: async (signal) => {
+          heard = performance.now();
+          const answer = await call.perform(signal);
+          return answer instanceof Response ? letThrough(answer) : answer;
+        },
+      };
+    };
+    const sendMessage: AgentBackend['sendMessage'] = (sent, context) =>
+      watched(given.sendMessage(sent, context));
+    const resume: AgentBackend['resume'] = (context) => watched(given.resume?.(context));
     // All else is the backend's own, also where it is of a class.
     const backend = Object.create(given, {
       fetch: { value: fetch },
+      sendMessage: { value: sendMessage },
+      ...(given.resume !== undefined && { resume: { value: resume } }),
     }) as AgentBackend;
     const session = createSession({
       backend,
