@@ -37,7 +37,8 @@ const WIRES: readonly Wire[] = [
   {
     name: 'AI SDK',
     encode: encodeAiSdk,
-    createDecoder: createAiSdkDecoder,
+    // Where the usage is in the metadata, the app says.
+    createDecoder: () => createAiSdkDecoder({ usageOf: ({ usage }: { usage: unknown }) => usage }),
     stream: { takesUnfinished: true, endMark: '[DONE]' },
   },
 ];

@@ -262,6 +262,8 @@ function factCell(expected: unknown, actual: unknown): string {
   if (typeof expected !== 'object' || expected === null) return inShort(actual);
   const told = actual as Readonly<Record<string, unknown>>;
   const lost = Object.entries(expected).filter(([name, value]) => !isSame(value, told[name]));
+  // What is told beyond that is no loss, such as a total.
+  if (lost.length === 0) return '✓';
   return lost
     .map(([name]) =>
       told[name] === undefined ? `no \`${name}\`` : `\`${name}\` is ${inShort(told[name])}`,

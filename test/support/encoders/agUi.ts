@@ -91,7 +91,12 @@ export const encodeAgUi: Encoder = (events) => {
       case 'checkpoint':
         return send({ type: EventType.CUSTOM, name: event.type, value: event });
       case 'data':
-        return send({ type: EventType.CUSTOM, name: event.name, value: event.value });
+        return send({
+          type: EventType.ACTIVITY_SNAPSHOT,
+          messageId: event.id,
+          activityType: event.name,
+          content: event.value as Record<string, unknown>,
+        });
       case 'agent-state':
         return send({ type: EventType.STATE_SNAPSHOT, snapshot: event.state });
       case 'tool-request':
