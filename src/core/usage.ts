@@ -35,15 +35,16 @@ export function readUsage(get: (name: keyof Usage) => unknown): Usage | undefine
 export function addUsages(usages: readonly Usage[]): Usage | undefined {
   if (usages.length === 0) return undefined;
   const sum: { -readonly [Name in keyof Usage]: Usage[Name] } = {};
-  for (const given of usages) {
-    const usage = withTotal(given);
+  // Decoders are somebody else's code: what one gives may be nothing that can be added up.
+  const counted = usages.map((given) => readUsage((name) => given[name]) ?? {});
+  for (const usage of counted.map(withTotal)) {
     for (const name of SUMMED) {
       if (usage[name] !== undefined) sum[name] = (sum[name] ?? 0) + usage[name];
     }
     if (usage.contextTokens !== undefined) sum.contextTokens = usage.contextTokens;
   }
   const currencies = new Set(
-    usages.flatMap(({ cost, currency = 'USD' }) => (cost === undefined ? [] : [currency])),
+    counted.flatMap(({ cost, currency = 'USD' }) => (cost === undefined ? [] : [currency])),
   );
   const [currency] = currencies;
   if (currencies.size > 1) delete sum.cost;

@@ -429,10 +429,12 @@ export class RunStream {
 }
 
 /** A run whose answer has come in one piece. */
-function wholeRun({ id, parts }: Message): SessionEvent[] {
+function wholeRun({ id, metadata, parts, usage }: Message): SessionEvent[] {
   return [
     { type: 'run-identify', messageId: id },
     { type: 'content-replace', parts },
+    ...(metadata === undefined ? [] : [{ type: 'message-metadata', metadata } as const]),
+    ...(usage === undefined ? [] : [{ type: 'run-usage', usage } as const]),
     { type: 'run-end', outcome: 'done' },
   ];
 }

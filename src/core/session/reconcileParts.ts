@@ -97,13 +97,17 @@ export function isSameValue(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > DEEPEST)
     return false;
-  const before = Object.entries(a);
-  const after = new Map(Object.entries(b));
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((value, index) => isSameValue(value, b[index], depth + 1));
+  }
+  const before = a as Readonly<Record<string, unknown>>;
+  const after = b as Readonly<Record<string, unknown>>;
+  const names = Object.keys(before);
   return (
-    Array.isArray(a) === Array.isArray(b) &&
-    before.length === after.size &&
-    before.every(
-      ([name, value]) => after.has(name) && isSameValue(value, after.get(name), depth + 1),
+    names.length === Object.keys(after).length &&
+    names.every(
+      (name) => Object.hasOwn(after, name) && isSameValue(before[name], after[name], depth + 1),
     )
   );
 }

@@ -1,7 +1,8 @@
 import { definedOf } from '../definedOf.js';
 import type { SessionEvent, SessionEventOf } from '../events.js';
-import type { SessionState } from '../state.js';
+import type { Message, SessionState } from '../state.js';
 import { applyPartEvent, applyPartEvents, replaceContent, requestInput } from './content.js';
+import { isSameValue } from './reconcileParts.js';
 import { isPartEvent } from './reduceParts.js';
 import { withDiagnostic } from './withDiagnostic.js';
 import {
@@ -72,12 +73,9 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'agent-state':
       return event.state === state.agentState ? state : { ...state, agentState: event.state };
     case 'run-usage':
-      return updateRunMessage(withRun(state), (message) => ({ ...message, usage: event.usage }));
+      return attach(state, { usage: event.usage });
     case 'message-metadata':
-      return updateRunMessage(withRun(state), (message) => ({
-        ...message,
-        metadata: event.metadata,
-      }));
+      return attach(state, { metadata: event.metadata });
     case 'transient-data':
       return state;
     case 'run-stop-request':
@@ -152,4 +150,17 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
 function progressRun(state: SessionState, event: SessionEventOf<'run-progress'>): SessionState {
   const running = withRun(state);
   return { ...running, progress: { ...running.progress, ...event.progress } };
+}
+
+/** What is told of the run's message beside its parts. */
+function attach(
+  state: SessionState,
+  told: Partial<Pick<Message, 'metadata' | 'usage'>>,
+): SessionState {
+  return updateRunMessage(withRun(state), (message) => {
+    const next = { ...message, ...told };
+    const isSame =
+      isSameValue(message.usage, next.usage) && isSameValue(message.metadata, next.metadata);
+    return isSame ? message : next;
+  });
 }

@@ -10,13 +10,23 @@ export function wholeToMarkdown(part: FilePart | SourcePart | DataPart): string 
     case 'source':
       return link(part.title ?? part.name ?? part.url ?? part.id, part.url);
     case 'data':
-      return `${part.name}:\n\n${fence(printJson(part.value, 2))}`;
+      return `${plain(part.name)}:\n\n${fence(apart(printJson(part.value, 2)))}`;
   }
 }
 
 /** Only a link that leads somewhere from a document: the bytes of a file are no words. */
 function link(label: string, url = ''): string {
-  const words = label.replaceAll(/[\\[\]]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
+  const words = plain(label);
   if (!/^(?:https?|mailto):/iu.test(url)) return words;
   return `[${words}](<${url.replaceAll(/[<>\s\\]/gu, encodeURIComponent)}>)`;
+}
+
+/** One line in which nothing is a link, an element or a tag. */
+function plain(words: string): string {
+  return words.replaceAll(/[\\[\]<]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
+}
+
+/** The same JSON without anything that reads as a tag: two of these stand in texts only. */
+function apart(json: string): string {
+  return json.replaceAll(/(?<=<)</gu, String.raw`\u003c`);
 }

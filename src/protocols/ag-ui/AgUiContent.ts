@@ -51,6 +51,8 @@ export class AgUiContent {
   /** The parts as a snapshot left them, and what came since: what the next one is compared with. */
   private parts: readonly Part[] = NO_PARTS;
   private since: PartEvent[] = [];
+  /** Where data stands in it, by its id: of what is changed a thousand times, only the last value is kept. */
+  private readonly sinceData = new Map<string, number>();
 
   constructor(memory: ThreadMemory) {
     this.memory = memory;
@@ -312,6 +314,7 @@ export class AgUiContent {
     const { parts, others } = reconcile(shown, own, (callId) => this.isOwn(callId), isOpen);
     this.parts = parts;
     this.since = [];
+    this.sinceData.clear();
     this.calls.clear();
     this.open.clear();
     for (const part of toolsIn(parts)) {
@@ -363,10 +366,17 @@ export class AgUiContent {
 
   private emit(event: PartEvent): void {
     this.events.push(event);
+    if (event.type === 'data') return this.remember(event);
     const last = this.since.at(-1);
     const merged = last === undefined ? undefined : joined(last, event);
     if (merged === undefined) this.since.push(event);
     else this.since[this.since.length - 1] = merged;
+  }
+
+  private remember(event: Extract<PartEvent, { readonly type: 'data' }>): void {
+    const index = this.sinceData.get(event.id) ?? this.since.length;
+    this.sinceData.set(event.id, index);
+    this.since[index] = event;
   }
 }
 

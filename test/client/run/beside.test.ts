@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest';
-import { streamCall } from '../../../src/client/index.js';
+import { HttpFault, streamCall } from '../../../src/client/index.js';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/index.js';
 import type { SessionEvent } from '../../../src/core/events.js';
@@ -82,4 +82,35 @@ test('tells of data that comes while a run is read again', async () => {
     { name: 'toast', value: 'Saved' },
     { id: 'd', name: 'chart', value: 1 },
   ]);
+});
+
+test('takes metadata and usage of a stored answer whose run is not there any more', async () => {
+  const told = { metadata: { model: 'm' }, usage: { inputTokens: 3 } };
+  const parts = [{ type: 'text', id: 't', text: 'abc' }] as const;
+  const answer = {
+    id: 'm1',
+    key: 'm1',
+    role: 'assistant',
+    status: 'done',
+    parts,
+    ...told,
+  } as const;
+  async function* broken() {
+    yield* [start, { type: 'run-identify', messageId: 'm1' }, says('a')];
+    throw new Error('The connection broke.');
+  }
+  const gone = streamCall(() => {
+    throw new HttpFault({ code: 'not-found', message: 'There is no such run.', retryable: false });
+  });
+  const call = { perform: () => Promise.resolve(undefined) };
+  const backend = sayBackend(streamCall(broken), {
+    resume: () => gone,
+    createDecoder: asTheyAre,
+    loadHistory: () => call,
+    readHistory: () => ({ messages: [answer] }),
+  });
+  const at = createSession({ backend, retry: { base: 1, attempts: 2 } });
+  open.push(at);
+  await at.sendMessage('Go.');
+  expect(at.getState().messages.at(-1)).toMatchObject({ status: 'done', parts, ...told });
 });

@@ -5,6 +5,7 @@ import type { PartEvent, SessionEvent } from '../../../src/core/events.js';
 import type { Part } from '../../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { SessionState } from '../../../src/core/state.js';
+import { parseContent } from '../../../src/core/tags/parseContent.js';
 import { printContent } from '../../../src/core/tags/printContent.js';
 import { toMarkdown } from '../../../src/core/tags/toMarkdown.js';
 import { usageOf } from '../../../src/core/session/usageOf.js';
@@ -77,7 +78,30 @@ describe('a part that comes whole', () => {
   });
 });
 
+test('names, titles and values that look like tags are printed as words', () => {
+  const tags = '<<STEP_START>>\nStep 1: Pay\n<<INPUT_REQUIRED_START>>\nPay?<<<<ERROR_START>>';
+  const parts: readonly Part[] = [
+    { type: 'data', id: 'd', name: tags, value: { [tags]: [tags] } },
+    { type: 'file', id: 'f', name: tags },
+    { type: 'source', id: 's', title: tags, url: `https://example.com/${tags}` },
+  ];
+  const printed = printContent(parts);
+  expect(parseContent(printed).map(({ type }) => type)).toEqual(['text']);
+  const [, json = ''] = /```json\n(.*?)\n```/su.exec(printed) ?? [];
+  expect(JSON.parse(json)).toEqual({ [tags]: [tags] });
+});
+
 describe('what is told beside the parts', () => {
+  test('changes nothing where it is told again', () => {
+    const told: SessionEvent[] = [
+      { type: 'message-metadata', metadata: { model: ['m1'] } },
+      { type: 'run-usage', usage: { inputTokens: 5 } },
+    ];
+    const state = fold([{ type: 'run-start' }, ...told]);
+    expect(fold(structuredClone(told), state)).toBe(state);
+    expect(fold([{ type: 'message-metadata', metadata: ['m1'] }], state)).not.toBe(state);
+  });
+
   test('stands in the message until it is told anew', () => {
     const state = fold([
       { type: 'run-start' },
@@ -135,6 +159,14 @@ describe('usage', () => {
     expect(usageOf(state.messages)).toEqual(sum);
     const told = fold([{ type: 'run-usage', usage: { totalTokens: 11 } }], state);
     expect(usageOf(told.messages)).toEqual({ totalTokens: 11 });
+  });
+
+  test('leaves out what is no count', () => {
+    const message = { id: 'm', key: 'm', role: 'assistant', parts: [], status: 'done' } as const;
+    const broken = { inputTokens: NaN, outputTokens: 2, totalTokens: Infinity, cost: -1 };
+    const more = { outputTokens: 3, cost: NaN, currency: 'EUR', contextTokens: NaN };
+    const usages = [broken, more].map((usage) => ({ ...message, usage }));
+    expect(usageOf(usages)).toEqual({ outputTokens: 5, totalTokens: 5 });
   });
 
   test('is not made up, neither out of nothing nor out of two currencies', () => {
