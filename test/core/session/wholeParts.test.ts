@@ -46,6 +46,28 @@ describe('a part that comes whole', () => {
     expect(partsOf(other)).toMatchObject([{ id: 's', parts: [{ id: 'd', value: { a: [2] } }] }]);
   });
 
+  test('that has grown is not looked through to be told apart from before', () => {
+    let reads = 0;
+    const listOf = (length: number) =>
+      new Proxy(
+        Array.from({ length }, (_, index) => index),
+        {
+          get(list, name) {
+            reads++;
+            return Reflect.get(list, name) as unknown;
+          },
+        },
+      );
+    const put = (length: number): SessionEvent => ({
+      ...chart,
+      parentId: '',
+      value: listOf(length),
+    });
+    const state = fold([{ type: 'run-start' }, put(1000), put(1001)]);
+    expect(partsOf(state)).toMatchObject([{ id: 'd' }]);
+    expect(reads).toBeLessThan(20);
+  });
+
   test('is kept where its parent is not known, with a diagnostic', () => {
     const state = fold([{ type: 'run-start' }, { ...chart, parentId: 'gone' }]);
     expect(partsOf(state)).toMatchObject([{ type: 'data', name: 'chart' }]);

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { EventType } from '@ag-ui/core';
 import { describe, expect, test } from 'vitest';
+import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { readThread } from '../../../src/protocols/ag-ui/readThread.js';
 import { newThread } from '../../../src/protocols/ag-ui/ThreadMemory.js';
 import { finish, partsOf, says, start, stateAfter, wire, type Wire } from '../../support/agUi.js';
@@ -71,6 +72,28 @@ describe('an activity', () => {
     ['type', { ...delta([]), activityType: null }],
   ])('G3 is skipped and told of where it has no %s', (_, event) => {
     expect(codesAfter([start(), event, finish()])).toEqual(['wrong-field']);
+  });
+
+  test('G58 is compared with a snapshot of the messages as it is by now, however often it has changed', () => {
+    let looks = 0;
+    const content = (n: number) =>
+      new Proxy(
+        { n },
+        {
+          ownKeys(fields) {
+            looks++;
+            return Reflect.ownKeys(fields);
+          },
+        },
+      );
+    const decoder = createAgUiDecoder();
+    decoder.push(start());
+    for (let n = 0; n < 500; n++) decoder.push({ ...snapshot({}), content: content(n) });
+    looks = 0;
+    const activity = { id: 'a1', role: 'activity', activityType: 'PLAN', content: { n: 499 } };
+    const events = decoder.push({ type: 'MESSAGES_SNAPSHOT', messages: [activity] });
+    expect(events.filter(({ type }) => type === 'diagnostic')).toEqual([]);
+    expect(looks).toBeLessThan(20);
   });
 
   test('G60 is there in a snapshot of the messages, and in a stored thread', () => {
