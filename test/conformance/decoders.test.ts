@@ -55,6 +55,6 @@ const CHECKS: Readonly<Record<string, () => DecoderCheck | Promise<DecoderCheck>
 };
 
 test.each(Object.entries(CHECKS))('%s', async (name, check) => {
-  const scorecard = await checkDecoder({ name, tries: runs(12), ...(await check()) });
+  const scorecard = await checkDecoder({ name, tries: runs(8), ...(await check()) });
   assertPassed(scorecard);
 });
