@@ -25,6 +25,21 @@ export function formatDuration(milliseconds: number, locale: string): string {
   return unit(Math.floor(duration / HOUR), 'h', locale) + rest;
 }
 
+/** 1204 → `1,204` in English, `1 204` in French. */
+export function formatCount(count: number, locale: string): string {
+  return numberFormat(locale).format(count);
+}
+
+/** What something costs: `$1.20`, and in as many digits as tell something for less than a cent: `$0.0042`. */
+export function formatCost(cost: number, currency: string | undefined, locale: string): string {
+  const code = (currency ?? 'USD').toUpperCase();
+  // What is no code of a currency, such as `credits`, is a unit after the number.
+  if (!/^[A-Z]{3}$/u.test(code))
+    return `${formatCount(cost, locale)}${NO_BREAK_SPACE}${currency ?? ''}`;
+  const digits = cost > 0 && cost < 0.01 ? { maximumSignificantDigits: 2 } : {};
+  return numberFormat(locale, { style: 'currency', currency: code, ...digits }).format(cost);
+}
+
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** How large a file is: `812 byte`, `3.4 MB`, in the words of the language. */

@@ -1,4 +1,12 @@
-export { formatBytes, formatClock, formatDuration, formatPercent, formatTime } from './format.js';
+export {
+  formatBytes,
+  formatClock,
+  formatCost,
+  formatCount,
+  formatDuration,
+  formatPercent,
+  formatTime,
+} from './format.js';
 export type { FormMessages } from './en/forms.js';
 export type { InspectorMessages } from './en/inspector.js';
 export { dateFormat, numberFormat } from './base/intl.js';

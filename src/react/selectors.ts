@@ -109,6 +109,7 @@ export function useUsage(): Usage | undefined {
   return useFact(selectUsage, isSameUsage);
 }
 
-function isSameUsage(previous: Usage | undefined, next: Usage | undefined): boolean {
+/** Whether two usages say the same. */
+export function isSameUsage(previous: Usage | undefined, next: Usage | undefined): boolean {
   return JSON.stringify(previous) === JSON.stringify(next);
 }

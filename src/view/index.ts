@@ -37,3 +37,12 @@ export * from '../markdown/index.js';
 export * from '../parts/thinking/index.js';
 export * from '../parts/tool-call/index.js';
 export * from '../chat/transcript/index.js';
+export * from '../parts/usage/index.js';
+export {
+  DataView,
+  FileView,
+  SourceView,
+  type DataViewProps,
+  type FileViewProps,
+  type SourceViewProps,
+} from '../parts/whole/index.js';

@@ -96,7 +96,9 @@ expectTypeOf<PartProps<'thinking'>['part']['status']>().toEqualTypeOf<
   Extract<Part, { readonly type: 'thinking' }>['status']
 >();
 expectTypeOf<PartComponents>().toHaveProperty('tools');
-expectTypeOf<Exclude<keyof PartComponents, 'tools'>>().toEqualTypeOf<PartType>();
+expectTypeOf<
+  Exclude<keyof PartComponents, 'tools' | 'dataViews' | 'usage'>
+>().toEqualTypeOf<PartType>();
 
 const Thought = ({ part: thought }: PartProps<'thinking'>) => <i>{thought.text}</i>;
 const AnyTool = ({ part: call }: { readonly part: ToolPart }) => <b>{call.toolName}</b>;

@@ -407,6 +407,35 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     show: (given) => <ui.KeyboardHelp open={false} onOpenChange={onOpenChange} {...given} />,
     handlers: { onClick: clicked(onOpenChange) },
   },
+  ContextMeter: {
+    part: 'context-meter',
+    show: (given) => <ui.ContextMeter size={200_000} used={124_000} {...given} />,
+  },
+  DataView: {
+    part: 'details',
+    show: (given) => (
+      <ui.DataView part={{ type: 'data', id: 'd', name: 'fares', value: [1] }} {...given} />
+    ),
+  },
+  FileView: {
+    part: 'file',
+    show: (given) => (
+      <ui.FileView
+        part={{ type: 'file', id: 'f', name: 'a.pdf', url: 'https://files.test/a.pdf' }}
+        {...given}
+      />
+    ),
+  },
+  SourceView: {
+    part: 'citation',
+    show: (given) => (
+      <ui.SourceView part={{ type: 'source', id: 's', url: 'https://a.test/' }} {...given} />
+    ),
+  },
+  UsageLine: {
+    part: 'usage',
+    show: (given) => <ui.UsageLine usage={{ inputTokens: 3, outputTokens: 4 }} {...given} />,
+  },
   Markdown: { part: 'markdown', show: (given) => <ui.Markdown text="Hello" {...given} /> },
   MediaList: {
     part: 'media',

@@ -1,5 +1,6 @@
 'use client';
 import { memo, type ReactNode } from 'react';
+import { PartUsage } from '../../parts/registry/index.js';
 import { MessageActions } from './MessageActions.js';
 import { MessageAttachments } from './MessageAttachments.js';
 import { MessageBody } from './MessageBody.js';
@@ -23,6 +24,9 @@ export const Message = memo(function Message(props: MessageProps) {
       </MessageBoundary>
       <MessageBoundary of={message.status}>
         <MessageNote />
+      </MessageBoundary>
+      <MessageBoundary of={message}>
+        <PartUsage />
       </MessageBoundary>
       <MessageBoundary of={message.status}>
         <MessageActions />

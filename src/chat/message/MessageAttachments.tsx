@@ -4,6 +4,7 @@ import type { Attachment } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ImagePolicyContext, type ImagePolicy } from '../../markdown/index.js';
+import { OWN_BYTES } from '../../parts/media/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { safeUrl } from '../../ui/safeUrl.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
@@ -11,9 +12,6 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `Message.Attachments`: those of its `ul`. */
 export type MessageAttachmentsProps = ElementProps<'ul'>;
-
-/** Pictures that hold their own bytes load nothing from anywhere; a picture made of markup is none. */
-const OWN_BYTES = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,/iu;
 
 function pictureOf({ mediaType, url }: Attachment, policy: ImagePolicy): string | undefined {
   if (url === undefined || mediaType?.startsWith('image/') !== true) return undefined;

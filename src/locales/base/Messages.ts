@@ -51,6 +51,37 @@ export interface Messages extends FaultMessages {
   readonly 'image.from': Named;
   readonly 'image.blocked': string;
 
+  readonly 'file.image': string;
+  readonly 'file.audio': string;
+  readonly 'file.video': string;
+  readonly 'file.pdf': string;
+  readonly 'file.sheet': string;
+  readonly 'file.slides': string;
+  readonly 'file.archive': string;
+  readonly 'file.text': string;
+  readonly 'file.document': string;
+
+  readonly 'data.unnamed': string;
+  readonly 'source.label': string;
+  readonly 'source.unnamed': string;
+  /** Shows those that are not shown yet. */
+  readonly 'source.more': Count;
+
+  readonly 'usage.label': string;
+  readonly 'usage.tokens': Count;
+  readonly 'usage.input': string;
+  /** Of the input, what came from a cache. */
+  readonly 'usage.cached': string;
+  readonly 'usage.output': string;
+  /** Of the output, what the model thought. */
+  readonly 'usage.reasoning': string;
+  readonly 'usage.cost': string;
+  readonly 'context.label': string;
+  /** Of a context that is nearly full. */
+  readonly 'context.full': string;
+  /** How full the context is, `percent` with its sign, and of how many tokens. */
+  readonly 'context.used': (percent: string, used: number, size: number) => string;
+
   readonly 'json.items': Count;
   readonly 'json.fields': Count;
   readonly 'json.search': string;

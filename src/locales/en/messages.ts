@@ -89,6 +89,33 @@ export const messages: Messages = {
   'image.from': (host) => `Load from ${host}`,
   'image.blocked': 'Image that cannot be shown',
 
+  'file.image': 'Image',
+  'file.audio': 'Audio',
+  'file.video': 'Video',
+  'file.pdf': 'PDF',
+  'file.sheet': 'Spreadsheet',
+  'file.slides': 'Presentation',
+  'file.archive': 'Archive',
+  'file.text': 'Text file',
+  'file.document': 'Document',
+
+  'data.unnamed': 'Data',
+  'source.label': 'Sources',
+  'source.unnamed': 'Source without a name',
+  'source.more': (value) => `and ${numbers.format(value)} more`,
+
+  'usage.label': 'Usage',
+  'usage.tokens': count('token', 'tokens'),
+  'usage.input': 'Input',
+  'usage.cached': 'of which cached',
+  'usage.output': 'Output',
+  'usage.reasoning': 'of which reasoning',
+  'usage.cost': 'Cost',
+  'context.label': 'Context',
+  'context.full': 'Context nearly full',
+  'context.used': (percent, used, size) =>
+    `${percent} of the context used: ${numbers.format(used)} of ${numbers.format(size)} tokens`,
+
   'json.items': count('item', 'items'),
   'json.fields': count('field', 'fields'),
   'json.search': 'Search',

@@ -70,6 +70,34 @@ export const messages: Messages = {
   'image.from': (host) => `Charger depuis ${host}`,
   'image.blocked': 'Image impossible à afficher',
 
+  'file.image': 'Image',
+  'file.audio': 'Audio',
+  'file.video': 'Vidéo',
+  'file.pdf': 'PDF',
+  'file.sheet': 'Feuille de calcul',
+  'file.slides': 'Présentation',
+  'file.archive': 'Archive',
+  'file.text': 'Fichier texte',
+  'file.document': 'Document',
+
+  'data.unnamed': 'Données',
+  'source.label': 'Sources',
+  'source.unnamed': 'Source sans nom',
+  'source.more': (value) =>
+    `et ${numbers.format(value)} ${rules.select(value) === 'one' ? 'autre' : 'autres'}`,
+
+  'usage.label': 'Consommation',
+  'usage.tokens': count('jeton', 'jetons'),
+  'usage.input': 'Entrée',
+  'usage.cached': 'dont en cache',
+  'usage.output': 'Sortie',
+  'usage.reasoning': 'dont raisonnement',
+  'usage.cost': 'Coût',
+  'context.label': 'Contexte',
+  'context.full': 'Contexte presque plein',
+  'context.used': (percent, used, size) =>
+    `${percent} du contexte utilisé\u00a0: ${numbers.format(used)} jetons sur ${numbers.format(size)}`,
+
   'json.items': count('élément', 'éléments'),
   'json.fields': count('champ', 'champs'),
   'json.search': 'Rechercher',

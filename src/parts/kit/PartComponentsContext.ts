@@ -1,6 +1,7 @@
 'use client';
 import { createContext, type ComponentType } from 'react';
-import type { Part, PartType } from '../../core/parts.js';
+import type { Part, PartType, Usage } from '../../core/parts.js';
+import type { DataEntry, DataPartProps } from './dataView.js';
 import type { ToolPartProps, ToolView } from './toolView.js';
 
 /** What the component of a part is given. */
@@ -15,10 +16,24 @@ export type PartComponentTable = {
   readonly [Type in PartType]: ComponentType<PartProps<Type>>;
 };
 
-/** Components that replace the built-in ones, by type of part and, for tools, by the tool's name. */
+/** What a component for usage is given. */
+export interface UsageProps {
+  /** Of a step or a sub-agent. Undefined for the message around, which `useMessageSlice` reads. */
+  readonly usage?: Usage | undefined;
+}
+
+/** Components that replace the built-in ones, by type of part and, for tools and data, by their names. */
 export interface PartComponents extends Partial<PartComponentTable> {
   /** By the name of the tool. `toolView` makes an entry that is typed, or that stays in view. */
   readonly tools?: Readonly<Record<string, ComponentType<ToolPartProps> | ToolView>>;
+  /** By the name of the data. `dataView` makes an entry that is typed, or that stays in view. */
+  readonly dataViews?: Readonly<Record<string, ComponentType<DataPartProps> | DataEntry>>;
+  /**
+   * Shows what a message, a step or a sub-agent has used, below it. `UsageLine` does.
+   *
+   * @default nothing is shown
+   */
+  readonly usage?: ComponentType<UsageProps>;
 }
 
 export const PartComponentsContext = createContext<PartComponents>({});

@@ -39,14 +39,3 @@ export function toolView<Input = unknown, Result = unknown>(
 ): ToolView {
   return { ...options, component: component as ComponentType<ToolPartProps> };
 }
-
-/** The view of a tool, from what the app has given for its name. */
-export function toolViewOf(
-  tools: Readonly<Record<string, ToolView['component'] | ToolView>> | undefined,
-  name: string,
-): ToolView | undefined {
-  if (tools === undefined || !Object.hasOwn(tools, name)) return undefined;
-  const given = tools[name];
-  // Components that React made of others, such as those of `memo`, are objects too.
-  return given === undefined || 'component' in given ? given : { component: given };
-}

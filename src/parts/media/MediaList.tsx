@@ -7,7 +7,7 @@ import { plainName } from '../../ui/plainName.js';
 import { safeUrl } from '../../ui/safeUrl.js';
 import { MarkdownImage } from '../../markdown/index.js';
 import { MediaUrlContext } from './MediaContext.js';
-import type { MediaItem } from './readMedia.js';
+import { OWN_BYTES, type MediaItem } from './readMedia.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `MediaList`. */
@@ -15,8 +15,6 @@ export interface MediaListProps extends Omit<ElementProps<'ul'>, 'children'> {
   readonly items: readonly MediaItem[];
 }
 
-/** Pictures that hold their own bytes load nothing from anywhere; a picture made of markup is none. */
-const OWN_BYTES = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,/iu;
 /** So many are shown at first. */
 const MOST = 12;
 

@@ -1,4 +1,5 @@
 export {
+  MediaUrlContext,
   MediaUrlProvider,
   ToolMediaContext,
   ToolMediaProvider,
@@ -6,4 +7,4 @@ export {
   type ToolMedia,
 } from './MediaContext.js';
 export { MediaList, type MediaListProps } from './MediaList.js';
-export { readMedia, textOf, type MediaItem } from './readMedia.js';
+export { lastOf, OWN_BYTES, readMedia, textOf, type MediaItem } from './readMedia.js';

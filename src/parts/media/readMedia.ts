@@ -16,6 +16,9 @@ const ALT = ['alt', 'description', 'caption', 'revised_prompt'] as const;
 const TYPE = ['media_type', 'mime_type', 'content_type', 'type'] as const;
 const PICTURE = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|bmp|svg)(?:[?#]|$)/iu;
 
+/** Pictures that hold their own bytes load nothing from anywhere; a picture made of markup is none. */
+export const OWN_BYTES = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,/iu;
+
 /** The first of some fields that holds a text with something in it. */
 export function textOf(value: unknown, names: readonly string[]): string | undefined {
   if (!isRecord(value)) return undefined;
@@ -27,7 +30,7 @@ export function textOf(value: unknown, names: readonly string[]): string | undef
 }
 
 /** The end of an address, which is usually the file's name. */
-function lastOf(address: string): string {
+export function lastOf(address: string): string {
   if (address.startsWith('data:')) return '';
   const path = address.split(/[?#]/u, 1)[0] ?? '';
   return path.split('/').findLast((piece) => piece !== '') ?? '';

@@ -7,9 +7,10 @@ import { groupParts, type PartGroup } from './groupParts.js';
 import { PartComponentsContext } from '../kit/PartComponentsContext.js';
 import { PartView } from './PartView.js';
 import { Plan } from './Plan.js';
-import { useIsPinned } from '../kit/shownParts.js';
+import { FoldedContext, useIsPinned } from '../kit/shownParts.js';
+import { FileList, SourceList } from '../whole/index.js';
 import { ToolGroup } from './ToolGroup.js';
-import { toolViewOf } from '../kit/toolView.js';
+import { viewOf } from '../kit/viewOf.js';
 import { withRender } from '../../ui/props/index.js';
 
 /**
@@ -18,20 +19,21 @@ import { withRender } from '../../ui/props/index.js';
  */
 export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   const { depth } = use(PlaceContext);
-  const { tool, tools } = use(PartComponentsContext);
+  const components = use(PartComponentsContext);
   const media = use(ToolMediaContext);
   const isPinned = useIsPinned();
+  const isFolded = use(FoldedContext);
   const groups = useMemo(() => {
     // What an app shows in its own way, or has pictures to show, is more than a row.
     const isPlain = (part: ToolPart) =>
-      tool === undefined &&
-      toolViewOf(tools, part.toolName) === undefined &&
+      components.tool === undefined &&
+      viewOf(part, components) === undefined &&
       !isPinned(part) &&
       !media.some(
         ({ name, mediaOutputKeys = [] }) => name === part.toolName && mediaOutputKeys.length > 0,
       );
     return groupParts(parts, isPlain);
-  }, [parts, tool, tools, media, isPinned]);
+  }, [parts, components, media, isPinned]);
   const last = parts.at(-1);
   const view = (part: Part) => (
     <PartView key={part.id} part={part} streaming={streaming && part === last} />
@@ -41,6 +43,15 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   const show = (group: PartGroup) => {
     if (group.type === 'part') return view(group.part);
     const key = `${group.type}/${group.parts[0]?.id ?? ''}`;
+    if (group.type === 'files' || group.type === 'sources') {
+      // None of them is ever pinned.
+      if (isFolded) return null;
+      return group.type === 'files' ? (
+        <FileList key={key} parts={group.parts} view={view} />
+      ) : (
+        <SourceList key={key} parts={group.parts} view={view} />
+      );
+    }
     const over = isOver(group.parts);
     return group.type === 'plan' ? (
       <Plan key={key} parts={group.parts} over={over}>

@@ -19,7 +19,7 @@ import {
   type PartProps,
 } from '../kit/PartComponentsContext.js';
 import { FoldedContext, useIsPinned } from '../kit/shownParts.js';
-import { toolViewOf } from '../kit/toolView.js';
+import { viewOf } from '../kit/viewOf.js';
 
 const BUILT_IN: PartComponentTable = {
   text: Text,
@@ -38,8 +38,7 @@ const BUILT_IN: PartComponentTable = {
 type AnyPartComponent = ComponentType<PartProps>;
 
 function componentFor(part: Part, custom: PartComponents): AnyPartComponent {
-  const byName =
-    part.type === 'tool' ? toolViewOf(custom.tools, part.toolName)?.component : undefined;
+  const byName = viewOf(part, custom)?.component;
   // Each entry takes the part of its own type, which the table's type promises but cannot carry over.
   return (byName ?? custom[part.type] ?? BUILT_IN[part.type]) as AnyPartComponent;
 }
@@ -68,8 +67,7 @@ export const PartView = memo(function PartView({ part: given, streaming = false 
   const shown = (
     <Component part={part} streaming={(part.type === 'text' && streaming) || undefined} />
   );
-  const isPinnedItself =
-    part.type === 'tool' && toolViewOf(components.tools, part.toolName)?.pinned === true;
+  const isPinnedItself = viewOf(part, components)?.pinned === true;
   return (
     <PartBoundary part={part}>
       {/* Whatever is folded around what is pinned, all of it is shown. */}

@@ -6,6 +6,8 @@ export {
   type PartComponents,
   type PartProps,
 } from '../kit/PartComponentsContext.js';
+export { dataView, type DataEntry, type DataPartProps } from '../kit/dataView.js';
+export { PartUsage } from '../kit/PartUsage.js';
 export { PartList } from './PartList.js';
 export { toolView, type ToolPartProps, type ToolView } from '../kit/toolView.js';
 export { PartView, type PartViewProps } from './PartView.js';

@@ -1,6 +1,7 @@
 'use client';
 import { useMessages } from '../../ui/locale/index.js';
 import { NestedParts } from '../kit/NestedParts.js';
+import { PartUsage } from '../kit/PartUsage.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosurePanel } from '../../ui/disclosure/index.js';
@@ -32,6 +33,7 @@ export function StepBody({ children, ...rest }: StepBodyProps) {
           {isWhole && hasResults(part) && !fold.lingers ? (
             <StepResults results={part.results} />
           ) : null}
+          {isWhole && part.usage ? <PartUsage usage={part.usage} /> : null}
         </>
       )}
     </DisclosurePanel>

@@ -1,5 +1,6 @@
 'use client';
 import { NestedParts } from '../kit/NestedParts.js';
+import { PartUsage } from '../kit/PartUsage.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { useBodyProps, useFoldingPart } from '../kit/FoldingPart.js';
 import { DisclosurePanel } from '../../ui/disclosure/index.js';
@@ -22,9 +23,12 @@ export function SubAgentBody({ children, ...rest }: SubAgentBodyProps) {
   return (
     <DisclosurePanel {...body} aria-label={name}>
       {children ?? (
-        <FoldedContext value={!isWhole}>
-          <NestedParts parts={part.parts} streaming={part.status === 'running'} title={name} />
-        </FoldedContext>
+        <>
+          <FoldedContext value={!isWhole}>
+            <NestedParts parts={part.parts} streaming={part.status === 'running'} title={name} />
+          </FoldedContext>
+          {isWhole && part.usage ? <PartUsage usage={part.usage} /> : null}
+        </>
       )}
     </DisclosurePanel>
   );

@@ -2,6 +2,7 @@
 import type { DataPart } from '../../core/parts.js';
 import { Details, type DetailsProps } from '../../ui/Details.js';
 import { JsonView } from '../../ui/json-view/index.js';
+import { useMessages } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 
 /** Props of `DataView`. */
@@ -9,10 +10,22 @@ export interface DataViewProps extends Omit<DetailsProps, 'summary' | 'children'
   readonly part: DataPart;
 }
 
-/** Data that the app has no view of its own for: its name, and the JSON behind it. */
+/**
+ * Data that the app has no view of its own for: its name, and the JSON behind it. `components.dataViews` gives a view
+ * for a name.
+ */
 export function DataView({ part, ...rest }: DataViewProps) {
+  const messages = useMessages();
+  const name = plainName(part.name) || messages['data.unnamed'];
   return (
-    <Details {...rest} summary={plainName(part.name)}>
+    <Details
+      {...rest}
+      summary={
+        <span data-part="data-name" title={name}>
+          {name}
+        </span>
+      }
+    >
       <JsonView value={part.value} />
     </Details>
   );

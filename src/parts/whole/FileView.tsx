@@ -1,15 +1,110 @@
 'use client';
+import { use, useState } from 'react';
 import type { FilePart } from '../../core/parts.js';
-import { MediaList, readMedia, type MediaListProps } from '../media/index.js';
+import { formatBytes } from '../../locales/index.js';
+import { ImagePolicyContext } from '../../markdown/index.js';
+import { PartButton } from '../../ui/Button.js';
+import { Icon, type IconName } from '../../ui/icon/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { plainName } from '../../ui/plainName.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { safeUrl } from '../../ui/safeUrl.js';
+import { lastOf, MediaUrlContext, OWN_BYTES } from '../media/index.js';
+import { fileKind, type FileKind } from './fileKind.js';
 
 /** Props of `FileView`. */
-export interface FileViewProps extends Omit<MediaListProps, 'items' | 'part'> {
+export interface FileViewProps extends Omit<ElementProps<'figure'>, 'children' | 'part'> {
   readonly part: FilePart;
 }
 
-/** A file that the agent gives: a picture under the image policy, anything else as a link. */
+/** Sounds and films that hold their own bytes load nothing either. */
+const OWN_MEDIA = /^data:(?:audio|video)\/[\w.+-]+;base64,/iu;
+
+const ICONS: Readonly<Partial<Record<FileKind, IconName>>> = {
+  image: 'image',
+  audio: 'play',
+  video: 'play',
+  sheet: 'data',
+};
+
+/**
+ * A file that the agent gives: its name, what it is and its size, which opens in a new tab. A picture, a sound or a film
+ * shows above it once the image policy or the person lets it load. What may not be opened is its name alone.
+ */
 export function FileView({ part, ...rest }: FileViewProps) {
-  const { url = '', name = '', mediaType = '' } = part;
-  const items = readMedia({ url, name: name === '' ? mediaType : name, type: mediaType });
-  return <MediaList {...rest} items={items} />;
+  const { tag, messages } = useLocale();
+  const [loaded, setLoaded] = useState<string>();
+  const [broken, setBroken] = useState<string>();
+  const policy = use(ImagePolicyContext);
+  const resolve = use(MediaUrlContext);
+  const { url: address = '', size } = part;
+  const kind = fileKind(part);
+  const media = kind === 'image' || kind === 'audio' || kind === 'video' ? kind : undefined;
+  const isOwn = (kind === 'image' ? OWN_BYTES : OWN_MEDIA).test(address);
+  const found = safeUrl(resolve(address));
+  // An address for mail is no file.
+  const url = found?.href.startsWith('mailto:') === true ? undefined : found;
+  const isAllowed =
+    url !== undefined &&
+    (loaded === url.href || (typeof policy === 'function' ? policy(url) : policy === 'allow'));
+  const src = isOwn ? address : isAllowed ? url.href : undefined;
+  const isShown = media !== undefined && src !== undefined && src !== broken;
+  const type = messages[`file.${kind}`];
+  const name = plainName(part.name || lastOf(address)) || type;
+  const facts = [
+    ...(name === type ? [] : [type]),
+    ...(size !== undefined && size >= 0 && Number.isFinite(size) ? [formatBytes(size, tag)] : []),
+  ];
+  const onError = () => setBroken(src);
+  return withRender(
+    <figure {...rest} data-part="file" data-kind={kind}>
+      {!isShown ? null : media === 'image' ? (
+        <img
+          data-part="image"
+          src={src}
+          alt={name}
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+        />
+      ) : (
+        <Player as={media} src={src} aria-label={name} onError={onError} />
+      )}
+      <figcaption data-part="file-row">
+        <Icon name={ICONS[kind] ?? 'read'} />
+        <span data-part="file-text">
+          {/* Without an address it is no link, and its words only. */}
+          <a
+            data-part="file-title"
+            dir="auto"
+            href={url?.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={url === undefined ? name : `${name}\n${messages['link.host'](url.host)}`}
+          >
+            {name}
+          </a>
+          {facts.length === 0 ? null : <span data-part="file-facts">{facts.join(' · ')}</span>}
+        </span>
+        {media === undefined || url === undefined || isOwn || isAllowed ? null : (
+          <PartButton variant="quiet" data-part="file-load" onClick={() => setLoaded(url.href)}>
+            {messages['image.from'](url.host)}
+          </PartButton>
+        )}
+      </figcaption>
+    </figure>,
+  );
+}
+
+interface PlayerProps {
+  readonly as: 'audio' | 'video';
+  readonly src: string;
+  readonly 'aria-label': string;
+  readonly onError: () => void;
+}
+
+/** The browser's own player. It loads nothing before the person plays it. */
+function Player({ as: Media, ...rest }: PlayerProps) {
+  return <Media {...rest} data-part="file-player" controls preload="none" />;
 }

@@ -1,17 +1,84 @@
 'use client';
+import { createContext, use, useId, type MouseEvent } from 'react';
 import type { SourcePart } from '../../core/parts.js';
-import { MediaList, type MediaListProps } from '../media/index.js';
+import { Icon } from '../../ui/icon/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { plainName } from '../../ui/plainName.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
+import { safeUrl } from '../../ui/safeUrl.js';
+import { useHoverCard } from '../../ui/useHoverCard.js';
 
 /** Props of `SourceView`. */
-export interface SourceViewProps extends Omit<MediaListProps, 'items' | 'part'> {
+export interface SourceViewProps extends Omit<ElementProps<'span'>, 'children' | 'part'> {
   readonly part: SourcePart;
 }
 
-/** Where something in the answer comes from, as a link. */
+/** The place of a source among those beside it, from 1. */
+export const SourceNumberContext = createContext<number | undefined>(undefined);
+
+/**
+ * Where something in the answer comes from, as a small chip. A page opens in a new tab, a document is no link. A card
+ * with title, host and quote comes under the pointer and the focus of the keyboard, and at the first tap of a finger.
+ */
 export function SourceView({ part, ...rest }: SourceViewProps) {
-  const { url = '', title, name, id } = part;
-  const items = [
-    { address: url, name: title ?? name ?? (url === '' ? id : url), isPicture: false },
-  ];
-  return <MediaList {...rest} items={items} />;
+  const messages = useMessages();
+  const number = use(SourceNumberContext);
+  const id = useId();
+  const { isOpen, card, handlers, open, isFirstTap } = useHoverCard();
+  const url = safeUrl(part.url);
+  const host = url?.host ?? plainName(part.name ?? '');
+  const title = plainName(part.title ?? '') || host || messages['source.unnamed'];
+  const link = { href: url?.href, target: '_blank', rel: 'noopener noreferrer' };
+  const chip = {
+    ...handlers,
+    'aria-describedby': isOpen ? id : undefined,
+    onClick: (event: MouseEvent) => {
+      if (url !== undefined && !isFirstTap()) return;
+      event.preventDefault();
+      open();
+    },
+  };
+  const label = (
+    <>
+      {number === undefined ? (
+        <Icon name={url === undefined ? 'read' : 'web'} />
+      ) : (
+        <span data-part="citation-number">{number}</span>
+      )}
+      <span data-part="citation-title" dir="auto">
+        {title}
+      </span>
+    </>
+  );
+  return withRender(
+    <span {...rest} data-part="citation">
+      {url === undefined ? (
+        <button {...chip} type="button" data-part="citation-chip">
+          {label}
+        </button>
+      ) : (
+        <a {...chip} {...link} data-part="citation-chip">
+          {label}
+        </a>
+      )}
+      {isOpen ? (
+        <div data-part="citation-card" id={id} ref={card} popover="manual" {...handlers}>
+          {/* The chip is this link for the keyboard. What has no address is none. */}
+          <a data-part="citation-card-title" dir="auto" {...link} tabIndex={-1}>
+            {title}
+          </a>
+          {host === '' || host === title ? null : (
+            <span data-part="citation-host" dir="ltr">
+              {host}
+            </span>
+          )}
+          {part.quote === undefined || part.quote.trim() === '' ? null : (
+            <q data-part="citation-quote" dir="auto">
+              {part.quote}
+            </q>
+          )}
+        </div>
+      ) : null}
+    </span>,
+  );
 }

@@ -1,0 +1,75 @@
+'use client';
+import { use } from 'react';
+import { usageOf } from '../../core/session/usageOf.js';
+import type { Usage } from '../../core/parts.js';
+import type { Message, SessionState } from '../../core/state.js';
+import { formatCost, formatCount } from '../../locales/index.js';
+import { MessageContext, useMessageSlice } from '../../react/message-scope/MessageScope.js';
+import { isSameUsage, useSessionFact } from '../../react/session/index.js';
+import { Details } from '../../ui/Details.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { withRender, type ElementProps } from '../../ui/props/index.js';
+
+/** Props of `UsageLine`. */
+export interface UsageLineProps extends Omit<ElementProps<'div'>, 'children'> {
+  /** @default what the message around it has used and, outside of one, the session */
+  readonly usage?: Usage | undefined;
+}
+
+const ofMessage = (message: Message) => usageOf([message]);
+const ofSession = (state: SessionState) => usageOf(state.messages);
+
+/**
+ * What was used of the model, in a quiet line such as `1,204 tokens · $0.02`, with the rest behind it. Nothing where
+ * the backend tells nothing.
+ */
+export function UsageLine({ usage: given, ...rest }: UsageLineProps) {
+  const { tag, messages } = useLocale();
+  const isInMessage = use(MessageContext) !== undefined;
+  const message = useMessageSlice<Usage | undefined>(ofMessage, isSameUsage);
+  const session = useSessionFact<Usage | undefined>(ofSession, undefined, isSameUsage);
+  const usage = given ?? (isInMessage ? message : session);
+  if (usage === undefined) return null;
+  const { inputTokens, cachedInputTokens, outputTokens, reasoningTokens, currency } = usage;
+  const total = usage.totalTokens ?? sumOf(inputTokens, outputTokens);
+  const summary = [
+    ...(isCount(total) ? [messages['usage.tokens'](total)] : []),
+    ...(isCount(usage.cost) ? [formatCost(usage.cost, currency, tag)] : []),
+  ].join(' · ');
+  if (summary === '') return null;
+  const rows = (
+    [
+      ['usage.input', inputTokens],
+      ['usage.cached', cachedInputTokens],
+      ['usage.output', outputTokens],
+      ['usage.reasoning', reasoningTokens],
+    ] as const
+  ).filter(([, count]) => isCount(count));
+  return withRender(
+    <div aria-label={messages['usage.label']} role="group" {...rest} data-part="usage">
+      {rows.length === 0 ? (
+        summary
+      ) : (
+        <Details summary={summary}>
+          <dl data-part="usage-counts">
+            {rows.map(([key, count = 0]) => (
+              <div key={key} data-part="usage-count">
+                <dt>{messages[key]}</dt>
+                <dd>{formatCount(count, tag)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Details>
+      )}
+    </div>,
+  );
+}
+
+/** What a backend tells may be any number. */
+function isCount(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value) && value >= 0;
+}
+
+function sumOf(input: number | undefined, output: number | undefined): number | undefined {
+  return input === undefined && output === undefined ? undefined : (input ?? 0) + (output ?? 0);
+}

@@ -1,0 +1,2 @@
+export { ContextMeter, type ContextMeterProps } from './ContextMeter.js';
+export { UsageLine, type UsageLineProps } from './UsageLine.js';

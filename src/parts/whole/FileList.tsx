@@ -1,0 +1,22 @@
+'use client';
+import type { ReactNode } from 'react';
+import type { FilePart } from '../../core/parts.js';
+import { useMessages } from '../../ui/locale/index.js';
+
+export interface FileListProps {
+  readonly parts: readonly FilePart[];
+  /** Shows one of them. */
+  readonly view: (part: FilePart) => ReactNode;
+}
+
+/** Files that follow each other, side by side. */
+export function FileList({ parts, view }: FileListProps) {
+  const messages = useMessages();
+  return (
+    <ul data-part="files" aria-label={messages['tool.files']}>
+      {parts.map((part) => (
+        <li key={part.id}>{view(part)}</li>
+      ))}
+    </ul>
+  );
+}

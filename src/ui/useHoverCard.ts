@@ -1,0 +1,108 @@
+'use client';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+
+/** Milliseconds before a card opens under a pointer that rests, and before it goes when the pointer has left. */
+const DELAY = 120;
+/** Pixels between a card and the edge of the page, and what it belongs to. */
+const GAP = 8;
+
+/** A card over the page that tells more of an element under the pointer or the focus. */
+export interface HoverCard {
+  readonly isOpen: boolean;
+  /** For the card, which has the attribute `popover`, stands beside its element, and is only there while it is open. */
+  readonly card: RefObject<HTMLDivElement | null>;
+  /** For the element and for the card. */
+  readonly handlers: {
+    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerLeave: (event: PointerEvent) => void;
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onFocus: (event: { readonly target: Element }) => void;
+    readonly onBlur: () => void;
+  };
+  readonly open: () => void;
+  /** Whether a click is the first tap of a finger, which has nothing to hover with: it opens the card and does nothing else. */
+  readonly isFirstTap: () => boolean;
+}
+
+/**
+ * Opens a card under a resting mouse and under the focus of the keyboard. It stays while the pointer is on it, and goes
+ * with Escape, when something else is pressed, and when the page scrolls.
+ */
+export function useHoverCard(): HoverCard {
+  const [isOpen, setOpen] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasTapped = useRef(false);
+  const turn = (open: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(open), delay);
+  };
+  const hover = (open: boolean) => (event: PointerEvent) =>
+    event.pointerType === 'touch' ? undefined : turn(open, DELAY);
+  const open = () => {
+    wasTapped.current = false;
+    clearTimeout(timer.current);
+    setOpen(true);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useLayoutEffect(() => {
+    const { current } = card;
+    const around = current?.parentElement;
+    if (!isOpen || !current || !around) return undefined;
+    place(current, around);
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        // For the card alone, and not for the dialog that it may stand in.
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (event.target instanceof Node && around.contains(event.target)) return;
+      setOpen(false);
+    };
+    const types = ['keydown', 'pointerdown', 'scroll'] as const;
+    for (const type of types) document.addEventListener(type, close, true);
+    return () => {
+      for (const type of types) document.removeEventListener(type, close, true);
+    };
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    card,
+    handlers: {
+      onPointerEnter: hover(true),
+      onPointerLeave: hover(false),
+      onPointerDown: ({ pointerType }) => {
+        wasTapped.current = pointerType === 'touch' && !isOpen;
+      },
+      onFocus: ({ target }) => (target.matches(':focus-visible') ? open() : undefined),
+      onBlur: () => turn(false, DELAY),
+    },
+    open,
+    isFirstTap: () => wasTapped.current,
+  };
+}
+
+/** Shows a card above everything else on the page, below its anchor where there is room, and nowhere off the page. */
+function place(card: HTMLElement, anchor: HTMLElement): void {
+  // Browsers of before 2024 do without: the card stands where it is.
+  if (typeof card.showPopover !== 'function') return;
+  card.showPopover();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const of = anchor.getBoundingClientRect();
+  const { width, height } = card.getBoundingClientRect();
+  const isRtl = getComputedStyle(anchor).direction === 'rtl';
+  const left = isRtl ? of.right - width : of.left;
+  const fitsBelow = of.bottom + GAP + height <= clientHeight || of.top < height + GAP;
+  const top = fitsBelow ? of.bottom + GAP / 2 : of.top - height - GAP / 2;
+  card.style.left = `${String(Math.max(GAP, Math.min(left, clientWidth - width - GAP)))}px`;
+  card.style.top = `${String(top)}px`;
+}
