@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { agUiBackend } from '../src/ag-ui.js';
 import { agentbBackend } from '../src/agentb.js';
+import { aiSdkBackend } from '../src/ai-sdk.js';
 import { ubikBackend } from '../src/ubik.js';
 import { agentbHost } from './support/agentbHost.js';
 import { agUiAgent } from './support/agUiAgent.js';
+import { aiSdkRoute } from './support/aiSdkRoute.js';
 import { Connect, type ConnectProps } from './support/Connect.js';
 import { reaches } from './support/replayChecks.js';
 import { languageOf } from './support/languageOf.js';
@@ -194,6 +196,62 @@ export const AgUi: Story = {
   ),
 };
 
+/** The panel on a route of your own that the AI SDK answers. */
+export const AiSdk: Story = {
+  name: 'To the AI SDK',
+  render: ({ fetch, ...args }, { globals }) => (
+    <Connect
+      {...args}
+      fetch={fetch}
+      locale={languageOf(globals['locale'])}
+      address="api"
+      connect={(field) => {
+        const token = field('token');
+        const chatId = field('chatId');
+        return {
+          backend: aiSdkBackend({
+            api: field('api'),
+            headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+            resume: field('resume') === 'yes',
+            ...(fetch !== undefined && { fetch }),
+            ...(chatId !== '' && { chatId }),
+          }),
+        };
+      }}
+      fields={
+        <>
+          <label>
+            Address of the route
+            <input name="api" type="url" required defaultValue="http://localhost:3000/api/chat" />
+          </label>
+          <label>
+            Token
+            <input name="token" type="password" autoComplete="off" placeholder="None" />
+          </label>
+          <label>
+            Chat id
+            <input name="chatId" placeholder="A new chat" autoComplete="off" />
+          </label>
+          <label>
+            Streams can be read again
+            <select name="resume" defaultValue="no">
+              <option value="no">No</option>
+              <option value="yes">Yes, at /stream below the chat’s id</option>
+            </select>
+          </label>
+        </>
+      }
+    >
+      <h1>Connect to the AI SDK</h1>
+      <p>
+        Posts conversations to a route that answers with a UI message stream, as{' '}
+        <code>toUIMessageStreamResponse()</code> makes it. The server has to allow this page’s
+        origin.
+      </p>
+    </Connect>
+  ),
+};
+
 const submit = async (canvasElement: HTMLElement) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Connect' }));
 };
@@ -257,6 +315,24 @@ export const AgUiAnswers: Story = {
     fetch: (input, init) =>
       init?.method === 'POST'
         ? agUiAgent({ pace: 0 })(input, init)
+        : Promise.resolve(new Response(null, { status: 405 })),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await submit(canvasElement);
+    await userEvent.type(await canvas.findByRole('textbox'), 'A chair, please.{Enter}');
+    await canvas.findByRole('cell', { name: 'Bron' });
+    await canvas.findByRole('button', { name: 'Disconnect' });
+  },
+};
+
+/** A route of the AI SDK that is there. */
+export const AiSdkAnswers: Story = {
+  ...AiSdk,
+  name: 'The AI SDK answers',
+  args: {
+    fetch: (input, init) =>
+      init?.method === 'POST'
+        ? aiSdkRoute({ pace: 0 })(input, init)
         : Promise.resolve(new Response(null, { status: 405 })),
   },
   play: async ({ canvas, canvasElement }) => {
