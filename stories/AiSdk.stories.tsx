@@ -19,7 +19,7 @@ function OnAiSdk({ locale, stored, ...route }: OnAiSdkProps) {
     aiSdkBackend({
       api: 'http://agent.test/api/chat',
       fetch: aiSdkRoute({ pace, ...route }),
-      resume: route.then !== 'wait',
+      resume: route.isPatient !== true,
       ...(stored !== undefined && { chatId: 'stored', history: () => stored }),
     }),
   );
@@ -77,7 +77,7 @@ export const AsksForLeave: Story = {
 /** The connection is closed, and what was said stays. */
 export const Stopped: Story = {
   name: 'Stop',
-  args: { leavesAfter: 16, then: 'wait' },
+  args: { leavesAfter: 16, isPatient: true },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.type(await canvas.findByRole('textbox'), 'Buy a chair, please.{Enter}');
     await canvas.findByText(/Here is/u);

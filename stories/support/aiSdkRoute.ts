@@ -90,14 +90,18 @@ function script(messages: readonly AiSdkMessage[]): Chunk[] {
 export interface AiSdkRouteOptions {
   /** How slow it is; 0 does not wait. */
   readonly pace: number;
-  /** After how many chunks a response is cut off, or waits for the connection to be closed. @default none */
+  /** After how many chunks a response is cut off. @default none */
   readonly leavesAfter?: number;
-  /** What it does then. @default 'cut' */
-  readonly then?: 'cut' | 'wait';
+  /** Whether it waits then for the connection to be closed. @default false */
+  readonly isPatient?: boolean;
 }
 
 /** A route of the AI SDK, in place of a server. What it has begun can be read again, from its start. */
-export function aiSdkRoute({ pace, leavesAfter, then = 'cut' }: AiSdkRouteOptions): typeof fetch {
+export function aiSdkRoute({
+  pace,
+  leavesAfter,
+  isPatient = false,
+}: AiSdkRouteOptions): typeof fetch {
   let begun: readonly unknown[] = [];
   return async (input, init) => {
     const request = new Request(input, init);
@@ -120,7 +124,7 @@ export function aiSdkRoute({ pace, leavesAfter, then = 'cut' }: AiSdkRouteOption
           if (pace > 0) await new Promise((resolve) => void setTimeout(resolve, 40 * pace));
         }
         if (isWhole) send('[DONE]');
-        if (isWhole || then === 'cut') controller.close();
+        if (isWhole || !isPatient) controller.close();
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
