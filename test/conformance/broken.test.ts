@@ -414,6 +414,12 @@ test('nothing to try is no success', async () => {
   await expect(checkDecoder({ createDecoder, recordings: [''] })).rejects.toThrow('no frame');
 });
 
+test('a property that nothing was tried for has not held', async () => {
+  const recordings = { ended: [{ type: 'done' }] };
+  const { properties } = await checkDecoder({ ...CHECK, recordings });
+  expect(properties.find(({ name }) => name === 'repeat')).toMatchObject({ status: 'left-out' });
+});
+
 test('a property that is left out says why', async () => {
   const leftOut = { replay: 'as ids come from the agent' };
   const scorecard = await checkDecoder({ ...CHECK, leftOut });

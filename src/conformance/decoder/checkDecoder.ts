@@ -119,13 +119,11 @@ async function tryProperty(
     }
   };
   let reason: string | undefined;
-  let isTried = false;
   for (const [where, frames] of runs) {
     if (frames.length === 0) continue;
     const why = property.leftOut?.(habits, frames);
     reason ??= why;
     if (why !== undefined) continue;
-    isTried = true;
     const failure = await look(frames);
     if (failure === undefined) continue;
     const found = tries;
@@ -133,7 +131,9 @@ async function tryProperty(
     const finding = { where, ...smallest.failure, frames: smallest.items };
     return { name, title, status: 'failed', tries: found, finding };
   }
-  if (isTried || reason === undefined) return { name, title, status: 'held', tries };
+  // What nothing was tried for has not been shown.
+  if (tries > 0) return { name, title, status: 'held', tries };
+  reason ??= 'as nothing in the recordings shows it';
   return { name, title, status: 'left-out', tries, reason };
 }
 

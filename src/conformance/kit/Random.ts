@@ -26,6 +26,12 @@ export class Random {
     return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
   }
 
+  /** So many of the items, in their order; all where there are fewer. */
+  some<Item>(items: readonly Item[], most: number): readonly Item[] {
+    const places = new Set(this.places(items.length - 1, most));
+    return items.filter((_, place) => places.has(place));
+  }
+
   /** So many of the numbers from 0 to `last`, in order, the first and the last among them; all where there are fewer. */
   places(last: number, most: number): readonly number[] {
     const all = Array.from({ length: last + 1 }, (_, place) => place);

@@ -9,9 +9,8 @@ export const repeat: Property = {
     frames.some(repeats) ? undefined : 'as no frame is said to count once (`repeats`)',
   look(frames, { createDecoder, habits, random, most, tried }) {
     const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
-    return firstOf(random.places(frames.length - 1, most), (index) => {
-      const frame = frames[index];
-      if (!habits.repeats(frame)) return undefined;
+    const repeated = [...frames.entries()].filter(([, frame]) => habits.repeats(frame));
+    return firstOf(random.some(repeated, most), ([index, frame]) => {
       tried();
       const fold = new Fold(createDecoder()).push(...frames.toSpliced(index, 0, frame)).end();
       return unlessSame(`frame ${index + 1} twice`, whole, shownOf(fold.state));

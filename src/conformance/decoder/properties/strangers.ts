@@ -60,9 +60,9 @@ export const unknownType: Property = {
       : 'as it is not known which field is the type of a frame (`typeField`)',
   look(frames, { createDecoder, habits, random, most, tried }) {
     const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
-    return firstOf(random.places(frames.length - 1, most), (index) => {
-      const stranger = habits.strangerOf(frames[index]);
-      if (stranger === undefined) return undefined;
+    const strangers = frames.map((frame) => habits.strangerOf(frame));
+    const known = [...strangers.entries()].filter(([, stranger]) => stranger !== undefined);
+    return firstOf(random.some(known, most), ([index, stranger]) => {
       tried();
       const change = `a frame of another type before frame ${index + 1}, ${inShort(stranger)}`;
       const decoder = createDecoder();
