@@ -16,7 +16,12 @@ export type {
   AgentBThreadPage,
   AgentBThreads,
 } from './protocols/agentb/agentbDirectory.js';
-export type { HostAnswer, RunRequest, ThreadRequest } from './protocols/agentb/hostCalls.js';
+export type {
+  HostAnswer,
+  ResumeRequest,
+  RunRequest,
+  ThreadRequest,
+} from './protocols/agentb/hostCalls.js';
 export {
   readStoredMessages,
   type AgentBHistory,

@@ -80,6 +80,11 @@ export interface StreamHabits {
   readonly hasHeartbeats?: boolean;
   /** Whether a last frame counts that no empty line follows (B3). @default false */
   readonly takesUnfinished?: boolean;
+  /**
+   * Whether a stream that ends in peace is all there is of the run, so that `end()` says how it ended, and what it waits
+   * for. Else it is read again where the run has not ended. @default false
+   */
+  readonly endsWithRun?: boolean;
   /** Whether another run may follow in the same response, which is then read to its end. @default false */
   readonly holdsSeveralRuns?: boolean;
   /**

@@ -54,6 +54,21 @@ test('Stop cancels the run on the server', async () => {
   expect(await screen.findByText('You said hello.')).toBeVisible();
 });
 
+test('a run that is on is followed after a reload, and stopped', async () => {
+  const { unmount } = render(<Assistant />);
+  await say('forever');
+  await screen.findByText(/on and on/u);
+  unmount();
+
+  render(<Assistant />);
+  expect(await screen.findByText(/on and on/u)).toBeVisible();
+  expect(asked.some((call) => call.startsWith('GET') && call.endsWith('/stream'))).toBe(true);
+  await userEvent.click(screen.getAllByRole('button', { name: /stop/iu })[0] as HTMLElement);
+  await vi.waitFor(() => expect(asked.some((call) => call.endsWith('/cancel'))).toBe(true));
+  await say('hello');
+  expect(await screen.findByText('You said hello.')).toBeVisible();
+});
+
 test('a run that waits is answered after a reload, and goes on', async () => {
   const { unmount } = render(<Assistant />);
   await say('call');

@@ -33,6 +33,8 @@ export class RunReading {
   isCut = false;
   /** How far the run has been read, where its protocol tells. */
   place: Place;
+  /** Whether the latest connection ended in peace. */
+  hasEnded = false;
   private decoder: Decoder;
   private answers: RecordedAnswer[] = [];
   private readonly createDecoder: () => Decoder;

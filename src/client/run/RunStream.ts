@@ -212,7 +212,9 @@ export class RunStream {
     const reader = { decoder, take, timeout, flush, takesUnfinished, endMark };
     let fault: Fault | undefined;
     try {
-      reading.isCut = (await readStream(response, reader, reading.signal)) === 'cut';
+      const end = await readStream(response, reader, reading.signal);
+      reading.isCut = end === 'cut';
+      reading.hasEnded = end === 'closed';
     } catch (error) {
       fault = faultOf(error);
       if (fault.code === 'too-large') return this.fail(reading, fault);
@@ -300,7 +302,8 @@ export class RunStream {
     };
     let isWanted = true;
     try {
-      await readStream(response, reader, reading.signal);
+      reading.hasEnded = (await readStream(response, reader, reading.signal)) === 'closed';
+      if (this.isSpent(reading)) reading.isCut = false;
     } catch (error) {
       isWanted = faultOf(error).code !== 'too-large';
       throw error;
@@ -317,7 +320,8 @@ export class RunStream {
   /** The stream has ended: with the run, for the person, or by accident. */
   private async endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
     if (this.reading !== reading) return;
-    const isDropped = !expectsNothing(this.store.current) && !reading.signal.aborted;
+    const isDropped =
+      !expectsNothing(this.store.current) && !reading.signal.aborted && !this.isSpent(reading);
     let { fault } = how;
     if (isDropped && mayHold(fault) && (this.canResume || how.stream !== undefined)) {
       // The call was taken, so there is a run, even if nothing of it has been heard yet.
@@ -335,7 +339,7 @@ export class RunStream {
   ): Promise<Fault | undefined> {
     const fault = await this.reconnection.run(reading, {
       isFirstFree: isAsked,
-      isDone: () => this.reading !== reading || this.isMended(reading),
+      isDone: () => this.reading !== reading || this.isMended(reading) || this.isSpent(reading),
       connect: async () => {
         // A stream that was named is told from its start.
         const cursor = stream === undefined ? reading.place.cursor : undefined;
@@ -380,6 +384,11 @@ export class RunStream {
   private isMended(reading: RunReading): boolean {
     const { current } = this.store;
     return current.status === 'stopping' || (reading.count > 0 && expectsNothing(current));
+  }
+
+  /** Whether the run has been told to its end, as its protocol has it: the decoder knows what it came to. */
+  private isSpent({ hasEnded }: RunReading): boolean {
+    return hasEnded && this.options.backend.stream?.endsWithRun === true;
   }
 
   private finish(reading: RunReading, fault: Fault = CUT_OFF): void {

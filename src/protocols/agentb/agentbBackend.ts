@@ -3,7 +3,13 @@ import { lateUrl } from '../lateUrl.js';
 import type { AgentBackend, CallContext, SentMessage, SessionObserver } from '../protocol.js';
 import { agentbDirectory, type AgentBThreads } from './agentbDirectory.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
-import { hostCall, type HostAnswer, type RunRequest, type ThreadRequest } from './hostCalls.js';
+import {
+  hostCall,
+  type HostAnswer,
+  type ResumeRequest,
+  type RunRequest,
+  type ThreadRequest,
+} from './hostCalls.js';
 import { readHistory, type AgentBHistory } from './readHistory.js';
 import type { AgentBContentPart, AgentBMessage, AgentBToolOutput } from './wire.js';
 
@@ -57,6 +63,12 @@ export interface AgentBBackendOptions extends AgentBThreads {
   readonly submitToolOutputs?: (
     request: RunRequest & { readonly outputs: readonly AgentBToolOutput[] },
   ) => Promise<Response> | Response;
+  /**
+   * Reads a run again that is going on, or has just ended: after a break, after a reload where `history` says that it is
+   * `running`, and for `attach`. Gives the `Response` whose body is the run's event stream from its start, or, where its
+   * events have ids, behind `cursor`. Without it, a run whose connection is lost is `interrupted`: AgentB tells it once.
+   */
+  readonly resume?: (request: ResumeRequest) => Promise<Response> | Response;
   /** Cancels a run. Without it, Stop only stops reading: the run itself goes on (section 2). */
   readonly cancel?: (request: RunRequest) => HostAnswer<unknown>;
   /** Is told of events, errors with their details, and the thread's id. */
@@ -78,7 +90,7 @@ export interface AgentBBackendOptions extends AgentBThreads {
  * @throws when the url is no address, relative or complete.
  */
 export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
-  const { createThread, headers, history, observer, submitToolOutputs, cancel } = options;
+  const { createThread, headers, history, observer, submitToolOutputs, cancel, resume } = options;
   const url = lateUrl(options.url, 'agentbBackend({ url })');
   const directory = agentbDirectory(options);
   return {
@@ -89,14 +101,19 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
       history: history !== undefined,
       // Reading can always be stopped.
       stop: true,
-      resume: false,
+      resume: resume !== undefined,
       inputRequests: false,
       toolRequests: submitToolOutputs !== undefined,
       checkpoints: false,
       attachments: true,
     },
     // Nothing is sent while a tool is at work, for as long as it takes (section 1).
-    stream: { hasHeartbeats: false, takesUnfinished: true },
+    stream: {
+      hasHeartbeats: false,
+      takesUnfinished: true,
+      endsWithRun: true,
+      cursorOf: (_, id) => (id === '' ? undefined : id),
+    },
     leavesOnStop: true,
     ...(options.threadId !== undefined && { sessionId: options.threadId }),
     ...fetchOf(options),
@@ -119,6 +136,12 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
       loadHistory: ({ sessionId = '' }) =>
         hostCall((signal) => history({ threadId: sessionId, signal })),
       readHistory,
+    }),
+    ...(resume !== undefined && {
+      resume: ({ sessionId = '', runId, cursor }) =>
+        runId === undefined
+          ? undefined
+          : hostCall((signal) => resume({ threadId: sessionId, runId, cursor, signal })),
     }),
     ...(cancel !== undefined && {
       stop: ({ sessionId = '', runId }) =>

@@ -14,6 +14,12 @@ export interface RunRequest extends ThreadRequest {
   readonly runId: string;
 }
 
+/** A run that is read again. */
+export interface ResumeRequest extends RunRequest {
+  /** The id of the last event that was read, where the host's streams have ids: what follows it is enough. */
+  readonly cursor: string | undefined;
+}
+
 /** A call that a function of the host's makes. */
 export function hostCall(perform: (signal: AbortSignal) => unknown): HostCall {
   return { perform: async (signal) => perform(signal) };

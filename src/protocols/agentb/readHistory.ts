@@ -17,6 +17,8 @@ export interface AgentBHistory {
   readonly messages: readonly AgentBMessage[];
   /** The thread's last run, where it waits for the outputs of its calls (B42). */
   readonly pending?: AgentBPendingRun | null | undefined;
+  /** The thread's last run, where it is going on: it is followed where the host has `resume`. */
+  readonly running?: { readonly runId: string } | null | undefined;
 }
 
 /** A run whose stream has ended with `requires_action`, and that has not been given its outputs. */
@@ -49,13 +51,16 @@ export function readStoredMessages(answer: unknown): readonly Message[] {
   return readHistory(answer).messages;
 }
 
-/** The messages of a thread, and the run that waits at their end. */
+/** The messages of a thread, and the run that waits, or is going on, at their end. */
 export function readHistory(answer: unknown): LoadedHistory {
   const stored = readMessages(answer);
   const waitingRun = waitingRunOf(answer, stored.at(-1));
   const messages = stored.map((message) => ('run' in message ? finished(message) : message));
   const last = messages.at(-1);
-  if (waitingRun === undefined || last === undefined) return { messages };
+  if (waitingRun === undefined || last === undefined) {
+    const openRun = openRunOf(answer, last);
+    return { messages, ...(openRun !== undefined && { openRun }) };
+  }
   return { messages: [...messages.slice(0, -1), waiting(last, waitingRun)], waitingRun };
 }
 
@@ -79,6 +84,16 @@ function readMessages(answer: unknown): readonly (Message | Answer)[] {
     }
   }
   return messages;
+}
+
+/** The run that the host says is going on, and the message that it has begun to write. */
+function openRunOf(answer: unknown, last: Message | undefined): LoadedHistory['openRun'] {
+  const runId = isRecord(answer) ? fieldsIn(new Fields(answer), 'running').id('runId') : undefined;
+  if (runId === undefined) return undefined;
+  return {
+    runId,
+    ...(last?.runId === runId && last.role === 'assistant' && { messageKey: last.key }),
+  };
 }
 
 /** The run that the host says waits, if it is the one that wrote the last message. */

@@ -10,6 +10,11 @@ const send = (method: 'POST' | 'PATCH', body: unknown, signal: AbortSignal): Req
 export const backend = agentbBackend({
   url: '/agent/stream',
   history: ({ threadId, signal }) => fetch(`/threads/${threadId}/messages`, { signal }),
+  resume: ({ threadId, runId, cursor, signal }) =>
+    fetch(`/threads/${threadId}/runs/${runId}/stream`, {
+      headers: cursor === undefined ? {} : { 'last-event-id': cursor },
+      signal,
+    }),
   cancel: ({ threadId, runId, signal }) =>
     fetch(`/threads/${threadId}/runs/${runId}/cancel`, { method: 'POST', signal }),
   submitToolOutputs: ({ threadId, runId, outputs, signal }) =>

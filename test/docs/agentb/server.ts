@@ -34,35 +34,67 @@ interface ToolOutput {
 
 type Events = AsyncGenerator<AgentEvent, void, undefined>;
 
-/** The runs that are going on in this process, by their ids. */
-const running = new Map<string, Events>();
+/** A run that is going on, or waits. */
+interface Run {
+  /** Undefined while it waits. */
+  events: Events | undefined;
+  /** All that was told of it, as frames. */
+  readonly told: string[];
+  readonly readers: Set<Response>;
+}
 
-/** Sends a run's events as they come. The run goes on when its reader leaves. */
+/** The runs of this process, by their ids. */
+const runs = new Map<string, Run>();
+
+const streamHead = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-accel-buffering': 'no',
+};
+
+/** Sends a run's events as they come, to all who read it. The run goes on when they leave. */
 async function stream(response: Response, events: Events): Promise<void> {
-  response.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache',
-    'x-accel-buffering': 'no',
-  });
+  response.writeHead(200, streamHead);
+  const readers = new Set([response]);
+  let run: Run = { events, told: [], readers };
   let runId = '';
   try {
     for await (const event of events) {
-      ({ runId } = event);
-      running.set(runId, events);
-      response.write(`data: ${JSON.stringify(event)}\n\n`);
+      if (runId === '') {
+        ({ runId } = event);
+        // A run that has waited goes on.
+        run = { events, told: runs.get(runId)?.told ?? [], readers };
+        runs.set(runId, run);
+      }
+      const frame = `id: ${run.told.length}\ndata: ${JSON.stringify(event)}\n\n`;
+      run.told.push(frame);
+      for (const reader of readers) reader.write(frame);
     }
   } finally {
-    running.delete(runId);
-    response.end();
+    run.events = undefined;
+    for (const reader of readers) reader.end();
+    const stored = await storage.getRun(runId);
+    if (stored?.status !== 'requires_action') runs.delete(runId);
   }
 }
+
+const isRunning = (runId: string): boolean => runs.get(runId)?.events !== undefined;
 
 /** The run that waits at the end of a thread. While it works, its tools make it look as if it waited. */
 async function pendingRun(messages: readonly IMessage[]): Promise<{ runId: string } | undefined> {
   const runId: unknown = messages.at(-1)?.metadata?.['runId'];
-  if (typeof runId !== 'string' || running.has(runId)) return undefined;
+  if (typeof runId !== 'string' || isRunning(runId)) return undefined;
   const run = await storage.getRun(runId);
   return run?.status === 'requires_action' ? { runId } : undefined;
+}
+
+/** The run of a thread that is going on. */
+async function runningRun(threadId: string): Promise<{ runId: string } | undefined> {
+  for (const runId of runs.keys()) {
+    const run = isRunning(runId) ? await storage.getRun(runId) : undefined;
+    if (run?.threadId === threadId) return { runId };
+  }
+  return undefined;
 }
 
 /** A route whose errors reach Express, of any version. */
@@ -113,7 +145,26 @@ app.get(
   '/threads/:threadId/messages',
   route(async (request, response) => {
     const messages = await storage.getMessages(request.params.threadId);
-    response.json({ messages, pending: await pendingRun(messages) });
+    const running = await runningRun(request.params.threadId);
+    response.json({ messages, pending: await pendingRun(messages), running });
+  }),
+);
+
+app.get(
+  '/threads/:threadId/runs/:runId/stream',
+  route(async (request, response) => {
+    const { threadId, runId } = request.params;
+    const stored = await storage.getRun(runId);
+    const run = runs.get(runId);
+    if (stored?.threadId !== threadId || run === undefined) {
+      response.status(404).json({ error: 'The run is over.' });
+      return;
+    }
+    response.writeHead(200, streamHead);
+    const behind = Number(request.get('last-event-id') ?? -1);
+    for (const frame of run.told.slice(behind + 1)) response.write(frame);
+    if (run.events === undefined) response.end();
+    else run.readers.add(response);
   }),
 );
 
@@ -122,7 +173,7 @@ app.post(
   route(async (request, response) => {
     const { threadId, runId } = request.params;
     const run = await storage.getRun(runId);
-    const events = running.get(runId);
+    const events = runs.get(runId)?.events;
     if (run?.threadId === threadId && events !== undefined) {
       // It ends where it would have told its next event.
       await events.return();
@@ -137,7 +188,7 @@ app.post(
   route(async (request, response) => {
     const { threadId, runId } = request.params;
     const run = await storage.getRun(runId);
-    if (run?.threadId !== threadId || run.status !== 'requires_action' || running.has(runId)) {
+    if (run?.threadId !== threadId || run.status !== 'requires_action' || isRunning(runId)) {
       response.status(409).json({ error: 'The run does not wait.' });
       return;
     }
