@@ -46,6 +46,7 @@ const optimizeDeps = {
     'react-dom/client',
     'react/jsx-runtime',
     'react/jsx-dev-runtime',
+    '@ag-ui/core',
     '@tanstack/react-query',
     '@testing-library/react',
     '@testing-library/jest-dom/vitest',

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AgentRoot, PanelBody } from '../../src/view/index.js';
 import { AgentSessionProvider, useAgentSession } from '../../src/react/index.js';
 import './playground.css';
 import {
   knowsSession,
+  paceNow,
   scenarios,
   scriptedBackend,
   setPace as setAgentPace,
 } from './scriptedBackend.js';
 import { type Language } from './languageOf.js';
+import { isOn, lostOf, OTHER_PROTOCOLS, scriptedOn, type OtherProtocol } from './onEachProtocol.js';
 
 const STORED_AS = 'agent-session-playground';
 
@@ -30,10 +32,18 @@ export interface PlaygroundProps {
   /** Multiplies the pauses that are written in the script; 0 plays everything at once. */
   readonly pace: number;
   readonly locale: Language;
+  /** What the agent speaks. @default 'UBIK' */
+  readonly protocol?: Protocol | undefined;
 }
 
+type Protocol = 'UBIK' | OtherProtocol;
+
 /** The panel beside the scripted agent: pick a scenario, or write something of your own. */
-export function Playground({ pace: initialPace, locale }: PlaygroundProps) {
+export function Playground({
+  pace: initialPace,
+  locale,
+  protocol: initialProtocol = 'UBIK',
+}: PlaygroundProps) {
   const [sessionId, setSessionId] = useState<string | null | undefined>();
   const [pace, setPace] = useState(initialPace);
   const [run, setRun] = useState(0);
@@ -44,7 +54,11 @@ export function Playground({ pace: initialPace, locale }: PlaygroundProps) {
     if (stored === null) open(false);
     else knowsSession(stored).then(open, () => open(false));
   }, []);
-  const [backend] = useState(scriptedBackend);
+  const [protocol, setProtocol] = useState<Protocol>(initialProtocol);
+  const backend = useMemo(
+    () => (protocol === 'UBIK' ? scriptedBackend() : scriptedOn(protocol, paceNow)),
+    [protocol],
+  );
   if (sessionId === undefined) return null;
   const startOver = () => {
     localStorage.removeItem(STORED_AS);
@@ -52,9 +66,19 @@ export function Playground({ pace: initialPace, locale }: PlaygroundProps) {
     setRun(run + 1);
   };
   return (
-    <AgentSessionProvider key={run} backend={backend} sessionId={sessionId ?? undefined}>
+    <AgentSessionProvider
+      key={`${protocol} ${run}`}
+      backend={backend}
+      sessionId={protocol === 'UBIK' ? (sessionId ?? undefined) : undefined}
+    >
       <AgentRoot locale={locale} className="playground">
-        <PlaygroundBar pace={pace} onPaceChange={setPace} onStartOver={startOver} />
+        <PlaygroundBar
+          pace={pace}
+          protocol={protocol}
+          onPaceChange={setPace}
+          onProtocolChange={setProtocol}
+          onStartOver={startOver}
+        />
         <PanelBody suggestions={SUGGESTIONS} />
       </AgentRoot>
     </AgentSessionProvider>
@@ -63,25 +87,52 @@ export function Playground({ pace: initialPace, locale }: PlaygroundProps) {
 
 interface PlaygroundBarProps {
   readonly pace: number;
+  readonly protocol: Protocol;
+  readonly onProtocolChange: (protocol: Protocol) => void;
   readonly onPaceChange: (pace: number) => void;
   readonly onStartOver: () => void;
 }
 
-function PlaygroundBar({ pace, onPaceChange, onStartOver }: PlaygroundBarProps) {
+function PlaygroundBar({
+  pace,
+  protocol,
+  onPaceChange,
+  onProtocolChange,
+  onStartOver,
+}: PlaygroundBarProps) {
   const { sendMessage, isBusy, sessionId } = useAgentSession();
   const [scenario, setScenario] = useState('rich');
   useEffect(() => {
-    if (sessionId !== undefined) localStorage.setItem(STORED_AS, sessionId);
-  }, [sessionId]);
+    if (sessionId !== undefined && protocol === 'UBIK') localStorage.setItem(STORED_AS, sessionId);
+  }, [protocol, sessionId]);
+  const offered = useMemo(
+    () => scenarios.filter(({ name }) => protocol === 'UBIK' || isOn(protocol, name)),
+    [protocol],
+  );
+  const lost = useMemo(
+    () => (protocol === 'UBIK' ? [] : lostOf(protocol, scenario)),
+    [protocol, scenario],
+  );
   return (
     <div className="playground-bar">
       <label>
         <span>Scenario</span>
         <select value={scenario} onChange={(event) => setScenario(event.target.value)}>
-          {scenarios.map(({ name, title }) => (
+          {offered.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
             </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Protocol</span>
+        <select
+          value={protocol}
+          onChange={(event) => onProtocolChange(event.target.value as Protocol)}
+        >
+          {['UBIK', ...OTHER_PROTOCOLS].map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </select>
       </label>
@@ -101,6 +152,11 @@ function PlaygroundBar({ pace, onPaceChange, onStartOver }: PlaygroundBarProps) 
       <button type="button" onClick={onStartOver}>
         New session
       </button>
+      {lost.length > 0 && (
+        <p className="playground-note">
+          {protocol} has no words here for {lost.join(', ')}.
+        </p>
+      )}
     </div>
   );
 }

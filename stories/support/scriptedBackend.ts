@@ -42,6 +42,11 @@ export function setPace(next: number): void {
   pace = next;
 }
 
+/** How fast it works. */
+export function paceNow(): number {
+  return pace;
+}
+
 export function scriptedBackend(): AgentBackend {
   return ubikBackend({
     baseUrl: SERVED_AT,
