@@ -318,6 +318,52 @@ export const KINDS: readonly Kind[] = [
   ],
   ['Error', { failed: inMessage([sample.errorPart]) }],
   [
+    'File',
+    {
+      'of each kind': inMessage([
+        { type: 'file', id: 'f1', name: 'dusk.png', mediaType: 'image/png', url: DUSK, size: 1843 },
+        { type: 'file', id: 'f2', name: 'town.jpg', url: 'https://images.example.org/town.jpg' },
+        { type: 'file', id: 'f3', name: 'policy.pdf', url: 'https://example.org/p', size: 348_160 },
+      ]),
+      'that may play': (
+        <ui.ImagePolicyProvider value="allow">
+          {inMessage([
+            { type: 'file', id: 'f4', mediaType: 'video/mp4', url: 'https://example.org/walk.mp4' },
+          ])}
+        </ui.ImagePolicyProvider>
+      ),
+    },
+  ],
+  [
+    'Source',
+    {
+      many: inMessage(
+        ['Timetable', 'Fares', 'Strikes', 'Weather', 'Stations', 'Hotels', 'Maps', 'Trams'].map(
+          (title) => ({ type: 'source', id: title, title, url: 'https://example.org/' }),
+        ),
+      ),
+      'a document': inMessage([
+        { type: 'source', id: 's', name: 'policy.pdf', quote: 'By train.' },
+      ]),
+    },
+  ],
+  [
+    'Data',
+    { folded: inMessage([{ type: 'data', id: 'd', name: 'fares', value: { standard: 59 } }]) },
+  ],
+  [
+    'Usage',
+    {
+      'of a message': <ui.UsageLine usage={{ inputTokens: 1000, outputTokens: 204, cost: 0.02 }} />,
+      'of the context': (
+        <>
+          <ui.ContextMeter size={200_000} used={124_000} />
+          <ui.ContextMeter size={200_000} used={194_000} />
+        </>
+      ),
+    },
+  ],
+  [
     'Message',
     {
       'of the person': message({}, sample.userMessage),

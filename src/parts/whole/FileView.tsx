@@ -55,22 +55,9 @@ export function FileView({ part, ...rest }: FileViewProps) {
     ...(name === type ? [] : [type]),
     ...(size !== undefined && size >= 0 && Number.isFinite(size) ? [formatBytes(size, tag)] : []),
   ];
-  const onError = () => setBroken(src);
   return withRender(
     <figure {...rest} data-part="file" data-kind={kind}>
-      {!isShown ? null : media === 'image' ? (
-        <img
-          data-part="image"
-          src={src}
-          alt={name}
-          referrerPolicy="no-referrer"
-          loading="lazy"
-          decoding="async"
-          onError={onError}
-        />
-      ) : (
-        <Player as={media} src={src} aria-label={name} onError={onError} />
-      )}
+      {isShown ? <Media as={media} src={src} name={name} onError={() => setBroken(src)} /> : null}
       <figcaption data-part="file-row">
         <Icon name={ICONS[kind] ?? 'read'} />
         <span data-part="file-text">
@@ -97,14 +84,25 @@ export function FileView({ part, ...rest }: FileViewProps) {
   );
 }
 
-interface PlayerProps {
-  readonly as: 'audio' | 'video';
+interface MediaProps {
+  readonly as: 'image' | 'audio' | 'video';
   readonly src: string;
-  readonly 'aria-label': string;
+  readonly name: string;
   readonly onError: () => void;
 }
 
-/** The browser's own player. It loads nothing before the person plays it. */
-function Player({ as: Media, ...rest }: PlayerProps) {
-  return <Media {...rest} data-part="file-player" controls preload="none" />;
+/** The content of a file. A player is the browser's own, and loads nothing before the person plays it. */
+function Media({ as: Player, name, ...media }: MediaProps) {
+  return Player === 'image' ? (
+    <img
+      {...media}
+      data-part="image"
+      alt={name}
+      referrerPolicy="no-referrer"
+      loading="lazy"
+      decoding="async"
+    />
+  ) : (
+    <Player {...media} data-part="file-player" aria-label={name} controls preload="none" />
+  );
 }
