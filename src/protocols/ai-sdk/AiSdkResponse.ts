@@ -249,10 +249,13 @@ export class AiSdkResponse {
     this.texts.clear();
     this.thoughts.clear();
     const { step: mark } = this.list;
-    if (mark === 0) this.events.push({ type: 'content-replace', parts: NO_PARTS });
-    else this.events.push({ type: 'run-rewind', mark }, { type: 'run-mark', mark });
-    // What stands before the step keeps its newer value.
+    this.events.push(
+      mark === 0 ? { type: 'content-replace', parts: NO_PARTS } : { type: 'run-rewind', mark },
+    );
+    // What stands before the step keeps its newer value, also when the step is taken back once more.
     for (const part of this.changedData) this.tellData(part);
+    this.changedData.clear();
+    if (mark !== 0) this.events.push({ type: 'run-mark', mark });
     return true;
   }
 

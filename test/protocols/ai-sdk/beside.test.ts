@@ -54,6 +54,25 @@ test('S15 S16 S20 a step that is taken back takes back no metadata and no newer 
   expect(usage).toEqual({ inputTokens: 3 });
 });
 
+test('S16 a step that is taken back again and again tells newer data of earlier steps once', () => {
+  const data = (id: number, value: number) => ({ type: 'data-x', id: String(id), data: value });
+  const ids = Array.from({ length: 20 }, (_, id) => id);
+  const chunks = [
+    { type: 'start' },
+    { type: 'start-step' },
+    ...ids.map((id) => data(id, 1)),
+    { type: 'start-step' },
+    ...ids.map((id) => data(id, 2)),
+  ];
+  const decoder = createAiSdkDecoder();
+  for (const chunk of chunks) decoder.push(chunk);
+  const told = () => decoder.push({ type: 'reset-step' }).filter(({ type }) => type === 'data');
+  expect([told().length, told().length]).toEqual([20, 0]);
+  const resets = [{ type: 'reset-step' }, { type: 'reset-step' }, { type: 'finish' }];
+  const { parts } = answerOf(after([...chunks, ...resets]));
+  expect(parts).toEqual(ids.map(() => expect.objectContaining({ type: 'data', value: 2 }) as Part));
+});
+
 test('S20 metadata in any number of pieces is whole where the answer waits', () => {
   const pieces = Array.from({ length: 150 }, (_, n) => {
     return { type: 'message-metadata', messageMetadata: { n } };
