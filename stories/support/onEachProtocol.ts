@@ -112,6 +112,18 @@ export function lostOf(protocol: OtherProtocol, scenario: string): readonly stri
   return [...kindsIn(events)].filter((kind) => !kept.has(kind));
 }
 
+/** What no other protocol has words for: it would cut the text that it stands in. */
+const UNTOLD: ReadonlySet<SessionEvent['type']> = new Set([
+  'run-start',
+  'run-identify',
+  'run-mark',
+  'run-progress',
+  'step-update',
+  'tool-output',
+  'tool-update',
+  'user-message',
+]);
+
 /** The scripted agent, heard in another protocol. @param pace Multiplies the pauses between what it says; 0 makes none. */
 export function scriptedOn(protocol: OtherProtocol, pace: () => number): AgentBackend {
   const { createBackend, encode } = WIRES[protocol];
@@ -128,7 +140,7 @@ export function scriptedOn(protocol: OtherProtocol, pace: () => number): AgentBa
     const isOver = whole.length <= heard && answer !== undefined;
     const rest = isOver ? eventsOf(scenario, { text, answer }) : whole.slice(heard);
     heard = isOver ? Number.POSITIVE_INFINITY : whole.length;
-    const begun = rest.filter(({ type }) => type !== 'run-start');
+    const begun = rest.filter(({ type }) => !UNTOLD.has(type));
     return encode([{ type: 'run-start', runId: `r${++runs}` }, ...begun]);
   };
   const fetch: typeof globalThis.fetch = async (_, init) => {
