@@ -10,7 +10,7 @@ export const SAID = [
   { type: 'end' },
 ] as const;
 
-export function createSayDecoder(): Decoder {
+function createSayDecoder(): Decoder {
   let isOver = false;
   return {
     push(raw): SessionEvent[] {
