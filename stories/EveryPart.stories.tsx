@@ -55,6 +55,7 @@ const USES: readonly ((canvas: HTMLElement) => Promise<void>)[] = [
     await userEvent.type(big.getByRole('searchbox'), '8500007');
     await waitFor(() => expect(canvas.querySelector('mark')).not.toBeNull());
   },
+  press('Source', 'a document', /Policy/u),
   press('Input', 'awaiting-input', /Answer|Répondre/u),
   press('Composer', 'running', /^Send|^Envoyer/u),
   press('Session list', 'ready', /Rename|Renommer/u),

@@ -33,7 +33,7 @@ export interface HoverCard {
 
 /**
  * Opens a card under a resting mouse and under the focus of the keyboard. It stays while the pointer is on it, and goes
- * with Escape, when something else is pressed, and when the page scrolls.
+ * with Escape, when something else is pressed, and when the page scrolls it out of view.
  */
 export function useHoverCard(): HoverCard {
   const [isOpen, setOpen] = useState(false);
@@ -64,6 +64,10 @@ export function useHoverCard(): HoverCard {
         // For the card alone, and not for the dialog that it may stand in.
         event.preventDefault();
         event.stopPropagation();
+      } else if (event.type === 'scroll') {
+        // The focus scrolls what it comes to into view: the card moves along, and goes with what it belongs to.
+        const { top, bottom } = around.getBoundingClientRect();
+        if (bottom >= 0 && top <= window.innerHeight) return place(current, around);
       } else if (event.target instanceof Node && around.contains(event.target)) return;
       setOpen(false);
     };
@@ -95,7 +99,7 @@ export function useHoverCard(): HoverCard {
 function place(card: HTMLElement, anchor: HTMLElement): void {
   // Browsers of before 2024 do without: the card stands where it is.
   if (typeof card.showPopover !== 'function') return;
-  card.showPopover();
+  if (!card.matches(':popover-open')) card.showPopover();
   const { clientWidth, clientHeight } = document.documentElement;
   const of = anchor.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();

@@ -343,7 +343,7 @@ export const KINDS: readonly Kind[] = [
         ),
       ),
       'a document': inMessage([
-        { type: 'source', id: 's', name: 'policy.pdf', quote: 'By train.' },
+        { type: 'source', id: 's', title: 'Policy', name: 'policy.pdf', quote: 'By train.' },
       ]),
     },
   ],

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PartList, SourceView } from '../../../src/index.js';
 import type { Part, SourcePart } from '../../../src/core/parts.js';
 import { text } from '../../../stories/support/samples.js';
@@ -140,9 +140,13 @@ describe('the card of a source', () => {
     expect(quote()).toBeNull();
   });
 
-  test('goes when the page scrolls', async () => {
-    render(<SourceView part={source()} />);
+  test('stays while the page scrolls, and goes once its source is out of view', async () => {
+    const { container } = render(<SourceView part={source()} />);
     await hovered();
+    fireEvent.scroll(document);
+    expect(quote()).not.toBeNull();
+    const chip = container.firstElementChild as HTMLElement;
+    vi.spyOn(chip, 'getBoundingClientRect').mockReturnValue({ top: -40, bottom: -14 } as DOMRect);
     fireEvent.scroll(document);
     expect(quote()).toBeNull();
   });
