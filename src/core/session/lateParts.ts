@@ -31,7 +31,7 @@ export function isOfSameSource(one: Message, other: Message): boolean {
   return source !== undefined && source === sources.get(other);
 }
 
-/** Whether the parts of a message are read only when they are asked for. */
+/** Whether the parts of a message are read only when they are asked for, by a getter of this file or of an app. */
 export function hasLateParts(message: Message): boolean {
-  return sources.has(message);
+  return Object.getOwnPropertyDescriptor(message, 'parts')?.get !== undefined;
 }
