@@ -76,20 +76,19 @@ const pages = {
 
 /**
  * Files without a document come first, then those with one. A worker keeps what it has loaded only as long as the next
- * file wants the same environment: in mixed order most files would load everything anew.
+ * file wants the same environment: in mixed order most files would load everything anew. Of both, those that watch the
+ * platform come first: timers that other files have left would be seen.
  */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [
-      ...sorted.filter((file) => isWithoutDocument(file)),
-      ...sorted.filter((file) => !isWithoutDocument(file)),
-    ];
+    const sorted = (await super.sort(files)).map((file) => {
+      const text = readFileSync(file.moduleId, 'utf8');
+      const isWithoutDocument = text.startsWith('// @vitest-environment node');
+      const isWatching = text.includes('/support/untouched.js');
+      return { file, rank: (isWithoutDocument ? 0 : 2) + (isWatching ? 0 : 1) };
+    });
+    return sorted.toSorted((one, other) => one.rank - other.rank).map(({ file }) => file);
   }
-}
-
-function isWithoutDocument(file: TestSpecification): boolean {
-  return readFileSync(file.moduleId, 'utf8').startsWith('// @vitest-environment node');
 }
 
 const WATCHED = ['follow', 'calm', 'panel'].map((name) => `test/e2e/${name}.e2e.test.ts`);

@@ -271,6 +271,64 @@ const PARTS: readonly Widget[] = [
     page: 'parts-error-notice--with-traceback',
   },
   {
+    name: 'FileView',
+    from: ENTRY,
+    says: 'A file that the agent gives',
+    shown: (
+      <ui.FileView
+        part={{
+          type: 'file',
+          id: 'file',
+          name: 'travel-policy.pdf',
+          mediaType: 'application/pdf',
+          url: 'https://example.org/travel-policy.pdf',
+          size: 348_160,
+        }}
+      />
+    ),
+    page: 'parts-file--document',
+  },
+  {
+    name: 'SourceView',
+    from: ENTRY,
+    says: 'Where something in the answer comes from',
+    shown: (
+      <ui.SourceView
+        part={{
+          type: 'source',
+          id: 'source',
+          title: 'TGV Lyria',
+          url: 'https://example.org/lyria',
+          quote: 'The first train leaves at 06:18.',
+        }}
+      />
+    ),
+    page: 'parts-source--several',
+  },
+  {
+    name: 'DataView',
+    from: ENTRY,
+    says: 'Data that the app has no view of its own for',
+    shown: (
+      <ui.DataView part={{ type: 'data', id: 'data', name: 'fares', value: { standard: 59 } }} />
+    ),
+    page: 'parts-data--folded',
+  },
+  {
+    name: 'UsageLine',
+    from: ENTRY,
+    says: 'What a message, a step or the session has used',
+    shown: <ui.UsageLine usage={{ inputTokens: 1024, outputTokens: 180, cost: 0.0213 }} />,
+    page: 'parts-usage--line',
+  },
+  {
+    name: 'ContextMeter',
+    from: ENTRY,
+    says: 'How full the context of the model is',
+    shown: <ui.ContextMeter size={200_000} used={156_000} />,
+    page: 'parts-usage--context',
+  },
+  {
     name: 'PartView',
     from: ENTRY,
     says: 'Any part, by its kind',
