@@ -13,7 +13,7 @@ const ids = files
   .filter((path) => path.endsWith('.stories.tsx'))
   .flatMap((path) => {
     const text = read(path);
-    const title = /title: '(?<title>[^']+)'/u.exec(text)?.groups?.['title'] ?? '';
+    const title = /^ {2}title: '(?<title>[^']+)'/mu.exec(text)?.groups?.['title'] ?? '';
     return [...text.matchAll(/^export const (?<name>\w+)/gmu)].map(({ groups }) =>
       toId(title, storyNameFromExport(groups?.['name'] ?? '')),
     );
