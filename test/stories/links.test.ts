@@ -13,7 +13,9 @@ const ids = files
   .filter((path) => path.endsWith('.stories.tsx'))
   .flatMap((path) => {
     const text = read(path);
-    const title = /^ {2}title: '(?<title>[^']+)'/mu.exec(text)?.groups?.['title'] ?? '';
+    // Before it, there may be titles in what the stories show.
+    const title =
+      /const meta\b[^]*?\btitle: '(?<title>[^']+)'/u.exec(text)?.groups?.['title'] ?? '';
     return [...text.matchAll(/^export const (?<name>\w+)/gmu)].map(({ groups }) =>
       toId(title, storyNameFromExport(groups?.['name'] ?? '')),
     );
