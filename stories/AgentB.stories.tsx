@@ -176,7 +176,10 @@ export const PlannerTwo: Story = {
     const agents = partsOf(context.canvasElement, 'sub-agent');
     await expect(agents).toHaveLength(2);
     for (const agent of agents) {
-      await userEvent.click(within(agent).getAllByRole('button')[0] as HTMLElement);
+      const [row] = within(agent).getAllByRole('button');
+      // What is done folds by itself, a moment later.
+      await waitFor(() => expect(row).toHaveAttribute('aria-expanded', 'false'));
+      await userEvent.click(row as HTMLElement);
     }
     await waitFor(() => expect(partsOf(context.canvasElement, 'tool-call')).toHaveLength(2));
   },
