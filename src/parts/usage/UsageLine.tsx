@@ -23,13 +23,26 @@ const ofSession = (state: SessionState) => usageOf(state.messages);
  * What was used of the model, in a quiet line such as `1,204 tokens · $0.02`, with the rest behind it. Nothing where
  * the backend tells nothing.
  */
-export function UsageLine({ usage: given, ...rest }: UsageLineProps) {
+export function UsageLine(props: UsageLineProps) {
+  const message = use(MessageContext);
+  if (props.usage !== undefined) return <Line {...props} usage={props.usage} />;
+  return message === undefined ? <OfSession {...props} /> : <OfMessage {...props} />;
+}
+
+/* Each reads only what it shows: a line in every message of a long conversation must not add up all of it. */
+
+function OfMessage(props: UsageLineProps) {
+  const usage = useMessageSlice<Usage | undefined>(ofMessage, isSameUsage);
+  return usage === undefined ? null : <Line {...props} usage={usage} />;
+}
+
+function OfSession(props: UsageLineProps) {
+  const usage = useSessionFact<Usage | undefined>(ofSession, undefined, isSameUsage);
+  return usage === undefined ? null : <Line {...props} usage={usage} />;
+}
+
+function Line({ usage, ...rest }: UsageLineProps & { readonly usage: Usage }) {
   const { tag, messages } = useLocale();
-  const isInMessage = use(MessageContext) !== undefined;
-  const message = useMessageSlice<Usage | undefined>(ofMessage, isSameUsage);
-  const session = useSessionFact<Usage | undefined>(ofSession, undefined, isSameUsage);
-  const usage = given ?? (isInMessage ? message : session);
-  if (usage === undefined) return null;
   const { inputTokens, cachedInputTokens, outputTokens, reasoningTokens, currency } = usage;
   const total = usage.totalTokens ?? sumOf(inputTokens, outputTokens);
   const summary = [

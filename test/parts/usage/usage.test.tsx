@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   ContextMeter,
   LocaleProvider,
@@ -158,4 +158,25 @@ describe('the meter of the context', () => {
     );
     expect(container).toBeEmptyDOMElement();
   });
+});
+
+test('a line in a message adds up that message, and not the conversation', () => {
+  const read = vi.fn(() => USAGE);
+  const other: MessageState = {
+    ...answerMessage,
+    id: 'other',
+    key: 'other',
+    get usage() {
+      return read();
+    },
+  };
+  render(
+    <PartComponentsProvider value={components}>
+      <WithSession session={fakeSession({ messages: [other] })}>
+        <Message message={{ ...answerMessage, usage: { totalTokens: 7 } }} />
+      </WithSession>
+    </PartComponentsProvider>,
+  );
+  expect(screen.getByText('7 tokens')).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
 });
