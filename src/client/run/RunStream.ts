@@ -249,7 +249,8 @@ export class RunStream {
 
   /** The place of an object, as the backend says. What it throws is no place. */
   private placeOf(event: unknown, id: string): string | undefined {
-    return ifPossible(() => this.options.backend.stream?.cursorOf?.(event, id));
+    const { stream } = this.options.backend;
+    return stream?.cursorOf && ifPossible(() => stream.cursorOf?.(event, id));
   }
 
   /**

@@ -1,12 +1,16 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { ObservedData } from '../../protocols/protocol.js';
 
-/** The data in events, as observers are told of it. */
+const NONE: readonly ObservedData[] = [];
+
+/** The data in events, as observers are told of it. Most events have none, and cost nothing. */
 export function dataIn(events: readonly SessionEvent[]): readonly ObservedData[] {
-  return events.flatMap((event) => {
-    if (event.type === 'part-events') return dataIn(event.events);
-    if (event.type !== 'transient-data' && event.type !== 'data') return [];
+  let found: ObservedData[] | undefined;
+  for (const event of events) {
+    if (event.type === 'part-events') (found ??= []).push(...dataIn(event.events));
+    if (event.type !== 'transient-data' && event.type !== 'data') continue;
     const { name, value } = event;
-    return [{ name, value, ...('id' in event && { id: event.id }) }];
-  });
+    (found ??= []).push({ name, value, ...('id' in event && { id: event.id }) });
+  }
+  return found ?? NONE;
 }
