@@ -111,6 +111,8 @@ export interface Capabilities {
   readonly inputRequests: boolean;
   /** What a tool asks can be answered. Where it cannot, it is there to be read only. */
   readonly toolRequests: boolean;
+  /** Leave for a tool can be given with other arguments than it asks for. @default true */
+  readonly editInput?: boolean;
   readonly checkpoints: boolean;
   readonly attachments: boolean;
   /** An answer can be asked for anew. @default false */

@@ -10,6 +10,7 @@ import {
 } from '../../src/view/index.js';
 import type { InputPart, Part } from '../../src/core/parts.js';
 import type { PendingRequest } from '../../src/core/state.js';
+import type { Capabilities } from '../../src/protocols/protocol.js';
 import { SchemaInput, schemaTools, type SchemaInputProps } from '../../src/forms.js';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
@@ -37,7 +38,12 @@ const seats = {
   required: ['seats'],
 };
 
-function show(part: Part, request: PendingRequest | undefined, components = COMPONENTS) {
+function show(
+  part: Part,
+  request: PendingRequest | undefined,
+  components = COMPONENTS,
+  capabilities: Partial<Capabilities> = {},
+) {
   const onAction = vi.fn();
   const session = fakeSession(
     {
@@ -46,6 +52,7 @@ function show(part: Part, request: PendingRequest | undefined, components = COMP
       messages: [{ ...answerMessage, status: 'awaiting-input', parts: [part] }],
     },
     onAction,
+    capabilities,
   );
   render(
     <AgentRoot>
@@ -116,6 +123,12 @@ describe('an approval', () => {
       input: { approved: true },
       type: 'confirmation',
     });
+  });
+
+  test('offers no changes where the backend cannot take them', () => {
+    show(toolApproval, approvalRequest, COMPONENTS, { editInput: false });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Deny' })).toBeVisible();
   });
 
   test('is given with changes that fit the tool', async () => {

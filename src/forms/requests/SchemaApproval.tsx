@@ -83,9 +83,11 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
             <Button variant="primary" aria-disabled={busy} onClick={() => respond(approve())}>
               {messages[busy ? 'input.submitting' : 'approval.allow']}
             </Button>
-            <Button aria-disabled={busy} onClick={() => turnTo('editing')}>
-              {forms['approval.edit']}
-            </Button>
+            {session?.capabilities.editInput === false ? null : (
+              <Button aria-disabled={busy} onClick={() => turnTo('editing')}>
+                {forms['approval.edit']}
+              </Button>
+            )}
             <Button aria-disabled={busy} onClick={() => turnTo('denying')}>
               {messages['approval.deny']}
             </Button>

@@ -76,7 +76,7 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
           >
             {busy ? messages['input.submitting'] : messages['approval.allow']}
           </Button>
-          {input === undefined ? null : (
+          {input === undefined || session.capabilities.editInput === false ? null : (
             <Button
               ref={editButton}
               aria-disabled={busy}

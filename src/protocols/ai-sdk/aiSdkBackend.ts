@@ -136,6 +136,8 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
       resume: options.resume === true,
       inputRequests: false,
       toolRequests: true,
+      // An approval has nothing that could carry other arguments (S25).
+      editInput: false,
       checkpoints: false,
       attachments: true,
       regenerate: true,

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AgentRoot, Composer, Message, Transcript } from '../../../src/view/index.js';
 import type { InputPart, Part } from '../../../src/core/parts.js';
 import type { PendingRequest } from '../../../src/core/state.js';
+import type { Capabilities } from '../../../src/protocols/protocol.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
 import {
@@ -17,7 +18,7 @@ import {
   toolQuestion,
 } from '../../../stories/support/samples.js';
 
-function show(part: Part, request: PendingRequest) {
+function show(part: Part, request: PendingRequest, capabilities: Partial<Capabilities> = {}) {
   const onAction = vi.fn();
   const session = fakeSession(
     {
@@ -26,6 +27,7 @@ function show(part: Part, request: PendingRequest) {
       messages: [{ ...answerMessage, status: 'awaiting-input', parts: [part] }],
     },
     onAction,
+    capabilities,
   );
   render(
     <AgentRoot>
@@ -294,6 +296,12 @@ describe('the arguments of an approval', () => {
       input: { approved: true, input: { to: ['lea@example.org'] } },
       type: 'confirmation',
     });
+  });
+
+  test('are for reading where the backend cannot take others', () => {
+    show(toolApproval, approvalRequest, { editInput: false });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Deny' })).toBeVisible();
   });
 
   test('are not sent while they are no JSON, and the field says why', async () => {
