@@ -56,6 +56,7 @@ export {
   asksFor,
   decisionOf,
   deny,
+  isSkipped,
   type Decision,
   type RequestKind,
 } from './core/decisions.js';
@@ -77,6 +78,7 @@ export {
   RUN_TRANSITIONS,
   type RunSignal,
 } from './core/session/runStatus.js';
+export { requestOrigin, type RequestOrigin } from './core/session/requestOrigin.js';
 export { usageOf, usageOfParts } from './core/session/usageOf.js';
 export { findPart } from './core/session/tree.js';
 export { createTagTokenizer, type TagTokenizer } from './core/tags/createTagTokenizer.js';
@@ -120,6 +122,7 @@ export type {
   ToolInfo,
   ToolOutput as SubmittedOutput,
 } from './protocols/protocol.js';
+export { requestActions, type RequestAction } from './protocols/requestActions.js';
 export {
   type AgentSession,
   type OutgoingMessage,

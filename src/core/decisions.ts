@@ -45,6 +45,14 @@ export function deny(reason = ''): ProvidedInput {
   return { input: decision, type: 'confirmation' };
 }
 
+/** What is kept as the answer of a request that was skipped: the agent was told that there is none. */
+export const SKIPPED: ProvidedInput = { input: null, type: 'skipped' };
+
+/** Whether an answer only says that the person gave none. */
+export function isSkipped({ input, type }: ProvidedInput): boolean {
+  return input === null && type === SKIPPED.type;
+}
+
 /** The decision that an answer holds; undefined of any other answer. */
 export function decisionOf({ input }: ProvidedInput): Decision | undefined {
   return isRecord(input) && typeof input['approved'] === 'boolean'

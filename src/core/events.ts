@@ -32,6 +32,14 @@ interface Placed {
   readonly before?: string;
 }
 
+/** What is known of a question beside its words. */
+interface Asked {
+  /** When it is too late to answer: an ISO time, as the backend wrote it. @default never */
+  readonly expiresAt?: string;
+  /** What an answer is to be, as a JSON Schema. @default anything */
+  readonly schema?: unknown;
+}
+
 interface At {
   /** ISO time of the event, as the backend wrote it. Shown, never used for order. */
   readonly at?: string;
@@ -140,15 +148,16 @@ export type ToolEvent =
       /** Text is appended; anything else replaces. */
       readonly content: unknown;
     })
-  | (At & {
-      readonly type: 'tool-request';
-      readonly executionId: string;
-      readonly toolName: string;
-      readonly question: string;
-      readonly input: unknown;
-      /** What the tool wants of the person. @default 'answer' */
-      readonly expects?: 'answer' | 'output';
-    })
+  | (At &
+      Asked & {
+        readonly type: 'tool-request';
+        readonly executionId: string;
+        readonly toolName: string;
+        readonly question: string;
+        readonly input: unknown;
+        /** What the tool wants of the person. @default 'answer' */
+        readonly expects?: 'answer' | 'output';
+      })
   /**
    * What came of a tool, wherever it was called: in the message that the run writes, or in an earlier one, such as
    * a tool that asked, was answered with `continues: 'new-run'`, and is carried out by this run. It is found by
@@ -207,13 +216,14 @@ export type RunEvent =
   | { readonly type: 'part-events'; readonly events: readonly PartEvent[] }
   /** A full snapshot: replaces the content, keeps the ids and live state of parts that are the same. */
   | { readonly type: 'content-replace'; readonly parts: readonly Part[] }
-  | (At & {
-      readonly type: 'input-request';
-      readonly id: string;
-      readonly prompt: string;
-      readonly inputTypes: readonly string[];
-      readonly checkpointName?: string;
-    })
+  | (At &
+      Asked & {
+        readonly type: 'input-request';
+        readonly id: string;
+        readonly prompt: string;
+        readonly inputTypes: readonly string[];
+        readonly checkpointName?: string;
+      })
   | (At & { readonly type: 'run-end'; readonly outcome: RunOutcome; readonly fault?: Fault });
 
 /** What the client knows beside the runs: history, the person's actions, the connection. */

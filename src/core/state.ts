@@ -104,6 +104,12 @@ interface RequestBase {
   readonly fault?: Fault;
   /** An answer that is not with the agent: ready, taken back, or not delivered. */
   readonly draft?: unknown;
+  /** When it was asked: an ISO time, as the backend wrote it. */
+  readonly createdAt?: string;
+  /** When it is too late to answer: an ISO time, as the backend wrote it. Absent where it waits for as long as it takes. */
+  readonly expiresAt?: string;
+  /** What an answer is to be, as a JSON Schema, where the protocol says so. */
+  readonly schema?: unknown;
 }
 
 /** A run waits for a person's input (R25). */

@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../core/events.js';
+import type { RequestKind } from '../core/decisions.js';
 import type { ProvidedInput } from '../core/parts.js';
 import type {
   Attachment,
@@ -113,6 +114,11 @@ export interface Capabilities {
   readonly toolRequests: boolean;
   /** Leave for a tool can be given with other arguments than it asks for. @default true */
   readonly editInput?: boolean;
+  /**
+   * What can be asked that may go on without an answer: the agent is told that there is none (`skip`). To give up
+   * the whole run that asks is `stop`. @default none
+   */
+  readonly skippable?: readonly RequestKind[];
   readonly checkpoints: boolean;
   readonly attachments: boolean;
   /** An answer can be asked for anew. @default false */
@@ -298,6 +304,8 @@ export interface AgentBackend {
     answer: ProvidedInput,
     context: CallContext,
   ): ResponseCall | undefined;
+  /** Tells the agent that this request gets no answer, and lets it go on. Undefined when this one cannot be skipped. */
+  skip?(request: PendingRequest, context: CallContext): ResponseCall | undefined;
   /** A wire object for the decoder that records an answer given here (R63). */
   answerEvent?(request: PendingRequest, answer: ProvidedInput): unknown;
   continueFrom?(

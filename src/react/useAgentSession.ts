@@ -16,6 +16,8 @@ export interface UseAgentSession extends SessionState {
   readonly respond: AgentSession['respond'];
   /** Undefined where no answer is held back. */
   readonly takeBack: AgentSession['takeBack'];
+  /** Undefined where the backend cannot. */
+  readonly skip: AgentSession['skip'];
   readonly retry: AgentSession['retry'];
   /** Undefined where the backend cannot. */
   readonly attach: AgentSession['attach'];
@@ -55,6 +57,7 @@ export function useAgentSession(): UseAgentSession {
       stop: session.stop,
       respond: session.respond,
       takeBack: session.takeBack,
+      skip: session.skip,
       retry: session.retry,
       attach: session.attach,
       detach: session.detach,

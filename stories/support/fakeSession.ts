@@ -60,6 +60,7 @@ export function fakeSession(
     load: act('load'),
     fetchHistory: () => Promise.resolve({ messages: [] }),
     dispose: () => undefined,
+    ...(capabilities.skippable !== undefined && { skip: act('skip') }),
     ...(capabilities.regenerate === true && { regenerate: act('regenerate') }),
     ...(capabilities.edit === true && { edit: act('edit') }),
   };

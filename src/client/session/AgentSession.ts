@@ -66,6 +66,11 @@ export interface AgentSession {
    * request is open again, with the answer as its draft. Missing in sessions that hold no answer back.
    */
   readonly takeBack?: ((requestId: string) => void) | undefined;
+  /**
+   * Leaves a request without an answer: the agent is told that there is none, and goes on. What can be skipped,
+   * `capabilities.skippable` says. Missing where the backend cannot. To give up the whole run that asks is `stop`.
+   */
+  readonly skip?: ((requestId: string) => Promise<void>) | undefined;
   /** Tries again what failed: reads a broken run on, or sends the last message once more. */
   readonly retry: () => Promise<void>;
   /**

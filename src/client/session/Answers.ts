@@ -1,3 +1,4 @@
+import { SKIPPED } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
@@ -19,19 +20,25 @@ export class Answers {
     this.session.afterRun();
   }
 
+  /** The agent is told that a request gets no answer. */
+  async skip(requestId: string): Promise<void> {
+    await this.deliver(requestId, SKIPPED);
+    this.session.afterRun();
+  }
+
   private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
-    const { backend, remoteAnswers, signal, store, stream } = this.session;
+    const { remoteAnswers, signal, store, stream } = this.session;
     const request = store.current.requests.find(({ id }) => id === requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
-    if (isForOutput(request)) return this.giveOutput(request, answer.input);
+    if (isForOutput(request) && answer !== SKIPPED) return this.giveOutput(request, answer.input);
     let response: ResponseCall | undefined;
     try {
-      response = backend.respond?.(request, answer, stream.context);
+      response = this.responseTo(request, answer);
     } catch (error) {
-      return this.fail(request, answer.input, appFault(error));
+      return this.fail(request, answer, appFault(error));
     }
-    if (response === undefined) return this.fail(request, answer.input, NO_WAY_TO_ANSWER);
+    if (response === undefined) return this.fail(request, answer, NO_WAY_TO_ANSWER);
     store.applyNow({ type: 'request-submit', requestId });
     if (response.continues === 'same-run') {
       return this.answerInRun(request, answer, response.call);
@@ -39,10 +46,20 @@ export class Answers {
     const asking = stream.current;
     const isOpen = await remoteAnswers.claim(request);
     if (signal.aborted) return;
-    if (!isOpen) return this.keep(answer.input);
+    if (!isOpen) {
+      if (answer !== SKIPPED) this.keep(answer.input);
+      return;
+    }
     // The run that asked has nothing more to say, even if its stream is still open.
     if (store.current.status === 'awaiting-input') stream.abort();
     await this.session.enqueue(() => this.answerWithRun(request, answer, response, asking));
+  }
+
+  private responseTo(request: PendingRequest, answer: ProvidedInput): ResponseCall | undefined {
+    const { backend, stream } = this.session;
+    return answer === SKIPPED
+      ? backend.skip?.(request, stream.context)
+      : backend.respond?.(request, answer, stream.context);
   }
 
   /** An answer that waits for the others is not given after all. */
@@ -60,7 +77,8 @@ export class Answers {
   /** Collects what a waiting run's calls would have given, and submits it all at once (B42, B43). */
   private async giveOutput(given: ToolInputRequest, output: unknown): Promise<void> {
     const { backend, remoteAnswers, signal, store } = this.session;
-    if (backend.submitToolOutputs === undefined) return this.fail(given, output, NO_WAY_TO_ANSWER);
+    if (backend.submitToolOutputs === undefined)
+      return this.fail(given, { input: output, type: 'text' }, NO_WAY_TO_ANSWER);
     store.apply([{ type: 'request-ready', requestId: given.id, draft: output }]);
     const requests = store.current.requests
       .filter(isForOutput)
@@ -121,7 +139,7 @@ export class Answers {
     try {
       await http.send(call, signal);
     } catch (error) {
-      if (!signal.aborted) this.fail(request, answer.input, faultOf(error));
+      if (!signal.aborted) this.fail(request, answer, faultOf(error));
       return;
     }
     if (signal.aborted) return;
@@ -154,7 +172,7 @@ export class Answers {
       // The run that asked still waits; only the answer failed.
       onRefused: (fault) => {
         remoteAnswers.tell('released', request);
-        this.fail(request, answer.input, fault);
+        this.fail(request, answer, fault);
       },
       onAborted: () => remoteAnswers.tell('released', request),
     });
@@ -182,7 +200,13 @@ export class Answers {
     store.applyNow({ type: 'request-close', requestId: request.id, answer });
   }
 
-  private fail({ id: requestId }: PendingRequest, draft: unknown, fault: Fault): void {
+  /** The form opens again, with what was typed; who gave no answer leaves what was there. */
+  private fail(
+    { id: requestId, draft: before }: PendingRequest,
+    answer: ProvidedInput,
+    fault: Fault,
+  ): void {
+    const draft = answer === SKIPPED ? before : answer.input;
     this.session.store.applyNow({ type: 'request-fail', requestId, fault, draft });
   }
 }

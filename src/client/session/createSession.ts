@@ -61,6 +61,7 @@ class Session implements AgentSession {
   readonly address: string;
   readonly capabilities: AgentBackend['capabilities'];
   readonly outbox = createOutbox(this);
+  readonly skip: AgentSession['skip'];
   readonly regenerate: AgentSession['regenerate'];
   readonly edit: AgentSession['edit'];
   readonly attach: AgentSession['attach'];
@@ -92,6 +93,7 @@ class Session implements AgentSession {
       freshKey: () => `local-${++messageCount}`,
     };
     this.internals = new SessionInternals(this.setup);
+    if (backend.skip !== undefined) this.skip = (id) => this.internals.answers.skip(id);
     if (backend.regenerate !== undefined) {
       this.regenerate = (key) => this.internals.sending.regenerate(key);
     }

@@ -127,7 +127,7 @@ export function requestInput(
   event: SessionEventOf<'input-request'>,
 ): SessionState {
   const running = withRun(state);
-  const { id: partId, prompt, inputTypes, checkpointName } = event;
+  const { id: partId, prompt, inputTypes, checkpointName, at, expiresAt, schema } = event;
   const request: PendingRequest = {
     kind: 'input',
     id: `${running.run.messageKey}:${partId}`,
@@ -136,7 +136,7 @@ export function requestInput(
     prompt,
     inputTypes,
     status: 'pending',
-    ...definedOf({ checkpointName }),
+    ...definedOf({ checkpointName, createdAt: at, expiresAt, schema }),
   };
   return openRequest(running, request);
 }

@@ -251,7 +251,12 @@ function askAbout(
     executionId: event.executionId,
     toolName: tool.toolName,
     toolInput: event.input,
-    ...definedOf({ expects: event.expects }),
+    ...definedOf({
+      expects: event.expects,
+      createdAt: event.at,
+      expiresAt: event.expiresAt,
+      schema: event.schema,
+    }),
   });
 }
 

@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/Button.js';
+import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard } from '../../parts/input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -35,6 +36,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
   const scope = useFocusScope();
+  const isOver = useIsOver(request.expiresAt);
   const busy = request.status === 'submitting';
   const respond = (answer: ProvidedInput) => {
     if (busy) return;
@@ -49,14 +51,15 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
     <WaitingCard
       {...rest}
       data-part="approval"
-      live={session !== undefined}
+      live={session !== undefined && !isOver}
       question={question}
       headingId={headingId}
       status={request.status}
       fault={request.fault}
+      request={request}
     >
       <div ref={box} data-part="form">
-        {mode === 'editing' ? (
+        {mode === 'editing' && !isOver ? (
           <SchemaForm
             aria-labelledby={headingId}
             schema={schema}
@@ -71,14 +74,14 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
         ) : (
           <Arguments input={request.toolInput} question={question} />
         )}
-        {mode === 'denying' ? (
+        {mode === 'denying' && !isOver ? (
           <DenyForm
             busy={busy}
             onCancel={() => turnTo('deciding')}
             onDeny={(reason) => respond(deny(reason))}
           />
         ) : null}
-        {mode === 'deciding' ? (
+        {mode === 'deciding' && !isOver ? (
           <div data-part="waiting-actions">
             <Button variant="primary" aria-disabled={busy} onClick={() => respond(approve())}>
               {messages[busy ? 'input.submitting' : 'approval.allow']}

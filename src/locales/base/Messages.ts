@@ -196,6 +196,17 @@ export interface Messages extends FaultMessages {
   readonly 'input.failed': string;
   readonly 'input.type': Named;
 
+  /** Leaves a question without an answer; the agent goes on. */
+  readonly 'request.skip': string;
+  /** Ends the run that asks. */
+  readonly 'request.cancel': string;
+  readonly 'request.skipped': string;
+  /** The time until which it can be answered. */
+  readonly 'request.until': Named;
+  /** How long it can still be answered, as on a clock. */
+  readonly 'request.left': Named;
+  readonly 'request.over': string;
+
   readonly 'error.label': string;
   readonly 'error.unnamed': string;
   readonly 'error.details': string;

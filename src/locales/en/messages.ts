@@ -326,6 +326,13 @@ export const messages: Messages = {
   'input.failed': 'The answer could not be sent.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'request.skip': 'Skip',
+  'request.cancel': 'End without answering',
+  'request.skipped': 'Skipped',
+  'request.until': (time) => `Can be answered until ${time}`,
+  'request.left': (clock) => `${clock} left to answer`,
+  'request.over': 'The time to answer is over.',
+
   'error.label': 'Error',
   'error.unnamed': 'Something went wrong.',
   'error.details': 'Details',

@@ -316,6 +316,13 @@ export const messages: Messages = {
   'input.failed': 'La réponse n’a pas pu être envoyée.',
   'input.type': (type) => INPUT_TYPES.get(type) ?? type,
 
+  'request.skip': 'Passer',
+  'request.cancel': 'Terminer sans répondre',
+  'request.skipped': 'Question passée',
+  'request.until': (time) => `Réponse possible jusqu’au ${time}`,
+  'request.left': (clock) => `Encore ${clock} pour répondre`,
+  'request.over': 'Le délai de réponse est écoulé.',
+
   'error.label': 'Erreur',
   'error.unnamed': 'Une erreur est survenue.',
   'error.details': 'Détails',

@@ -1,4 +1,5 @@
 'use client';
+import { isSkipped } from '../../core/decisions.js';
 import type { InputPart } from '../../core/parts.js';
 import { Icon } from '../../ui/icon/index.js';
 import { JsonView, LongText } from '../../ui/json-view/index.js';
@@ -28,10 +29,8 @@ export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
         <p data-part="answered-question" dir="auto">
           {part.prompt}
         </p>
-        {provided === undefined ? (
-          <p data-part="waiting-hint">
-            {messages[part.status === 'awaiting-input' ? 'approval.elsewhere' : 'input.unanswered']}
-          </p>
+        {provided === undefined || isSkipped(provided) ? (
+          <p data-part="waiting-hint">{messages[unansweredText(part)]}</p>
         ) : (
           <div data-part="answer" dir="auto">
             <span data-part="visually-hidden">{messages['input.yourAnswer']}: </span>
@@ -41,6 +40,11 @@ export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
       </div>
     </div>,
   );
+}
+
+function unansweredText({ provided, status }: InputPart) {
+  if (provided !== undefined) return 'request.skipped';
+  return status === 'awaiting-input' ? 'approval.elsewhere' : 'input.unanswered';
 }
 
 /** What a person answered. */

@@ -4,6 +4,7 @@ import type { ProvidedInput } from '../../core/parts.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import { Button } from '../../ui/Button.js';
 import { Details } from '../../ui/Details.js';
+import { useIsOver } from '../../ui/duration/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -33,6 +34,7 @@ export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
   const session = useOptionalSession();
   const scope = useFocusScope();
   const headingId = useId();
+  const isOver = useIsOver(request.expiresAt);
   if (request.status === 'ready') return <ReadyAnswer {...ready} />;
   const respond: OpenQuestion['respond'] = (answer, from) => {
     focusNext(scope, from);
@@ -47,9 +49,10 @@ export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
       headingId={headingId}
       status={request.status}
       fault={request.fault}
+      request={request}
     >
       {children}
-      {renderForm({ headingId, busy: request.status === 'submitting', respond })}
+      {isOver ? null : renderForm({ headingId, busy: request.status === 'submitting', respond })}
     </WaitingCard>
   );
 }

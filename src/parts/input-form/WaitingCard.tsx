@@ -3,6 +3,7 @@ import type { Fault, PendingRequest } from '../../core/state.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
+import { RequestFoot } from './RequestFoot.js';
 import { useArrivalFocus } from './useArrivalFocus.js';
 import { useFreshKeys } from './useFreshKeys.js';
 
@@ -15,6 +16,8 @@ export interface WaitingCardProps extends ElementProps<'div'> {
   readonly status?: PendingRequest['status'] | undefined;
   readonly question: string;
   readonly headingId: string;
+  /** What waits: for how long, and how it can be left, stands under the question. @default nothing of it is said */
+  readonly request?: PendingRequest | undefined;
   /** Why the last answer did not arrive. */
   readonly fault?: Fault | undefined;
 }
@@ -32,6 +35,7 @@ export function WaitingCard({
   question,
   headingId,
   fault,
+  request,
   children,
   ...rest
 }: WaitingCardProps) {
@@ -53,6 +57,7 @@ export function WaitingCard({
         {question}
       </h3>
       {children}
+      {request === undefined ? null : <RequestFoot request={request} headingId={headingId} />}
       {fault === undefined ? null : (
         <p data-part="field-fault" role="alert">
           <Icon name="alert" />

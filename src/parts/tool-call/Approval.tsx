@@ -5,6 +5,7 @@ import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/Button.js';
+import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -16,13 +17,15 @@ import type { ElementProps } from '../../ui/props/index.js';
 export interface ApprovalProps extends ElementProps<'div'> {
   /** What to answer; read-only without it. */
   readonly request: PendingRequest | undefined;
+  /** What waits, also where it cannot be answered here. @default `request` */
+  readonly pending?: PendingRequest | undefined;
   readonly question: string;
   /** What the tool is about to be given. */
   readonly input: unknown;
 }
 
 /** Asks the person to allow what a tool is about to do. */
-export function Approval({ request, question, input, ...rest }: ApprovalProps) {
+export function Approval({ request, pending = request, question, input, ...rest }: ApprovalProps) {
   const messages = useMessages();
   const session = useOptionalSession();
   const [doing, setDoing] = useState<'denying' | 'editing'>();
@@ -31,7 +34,8 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
   const editButton = useFocusBack(doing === 'editing');
   const back = () => setDoing(undefined);
   const headingId = useId();
-  const live = request !== undefined && session !== undefined;
+  const isOver = useIsOver(pending?.expiresAt);
+  const live = request !== undefined && session !== undefined && !isOver;
   const busy = request?.status === 'submitting';
   const respond = (answer: ProvidedInput, from: Element) => {
     if (!live || busy) return;
@@ -47,11 +51,12 @@ export function Approval({ request, question, input, ...rest }: ApprovalProps) {
       headingId={headingId}
       status={request?.status}
       fault={request?.fault}
+      request={pending}
     >
       {input === undefined || doing === 'editing' ? null : (
         <Arguments input={input} question={question} />
       )}
-      {live ? null : <p data-part="waiting-hint">{messages['approval.elsewhere']}</p>}
+      {live || isOver ? null : <p data-part="waiting-hint">{messages['approval.elsewhere']}</p>}
       {live && doing === 'denying' ? (
         <DenyForm
           busy={busy}

@@ -58,6 +58,7 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
       key={request?.id}
       {...props}
       request={request}
+      pending={pending}
       question={question}
       input={isQuestion(input) && repeats(input, question) ? undefined : input}
     />
@@ -91,6 +92,7 @@ function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
         {...rest}
         data-part="output-request"
         live={false}
+        request={request}
         question={messages['output.elsewhere'](name)}
         headingId={headingId}
       >

@@ -2,6 +2,7 @@
 import { use } from 'react';
 import type { Status, ToolPart } from '../../core/parts.js';
 import type { MessageStatus } from '../../core/state.js';
+import { isSkipped } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 
@@ -39,6 +40,7 @@ function toolOutcome(part: ToolPart, message: MessageStatus | undefined): ToolOu
   if (status !== 'awaiting-input' && isDenied(part)) return 'denied';
   // Of a message that broke off, all is interrupted that it leaves behind.
   if (status !== 'interrupted' || message !== 'done') return status;
+  if (answer !== undefined && isSkipped(answer)) return 'unanswered';
   return interruption ?? (answer === undefined ? 'unknown' : 'answered');
 }
 

@@ -1,4 +1,4 @@
-import type { PartEvent, SessionEvent } from '../../core/events.js';
+import type { PartEvent, SessionEvent, SessionEventOf } from '../../core/events.js';
 import { draftEdit } from '../../core/session/listEdit.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
 import { findPart } from '../../core/session/tree.js';
@@ -273,11 +273,14 @@ export class AgUiContent {
   }
 
   /** A question that no call asks. */
-  ask(id: string, prompt: string, inputTypes: readonly string[], owner: string): void {
-    const asked = { id, prompt, inputTypes };
+  ask(
+    asked: Pick<SessionEventOf<'input-request'>, 'id' | 'prompt' | 'inputTypes'>,
+    owner: string,
+    more: Partial<SessionEventOf<'input-request'>>,
+  ): void {
     const parentId = this.placeOf(owner);
     this.emit({ type: 'input', ...asked, parentId, status: 'awaiting-input' });
-    this.events.push({ type: 'input-request', ...asked });
+    this.events.push({ type: 'input-request', ...asked, ...more });
   }
 
   /** Nothing of the run is at work any more, but for what waits. */

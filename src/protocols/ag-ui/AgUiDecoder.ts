@@ -1,4 +1,5 @@
-import type { SessionEvent } from '../../core/events.js';
+import { definedOf } from '../../core/definedOf.js';
+import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import type { Usage } from '../../core/parts.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
@@ -285,7 +286,7 @@ export class AgUiDecoder implements Decoder {
     const pending = this.pendingCalls(outcome.get('pendingToolCallIds'));
     if (pending.length === 0) return this.finish('done', at);
     this.rest(pending, at);
-    for (const call of pending) this.request(call, '', 'output');
+    for (const call of pending) this.request(call, '', 'output', definedOf({ at }));
   }
 
   private takeUsage(data: Fields): void {
@@ -314,23 +315,26 @@ export class AgUiDecoder implements Decoder {
     }
     const calls = interrupts.flatMap(({ callId }) => this.content.call(callId ?? '') ?? []);
     this.rest(calls, at);
-    for (const one of interrupts) this.ask(one);
+    for (const one of interrupts) this.ask(one, at);
   }
 
   /** What is asked has a part of its own, and a call may be asked about more than once. */
-  private ask(interrupt: Interrupt): void {
-    const { callId, id, owner, question, reason, toolName } = interrupt;
+  private ask(interrupt: Interrupt, at: string | undefined): void {
+    const { callId, expiresAtText: expiresAt, id, owner, question, reason, toolName } = interrupt;
     const { interrupts } = this.memory;
     const asking = askingOf(interrupt);
+    const more = definedOf({ at, expiresAt, schema: interrupt.schema });
     if (callId === undefined || asking === 'field' || interrupts.has(callId)) {
       const partId = `interrupt-${id}`;
       interrupts.set(partId, interrupt);
-      return this.content.ask(partId, question || reason, inputTypesOf(interrupt), owner);
+      const prompt = question || reason;
+      const asked = { id: partId, prompt, inputTypes: inputTypesOf(interrupt) };
+      return this.content.ask(asked, owner, more);
     }
     interrupts.set(callId, interrupt);
     const call = this.content.call(callId) ?? { id: callId, name: toolName, input: '' };
-    const asked = asking === 'words' ? { question: question || reason } : undefined;
-    this.request(call, question, 'answer', asked);
+    const asked = asking === 'words' ? { input: { question: question || reason } } : {};
+    this.request(call, question, 'answer', { ...more, ...asked });
   }
 
   /** The run has ended; what waits for the person goes on when it is answered. */
@@ -343,16 +347,16 @@ export class AgUiDecoder implements Decoder {
     { id, name, input: text }: Pick<Call, 'id' | 'name' | 'input'>,
     question: string,
     expects: 'answer' | 'output',
-    asked?: unknown,
+    more: Partial<SessionEventOf<'tool-request'>>,
   ): void {
-    const input = asked ?? (text === '' ? {} : valueOf(text));
     this.emit({
       type: 'tool-request',
       executionId: id,
       toolName: name,
       question,
-      input,
+      input: text === '' ? {} : valueOf(text),
       ...(expects === 'output' && { expects }),
+      ...more,
     });
   }
 

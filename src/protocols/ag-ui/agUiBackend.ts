@@ -1,12 +1,15 @@
+import { isSkipped, SKIPPED } from '../../core/decisions.js';
 import { printJson } from '../../core/json.js';
+import type { ProvidedInput } from '../../core/parts.js';
 import { isUnsent } from '../../core/session/messages.js';
-import type { Message } from '../../core/state.js';
+import type { Message, PendingRequest } from '../../core/state.js';
 import { lateUrl } from '../lateUrl.js';
 import type {
   AgentBackend,
   CallContext,
   HostCall,
   HttpCall,
+  ResponseCall,
   SessionObserver,
 } from '../protocol.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
@@ -131,9 +134,27 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     [...interrupts].map(([asked, interrupt]) => {
       const { id: interruptId, expiresAt } = interrupt;
       const answer = expiresAt <= now() ? undefined : answers.get(asked);
-      if (answer === undefined) return { interruptId, status: 'cancelled' };
+      if (answer === undefined || isSkipped(answer)) return { interruptId, status: 'cancelled' };
       return { interruptId, status: 'resolved', payload: payloadOf(interrupt, answer) };
     });
+  /** An answer goes with those to all others that the thread waits for (G53). */
+  const respond = (
+    request: PendingRequest,
+    answer: ProvidedInput,
+    context: CallContext,
+  ): ResponseCall | undefined => {
+    const asked = request.kind === 'tool' ? request.executionId : request.partId;
+    const thread = recall(context.sessionId ?? '');
+    const { answers, interrupts } = thread;
+    if (!interrupts.has(asked)) return undefined;
+    const others = [...interrupts.keys()].filter((one) => one !== asked);
+    if (others.some((one) => !answers.has(one))) {
+      answers.set(asked, answer);
+      return { call: HELD, continues: 'same-run' };
+    }
+    const given = { ...thread, answers: new Map(answers).set(asked, answer) };
+    return { call: run(context, resumeOf(given)), continues: 'new-run' };
+  };
   return {
     name: 'ag-ui',
     origin: url.origin,
@@ -145,6 +166,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       resume: false,
       inputRequests: true,
       toolRequests: true,
+      skippable: ['approval', 'answer'],
       checkpoints: false,
       attachments: true,
     },
@@ -166,19 +188,8 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       // Who writes in place of an answer gives none, and a thread goes on only once all are answered.
       return run(context, resumeOf(recall(context.sessionId ?? '')), more);
     },
-    respond: (request, answer, context) => {
-      const asked = request.kind === 'tool' ? request.executionId : request.partId;
-      const thread = recall(context.sessionId ?? '');
-      const { answers, interrupts } = thread;
-      if (!interrupts.has(asked)) return undefined;
-      const others = [...interrupts.keys()].filter((one) => one !== asked);
-      if (others.some((one) => !answers.has(one))) {
-        answers.set(asked, answer);
-        return { call: HELD, continues: 'same-run' };
-      }
-      const given = { ...thread, answers: new Map(answers).set(asked, answer) };
-      return { call: run(context, resumeOf(given)), continues: 'new-run' };
-    },
+    respond,
+    skip: (request, context) => respond(request, SKIPPED, context),
     answerEvent: (request, answer) =>
       request.kind === 'input' ? new GivenAnswer(request.partId, answer) : undefined,
     submitToolOutputs: (outputs, context) => {

@@ -18,6 +18,8 @@ export interface Interrupt {
   readonly schema: Readonly<Record<string, unknown>> | undefined;
   /** Milliseconds since 1970 after which it can only be cancelled. Not a number where there is no such time. */
   readonly expiresAt: number;
+  /** The same as the agent wrote it, where it is a time. */
+  readonly expiresAtText: string | undefined;
 }
 
 /** The interrupts of a run's outcome; undefined where there is no list of them. */
@@ -27,6 +29,8 @@ export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefine
     if (id === undefined) return [];
     const metadata = fieldsIn(fields, 'metadata');
     const reason = fields.text('reason') ?? '';
+    const expiry = fields.text('expiresAt');
+    const expiresAt = Date.parse(expiry ?? '');
     return [
       {
         id,
@@ -36,7 +40,8 @@ export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefine
         toolName: metadata.text('toolName') ?? reason,
         owner: fields.text('subagentRunId') ?? '',
         schema: fields.record('responseSchema'),
-        expiresAt: Date.parse(fields.text('expiresAt') ?? ''),
+        expiresAt,
+        expiresAtText: Number.isNaN(expiresAt) ? undefined : expiry,
       },
     ];
   });

@@ -1,3 +1,5 @@
+export { Countdown, type CountdownProps } from './Countdown.js';
 export { Duration, elapsedBetween, type DurationProps } from './Duration.js';
+export { useIsOver } from './useIsOver.js';
 export { useNow } from './useNow.js';
 export { useTime } from './useTime.js';

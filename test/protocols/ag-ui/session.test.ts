@@ -391,6 +391,43 @@ describe('interrupts', () => {
     expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
   });
 
+  test('G53 cancels what is skipped, together with the answers to the others', async () => {
+    const asks: Answer = () => [
+      interrupt(
+        { id: 'i1', reason: 'plan', message: 'Which day?' },
+        { id: 'i2', reason: 'plan', message: 'Which hour?' },
+      ),
+    ];
+    const { session, sent } = await open([asks, () => [...says('m2', 'Then not'), finish()]]);
+    await session.sendMessage('Go');
+    const [first, second] = session.getState().requests;
+    await session.skip?.(first?.id ?? '');
+    expect(sent).toHaveLength(1);
+    await session.respond(second?.id ?? '', { input: 'Noon', type: 'text' });
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    expect(sent[1]?.resume).toEqual([
+      { interruptId: 'i1', status: 'cancelled' },
+      { interruptId: 'i2', status: 'resolved', payload: 'Noon' },
+    ]);
+    const asked = session
+      .getState()
+      .messages.flatMap(({ parts }) => parts)
+      .filter(({ type }) => type === 'input');
+    expect(asked).toMatchObject([
+      { provided: { type: 'skipped' } },
+      { provided: { input: 'Noon' } },
+    ]);
+  });
+
+  test('G53 tells until when it can be answered, and by which schema', async () => {
+    const expiresAt = '2026-01-03T00:00:00Z';
+    const responseSchema = { type: 'number' };
+    const asks: Answer = () => [interrupt({ id: 'i1', reason: 'plan', expiresAt, responseSchema })];
+    const { session } = await open([asks]);
+    await session.sendMessage('Go');
+    expect(requestIn(session)).toMatchObject({ expiresAt, schema: responseSchema });
+  });
+
   test.each([
     ['2026-01-01T00:00:00Z', 'cancelled'],
     ['2026-01-03T00:00:00Z', 'resolved'],

@@ -1,0 +1,43 @@
+import { isContainer, type AgentPart, type Part } from '../parts.js';
+import type { PendingRequest, SessionState } from '../state.js';
+
+/** Where a request comes from. */
+export interface RequestOrigin {
+  /** Absent as long as the session has no name. */
+  readonly sessionId?: string;
+  readonly sessionTitle?: string;
+  /** Key of the message that asks. */
+  readonly messageKey: string;
+  /** Id of the part that asks. */
+  readonly partId: string;
+  /** The sub-agents that it is in, the outermost first. Empty where the agent itself asks. */
+  readonly agents: readonly Pick<AgentPart, 'id' | 'agentId' | 'task'>[];
+}
+
+/** Where a request of this state comes from. */
+export function requestOrigin(
+  { messages, sessionId, title }: SessionState,
+  { messageKey, partId }: PendingRequest,
+): RequestOrigin {
+  const asking = messages.findLast(({ key }) => key === messageKey);
+  const path = pathTo(asking?.parts ?? [], partId) ?? [];
+  return {
+    ...(sessionId !== undefined && { sessionId }),
+    ...(title !== undefined && { sessionTitle: title }),
+    messageKey,
+    partId,
+    agents: path.flatMap((part) =>
+      part.type === 'agent' ? [{ id: part.id, agentId: part.agentId, task: part.task }] : [],
+    ),
+  };
+}
+
+/** What holds a part, from the outside in; undefined where it is not there. Each part of the way is tried once. */
+function pathTo(parts: readonly Part[], id: string): readonly Part[] | undefined {
+  for (const part of parts) {
+    if (part.id === id) return [];
+    const inside = isContainer(part) ? pathTo(part.parts, id) : undefined;
+    if (inside !== undefined) return [part, ...inside];
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+'use client';
+import { formatClock } from '../../locales/index.js';
+import { useMessages } from '../locale/index.js';
+import { useNow } from './useNow.js';
+import { useTime } from './useTime.js';
+
+export interface CountdownProps {
+  /** An ISO time. */
+  readonly until: string;
+}
+
+/** What is further away than this is no hurry: its time is told, and nothing ticks. */
+const SOON = 60 * 60 * 1000;
+
+/** Says until when something waits. The last hour is counted down for the eye; a screen reader hears the time once. */
+export function Countdown({ until }: CountdownProps) {
+  const messages = useMessages();
+  const end = Date.parse(until);
+  const now = useNow(!Number.isNaN(end));
+  const time = useTime(until);
+  if (time === '') return null;
+  const said = messages['request.until'](time);
+  const left = now === undefined ? Number.POSITIVE_INFINITY : end - now;
+  if (left > SOON) return <span data-part="countdown">{said}</span>;
+  return (
+    <span data-part="countdown">
+      <span data-part="visually-hidden">{said}</span>
+      <span aria-hidden="true" title={said}>
+        {messages['request.left'](formatClock(Math.ceil(left / 1000) * 1000))}
+      </span>
+    </span>
+  );
+}
