@@ -122,7 +122,7 @@ export type {
   ToolInfo,
   ToolOutput as SubmittedOutput,
 } from './protocols/protocol.js';
-export { requestActions, type RequestAction } from './protocols/requestActions.js';
+export { requestActions, type RequestAction } from './core/requestActions.js';
 export {
   type AgentSession,
   type OutgoingMessage,

@@ -1,7 +1,7 @@
 'use client';
 import { asksFor } from '../../core/decisions.js';
+import { requestActions } from '../../core/requestActions.js';
 import type { PendingRequest } from '../../core/state.js';
-import { requestActions } from '../../protocols/requestActions.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { Button } from '../../ui/Button.js';
 import { Countdown, useIsOver } from '../../ui/duration/index.js';

@@ -1,6 +1,5 @@
-import { asksFor } from '../core/decisions.js';
-import type { PendingRequest } from '../core/state.js';
-import type { Capabilities } from './protocol.js';
+import { asksFor, type RequestKind } from './decisions.js';
+import type { PendingRequest } from './state.js';
 
 /**
  * What a person can do with a request.
@@ -11,10 +10,18 @@ import type { Capabilities } from './protocol.js';
  */
 export type RequestAction = 'respond' | 'skip' | 'cancel';
 
+/** What the `capabilities` of a session say about its requests. */
+interface RequestCapabilities {
+  readonly inputRequests: boolean;
+  readonly toolRequests: boolean;
+  readonly stop: boolean;
+  readonly skippable?: readonly RequestKind[];
+}
+
 /** What can be done with a request in a session with these capabilities. What its backend cannot is not among it. */
 export function requestActions(
   request: PendingRequest,
-  { inputRequests, skippable = [], stop, toolRequests }: Capabilities,
+  { inputRequests, skippable = [], stop, toolRequests }: RequestCapabilities,
 ): readonly RequestAction[] {
   const canRespond = request.kind === 'input' ? inputRequests : toolRequests;
   return [
