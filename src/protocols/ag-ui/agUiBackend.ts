@@ -3,21 +3,24 @@ import { printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { isUnsent } from '../../core/session/messages.js';
 import type { Message, PendingRequest } from '../../core/state.js';
-import { lateUrl } from '../lateUrl.js';
+import { lateUrl, type LateUrl } from '../lateUrl.js';
 import type {
   AgentBackend,
   CallContext,
   HostCall,
   HttpCall,
+  LoadedHistory,
   ResponseCall,
   SessionObserver,
 } from '../protocol.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
+import { historyOf, runOf } from './connection.js';
 import { GivenAnswer } from './GivenAnswer.js';
 import { payloadOf } from './interrupts.js';
 import { readThread } from './readThread.js';
 import { sentMessages } from './sentMessages.js';
 import { newThread, type ThreadMemory } from './ThreadMemory.js';
+import { ToldThread } from './ToldThread.js';
 import type { AgUiContext, AgUiMessage, AgUiResume, AgUiRunInput, AgUiTool } from './wire.js';
 
 /** A value, or a function that gives it afresh for each request. */
@@ -66,6 +69,13 @@ export interface AgUiBackendOptions {
   readonly history?: (
     request: AgUiThreadRequest,
   ) => Promise<readonly AgUiMessage[] | Response> | readonly AgUiMessage[] | Response;
+  /**
+   * Where the server tells a thread from its first run, and goes on with a run that is on: what `connect` of the
+   * reference client asks, such as `/api/agent/default/connect`. What `url` would be posted for a run is posted to it.
+   * With it, a thread is shown again after a reload, with the run that is on or waits for an answer, and a run whose
+   * connection drops is read on. It is in place of `history`. @default none
+   */
+  readonly connect?: string | undefined;
   /** Cancels a run. Without it, Stop only stops reading: whether the run goes on is up to the server. */
   readonly cancel?: (request: AgUiRunRequest) => unknown;
   /** Makes the ids of threads, runs and messages. @default random UUIDs */
@@ -92,6 +102,10 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
   const { headers, history, cancel, observer, tools = [], createId = randomId } = options;
   const { now = () => Date.now() } = options;
   const url = lateUrl(options.url, 'agUiBackend({ url })');
+  const connect =
+    options.connect === undefined
+      ? undefined
+      : lateUrl(options.connect, 'agUiBackend({ connect })');
   const threads = new Map<string, ThreadMemory>();
   const recall = (threadId: string): ThreadMemory => {
     const known = threads.get(threadId);
@@ -107,28 +121,84 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     page ??= createId();
     return `${page}-${id}`;
   };
-  const run = (
-    context: CallContext,
-    resume: readonly AgUiResume[],
+  const inputOf = (
+    { threadId, runId }: Pick<AgUiRunInput, 'threadId' | 'runId'>,
+    messages: readonly AgUiMessage[],
     more: Readonly<Record<string, unknown>> = {},
-  ): HttpCall => {
-    const threadId = context.sessionId ?? createId();
-    const thread = recall(threadId);
-    const last = context.messages.at(-1);
-    const sent = context.messages.filter((message) => message === last || !isUnsent(message));
-    const body: AgUiRunInput = {
+  ): AgUiRunInput => {
+    const { state } = recall(threadId);
+    return {
       threadId,
-      runId: createId(),
+      runId,
       protocolVersion: '1.0',
-      ...(thread.state !== undefined && { state: thread.state }),
-      messages: sentMessages(sent, thread, idOf),
+      ...(state !== undefined && { state }),
+      messages,
       tools,
       context: (typeof options.context === 'function' ? options.context() : options.context) ?? [],
       forwardedProps: { ...givenBy(options.forwardedProps), ...more },
+    };
+  };
+  const run = (
+    context: CallContext,
+    resume: readonly AgUiResume[],
+    more?: Readonly<Record<string, unknown>>,
+  ): HttpCall => {
+    const threadId = context.sessionId ?? createId();
+    const runId = createId();
+    const last = context.messages.at(-1);
+    const sent = context.messages.filter((message) => message === last || !isUnsent(message));
+    const messages = sentMessages(sent, recall(threadId), idOf);
+    const body = {
+      ...inputOf({ threadId, runId }, messages, more),
       ...(resume.length > 0 && { resume }),
     };
     return { method: 'POST', url: url.get().href, body };
   };
+  const toolNames = tools.map(({ name }) => name);
+  const givenHeaders = async () => (typeof headers === 'function' ? headers() : (headers ?? {}));
+  const { fetch = (...given: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...given) } =
+    fetchOf(options);
+  /** Asks for a thread from its first run. Credentials go to the origin of `url` alone. */
+  const openThread = async (at: LateUrl, threadId: string, signal: AbortSignal) => {
+    const isOwn = at.get().origin === url.get().origin;
+    return fetch(at.get().href, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(isOwn && (await givenHeaders())),
+      },
+      body: JSON.stringify(inputOf({ threadId, runId: createId() }, [])),
+      signal,
+    });
+  };
+  const connectionCalls = (at: LateUrl): Partial<AgentBackend> => ({
+    loadHistory: ({ sessionId: threadId = '' }) => ({
+      perform: async (signal) => {
+        const response = await openThread(at, threadId, signal);
+        // A thread that has not begun is none to the server.
+        if (response.status === 404) return { messages: [] };
+        if (!response.ok) return response;
+        const memory = newThread(options.state);
+        const told = await historyOf(response, new ToldThread(memory, toolNames));
+        // What this page has heard itself is known better.
+        if (recall(threadId).owners.size === 0) threads.set(threadId, memory);
+        return told;
+      },
+    }),
+    readHistory: (answer) => answer as LoadedHistory,
+    resume: ({ sessionId: threadId, runId }) =>
+      threadId === undefined || runId === undefined
+        ? undefined
+        : {
+            perform: async (signal) => {
+              const response = await openThread(at, threadId, signal);
+              if (!response.ok) return response;
+              const thread = new ToldThread(newThread(options.state), toolNames);
+              return (await runOf(response, runId, thread)) ?? new Response(null, { status: 404 });
+            },
+          },
+  });
   /** What is answered of all that the thread waits for; an answer that came too late is none. */
   const resumeOf = ({ answers, interrupts }: ThreadMemory): readonly AgUiResume[] =>
     [...interrupts].map(([asked, interrupt]) => {
@@ -160,10 +230,10 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     origin: url.origin,
     address: url.address,
     capabilities: {
-      history: history !== undefined,
+      history: history !== undefined || connect !== undefined,
       // Reading can always be stopped.
       stop: true,
-      resume: false,
+      resume: connect !== undefined,
       inputRequests: true,
       toolRequests: true,
       skippable: ['approval', 'answer'],
@@ -176,12 +246,8 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     ...(options.threadId !== undefined && { sessionId: options.threadId }),
     ...fetchOf(options),
     ...(observer !== undefined && { observer }),
-    headers: async () => (typeof headers === 'function' ? headers() : (headers ?? {})),
-    createDecoder: () =>
-      new AgUiDecoder(
-        recall,
-        tools.map(({ name }) => name),
-      ),
+    headers: givenHeaders,
+    createDecoder: () => new AgUiDecoder(recall, toolNames),
     createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
     readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
     sendMessage: ({ options: more }, context) => {
@@ -212,6 +278,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
         return { messages: readThread(given, recall(threadId)) };
       },
     }),
+    ...(connect !== undefined && connectionCalls(connect)),
     ...(cancel !== undefined && {
       stop: ({ sessionId: threadId = '', runId }) =>
         runId === undefined

@@ -559,3 +559,222 @@ describe('history', () => {
     },
   );
 });
+
+describe('a thread that the server tells', () => {
+  /** A server that tells one thread, as the runner of a runtime does: what has been, then what is on. */
+  async function connected(
+    told: (response: ServerResponse, input: RunAgentInput) => void,
+    answer?: Answer,
+  ) {
+    const asked: { path: string | undefined; input: RunAgentInput; authorization?: string }[] = [];
+    const server = createServer((request, response) => {
+      void bodyOf(request).then((input) => {
+        const { authorization } = request.headers;
+        asked.push({
+          path: request.url,
+          input,
+          ...(authorization !== undefined && { authorization }),
+        });
+        if (request.url === '/agent/connect') return told(response, input);
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        const events = answer?.(input, response);
+        if (events !== undefined) response.end([begin(input), ...events].map(frame).join(''));
+      });
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agent`;
+    const backend = agUiBackend({
+      url,
+      connect: `${url}/connect`,
+      threadId: 't1',
+      headers: { authorization: 'Bearer x' },
+    });
+    const session = createSession({ backend });
+    opened.push(
+      { close: () => session.dispose() },
+      {
+        close: () => {
+          server.closeAllConnections();
+          server.close();
+        },
+      },
+    );
+    return { session, asked };
+  }
+
+  const asks = (runId: string, id: string, content: string): Wire => ({
+    type: 'RUN_STARTED',
+    threadId: 't1',
+    runId,
+    input: { threadId: 't1', runId, messages: [{ id, role: 'user', content }] },
+  });
+  const first = [
+    asks('r1', 'u1', 'Add one and two'),
+    { type: 'STATE_SNAPSHOT', snapshot: { count: 3 } },
+    ...calls('c1', 'add', '{"a":1}'),
+    gives('c1', '3'),
+    ...says('m1', 'Three.'),
+    finish(),
+  ];
+  const head = { 'content-type': 'text/event-stream' };
+  const shown = (session: AgentSession) =>
+    session
+      .getState()
+      .messages.map(({ role, parts }) => [
+        role,
+        ...parts.map((part) => (part.type === 'text' ? part.text : part.type)),
+      ]);
+
+  test('G63 is shown with its runs, and gone on with', async () => {
+    const { session, asked } = await connected(
+      (response) => {
+        const second = [
+          asks('r2', 'u2', 'Thanks'),
+          ...says('m2', 'Sure.'),
+          finish(undefined, 'r2'),
+        ];
+        response.writeHead(200, head).end([...first, ...second].map(frame).join(''));
+      },
+      () => [...says('m3', 'Bye.'), finish(undefined, 'r3')],
+    );
+    await session.load();
+    expect(shown(session)).toEqual([
+      ['user', 'Add one and two'],
+      ['assistant', 'tool', 'Three.'],
+      ['user', 'Thanks'],
+      ['assistant', 'Sure.'],
+    ]);
+    expect(session.getState()).toMatchObject({ status: 'idle', diagnostics: [], requests: [] });
+    expect(asked[0]).toMatchObject({ path: '/agent/connect', authorization: 'Bearer x' });
+    expect(RunAgentInputSchema.safeParse(asked[0]?.input).success).toBe(true);
+    expect(asked[0]?.input).toMatchObject({ threadId: 't1', messages: [] });
+    await session.sendMessage('Goodbye');
+    const sent = asked.find(({ path }) => path === '/agent')?.input;
+    expect(sent?.state).toEqual({ count: 3 });
+    expect(sent?.messages.map(({ id, role }) => `${role} ${id}`).slice(0, -1)).toEqual([
+      'user u1',
+      expect.stringMatching(/^assistant /u),
+      'tool c1-r',
+      'assistant m1',
+      'user u2',
+      'assistant m2',
+    ]);
+    expect(shown(session).slice(4)).toEqual([
+      ['user', 'Goodbye'],
+      ['assistant', 'Bye.'],
+    ]);
+  });
+
+  test('G63 goes on with a run that is on, also where it has been silent', async () => {
+    const streams: ServerResponse[] = [];
+    const { session } = await connected((response) => {
+      streams.push(response);
+      response.writeHead(200, head);
+      response.write([...first, asks('r2', 'u2', 'More')].map(frame).join(''));
+      response.write(says('m2', 'One, ').slice(0, 2).map(frame).join(''));
+    });
+    const loaded = session.load();
+    await vi.waitFor(() => expect(streams).toHaveLength(2), 3000);
+    await vi.waitFor(() => expect(shown(session).at(-1)).toEqual(['assistant', 'One, ']));
+    await vi.waitFor(() => expect(session.getState().status).toBe('running'));
+    streams[1]?.end([...says('m2', 'two.').slice(1), finish(undefined, 'r2')].map(frame).join(''));
+    await loaded;
+    expect(shown(session)).toEqual([
+      ['user', 'Add one and two'],
+      ['assistant', 'tool', 'Three.'],
+      ['user', 'More'],
+      ['assistant', 'One, two.'],
+    ]);
+    expect(session.getState()).toMatchObject({ status: 'done', diagnostics: [] });
+  });
+
+  test('G63 follows a run that was begun elsewhere', async () => {
+    const { session } = await connected((response) => {
+      const second = [asks('r2', 'u2', 'More'), ...says('m2', 'Two.'), finish(undefined, 'r2')];
+      response.writeHead(200, head).end([...first, ...second].map(frame).join(''));
+    });
+    await session.attach?.('r2');
+    expect(shown(session).slice(2)).toEqual([
+      ['user', 'More'],
+      ['assistant', 'Two.'],
+    ]);
+    expect(session.getState()).toMatchObject({ status: 'done', diagnostics: [] });
+  });
+
+  test('G63 asks again what a stored run has asked, and takes the answer', async () => {
+    const { session, asked } = await connected(
+      (response) => {
+        const waiting = [
+          asks('r2', 'u2', 'Pay'),
+          ...calls('c2', 'pay', '{"euros":12}'),
+          finish(
+            { type: 'interrupt', interrupts: [{ id: 'i1', reason: 'approval', toolCallId: 'c2' }] },
+            'r2',
+          ),
+        ];
+        response.writeHead(200, head).end([...first, ...waiting].map(frame).join(''));
+      },
+      () => [gives('c2', 'Paid'), ...says('m3', 'Paid.'), finish(undefined, 'r3')],
+    );
+    await session.load();
+    expect(session.getState().status).toBe('awaiting-input');
+    await session.respond(requestIn(session).id, approve());
+    expect(asked.find(({ path }) => path === '/agent')?.input.resume).toEqual([
+      { interruptId: 'i1', status: 'resolved', payload: { approved: true } },
+    ]);
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [], diagnostics: [] });
+    expect(toolOf(session.getState(), 'c2')).toMatchObject({ status: 'done' });
+  });
+
+  test('G64 reads a run on whose connection has dropped', async () => {
+    const { session } = await connected(
+      (response) => {
+        const whole = [...says('m2', 'One, ', 'two.'), finish(undefined, 'live')];
+        const live = { type: 'RUN_STARTED', threadId: 't1', runId: 'live' };
+        response.writeHead(200, head).end([...first, live, ...whole].map(frame).join(''));
+      },
+      (_, response) => {
+        const live = { type: 'RUN_STARTED', threadId: 't1', runId: 'live' };
+        response.write([live, ...says('m2', 'One, ').slice(0, 2)].map(frame).join(''), () =>
+          response.destroy(),
+        );
+        return undefined;
+      },
+    );
+    await session.sendMessage('Count');
+    expect(shown(session)).toEqual([
+      ['user', 'Count'],
+      ['assistant', 'One, two.'],
+    ]);
+    expect(session.getState()).toMatchObject({ status: 'done', diagnostics: [] });
+  });
+
+  test('G64 leaves a run interrupted that the server does not tell of', async () => {
+    const { session } = await connected(
+      (response) => response.writeHead(200, head).end(first.map(frame).join('')),
+      (input, response) => {
+        response.write([begin(input), ...says('m2', 'One, ').slice(0, 2)].map(frame).join(''), () =>
+          response.destroy(),
+        );
+        return undefined;
+      },
+    );
+    await session.sendMessage('Count');
+    expect(shown(session).at(-1)).toEqual(['assistant', 'One, ']);
+    expect(session.getState().status).not.toBe('done');
+  });
+
+  test('G63 takes a thread that the server does not know for an empty one', async () => {
+    const { session } = await connected((response) => response.writeHead(404).end());
+    await session.load();
+    expect(session.getState()).toMatchObject({ messages: [], history: 'loaded', status: 'idle' });
+  });
+
+  test('G63 tells of a server that fails', async () => {
+    const { session } = await connected((response) => response.writeHead(500).end());
+    await session.load();
+    expect(session.getState()).toMatchObject({ messages: [], history: 'failed' });
+  });
+});

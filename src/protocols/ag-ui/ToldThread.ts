@@ -1,0 +1,71 @@
+import { definedOf } from '../../core/definedOf.js';
+import { isRecord } from '../../core/json.js';
+import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
+import { isOver } from '../../core/session/runStatus.js';
+import type { Message, SessionState } from '../../core/state.js';
+import type { LoadedHistory } from '../protocol.js';
+import { AgUiDecoder } from './AgUiDecoder.js';
+import type { ThreadMemory } from './ThreadMemory.js';
+
+/** A thread as a server tells it from its first run: what its runs have written, and what the last one came to (G63). */
+export class ToldThread {
+  /** What the message that is written now was told by, from the start of the first run in it. */
+  latest: unknown[] = [];
+  private state: SessionState = initialSession();
+  private readonly decoder: AgUiDecoder;
+  private readonly memory: ThreadMemory;
+
+  /** @param tools The names of the app's tools. */
+  constructor(memory: ThreadMemory, tools: readonly string[]) {
+    this.memory = memory;
+    this.decoder = new AgUiDecoder(() => memory, tools);
+  }
+
+  /** Whether a run has begun that has not ended. */
+  get isOn(): boolean {
+    const { run, status } = this.state;
+    return run !== undefined && !isOver(status) && status !== 'awaiting-input';
+  }
+
+  push(event: unknown): void {
+    if (startOf(event) !== undefined) this.begin();
+    this.latest.push(event);
+    this.state = this.decoder.push(event).reduce(reduceSession, this.state);
+  }
+
+  /** What there is so far. A run that is on, or waits, is named. */
+  history(): LoadedHistory {
+    const { run, status } = this.state;
+    const messages = this.state.messages.map(stored);
+    const index = this.state.messages.findIndex(({ key }) => key === run?.messageKey);
+    const { key: messageKey, runId } = messages[index] ?? {};
+    if (messageKey === undefined || runId === undefined) return { messages };
+    if (status === 'awaiting-input') {
+      return { messages, waitingRun: { runId, messageKey, events: this.latest } };
+    }
+    return this.isOn ? { messages, openRun: { runId, messageKey } } : { messages };
+  }
+
+  /** A run that goes on with the outputs of the app's tools goes on in its message; any other begins one. */
+  private begin(): void {
+    const isAnswered = this.state.status === 'awaiting-input' && this.memory.interrupts.size > 0;
+    if (isAnswered) {
+      this.state = reduceSession(this.state, { type: 'run-submit', isAnswer: true });
+    }
+    if (this.state.status !== 'awaiting-input') this.latest = [];
+  }
+}
+
+/** The id of the run that an event is the start of. */
+export function startOf(event: unknown): string | undefined {
+  if (!isRecord(event) || event['type'] !== 'RUN_STARTED') return undefined;
+  return typeof event['runId'] === 'string' ? event['runId'] : '';
+}
+
+/** Under a name that no message of the page has, and that the same run has again. */
+function stored(message: Message): Message {
+  const { id, key, role, runId } = message;
+  if (role === 'user' || id !== key) return message;
+  const name = runId === undefined ? `told-${key}` : `run:${runId}`;
+  return { ...message, ...definedOf({ id: name, key: name }) };
+}

@@ -1,0 +1,94 @@
+import { parseJson, printJson } from '../../core/json.js';
+import { readEventStream } from '../../core/sse/readEventStream.js';
+import type { LoadedHistory } from '../protocol.js';
+import { type ToldThread, startOf } from './ToldThread.js';
+
+/** Milliseconds of silence within a run after which what follows is live, and nothing that was stored. */
+const SILENCE = 300;
+/** Milliseconds that are waited for the end of a run, or for the next one: a server may go on telling of a thread for ever. */
+const PATIENCE = 2000;
+
+/**
+ * What a server tells of a thread, up to where it is now: a stream that goes on is left there, and its run is read by
+ * `runOf`. Fails where the connection breaks.
+ */
+export async function historyOf(response: Response, thread: ToldThread): Promise<LoadedHistory> {
+  if (response.body === null) return thread.history();
+  const events = eventsIn(response.body);
+  let since: number | undefined;
+  for (;;) {
+    const waited = since === undefined ? 0 : performance.now() - since;
+    const left = Math.max(0, PATIENCE - waited);
+    const patience = since === undefined ? undefined : thread.isOn ? Math.min(SILENCE, left) : left;
+    // oxlint-disable-next-line no-await-in-loop -- one event after the other
+    const next = await within(events.next(), patience);
+    if (next === undefined || next.done === true) {
+      // Whoever leaves does not wait for the connection to close.
+      void events.return(undefined).catch(() => undefined);
+      return thread.history();
+    }
+    const wasOn = thread.isOn;
+    thread.push(next.value);
+    if (since === undefined || thread.isOn !== wasOn) since = performance.now();
+  }
+}
+
+/**
+ * The stream of one run of a thread, from the start of the message that it writes: what the server tells before it is left
+ * out. Undefined where it tells of no such run.
+ */
+export async function runOf(
+  response: Response,
+  runId: string,
+  thread: ToldThread,
+): Promise<Response | undefined> {
+  if (response.body === null) return undefined;
+  const events = eventsIn(response.body);
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one event after the other
+    const next = await events.next();
+    if (next.done === true) return undefined;
+    thread.push(next.value);
+    if (startOf(next.value) === runId) break;
+  }
+  const encoder = new TextEncoder();
+  const frame = (event: unknown) => encoder.encode(`data: ${printJson(event)}\n\n`);
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const event of thread.latest) controller.enqueue(frame(event));
+    },
+    pull: async (controller) => {
+      const next = await events.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(frame(next.value));
+    },
+    cancel: async () => {
+      await events.return(undefined);
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void> {
+  for await (const { data } of readEventStream(body, { takesUnfinished: true })) {
+    const event = parseJson(data);
+    if (event !== undefined) yield event;
+  }
+}
+
+/** What comes of a promise, or undefined after so many milliseconds. */
+async function within<Value>(
+  promise: Promise<Value>,
+  milliseconds: number | undefined,
+): Promise<Value | undefined> {
+  if (milliseconds === undefined) return promise;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
