@@ -290,6 +290,43 @@ describe('on AG-UI', () => {
     expect(await tool(page, 'pay').getAttribute('data-status')).toBe('done');
   });
 
+  test('an interrupt with a schema is a form, filled in with the keyboard and checked before it is sent', async () => {
+    const responseSchema = {
+      type: 'object',
+      properties: {
+        seats: { type: 'integer', title: 'Seats', minimum: 1 },
+        note: { type: 'string', title: 'Note' },
+      },
+      required: ['seats'],
+    };
+    const interrupts = [{ id: 'i1', reason: 'input', message: 'How many?', responseSchema }];
+    const { page, inputs } = await onAgent((input) =>
+      input.resume === undefined
+        ? [...says('m1', 'Let me book.'), finish(input, { type: 'interrupt', interrupts })]
+        : [...says('m2', 'Booked.'), finish(input)],
+    );
+    await send(page, 'Book a train');
+    const seats = page.getByLabel('Seats');
+    await seats.waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => seats.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'One field needs another look' }).waitFor();
+    expect(inputs).toHaveLength(1);
+    await seats.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('By the window');
+    await page.keyboard.press('Enter');
+    await page.getByText('Booked.').waitFor();
+    await reaches(page, 'done');
+    expect(inputs.slice(1).map(({ resume }) => resume)).toEqual([
+      [{ interruptId: 'i1', status: 'resolved', payload: { seats: 2, note: 'By the window' } }],
+    ]);
+  });
+
   test('a tool of the page answers, and the agent goes on', async () => {
     const { page, inputs } = await onAgent((input) =>
       input.messages.at(-1)?.role === 'tool'

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
 import { agUiBackend } from '../../../src/ag-ui.js';
 import { aiSdkBackend } from '../../../src/ai-sdk.js';
+import { SchemaInput } from '../../../src/forms.js';
 import { AgentPanel, useSession, useSessionSlice, type ToolPartProps } from '../../../src/index.js';
 
 const address = new URL(location.href).searchParams;
@@ -46,7 +47,7 @@ function Place({ part }: ToolPartProps) {
   );
 }
 
-const components = { tools: { place: Place } };
+const components = { input: SchemaInput, tools: { place: Place } };
 
 createRoot(document.querySelector('#app') as HTMLElement).render(
   <StrictMode>
