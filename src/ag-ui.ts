@@ -12,6 +12,7 @@ export {
   type Resolvable,
 } from './protocols/ag-ui/agUiBackend.js';
 export type {
+  AgUiCarried,
   AgUiContentPart,
   AgUiContext,
   AgUiMessage,

@@ -127,6 +127,7 @@ export class AgUiDecoder implements Decoder {
 
   private take(event: WireEvent): void {
     const { type, at, owner } = event;
+    this.memory.carried.merge(event);
     switch (type) {
       case 'RUN_STARTED':
         return this.startRun(event);
@@ -186,8 +187,12 @@ export class AgUiDecoder implements Decoder {
       case 'THINKING_TEXT_MESSAGE_END':
         return this.content.endThinking(this.thoughtId, at);
       case 'REASONING_ENCRYPTED_VALUE':
-        // For the agent alone.
-        return;
+        if (this.memory.carried.encrypt(event)) return;
+        return this.complain(
+          event,
+          'wrong-field',
+          'An encrypted value says not what it belongs to.',
+        );
       case 'STATE_SNAPSHOT':
       case 'STATE_DELTA':
         return this.takeState(event);
@@ -512,6 +517,7 @@ export class AgUiDecoder implements Decoder {
     if (earlier.length > 0) this.emit({ type: 'history-load', messages: earlier });
     else this.meetPerson(messages, true);
     this.memory.listed = messages;
+    this.memory.carried.takeMessages(messages);
     this.content.takeMessages(messages);
   }
 

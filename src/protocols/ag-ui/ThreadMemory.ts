@@ -1,5 +1,6 @@
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
+import { CarriedValues } from './CarriedValues.js';
 import type { Interrupt } from './interrupts.js';
 
 /** What is known of a thread beside what is shown of it, from one run to the next. */
@@ -16,6 +17,8 @@ export interface ThreadMemory {
   readonly resultIds: Map<string, string>;
   /** What the app gave for calls, which no event tells of: the run that goes on with it shows it. */
   readonly outputs: Map<string, string>;
+  /** What came with messages and calls for the agent alone. */
+  readonly carried: CarriedValues;
   /** The run that a message or a call belongs to, by its id. */
   readonly owners: Map<string, object>;
 }
@@ -29,6 +32,7 @@ export function newThread(state?: unknown): ThreadMemory {
     answers: new Map(),
     resultIds: new Map(),
     outputs: new Map(),
+    carried: new CarriedValues(),
     owners: new Map(),
   };
 }

@@ -12,10 +12,9 @@ import type { ThreadMemory } from './ThreadMemory.js';
 export function readThread(stored: unknown, memory: ThreadMemory): readonly Message[] {
   const list = isRecord(stored) && Object.hasOwn(stored, 'messages') ? stored['messages'] : stored;
   if (!Array.isArray(list)) return [];
-  return readMessages(
-    list.filter(isRecord).map((one) => new Fields(one)),
-    memory,
-  );
+  const messages = list.filter(isRecord).map((one) => new Fields(one));
+  memory.carried.takeMessages(messages);
+  return readMessages(messages, memory);
 }
 
 const OF_ANSWER: ReadonlySet<string> = new Set(['assistant', 'tool', 'reasoning', 'activity']);

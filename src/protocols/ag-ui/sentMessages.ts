@@ -7,7 +7,7 @@ import type { AgUiContentPart, AgUiMessage } from './wire.js';
 
 /**
  * The conversation as a request holds it (G50): the words of both, the agent's calls with their results, and its
- * reasoning, under the ids that they came with.
+ * reasoning, under the ids that they came with, and with what they came with for the agent alone (G65, G66).
  *
  * @param idOf The id of a person's message.
  */
@@ -21,7 +21,9 @@ export function sentMessages(
     if (message.role === 'assistant') list.addParts(message.parts, undefined);
     else list.addPerson(message, idOf(message));
   }
-  return namedAsListed(list.all, memory.listed);
+  return namedAsListed(list.all, memory.listed).map((message) =>
+    memory.carried.withCarried(message),
+  );
 }
 
 type Draft = { -readonly [Name in keyof AgUiMessage]: AgUiMessage[Name] };

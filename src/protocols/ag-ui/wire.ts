@@ -9,15 +9,23 @@ export type AgUiContentPart =
       readonly metadata?: unknown;
     };
 
+/** What a message or a call holds for the agent alone. It is sent back as it came, and not looked into. */
+export interface AgUiCarried {
+  readonly encryptedValue?: string;
+  /** What kind of value it is, in the agent's words. */
+  readonly encryptedValueType?: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
 /** A call in a message of the agent's. `arguments` is the text of a JSON object. */
-export interface AgUiToolCall {
+export interface AgUiToolCall extends AgUiCarried {
   readonly id: string;
   readonly type: 'function';
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
 /** A message as a request holds it. Which fields there are follows from the role. */
-export interface AgUiMessage {
+export interface AgUiMessage extends AgUiCarried {
   readonly id: string;
   readonly role: string;
   readonly content?: string | readonly AgUiContentPart[];

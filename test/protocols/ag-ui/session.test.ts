@@ -174,6 +174,86 @@ describe('a request', () => {
     expect(session.getState().messages.filter(({ role }) => role === 'user')).toHaveLength(2);
   });
 
+  test('G65 G66 returns what came for the agent alone, and lets a snapshot take it back', async () => {
+    const secret = (subtype: string, entityId: string, encryptedValue: string): Wire => ({
+      type: 'REASONING_ENCRYPTED_VALUE',
+      subtype,
+      entityId,
+      encryptedValue,
+    });
+    const { session, sent } = await open([
+      () => [
+        ...thinks('t1', 'Hm'),
+        { ...secret('message', 't1', 'old'), encryptedValueType: 'a' },
+        secret('message', 't1', 'sealed'),
+        { type: 'TEXT_MESSAGE_START', messageId: 'm1', metadata: { model: 'x', usage: { in: 1 } } },
+        { type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 'Look' },
+        { type: 'TEXT_MESSAGE_END', messageId: 'm1', metadata: { usage: { out: null } } },
+        ...calls('c1', 'add', '{}', 'm1').map((event) => ({ ...event, metadata: { of: 'call' } })),
+        { ...secret('tool-call', 'c1', 'signed'), encryptedValueType: 'a.signature' },
+        { ...gives('c1', '3', 'x1'), metadata: { took: 4 } },
+        { type: 'TEXT_MESSAGE_CHUNK', messageId: 'm2', delta: 'Three', metadata: { k: 1 } },
+        { type: 'TEXT_MESSAGE_CHUNK', delta: '.', metadata: { k: 2 } },
+        finish(),
+      ],
+      ({ messages }) => [
+        {
+          type: 'MESSAGES_SNAPSHOT',
+          messages: messages.map((message) =>
+            message.id === 't1' ? { id: 't1', role: 'reasoning', content: 'Hm' } : message,
+          ),
+        },
+        finish(),
+      ],
+      () => [finish()],
+    ]);
+    await session.sendMessage('One and two?');
+    expect(JSON.stringify(session.getState().messages)).not.toMatch(/sealed|signed|took/u);
+    await session.sendMessage('Thanks');
+    expect(RunAgentInputSchema.safeParse(sent[1]).success).toBe(true);
+    const called = { name: 'add', arguments: '{}' };
+    const call = {
+      id: 'c1',
+      type: 'function',
+      function: called,
+      metadata: { of: 'call' },
+      encryptedValue: 'signed',
+      encryptedValueType: 'a.signature',
+    };
+    const returned = [
+      { id: 't1', role: 'reasoning', content: 'Hm', encryptedValue: 'sealed' },
+      {
+        id: 'm1',
+        role: 'assistant',
+        content: 'Look',
+        toolCalls: [call],
+        metadata: { model: 'x', usage: { out: null } },
+      },
+      { id: 'x1', role: 'tool', toolCallId: 'c1', content: '3', metadata: { took: 4 } },
+      { id: 'm2', role: 'assistant', content: 'Three.', metadata: { k: 2 } },
+    ];
+    expect(sent[1]?.messages.slice(1, -1)).toEqual(returned);
+    await session.sendMessage('Bye');
+    const withdrawn = { id: 't1', role: 'reasoning', content: 'Hm' };
+    expect(sent[2]?.messages.slice(1, 5)).toEqual([withdrawn, ...returned.slice(1)]);
+  });
+
+  test('G65 G66 returns what a stored thread holds for the agent alone', async () => {
+    const thought = { id: 'r1', role: 'reasoning', content: 'Hm', encryptedValue: 'sealed' };
+    const stored = [
+      { id: 'u1', role: 'user', content: 'Hello', metadata: { from: 'phone' } },
+      thought,
+      { id: 'm1', role: 'assistant', content: 'Hi', metadata: { model: 'x' } },
+    ];
+    const { session, sent } = await open([() => [finish()]], {
+      threadId: 't1',
+      history: () => stored,
+    });
+    await session.load();
+    await session.sendMessage('On');
+    expect(sent[0]?.messages.slice(0, -1)).toEqual(stored);
+  });
+
   test('G51 sends files as parts of the message', async () => {
     const { session, sent } = await open([() => [finish()]]);
     const attachments = [
