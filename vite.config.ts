@@ -34,6 +34,8 @@ export default defineConfig({
         // Not `inspector`: that is the name of the script.
         'inspector-styles': 'src/inspector.css',
         'layered-inspector': 'src/layered-inspector.css',
+        'tools-styles': 'src/tools.css',
+        'layered-tools': 'src/layered-tools.css',
       },
       formats: ['es'],
     },
@@ -51,7 +53,14 @@ function styleSheetTypes(): Plugin {
     name: 'style-sheet-types',
     apply: 'build',
     generateBundle() {
-      for (const name of ['styles', 'layered', 'inspector-styles', 'layered-inspector']) {
+      for (const name of [
+        'styles',
+        'layered',
+        'inspector-styles',
+        'layered-inspector',
+        'tools-styles',
+        'layered-tools',
+      ]) {
         const fileName = `${name}.css.d.ts`;
         this.emitFile({ type: 'asset', fileName, source: 'export {};\n' });
       }

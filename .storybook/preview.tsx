@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 
 import '../src/styles.css';
 import '../src/inspector.css';
+import '../src/tools.css';
 import { readable } from './argTypes.js';
 import './preview.css';
 import { putTheme, type Theme } from './theme.js';
@@ -65,6 +66,7 @@ const preview: Preview = {
             'Session list',
             'Keyboard',
           ],
+          'Tool views',
           'Markdown',
           'Forms',
         ],

@@ -1,6 +1,6 @@
 /**
- * Views of the tools that UBIK documents: web search, document search, code and pictures. Nobody who
- * does not import them pays for them.
+ * Views of what tools give: by kind of data, such as a diff or what a terminal shows, and those of the tools that UBIK
+ * documents. Nobody who does not import one pays for it. Their look is `agent-session-react/tools.css`.
  *
  * @packageDocumentation
  */
@@ -12,3 +12,21 @@ export {
   WebSearchView,
   ubikToolViews,
 } from './parts/tool-views/index.js';
+export type { ToolViewMessages } from './locales/index.js';
+export { toolViewsByShape } from './parts/tool-views/kit/toolViewsByShape.js';
+export { viewShape, type ViewShape } from './parts/tool-views/kit/ViewShape.js';
+export type { KindViewProps } from './parts/tool-views/kit/KindView.js';
+export {
+  DiffView,
+  diffShape,
+  readDiff,
+  type DiffData,
+  type DiffViewProps,
+} from './parts/tool-views/diff/index.js';
+export {
+  TerminalView,
+  readTerminal,
+  terminalShape,
+  type TerminalData,
+  type TerminalViewProps,
+} from './parts/tool-views/terminal/index.js';

@@ -2,6 +2,7 @@ import type { CompletionMessages } from './en/completions.js';
 import type { MarkdownMessages } from './en/markdown.js';
 import type { FormMessages } from './en/forms.js';
 import type { InspectorMessages } from './en/inspector.js';
+import type { ToolViewMessages } from './en/tools.js';
 import type { Messages } from './base/Messages.js';
 
 /**
@@ -20,6 +21,8 @@ export interface Locale {
   readonly markdown: MarkdownMessages;
   /** Texts of `agent-session-react/inspector`. */
   readonly inspector: InspectorMessages;
+  /** Texts of `agent-session-react/tools`. */
+  readonly tools: ToolViewMessages;
 }
 
 /** A language of which texts may be missing: those are in English. */

@@ -12,6 +12,7 @@ export type { InspectorMessages } from './en/inspector.js';
 export { dateFormat, numberFormat } from './base/intl.js';
 export type { CompletionMessages } from './en/completions.js';
 export type { MarkdownMessages } from './en/markdown.js';
+export type { ToolViewMessages } from './en/tools.js';
 export type { Locale, PartialLocale } from './Locale.js';
 export { mergeTexts } from './mergeTexts.js';
 export type { MessageKey, Messages, ToolPhrase } from './base/Messages.js';

@@ -13,12 +13,15 @@ import {
 import { SessionInspector } from '../../src/inspector.js';
 import {
   CodeExecutionView,
+  DiffView,
   ImageGenerationView,
   RagSearchView,
+  TerminalView,
   WebSearchView,
 } from '../../src/tools.js';
 import { agentbHost } from './agentbHost.js';
 import { fakeSession } from './fakeSession.js';
+import { BUILD, SOURCE, SOURCE_AFTER } from './kindSamples.js';
 import { WithSession } from './Frame.js';
 import * as sample from './samples.js';
 import { emailSchema } from './schemas.js';
@@ -537,6 +540,20 @@ const VIEWS: readonly Widget[] = [
       />,
     ),
     page: 'parts-tool-views--images-allowed',
+  },
+  {
+    name: 'DiffView',
+    from: `${ENTRY}/tools`,
+    says: 'A change of files, line by line',
+    shown: <DiffView before={SOURCE} after={SOURCE_AFTER} name="src/fares/label.js" />,
+    page: 'tool-views-diff--patch',
+  },
+  {
+    name: 'TerminalView',
+    from: `${ENTRY}/tools`,
+    says: 'What a command has written, in its colours',
+    shown: <TerminalView command="npm run build" output={BUILD} exitCode={0} />,
+    page: 'tool-views-terminal--done',
   },
 ];
 

@@ -127,7 +127,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'agentb.ts': ['core/', 'client/', 'protocols/'],
   'ag-ui.ts': ['core/', 'client/', 'protocols/'],
   'ai-sdk.ts': ['core/', 'client/', 'protocols/'],
-  'tools.ts': ['parts/'],
+  'tools.ts': ['parts/', 'locales/'],
   'completions.ts': ['chat/', 'locales/'],
   'conformance.ts': ['conformance/', 'protocols/protocol.ts'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],

@@ -6,27 +6,33 @@ import { describe, expect, test } from 'vitest';
 
 const docs = new URL('../../docs/', import.meta.url);
 
-describe.each(['ag-ui', 'agentb', 'ai-sdk', 'languages', 'next', 'testing', 'write-a-backend'])(
-  'docs/%s.md',
-  (name) => {
-    const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
+describe.each([
+  'ag-ui',
+  'agentb',
+  'ai-sdk',
+  'languages',
+  'next',
+  'testing',
+  'tool-views',
+  'write-a-backend',
+])('docs/%s.md', (name) => {
+  const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');
 
-    test('shows each example as it is compiled', () => {
-      const folder = new URL(`${name}/`, import.meta.url);
-      const missing = readdirSync(folder).filter(
-        (file) => !page.includes(`\n${readFileSync(new URL(file, folder), 'utf8')}\`\`\``),
-      );
-      expect(missing).toEqual([]);
-    });
+  test('shows each example as it is compiled', () => {
+    const folder = new URL(`${name}/`, import.meta.url);
+    const missing = readdirSync(folder).filter(
+      (file) => !page.includes(`\n${readFileSync(new URL(file, folder), 'utf8')}\`\`\``),
+    );
+    expect(missing).toEqual([]);
+  });
 
-    test('links to what there is', () => {
-      const paths = [...page.matchAll(/\]\((?<path>[^)#\s]+)/gu)].map(
-        ({ groups }) => groups?.['path'] ?? '',
-      );
-      expect(paths.filter((path) => !existsSync(new URL(path, docs)))).toEqual([]);
-    });
-  },
-);
+  test('links to what there is', () => {
+    const paths = [...page.matchAll(/\]\((?<path>[^)#\s]+)/gu)].map(
+      ({ groups }) => groups?.['path'] ?? '',
+    );
+    expect(paths.filter((path) => !existsSync(new URL(path, docs)))).toEqual([]);
+  });
+});
 
 test.each([
   ['agentb', 'agentbBackend', 'AgentBBackendOptions', 'submitToolOutputs'],

@@ -8,7 +8,14 @@ describe('locales', () => {
   test('have the same texts of the same kind', () => {
     const kinds = (texts: object) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
-    for (const group of ['messages', 'forms', 'completions', 'markdown', 'inspector'] as const)
+    for (const group of [
+      'messages',
+      'forms',
+      'completions',
+      'markdown',
+      'inspector',
+      'tools',
+    ] as const)
       expect(kinds(fr[group])).toEqual(kinds(en[group]));
   });
 

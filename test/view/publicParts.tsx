@@ -432,6 +432,14 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
       <ui.SourceView part={{ type: 'source', id: 's', url: 'https://a.test/' }} {...given} />
     ),
   },
+  DiffView: {
+    part: 'kind-view',
+    show: (given) => <tools.DiffView before="a" after="b" {...given} />,
+  },
+  TerminalView: {
+    part: 'kind-view',
+    show: (given) => <tools.TerminalView output="a" {...given} />,
+  },
   UsageLine: {
     part: 'usage',
     show: (given) => <ui.UsageLine usage={{ inputTokens: 3, outputTokens: 4 }} {...given} />,

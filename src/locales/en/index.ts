@@ -10,9 +10,10 @@ import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
 import { messages } from './messages.js';
+import { tools } from './tools.js';
 
 /**
  * English, which is shown without being given. With all its texts, for `faultText` outside of components, and to
  * translate from.
  */
-export const en = { tag: 'en', messages, forms, completions, markdown, inspector };
+export const en = { tag: 'en', messages, forms, completions, markdown, inspector, tools };

@@ -11,6 +11,7 @@ import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
 import { messages } from './messages.js';
+import { tools } from './tools.js';
 
 /** French, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...fr, tag: 'fr-CA' }`. */
-export const fr: Locale = { tag: 'fr', messages, forms, completions, markdown, inspector };
+export const fr: Locale = { tag: 'fr', messages, forms, completions, markdown, inspector, tools };

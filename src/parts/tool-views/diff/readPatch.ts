@@ -1,0 +1,132 @@
+import type { DiffFile, DiffLine } from './DiffFile.js';
+
+interface OpenFile {
+  name: string | undefined;
+  from: string | undefined;
+  kind: DiffFile['kind'];
+  lines: DiffLine[];
+}
+
+const HUNK = /^@@+ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@+ ?(.*)$/u;
+const PATCH_LINE = /^\*\*\* (Update|Add|Delete) File: (.+)$/u;
+const TYPES: Readonly<Record<string, 'added' | 'removed' | 'context'>> = {
+  '+': 'added',
+  '-': 'removed',
+  ' ': 'context',
+};
+
+/** Tells whether a text is a patch: a unified diff, or what `apply_patch` takes. Looks at its beginning only. */
+export function isPatch(text: string): boolean {
+  return /^(?:diff --git |@@ -\d+(?:,\d+)? \+\d+|\*\*\* (?:Begin Patch|(?:Update|Add|Delete) File: )|--- [^\n]*\n\+\+\+ )/mu.test(
+    text.slice(0, 20_000),
+  );
+}
+
+/**
+ * Reads a patch, also one that is still being written or that breaks the rules: what is no line of a change is left
+ * out, and nothing throws.
+ */
+export function readPatch(patch: string): readonly DiffFile[] {
+  const files: OpenFile[] = [];
+  let file: OpenFile | undefined;
+  // The numbers of the next lines, and how many of each side the hunk still has.
+  let before: number | undefined;
+  let after: number | undefined;
+  let oldLeft = 0;
+  let newLeft = 0;
+  /** Inside of a hunk that does not say how long it is. */
+  let isOpen = false;
+
+  const open = (kind: DiffFile['kind'], name?: string): OpenFile => {
+    file = { name, from: undefined, kind, lines: [] };
+    files.push(file);
+    before = after = undefined;
+    oldLeft = newLeft = 0;
+    isOpen = false;
+    return file;
+  };
+  const take = (line: string, type: 'added' | 'removed' | 'context') => {
+    const isOld = type !== 'added';
+    const isNew = type !== 'removed';
+    file?.lines.push({
+      type,
+      text: line.slice(1),
+      before: isOld ? before : undefined,
+      after: isNew ? after : undefined,
+    });
+    if (isOld) {
+      oldLeft -= 1;
+      if (before !== undefined) before += 1;
+    }
+    if (isNew) {
+      newLeft -= 1;
+      if (after !== undefined) after += 1;
+    }
+  };
+
+  for (const raw of patch.split('\n')) {
+    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+    const type = line === '' ? 'context' : TYPES[line.charAt(0)];
+    if (oldLeft > 0 || newLeft > 0) {
+      if (type !== undefined) {
+        take(line, type);
+        continue;
+      }
+      if (line.startsWith('\\')) continue;
+      // The hunk is shorter than it said.
+      oldLeft = newLeft = 0;
+    }
+    const hunk = HUNK.exec(line);
+    if (hunk !== null) {
+      const [, oldStart, oldCount = '1', newStart, newCount = '1', heading = ''] = hunk;
+      const target = file ?? open('changed');
+      before = Number(oldStart);
+      after = Number(newStart);
+      oldLeft = Number(oldCount);
+      newLeft = Number(newCount);
+      isOpen = false;
+      target.lines.push({ type: 'gap', text: heading });
+      continue;
+    }
+    const told = PATCH_LINE.exec(line);
+    if (told !== null) {
+      const [, what, name] = told;
+      open(what === 'Add' ? 'added' : what === 'Delete' ? 'deleted' : 'changed', name);
+      isOpen = true;
+    } else if (line.startsWith('diff --git ')) {
+      open('changed', / b\/(.+)$/u.exec(line)?.[1]);
+    } else if (line.startsWith('--- ')) {
+      const name = nameIn(line);
+      if (file === undefined || file.lines.length > 0) open('changed', name);
+      else if (name !== undefined && name !== file.name) file.from = name;
+      if (name === undefined && file !== undefined) file.kind = 'added';
+    } else if (line.startsWith('+++ ') && file !== undefined) {
+      const name = nameIn(line);
+      if (name === undefined) file.kind = 'deleted';
+      else {
+        if (file.name !== undefined && file.name !== name) file.from ??= file.name;
+        file.name = name;
+        if (file.from === name) file.from = undefined;
+      }
+    } else if (line.startsWith('rename from ') && file !== undefined) file.from = line.slice(12);
+    else if (line.startsWith('*** Move to: ') && file !== undefined) {
+      file.from = file.name;
+      file.name = line.slice(13);
+    } else if (line.startsWith('new file mode') && file !== undefined) file.kind = 'added';
+    else if (line.startsWith('deleted file mode') && file !== undefined) file.kind = 'deleted';
+    else if (/^(?:Binary files |GIT binary patch)/u.test(line) && file !== undefined)
+      file.kind = 'binary';
+    else if (isOpen && line.startsWith('@@')) {
+      file?.lines.push({ type: 'gap', text: line.replace(/^@@ ?| ?@@$/gu, '') });
+    } else if (isOpen && type !== undefined && line !== '') take(line, type);
+  }
+  return files;
+}
+
+/** The name behind `---` or `+++`; undefined for a file that is not there. */
+function nameIn(line: string): string | undefined {
+  const name = line.slice(4).split('\t', 1)[0] ?? '';
+  if (name === '/dev/null') return undefined;
+  const plain = /^"(.*)"$/u.exec(name)?.[1] ?? name;
+  return plain.replace(/^[ab]\//u, '');
+}

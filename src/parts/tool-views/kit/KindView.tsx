@@ -1,0 +1,60 @@
+'use client';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../../ui/CopyButton.js';
+import { withRender, type ElementProps } from '../../../ui/props/index.js';
+
+/** What every view takes beside its data: the props of its `div`, and whether more is to come. */
+export interface KindViewProps extends Omit<ElementProps<'div'>, 'children'> {
+  /** More of the data is still coming. @default false */
+  readonly streaming?: boolean | undefined;
+}
+
+interface FrameProps extends KindViewProps {
+  /** The word for the kind that style sheets know. */
+  readonly kind: string;
+  /** What is in the box, for those who cannot see it. */
+  readonly label: string;
+  readonly heading: ReactNode;
+  /** Short facts beside the title. */
+  readonly facts?: ReactNode;
+  /** Buttons beside that for copying. */
+  readonly actions?: ReactNode;
+  /** What is copied; looked up only then. */
+  readonly copied?: (() => string) | undefined;
+  readonly copyLabel?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The box of a view: a line that says what it is, and what there is to see. */
+export function KindView({
+  kind,
+  label,
+  heading,
+  facts,
+  actions,
+  copied,
+  copyLabel,
+  streaming = false,
+  children,
+  ...rest
+}: FrameProps) {
+  return withRender(
+    <div
+      role="group"
+      aria-label={label}
+      aria-busy={streaming || undefined}
+      {...rest}
+      data-part="kind-view"
+      data-kind={kind}
+      data-status={streaming ? 'running' : 'done'}
+    >
+      <div data-part="kind-header">
+        <span data-part="kind-title">{heading}</span>
+        {facts === undefined || facts === null ? null : <span data-part="kind-facts">{facts}</span>}
+        {actions}
+        {copied === undefined ? null : <CopyButton text={copied} label={copyLabel} />}
+      </div>
+      {children}
+    </div>,
+  );
+}

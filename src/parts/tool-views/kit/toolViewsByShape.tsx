@@ -1,0 +1,54 @@
+'use client';
+import { useMemo, type ComponentType } from 'react';
+import { Details } from '../../../ui/Details.js';
+import { useMessages } from '../../../ui/locale/index.js';
+import { ToolCall, type ToolCallProps } from '../../tool-call/index.js';
+import type { ViewShape } from './ViewShape.js';
+
+/**
+ * Makes a component for tools that shows a call by the first of these shapes that its data has, and any other call as
+ * usual. Call it once, outside of components. For all tools it is `components.tool`, for some of them an entry of `components.tools`:
+ *
+ * ```tsx
+ * const byShape = toolViewsByShape(diffShape, terminalShape);
+ * <AgentPanel components={{ tool: byShape }} />;
+ * <AgentPanel components={{ tools: { bash: toolViewsByShape(terminalShape) } }} />;
+ * ```
+ */
+export function toolViewsByShape(...shapes: readonly ViewShape[]): ComponentType<ToolCallProps> {
+  return function ToolByShape(props) {
+    const { part } = props;
+    const messages = useMessages();
+    const shown = useMemo(() => {
+      for (const { show } of shapes) {
+        const view = show(part);
+        if (view !== undefined) return view;
+      }
+      return undefined;
+    }, [part]);
+    // A call that is another agent's task is shown as that agent.
+    if (shown === undefined && part.parts.length > 0) return <ToolCall {...props} />;
+    return (
+      <ToolCall.Root {...props} data-view={shown === undefined ? undefined : ''}>
+        <ToolCall.Header />
+        <ToolCall.Request />
+        <ToolCall.Body>
+          {shown === undefined ? undefined : (
+            <>
+              <ToolCall.Error />
+              <ToolCall.Live />
+              <div data-part="tool-view">{shown}</div>
+              <ToolCall.Parts />
+              {part.result === undefined ? null : (
+                <Details summary={messages['approval.asJson']}>
+                  <ToolCall.Input />
+                  <ToolCall.Result />
+                </Details>
+              )}
+            </>
+          )}
+        </ToolCall.Body>
+      </ToolCall.Root>
+    );
+  };
+}

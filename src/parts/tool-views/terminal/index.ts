@@ -1,0 +1,9 @@
+import { viewShape } from '../kit/ViewShape.js';
+import { readTerminal } from './readTerminal.js';
+import { TerminalView } from './TerminalView.js';
+
+export { TerminalView, type TerminalData, type TerminalViewProps } from './TerminalView.js';
+export { readTerminal } from './readTerminal.js';
+
+/** Shows calls that run a command, or whose output has colours, with `TerminalView`. */
+export const terminalShape = /* @__PURE__ */ viewShape(readTerminal, TerminalView);

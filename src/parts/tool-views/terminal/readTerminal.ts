@@ -1,0 +1,48 @@
+import type { ToolPart } from '../../../core/parts.js';
+import { isRecord } from '../../../core/json.js';
+import { fieldOf, isNumber, isString } from '../kit/readFields.js';
+import { outputsOf } from '../kit/valuesOf.js';
+import type { TerminalData } from './TerminalView.js';
+
+const COMMAND = ['command', 'cmd', 'script'];
+const OUTPUT = ['stdout', 'output', 'logs', 'aggregated_output'];
+const ERRORS = ['stderr', 'error_output'];
+const CODE = ['exit_code', 'exitCode', 'code', 'returncode', 'status'];
+
+// oxlint-disable-next-line no-control-regex
+const COLOURED = /\u001B\[[\d;]*m/u;
+
+/**
+ * What a command has written: `stdout` and `stderr`, or text that a call with a `command` gives, or any text with
+ * colours. Undefined for a call without one.
+ */
+export function readTerminal(part: ToolPart): TerminalData | undefined {
+  const input = part.input?.value;
+  const command = commandOf(input);
+  const outputs = outputsOf(part);
+  const [first] = outputs;
+  if (part.result === undefined && outputs.every(isString)) {
+    const output = outputs.join('');
+    const isOne = command !== undefined || COLOURED.test(output);
+    return isOne ? { command, output } : undefined;
+  }
+  if (typeof first === 'string') {
+    return command !== undefined || COLOURED.test(first) ? { command, output: first } : undefined;
+  }
+  const output = fieldOf(first, OUTPUT, isString);
+  const errorOutput = fieldOf(first, ERRORS, isString);
+  const exitCode = fieldOf(first, CODE, isNumber);
+  const isOne = command !== undefined || errorOutput !== undefined || exitCode !== undefined;
+  if (!isOne || (output ?? errorOutput ?? exitCode) === undefined) return undefined;
+  return { command: command ?? commandOf(first), output, errorOutput, exitCode };
+}
+
+/** The command as it is written, also one that is given word by word. */
+function commandOf(value: unknown): string | undefined {
+  const text = fieldOf(value, COMMAND, isString);
+  if (text !== undefined || !isRecord(value)) return text;
+  const words = value['command'];
+  return Array.isArray(words) && words.length > 0 && words.every(isString)
+    ? words.join(' ')
+    : undefined;
+}

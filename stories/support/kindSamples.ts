@@ -1,0 +1,116 @@
+import type { ToolPart } from '../../src/core/parts.js';
+import { searchDone } from './samples.js';
+
+const json = (value: unknown) => ({
+  text: typeof value === 'string' ? value : JSON.stringify(value),
+  value,
+});
+
+/** A call that is done. */
+export const call = (toolName: string, input: unknown, result: unknown): ToolPart => ({
+  ...searchDone,
+  id: toolName,
+  executionId: toolName,
+  toolName,
+  input: json(input),
+  result: json(result),
+});
+
+/** A call at work that streams its output. */
+export function callRunning(toolName: string, input: unknown, text: string): ToolPart {
+  const { result: _, endedAt: __, ...rest } = call(toolName, input, '');
+  return {
+    ...rest,
+    status: 'running',
+    live: { data: {}, log: [], outputs: text === '' ? [] : [{ key: 'output', text }] },
+  };
+}
+
+/** What hides in a line, or turns it around. */
+export const TROJAN = 'if (role !== "user\u202E \u2066// only admins\u2069 \u2066") {';
+
+export const PATCH = `diff --git a/src/fares/compare.ts b/src/fares/compare.ts
+index 83db48f..bf2a1c4 100644
+--- a/src/fares/compare.ts
++++ b/src/fares/compare.ts
+@@ -12,10 +12,11 @@ export interface Offer {
+   readonly minutes: number;
+ }
+ 
+-export function cheapest(offers: Offer[]): Offer {
+-  return offers.sort((a, b) => a.price - b.price)[0];
++/** The cheapest offer; undefined where there is none. */
++export function cheapest(offers: readonly Offer[]): Offer | undefined {
++  return offers.toSorted((a, b) => a.price - b.price)[0];
+ }
+ 
+ export function label(offer: Offer): string {
+-  return \`\${offer.train} for \${offer.price}\`;
++  return \`\${offer.train} for \${format(offer.price)}\`;
+ }
+diff --git a/src/fares/format.ts b/src/fares/format.ts
+new file mode 100644
+--- /dev/null
++++ b/src/fares/format.ts
+@@ -0,0 +1,5 @@
++const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' });
++
++export function format(price: number): string {
++  return euros.format(price);
++}
+diff --git a/test/sort.test.ts b/test/cheapest.test.ts
+similarity index 96%
+rename from test/sort.test.ts
+rename to test/cheapest.test.ts
+--- a/test/sort.test.ts
++++ b/test/cheapest.test.ts
+@@ -1,4 +1,4 @@
+-import { cheapest } from '../src/sort';
++import { cheapest } from '../src/fares/compare';
+ import { expect, test } from 'vitest';
+ 
+ test('leaves the list as it is', () => {
+`;
+
+export const SOURCE = `export function label(offer) {
+  const price = offer.price;
+  return offer.train + ' for ' + price;
+}
+`;
+
+export const SOURCE_AFTER = `export function label(offer) {
+  const price = format(offer.price);
+  return offer.train + ' for ' + price;
+}
+`;
+
+const ESC = '\u001B[';
+
+export const BUILD = `${ESC}36mvite v8.3.8${ESC}0m ${ESC}32mbuilding for production...${ESC}0m
+transforming (12) src/main.ts\rtransforming (318) src/fares/compare.ts\r${ESC}K${ESC}32m✓${ESC}0m 318 modules transformed.
+rendering chunks...
+${ESC}2mdist/${ESC}0m${ESC}32mindex.html${ESC}0m                 ${ESC}1m0.46 kB${ESC}22m ${ESC}2m│ gzip:  0.29 kB${ESC}0m
+${ESC}2mdist/${ESC}0m${ESC}36massets/index-4f1a.css${ESC}0m     ${ESC}1m12.81 kB${ESC}22m ${ESC}2m│ gzip:  3.10 kB${ESC}0m
+${ESC}2mdist/${ESC}0m${ESC}36massets/index-9c3e.js${ESC}0m     ${ESC}33m${ESC}1m612.40 kB${ESC}0m ${ESC}2m│ gzip: 187.22 kB${ESC}0m
+
+${ESC}33m(!) Some chunks are larger than 500 kB after minification.${ESC}39m
+${ESC}32m✓ built in 2.14s${ESC}39m
+`;
+
+const swatch = (codes: readonly (number | string)[]) =>
+  codes.map((code) => `${ESC}${code}m ${code} ${ESC}0m`).join('');
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+/** Every colour of 16, of 256, and some of all, in front and behind. */
+export const COLOURS = [
+  swatch(range(30, 38)),
+  swatch(range(90, 98)),
+  swatch(range(40, 48)),
+  swatch(range(100, 108)),
+  ...[16, 52, 88, 124, 160, 196, 232].map((from) =>
+    swatch(range(from, Math.min(256, from + 36)).map((index) => `38;5;${index}`)),
+  ),
+  swatch(range(16, 52).map((index) => `48;5;${index * 4}`)),
+  swatch(['38;2;255;255;0', '38;2;0;0;255', '38;2;255;255;255', '38;2;0;0;0', '48;2;255;0;255']),
+  swatch([1, 2, 3, 4, 7, 9, '1;31', '7;32', '31;44']),
+].join('\n');

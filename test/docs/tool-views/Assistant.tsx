@@ -1,0 +1,16 @@
+import { AgentPanel, type AgentBackend } from 'agent-session-react';
+import { diffShape, terminalShape, toolViewsByShape } from 'agent-session-react/tools';
+import 'agent-session-react/styles.css';
+import 'agent-session-react/tools.css';
+
+// Outside of components, so that they stay the same.
+const components = {
+  // Any tool whose data has one of these shapes, the first that fits.
+  tool: toolViewsByShape(diffShape, terminalShape),
+  // One tool, by its name.
+  tools: { run_tests: toolViewsByShape(terminalShape) },
+};
+
+export const Assistant = ({ backend }: { backend: AgentBackend }) => (
+  <AgentPanel backend={backend} components={components} />
+);
