@@ -35,7 +35,7 @@ test.each([
   ['ubik', 'A', 30],
   ['agentb', 'B', 76],
   ['ag-ui', 'G', 66],
-  ['ai-sdk', 'S', 30],
+  ['ai-sdk', 'S', 31],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));
   expect(ids).toEqual(Array.from({ length: last }, (_, index) => `${letter}${index + 1}`));

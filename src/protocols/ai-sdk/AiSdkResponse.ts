@@ -6,7 +6,7 @@ import { report } from '../report.js';
 import { chunksOf } from './chunksOf.js';
 import { Metadata } from './Metadata.js';
 import { PartList } from './PartList.js';
-import { readDocument, readFile, readPage, type Whole } from './readWhole.js';
+import { readCitation, readDocument, readFile, readPage, type Whole } from './readWhole.js';
 import { steeringText } from './steeringText.js';
 import { jsonTextOf, ToolCalls, type Call } from './ToolCalls.js';
 import type { AiSdkPart, WirePart } from './wire.js';
@@ -209,9 +209,22 @@ export class AiSdkResponse {
       }
       return true;
     }
-    if (chunk.get('citations') === undefined) return true;
-    keep(part, chunk, 'citations');
-    return this.note(raw);
+    const citations = chunk.get('citations') ?? undefined;
+    if (citations === undefined) return true;
+    part['citations'] = citations;
+    return this.showCitations(part, citations) || this.note(raw);
+  }
+
+  /** What a text rests on stands behind it (S31). False where something of it names no source. */
+  private showCitations(text: WirePart, citations: unknown): boolean {
+    if (!Array.isArray(citations)) return false;
+    const sources = citations.map((citation) => readCitation(citation));
+    const place = this.list.behind(text);
+    sources.forEach((source, index) => {
+      if (source === undefined) return;
+      this.events.push({ ...source, ...place, id: `${place.id}-citation-${index + 1}` });
+    });
+    return !sources.includes(undefined);
   }
 
   /** A part of its own with words that are made here; undefined words are a missing field. */

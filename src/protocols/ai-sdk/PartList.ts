@@ -64,6 +64,14 @@ export class PartList {
     return { id, parentId: '', ...(before !== undefined && { before }) };
   }
 
+  /** The place behind a part, before what is shown after it. What stands there needs an id of its own. */
+  behind(part: WirePart): Place {
+    const index = this.indexes.get(part) ?? -1;
+    const next = this.all[this.shownAt[rankIn(this.shownAt, index + 1)] ?? -1];
+    const before = next && this.shown.get(next);
+    return { id: `text-${index}`, parentId: '', ...(before !== undefined && { before }) };
+  }
+
   /** Takes away what the present call of the model has said, and gives it. */
   resetStep(): readonly WirePart[] {
     const start = this.all.findLastIndex(({ type }) => type === 'step-start');

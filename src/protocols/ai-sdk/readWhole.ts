@@ -1,5 +1,6 @@
 import type { FilePart, SourcePart } from '../../core/parts.js';
-import type { Fields } from '../Fields.js';
+import { isRecord } from '../../core/json.js';
+import { Fields } from '../Fields.js';
 
 /** A file or source as a chunk gives it, which has no place yet. */
 export type Whole = Omit<FilePart, 'id'> | Omit<SourcePart, 'id'>;
@@ -29,4 +30,15 @@ export function readDocument(chunk: Fields): Whole | undefined {
   if (title === undefined || !isWhole) return undefined;
   const name = chunk.text('filename');
   return { type: 'source', title, mediaType, ...(name !== undefined && { name }) };
+}
+
+/** A source that a text rests on, with the words of it where they are given (S31); undefined for what names none. */
+export function readCitation(citation: unknown): Whole | undefined {
+  const source = isRecord(citation) ? citation['source'] : undefined;
+  if (!isRecord(citation) || !isRecord(source)) return undefined;
+  const fields = new Fields({ ...source, sourceId: source['id'] });
+  const whole = fields.text('url') === undefined ? readDocument(fields) : readPage(fields);
+  const quote = new Fields(citation).text('citedText');
+  if (whole?.type !== 'source' || quote === undefined || quote === '') return whole;
+  return { ...whole, quote };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import type { UIMessageChunk } from 'ai';
+import type { Citation, UIMessageChunk } from 'ai';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
@@ -9,6 +9,7 @@ import {
   CHUNK_TYPES,
   createAiSdkDecoder,
 } from '../../../src/protocols/ai-sdk/createAiSdkDecoder.js';
+import { readUIMessages } from '../../../src/ai-sdk.js';
 import { answerOf, keptOf, peerOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
 
 type Chunk = UIMessageChunk;
@@ -342,7 +343,7 @@ describe('text and reasoning', () => {
     ]);
   });
 
-  test('S20 citations and custom parts are kept for the inspector', () => {
+  test('S20 S31 citations that name no source, and custom parts, are kept for the inspector', () => {
     const citations = [{ type: 'url', url: 'https://a.test' }];
     const state = stateAfter([
       ...EXAMPLES['text-delta'],
@@ -353,6 +354,72 @@ describe('text and reasoning', () => {
       { citations },
       { kind: 'acme.thing' },
     ]);
+  });
+});
+
+describe('what a text rests on', () => {
+  const page = {
+    type: 'source',
+    sourceType: 'url',
+    id: 's1',
+    url: 'https://a.test/',
+    title: 'A',
+  } as const;
+  const file = {
+    type: 'source',
+    sourceType: 'document',
+    id: 's2',
+    mediaType: 'application/pdf',
+    title: 'B',
+    filename: 'b.pdf',
+  } as const;
+  const citations: Citation[] = [
+    { source: page, startIndex: 0, endIndex: 3, citedText: 'words of A' },
+    { source: file },
+  ];
+  const cited: Chunk[] = [
+    { type: 'start' },
+    { type: 'text-start', id: 'one' },
+    { type: 'text-delta', id: 'one', delta: 'One' },
+    { type: 'text-start', id: 'two' },
+    { type: 'text-delta', id: 'two', delta: 'Two' },
+    { type: 'text-end', id: 'one', citations },
+    { type: 'text-end', id: 'two' },
+    { type: 'finish' },
+  ];
+
+  test('S31 stands behind it, also where another text has begun', () => {
+    const state = stateAfter(cited);
+    expect(answerOf(state).parts).toEqual([
+      { type: 'text', id: expect.any(String) as string, text: 'One' },
+      {
+        type: 'source',
+        id: 'text-0-citation-1',
+        url: 'https://a.test/',
+        title: 'A',
+        quote: 'words of A',
+      },
+      {
+        type: 'source',
+        id: 'text-0-citation-2',
+        title: 'B',
+        mediaType: 'application/pdf',
+        name: 'b.pdf',
+      },
+      { type: 'text', id: expect.any(String) as string, text: 'Two' },
+    ]);
+    expect(state.diagnostics).toEqual([]);
+  });
+
+  test('S31 S21 is the same in the stored message, and goes once when its step is taken back', () => {
+    const stored = [
+      { type: 'text', text: 'One', state: 'done', citations },
+      { type: 'text', text: 'Two', state: 'done' },
+    ];
+    const [message] = readUIMessages([{ id: 'm', role: 'assistant', parts: stored }]);
+    expect(message?.parts).toEqual(answerOf(stateAfter(cited)).parts);
+    const back: Chunk[] = [...cited.slice(0, -1), { type: 'reset-step' }, { type: 'finish' }];
+    expect(answerOf(stateAfter(back)).parts).toEqual([]);
   });
 });
 
