@@ -1,12 +1,17 @@
 /* The examples in an app that renders on its server: loaded and rendered where no page is, and taken over in one. */
 import { act, createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { watchWhatIsTouched } from '../support/untouched.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+// What was loaded where no page is, is not for the files after this one.
+afterAll(() => {
+  vi.resetModules();
 });
 
 const EXAMPLES: Readonly<Record<string, () => Promise<{ Assistant: ComponentType }>>> = {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { breakAccess, breakGlobals, breakIntl } from '../support/brokenPlatform.js';
 
@@ -55,6 +55,11 @@ afterEach(() => {
   restore = undefined;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+// What was loaded while something was broken is not for the files after this one.
+afterAll(() => {
+  vi.resetModules();
 });
 
 test.each(FEATURES)(
