@@ -23,6 +23,7 @@ export default defineConfig({
         math: 'src/math.ts',
         'react-markdown': 'src/react-markdown.ts',
         tools: 'src/tools.ts',
+        approvals: 'src/approvals.ts',
         completions: 'src/completions.ts',
         inspector: 'src/inspector.ts',
         testing: 'src/testing.ts',

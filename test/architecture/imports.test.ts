@@ -110,6 +110,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Every component, for the main entry and the stories.
   'view/': ['ui/', 'markdown/', 'parts/', 'chat/', 'panel/'],
   'forms/': ['core/', 'react/', 'ui/', 'parts/', 'locales/', 'react', '@cfworker/json-schema'],
+  'approvals/': ['core/', 'client/', 'react/', 'ui/', 'parts/', 'locales/', 'react'],
   'inspector/': [
     'core/',
     'protocols/',
@@ -128,6 +129,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'ag-ui.ts': ['core/', 'client/', 'protocols/'],
   'ai-sdk.ts': ['core/', 'client/', 'protocols/'],
   'tools.ts': ['parts/', 'locales/'],
+  'approvals.ts': ['approvals/', 'locales/'],
   'completions.ts': ['chat/', 'locales/'],
   'conformance.ts': ['conformance/', 'protocols/protocol.ts'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],

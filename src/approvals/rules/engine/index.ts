@@ -1,0 +1,3 @@
+export type { ApprovalCall, ApprovalRule, ArgumentMatcher, ArgumentTest } from './ApprovalRule.js';
+export { decide, type DecisionContext, type RuleDecision } from './decide.js';
+export { readRule } from './readRule.js';

@@ -1,0 +1,9 @@
+export {
+  type ApprovalCall,
+  type ApprovalRule,
+  type ArgumentMatcher,
+  type ArgumentTest,
+  decide,
+  type DecisionContext,
+  type RuleDecision,
+} from './engine/index.js';
