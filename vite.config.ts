@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
+import { transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react(), styleSheetTypes()],
+  plugins: [react(), denseFiles(), styleSheetTypes()],
   build: {
     target: 'es2022',
-    sourcemap: true,
     minify: false,
     // Library mode turns this off, and then a style sheet cannot be an entry.
     cssCodeSplit: true,
@@ -43,10 +43,38 @@ export default defineConfig({
     rolldownOptions: {
       external: [/^[^./]/],
       // One file per module, so that each keeps its own 'use client' and unused ones drop out.
-      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: '[name].js',
+        // Comments are in the declarations; names and lines stay for those who read a stack trace.
+        comments: { annotation: true, jsdoc: false, legal: true },
+      },
     },
   },
 });
+
+/** Takes comments and white space out of style sheets, and out of a module the line that says where it was. */
+function denseFiles(): Plugin {
+  return {
+    name: 'dense-files',
+    apply: 'build',
+    // After Vite has put the sheets together, in a hook of its own.
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') {
+          file.code = file.code.replace(/^\/\/ src\/\S+\n/mu, '');
+        } else if (file.fileName.endsWith('.css')) {
+          const text = file.source.toString();
+          // Nothing else: the rules stay as they are written.
+          const { code } = await transform(text, { loader: 'css', minifyWhitespace: true });
+          file.source = code;
+        }
+      }
+    },
+  };
+}
 
 /** TypeScript 6 and later refuse `import 'agent-session-react/styles.css'` without a declaration. */
 function styleSheetTypes(): Plugin {

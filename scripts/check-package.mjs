@@ -1,0 +1,55 @@
+// `npm run packed`, after a build: the package is as small as promised, and a stack trace still leads into code that a
+// person can read.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { build } from 'esbuild';
+
+import { projectRoot } from './prepare-install.mjs';
+
+/** Bytes of the archive that `npm install` loads. */
+const LIMIT = 600_000;
+
+const [{ size, entryCount }] = JSON.parse(
+  execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
+);
+console.log(`npm pack: ${kilobytes(size)} of ${kilobytes(LIMIT)}, ${entryCount} files`);
+if (size > LIMIT) throw new Error('The package is larger than it may be.');
+
+// The package has no source maps, because its modules are what one would want to be led to. So the map of an app has to
+// show them: each in a file of its own, with its names and lines.
+const { outputFiles } = await build({
+  stdin: {
+    contents: "export { reduceSession } from './core.js';",
+    resolveDir: join(projectRoot, 'dist'),
+  },
+  absWorkingDir: projectRoot,
+  outdir: 'out',
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'esm',
+  sourcemap: 'external',
+  logLevel: 'error',
+});
+const { sources, sourcesContent } = JSON.parse(
+  outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '{}',
+);
+const shown = sourcesContent?.[sources?.findIndex(isReducer) ?? -1] ?? '';
+if (!/^function reduceSession\(state, event\) \{$/mu.test(shown)) {
+  throw new Error("The source map of an app does not show the reducer's module as it was written.");
+}
+
+/** @param {string} path */
+function isReducer(path) {
+  return path.endsWith('dist/core/session/reduceSession.js');
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
