@@ -28,6 +28,7 @@ export default defineConfig({
         inspector: 'src/inspector.ts',
         testing: 'src/testing.ts',
         conformance: 'src/conformance.ts',
+        define: 'src/define.ts',
         'locales/en/index': 'src/locales/en/index.ts',
         'locales/fr/index': 'src/locales/fr/index.ts',
         styles: 'src/styles.css',

@@ -1,4 +1,5 @@
 import type { CompletionMessages } from './en/completions.js';
+import type { DefineMessages } from './en/define.js';
 import type { MarkdownMessages } from './en/markdown.js';
 import type { FormMessages } from './en/forms.js';
 import type { InspectorMessages } from './en/inspector.js';
@@ -17,6 +18,8 @@ export interface Locale {
   readonly forms: FormMessages;
   /** Texts of `agent-session-react/completions`. */
   readonly completions: CompletionMessages;
+  /** Texts of `agent-session-react/define`. */
+  readonly define: DefineMessages;
   /** Texts of `agent-session-react/diagrams` and `agent-session-react/math`. */
   readonly markdown: MarkdownMessages;
   /** Texts of `agent-session-react/inspector`. */

@@ -11,6 +11,7 @@ export type { FormMessages } from './en/forms.js';
 export type { InspectorMessages } from './en/inspector.js';
 export { dateFormat, numberFormat } from './base/intl.js';
 export type { CompletionMessages } from './en/completions.js';
+export type { DefineMessages } from './en/define.js';
 export type { MarkdownMessages } from './en/markdown.js';
 export type { ToolViewMessages } from './en/tools.js';
 export type { Locale, PartialLocale } from './Locale.js';

@@ -111,6 +111,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'view/': ['ui/', 'markdown/', 'parts/', 'chat/', 'panel/'],
   'forms/': ['core/', 'react/', 'ui/', 'parts/', 'locales/', 'react', '@cfworker/json-schema'],
   'approvals/': ['core/', 'client/', 'react/', 'ui/', 'parts/', 'locales/', 'react'],
+  'define/': [
+    'core/',
+    'client/',
+    'react/',
+    'ui/',
+    'parts/',
+    'locales/',
+    'react',
+    // Reads arguments while they are being written.
+    'partial-json',
+  ],
   'inspector/': [
     'core/',
     'protocols/',
@@ -131,6 +142,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'tools.ts': ['parts/', 'locales/'],
   'approvals.ts': ['approvals/', 'locales/'],
   'completions.ts': ['chat/', 'locales/'],
+  'define.ts': ['define/', 'locales/'],
   'conformance.ts': ['conformance/', 'protocols/protocol.ts'],
   'testing.ts': ['core/', 'client/', 'protocols/', 'testing/'],
   'inspector.ts': ['inspector/'],

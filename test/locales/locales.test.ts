@@ -12,6 +12,7 @@ describe('locales', () => {
       'messages',
       'forms',
       'completions',
+      'define',
       'markdown',
       'inspector',
       'tools',

@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 import { completions } from './completions.js';
+import { define } from './define.js';
 import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
@@ -16,4 +17,4 @@ import { tools } from './tools.js';
  * English, which is shown without being given. With all its texts, for `faultText` outside of components, and to
  * translate from.
  */
-export const en = { tag: 'en', messages, forms, completions, markdown, inspector, tools };
+export const en = { tag: 'en', messages, forms, completions, define, markdown, inspector, tools };

@@ -7,6 +7,7 @@
  */
 import type { Locale } from '../Locale.js';
 import { completions } from './completions.js';
+import { define } from './define.js';
 import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
@@ -14,4 +15,13 @@ import { messages } from './messages.js';
 import { tools } from './tools.js';
 
 /** French, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...fr, tag: 'fr-CA' }`. */
-export const fr: Locale = { tag: 'fr', messages, forms, completions, markdown, inspector, tools };
+export const fr: Locale = {
+  tag: 'fr',
+  messages,
+  forms,
+  completions,
+  define,
+  markdown,
+  inspector,
+  tools,
+};

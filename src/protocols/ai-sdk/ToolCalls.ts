@@ -131,7 +131,10 @@ export class ToolCalls {
   settleAnswered(): void {
     for (const call of this.unanswered) this.settle(call, { status: 'done' });
     for (const call of this.open) {
-      const { state, output } = call.part;
+      const { errorText, output, state } = call.part;
+      if (state === 'output-error') {
+        this.settle(call, { status: 'failed', error: String(errorText) });
+      }
       if (state === 'output-available' && call.part['preliminary'] !== true) {
         this.settle(call, { status: 'done', result: jsonTextOf(output) });
       }

@@ -1,5 +1,6 @@
 import { decisionOf } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
+import { ToolFailure } from '../../core/ToolFailure.js';
 import type { PendingRequest } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
 import { lateUrl } from '../lateUrl.js';
@@ -194,8 +195,11 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
         const found = chat.find(executionId);
         if (found === undefined) continue;
         messageId = found.messageId;
-        found.call.part['state'] = 'output-available';
-        found.call.part['output'] = output;
+        const { part } = found.call;
+        const failure = output instanceof ToolFailure ? output.error : undefined;
+        part['state'] = failure === undefined ? 'output-available' : 'output-error';
+        if (failure === undefined) part['output'] = output;
+        else part['errorText'] = failure;
       }
       const call = submit(context, chat.write(context.messages, context), messageId);
       if (messageId === undefined) return call;

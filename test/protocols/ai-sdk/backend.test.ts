@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { approve, deny } from '../../../src/core/decisions.js';
 import type { ToolPart } from '../../../src/core/parts.js';
+import { ToolFailure } from '../../../src/core/ToolFailure.js';
 import type { SessionState } from '../../../src/core/state.js';
 import {
   aiSdkBackend,
@@ -458,6 +459,20 @@ describe('a tool that is carried out here', () => {
       ]);
     },
   );
+
+  test('S26 what went wrong with it goes with the next request as an error', async () => {
+    const session = await open({ turns: [placing, done] });
+    await session.sendMessage('Where am I?');
+    await until(session, ({ status }) => status === 'awaiting-input');
+    const [request] = session.getState().requests;
+    await session.respond(request?.id ?? '', { input: new ToolFailure('No place'), type: 'json' });
+    await until(session, ({ status }) => status === 'done');
+    expect(host.faults).toEqual([]);
+    expect(host.posted[1]?.messages.at(-1)?.parts).toContainEqual(
+      expect.objectContaining({ state: 'output-error', errorText: 'No place' }),
+    );
+    expect(toolsIn(session)).toMatchObject([{ status: 'failed', error: 'No place' }]);
+  });
 
   test('S26 beside an approval, both are sent together', async () => {
     const both = [

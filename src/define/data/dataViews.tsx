@@ -1,0 +1,37 @@
+'use client';
+import type { ComponentType } from 'react';
+import { dataView, type DataEntry, type DataPartProps } from '../../parts/kit/dataView.js';
+import { DataView } from '../../parts/whole/index.js';
+import { useChecked } from '../schema/index.js';
+import { Misfit } from '../view/index.js';
+import type { AppData } from './defineData.js';
+
+/** The name of each definition, with what shows it. */
+export type DataViews<Definitions extends readonly AppData[]> = {
+  readonly [Definition in Definitions[number] as Definition['name']]: DataEntry;
+};
+
+/** What shows the data of an app's own, by their names: for `components.dataViews`. Make it once, outside of components. */
+export function dataViews<const Definitions extends readonly AppData[]>(
+  definitions: Definitions,
+): DataViews<Definitions> {
+  const entries = definitions.map((definition) => {
+    const { name, pinned = false } = definition;
+    return [name, dataView(viewOf(definition), { pinned })] as const;
+  });
+  return Object.fromEntries(entries) as unknown as DataViews<Definitions>;
+}
+
+function viewOf({ name, schema, render }: AppData): ComponentType<DataPartProps> {
+  const View = render;
+  return function DefinedData({ part }) {
+    const checked = useChecked(schema, part.value);
+    if (checked === undefined) return null;
+    if (checked.fits) return <View value={checked.value} part={part} />;
+    return (
+      <Misfit name={name} issues={checked.issues}>
+        <DataView part={part} />
+      </Misfit>
+    );
+  };
+}

@@ -1,0 +1,80 @@
+import { ifPossible } from '../../core/ifPossible.js';
+import { isRecord, parseJson } from '../../core/json.js';
+import type { Outcome } from './Outcome.js';
+
+/** Where it is kept which calls were begun: `localStorage`, or what is like it. */
+export type ToolStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> &
+  Partial<Pick<Storage, 'key' | 'length'>>;
+
+/** How far a call has come, in whichever tab. */
+export type CallRecord =
+  | { readonly state: 'started' }
+  | { readonly state: 'finished'; readonly outcome: Outcome }
+  /** The agent has its outcome, or does not want it any more. */
+  | { readonly state: 'over' };
+
+const PREFIX = 'agent-session-react tool ';
+/** Milliseconds after which nobody asks for a call again. */
+const LONGEST_KEPT = 7 * 24 * 60 * 60 * 1000;
+/** Characters of an outcome that is kept over a reload. */
+const LONGEST_OUTCOME = 200_000;
+
+/**
+ * Keeps what became of calls beyond the page: what was begun is not begun again, and an outcome that did not reach the agent
+ * is not lost. Where nothing can be kept, it is kept as long as the page.
+ */
+export class CallJournal {
+  private readonly storage: ToolStorage | undefined;
+  private readonly own = new Map<string, CallRecord>();
+
+  constructor(storage: ToolStorage | undefined) {
+    this.storage = storage ?? ifPossible(() => globalThis.localStorage);
+    this.forgetOld();
+  }
+
+  read(name: string): CallRecord | undefined {
+    const stored = ifPossible(() => this.storage?.getItem(PREFIX + name)) ?? undefined;
+    return (stored === undefined ? undefined : readRecord(stored)) ?? this.own.get(name);
+  }
+
+  write(name: string, record: CallRecord): void {
+    this.own.set(name, record);
+    const text = JSON.stringify({ ...record, at: Date.now() });
+    // Without its outcome it counts as begun, so that it is not begun again.
+    if (text.length > LONGEST_OUTCOME) return;
+    ifPossible(() => this.storage?.setItem(PREFIX + name, text));
+  }
+
+  private forgetOld(): void {
+    const { storage } = this;
+    ifPossible(() => {
+      const names = Array.from({ length: storage?.length ?? 0 }, (_, index) =>
+        storage?.key?.(index),
+      );
+      for (const name of names) {
+        if (typeof name !== 'string' || !name.startsWith(PREFIX)) continue;
+        const record = parseJson(storage?.getItem(name) ?? '');
+        const at = isRecord(record) ? Number(record['at']) : 0;
+        if (!(Date.now() - at < LONGEST_KEPT)) storage?.removeItem(name);
+      }
+    });
+  }
+}
+
+/** What other programs of the origin may have written is not believed. */
+function readRecord(text: string): CallRecord | undefined {
+  const record = parseJson(text);
+  if (!isRecord(record)) return undefined;
+  const { state, outcome } = record;
+  if (state === 'started' || state === 'over') return { state };
+  if (state !== 'finished' || !isRecord(outcome)) return undefined;
+  if (outcome['denied'] === true) {
+    const { reason } = outcome;
+    return {
+      state,
+      outcome: { denied: true, ...(typeof reason === 'string' && { reason }) },
+    };
+  }
+  if (typeof outcome['error'] === 'string') return { state, outcome: { error: outcome['error'] } };
+  return { state, outcome: { output: outcome['output'] ?? null } };
+}

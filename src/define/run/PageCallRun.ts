@@ -1,0 +1,259 @@
+import type { AgentSession } from '../../client/index.js';
+import type { Decision } from '../../core/decisions.js';
+import { LIMITS, type ToolInputRequest } from '../../core/state.js';
+import { check } from '../schema/index.js';
+import type { PageTool, ToolProgress } from '../tool/index.js';
+import type { CallJournal } from './CallJournal.js';
+import { exclusively } from './exclusively.js';
+import { givenFor, type Outcome } from './Outcome.js';
+import type { PageCalls } from './PageCalls.js';
+import type { PageToolCall, PageToolOptions } from './PageToolOptions.js';
+
+interface PageCallRunOptions {
+  readonly session: AgentSession;
+  readonly tool: PageTool;
+  readonly request: ToolInputRequest;
+  readonly options: PageToolOptions;
+  readonly journal: CallJournal;
+  readonly calls: PageCalls;
+}
+
+/** Milliseconds after which a call that another tab holds is shown as theirs. */
+const TIME_TO_TELL = 200;
+
+/** One call of a tool of the page, from its arguments to the agent's having the outcome. */
+export class PageCallRun {
+  private readonly setup: PageCallRunOptions;
+  private readonly callId: string;
+  private readonly toolName: string;
+  /** Of its record and its lock: the same in every tab. */
+  private readonly name: string;
+  private readonly controller = new AbortController();
+  /** Settles once nothing more is to be done for the call. */
+  private readonly ended: Promise<undefined>;
+  private given: Outcome | undefined;
+
+  constructor(setup: PageCallRunOptions) {
+    const { session, request } = setup;
+    this.setup = setup;
+    this.callId = request.executionId;
+    this.toolName = request.toolName;
+    const { signal } = this.controller;
+    this.ended = new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined));
+    });
+    const { sessionId = '' } = session.getState();
+    this.name = `${session.address ?? ''} ${sessionId} ${this.callId}`;
+  }
+
+  start(): void {
+    this.carryOut().catch((error: unknown) => {
+      if (!this.controller.signal.aborted) this.report(error);
+    });
+  }
+
+  /** What has become of the request meanwhile. */
+  see({ status, fault }: ToolInputRequest): void {
+    const { calls } = this.setup;
+    const outcome = this.given;
+    if (outcome === undefined) return;
+    const shown = calls.get(this.callId)?.status;
+    if (status === 'pending' && fault !== undefined && shown === 'given') {
+      calls.set(this.callId, { status: 'unsent', outcome, send: () => this.give(outcome) });
+    }
+  }
+
+  /** The request is closed: the agent has its outcome, or does not want it any more. */
+  end(): void {
+    const { calls, journal } = this.setup;
+    if (journal.read(this.name) !== undefined) journal.write(this.name, { state: 'over' });
+    this.controller.abort();
+    if (this.given === undefined) calls.set(this.callId, undefined);
+  }
+
+  /** Nobody runs tools any more. What is known of the call stays, for who goes on. */
+  leave(): void {
+    this.controller.abort();
+    this.setup.calls.set(this.callId, undefined);
+  }
+
+  private async carryOut(): Promise<void> {
+    const { calls, journal } = this.setup;
+    const { signal } = this.controller;
+    const decided = await this.decide();
+    if (decided === undefined) return;
+    const late = setTimeout(() => calls.set(this.callId, { status: 'elsewhere' }), TIME_TO_TELL);
+    signal.addEventListener('abort', () => clearTimeout(late));
+    await exclusively(`agent-session-react tool ${this.name}`, signal, async () => {
+      clearTimeout(late);
+      const known = journal.read(this.name);
+      if (known?.state === 'over') return calls.set(this.callId, undefined);
+      const coming = known === undefined ? decided() : this.goOn(known);
+      // A tool that does not listen to its signal keeps nobody waiting.
+      const outcome = await Promise.race([coming, this.ended]);
+      if (signal.aborted || outcome === undefined) return;
+      if (known?.state !== 'finished') journal.write(this.name, { state: 'finished', outcome });
+      this.give(outcome);
+      // Other tabs wait until the agent has it, and then have nothing to do.
+      await this.ended;
+    });
+  }
+
+  /** How the outcome is come by, once it is this tab's turn. Undefined where the person gives it. */
+  private async decide(): Promise<(() => Promise<Outcome>) | undefined> {
+    const { journal, request, tool } = this.setup;
+    if (journal.read(this.name) !== undefined) return this.again;
+    const checked = await check(tool.input, argumentsOf(request));
+    if (!checked.fits) {
+      const error = `The arguments do not fit: ${checked.issues.join('; ')}. Call ${this.toolName} again with arguments that fit.`;
+      return async () => ({ error });
+    }
+    if (tool.execute === undefined) return undefined;
+    const input = checked.value;
+    if (!(await this.needsApproval(input))) return () => this.execute(input);
+    const decision = await this.ask(input);
+    if (decision === undefined) return this.again;
+    if (decision.approved) return () => this.execute(input);
+    const { reason } = decision;
+    return async () => ({ denied: true, ...(reason !== undefined && { reason }) });
+  }
+
+  /** Begun before this page was loaded, or in another tab, and by now by nobody. */
+  private readonly again = async (): Promise<Outcome> => {
+    const { journal } = this.setup;
+    return this.goOn(journal.read(this.name) ?? { state: 'started' });
+  };
+
+  private async goOn(known: NonNullable<ReturnType<CallJournal['read']>>): Promise<Outcome> {
+    const { request, tool } = this.setup;
+    if (known.state === 'finished') return known.outcome;
+    const checked = await check(tool.input, argumentsOf(request));
+    if (tool.repeatable === true && checked.fits) return this.execute(checked.value);
+    return {
+      error: `The page was closed while ${this.toolName} was at work, so it is not known how far it came. It was not carried out again.`,
+    };
+  }
+
+  private async needsApproval(input: unknown): Promise<boolean> {
+    const { options, tool } = this.setup;
+    const { callId, toolName } = this;
+    const call: PageToolCall = { callId, toolName, input, tool };
+    try {
+      const ruled = await options.needsApproval?.(call);
+      return ruled ?? (await tool.needsApproval?.(input, { callId, toolName })) ?? false;
+    } catch (error) {
+      this.report(error);
+      // Who cannot say whether to ask, asks.
+      return true;
+    }
+  }
+
+  /** Asks the person. Undefined once the call was begun in another tab, where they were asked as well. */
+  private ask(input: unknown): Promise<Decision | undefined> {
+    const { calls, journal } = this.setup;
+    const { signal } = this.controller;
+    return new Promise((resolve, reject) => {
+      const settled = new AbortController();
+      const settle = (decision: Decision | undefined) => {
+        settled.abort();
+        calls.set(this.callId, undefined);
+        resolve(decision);
+      };
+      const look = () => {
+        if (journal.read(this.name) !== undefined) settle(undefined);
+      };
+      if (signal.aborted) return reject(signal.reason as Error);
+      const abort = () => {
+        settled.abort();
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', abort, { signal: settled.signal });
+      // Tells of what other tabs have written.
+      globalThis.addEventListener?.('storage', look, { signal: settled.signal });
+      calls.set(this.callId, { status: 'awaiting-approval', input, decide: settle });
+    });
+  }
+
+  private async execute(input: unknown): Promise<Outcome> {
+    const { calls, journal, tool } = this.setup;
+    const { callId, toolName } = this;
+    const { signal } = this.controller;
+    journal.write(this.name, { state: 'started' });
+    const startedAt = new Date().toISOString();
+    calls.set(callId, { status: 'running', startedAt, log: [] });
+    const progress = (told: number | string | ToolProgress) => {
+      if (!signal.aborted) this.tell(readProgress(told));
+    };
+    try {
+      const output: unknown = await tool.execute?.(input, { callId, toolName, signal, progress });
+      const checked = tool.output && (await check(tool.output, output));
+      if (checked?.fits === false) {
+        const words = `${toolName} gave an output that does not fit: ${checked.issues.join('; ')}.`;
+        this.report(new TypeError(words));
+        return { error: words };
+      }
+      return { output: readJson(output) };
+    } catch (error) {
+      if (!signal.aborted) this.report(error);
+      return { error: wordsOf(error) };
+    }
+  }
+
+  private tell(told: ToolProgress): void {
+    const { calls } = this.setup;
+    const known = calls.get(this.callId);
+    if (known?.status !== 'running') return;
+    const { message } = told;
+    const entry = { at: new Date().toISOString(), ...(message !== undefined && { message }) };
+    const log = message === undefined ? known.log : [...known.log, entry].slice(-LIMITS.toolLog);
+    calls.set(this.callId, { ...known, log, progress: { ...known.progress, ...told } });
+  }
+
+  private give(outcome: Outcome): void {
+    const { calls, session } = this.setup;
+    const request = session
+      .getState()
+      .requests.find((one) => one.kind === 'tool' && one.executionId === this.callId);
+    if (request === undefined) return;
+    this.given = outcome;
+    calls.set(this.callId, { status: 'given', outcome });
+    session
+      .respond(request.id, { input: givenFor(outcome), type: 'json' })
+      .catch((error: unknown) => this.report(error));
+  }
+
+  private report(error: unknown): void {
+    const { callId, toolName } = this;
+    try {
+      this.setup.options.onError?.(error, { callId, toolName });
+    } catch {
+      // What is told of errors may make some of its own.
+    }
+  }
+}
+
+/** A call without arguments comes as nothing, or as an empty text. */
+function argumentsOf({ toolInput }: ToolInputRequest): unknown {
+  return toolInput === undefined || toolInput === '' ? {} : toolInput;
+}
+
+function readProgress(told: number | string | ToolProgress): ToolProgress {
+  if (typeof told === 'number') return { percent: told };
+  return typeof told === 'string' ? { message: told } : told;
+}
+
+/**
+ * The output as the agent will read it: what cannot be written as JSON fails here, where it can be told.
+ *
+ * @throws where it holds itself, or a number that JSON has no word for.
+ */
+function readJson(output: unknown): unknown {
+  const text = JSON.stringify(output) as string | undefined;
+  return text === undefined ? null : (JSON.parse(text) as unknown);
+}
+
+/** The message alone: what else an error holds, such as where in the code it was thrown, is not the agent's. */
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
+  return words === '' ? 'The tool failed, and did not say why.' : words;
+}

@@ -1,0 +1,40 @@
+import type { SchemaIssue, SchemaOutput, SchemaResult, StandardSchema } from './StandardSchema.js';
+
+/** Whether a value fits a schema: what the schema makes of it, or why it does not. */
+export type Checked<Value> =
+  | { readonly fits: true; readonly value: Value }
+  | { readonly fits: false; readonly issues: readonly string[] };
+
+/** How many issues are told: an agent, or a person, mends one after the other. */
+const MOST_ISSUES = 8;
+
+/**
+ * Checks a value against a schema; at once where the schema answers at once. A schema that throws is one that the
+ * value does not fit.
+ */
+export function check<Schema extends StandardSchema>(
+  schema: Schema,
+  value: unknown,
+): Checked<SchemaOutput<Schema>> | Promise<Checked<SchemaOutput<Schema>>> {
+  try {
+    const result = schema['~standard'].validate(value);
+    return result instanceof Promise ? result.then(read, unreadable) : read(result);
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+function read(result: SchemaResult<unknown>): Checked<unknown> {
+  if (result.issues === undefined) return { fits: true, value: result.value };
+  return { fits: false, issues: result.issues.slice(0, MOST_ISSUES).map(say) };
+}
+
+function unreadable(error: unknown): Checked<never> {
+  return { fits: false, issues: [error instanceof Error ? error.message : String(error)] };
+}
+
+/** `items.0.price: Expected a number`. */
+function say({ message, path = [] }: SchemaIssue): string {
+  const place = path.map((one) => String(typeof one === 'object' ? one.key : one)).join('.');
+  return place === '' ? message : `${place}: ${message}`;
+}

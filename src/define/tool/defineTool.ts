@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { SchemaOutput, StandardSchema } from '../schema/index.js';
+import type { CallToApprove, PageTool } from './PageTool.js';
+import type { ToolRenderProps } from './ToolRenderProps.js';
+
+/** What `defineTool` is given. */
+export interface ToolDefinition<
+  Name extends string,
+  Input extends StandardSchema,
+  Output extends StandardSchema,
+> extends Omit<PageTool<Name, Input, Output>, 'needsApproval' | 'render'> {
+  /** Whether the person is asked before `execute` is called: always, or as the arguments are. @default false */
+  readonly needsApproval?:
+    | boolean
+    | ((input: SchemaOutput<Input>, call: CallToApprove) => boolean | Promise<boolean>)
+    | undefined;
+  /** Shows a call in the conversation. @default as any other tool's call */
+  readonly render?: (props: ToolRenderProps<Input, Output>) => ReactNode;
+}
+
+/**
+ * Defines a tool that the page carries out, from schemas of any library that keeps to Standard Schema. Its types follow
+ * from them:
+ *
+ * ```tsx
+ * const addNote = defineTool({
+ *   name: 'add_note',
+ *   description: 'Puts a note on the board.',
+ *   input: z.object({ text: z.string() }),
+ *   output: z.object({ id: z.string() }),
+ *   execute: ({ text }) => board.add(text),
+ *   render: (call) => <Note text={call.status === 'streaming' ? call.partialInput?.text : call.input?.text} />,
+ * });
+ * ```
+ *
+ * `toolViews([addNote])` shows its calls, `toolList([addNote])` tells the agent of it, `usePageTools([addNote])` carries
+ * them out.
+ *
+ * @throws a `TypeError` for a name that is empty, and for an `input` that is no Standard Schema.
+ */
+export function defineTool<
+  const Name extends string,
+  Input extends StandardSchema,
+  Output extends StandardSchema = StandardSchema,
+>(definition: ToolDefinition<Name, Input, Output>): PageTool<Name, Input, Output> {
+  const { needsApproval, name, input, ...rest } = definition;
+  if (name === '') {
+    throw new TypeError(
+      'defineTool({ name }) is empty, so no agent could call the tool. Give it the name that the agent calls.',
+    );
+  }
+  if (typeof input?.['~standard']?.validate !== 'function') {
+    throw new TypeError(
+      `defineTool({ input }) of "${name}" is no Standard Schema, so its arguments cannot be checked. Give it a schema of zod, valibot, arktype or another library that has "~standard".`,
+    );
+  }
+  return {
+    ...rest,
+    name,
+    input,
+    ...(needsApproval !== undefined && {
+      needsApproval: typeof needsApproval === 'function' ? needsApproval : () => needsApproval,
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+'use client';
+import { printJson } from '../../core/json.js';
+import type { ToolPart } from '../../core/parts.js';
+import { ToolCall } from '../../parts/tool-call/index.js';
+import type { PageCall } from '../run/index.js';
+import { ApproveCard } from './ApproveCard.js';
+import { useDefineMessages } from './useDefineMessages.js';
+import type { ToolStage } from './useToolStage.js';
+
+interface PlainToolProps {
+  readonly part: ToolPart;
+  readonly stage: ToolStage;
+}
+
+/** A call of a tool of the page, as any tool's: with what this page knows of it beside what the agent tells. */
+export function PlainTool({ part, stage: { call, request } }: PlainToolProps) {
+  const messages = useDefineMessages();
+  return (
+    <ToolCall.Root part={partWith(part, call, messages['define.elsewhere'])}>
+      <ToolCall.Header />
+      {request === undefined ? null : <ToolCall.Request />}
+      {call?.status === 'awaiting-approval' ? (
+        <ApproveCard toolName={part.toolName} input={call.input} decide={call.decide} />
+      ) : null}
+      <ToolCall.Body />
+    </ToolCall.Root>
+  );
+}
+
+/** The part as it is while this page carries its call out, until the agent tells what came of it. */
+function partWith(part: ToolPart, call: PageCall | undefined, elsewhere: string): ToolPart {
+  if (call === undefined || part.result !== undefined || part.error !== undefined) return part;
+  const { live: _, ...rest } = part;
+  const live = { data: {}, outputs: [] };
+  switch (call.status) {
+    case 'awaiting-approval':
+      return { ...rest, status: 'awaiting-input' };
+    case 'running': {
+      const { log, progress, startedAt } = call;
+      return { ...rest, status: 'running', startedAt, live: { ...live, ...progress, log } };
+    }
+    case 'elsewhere':
+      return { ...rest, status: 'running', live: { ...live, log: [{ message: elsewhere }] } };
+    case 'given':
+    case 'unsent': {
+      const { outcome } = call;
+      if ('error' in outcome) return { ...rest, status: 'failed', error: outcome.error };
+      const value = 'output' in outcome ? outcome.output : outcome;
+      const text = typeof value === 'string' ? value : printJson(value);
+      return { ...rest, status: 'done', result: { text, value } };
+    }
+    default:
+      call satisfies never;
+      return part;
+  }
+}

@@ -1,0 +1,81 @@
+'use client';
+import type { ComponentType } from 'react';
+import { toolView, type ToolPartProps, type ToolView } from '../../parts/kit/toolView.js';
+import type { PageTool, ToolRenderProps } from '../tool/index.js';
+import { Misfit } from './Misfit.js';
+import { PlainTool } from './PlainTool.js';
+import { UnsentCard } from './UnsentCard.js';
+import { useToolStage } from './useToolStage.js';
+
+/** The name of each tool, with what shows it. */
+export type ToolViews<Tools extends readonly PageTool[]> = {
+  readonly [Tool in Tools[number] as Tool['name']]: ToolView;
+};
+
+/** Components for tools by their names, each given what `render` of its tool would be. */
+export type ToolComponents<Tools extends readonly PageTool[]> = {
+  readonly [Name in Tools[number]['name']]?: ComponentType<
+    RenderPropsOf<Extract<Tools[number], { readonly name: Name }>>
+  >;
+};
+
+/** What `render` of a tool is given. */
+export type RenderPropsOf<Tool extends PageTool> = ToolRenderProps<
+  Tool['input'],
+  NonNullable<Tool['output']>
+>;
+
+/**
+ * What shows the calls of these tools, by their names: for `components.tools`. Make it once, outside of components.
+ *
+ * ```tsx
+ * const components = { tools: toolViews([addNote, findOrder], { find_order: OrderCard }) };
+ * ```
+ *
+ * @param components In place of `render` of the tools, such as where a server uses the tools as well. A name that no tool has is an
+ * error of the compiler's.
+ */
+export function toolViews<const Tools extends readonly PageTool[]>(
+  tools: Tools,
+  components: ToolComponents<Tools> = {},
+): ToolViews<Tools> {
+  const given = components as Readonly<Record<string, ComponentType<ToolRenderProps> | undefined>>;
+  const entries = tools.map((tool) => {
+    const { name, pinned = false } = tool;
+    const View = (Object.hasOwn(given, name) ? given[name] : undefined) ?? tool.render;
+    return [name, toolView(viewOf(tool, View), { pinned })] as const;
+  });
+  return Object.fromEntries(entries) as unknown as ToolViews<Tools>;
+}
+
+function viewOf(
+  tool: PageTool,
+  View: ComponentType<ToolRenderProps> | undefined,
+): ComponentType<ToolPartProps> {
+  return function DefinedTool({ part }) {
+    const stage = useToolStage(tool, part);
+    const { call, issues, props } = stage;
+    const unsent =
+      call?.status === 'unsent' ? <UnsentCard partId={part.id} send={call.send} /> : null;
+    const shown =
+      View !== undefined && props !== undefined ? (
+        <View {...props} />
+      ) : (
+        <PlainTool part={part} stage={stage} />
+      );
+    if (issues !== undefined) {
+      return (
+        <Misfit name={tool.name} issues={issues}>
+          {shown}
+          {unsent}
+        </Misfit>
+      );
+    }
+    return (
+      <>
+        {shown}
+        {unsent}
+      </>
+    );
+  };
+}

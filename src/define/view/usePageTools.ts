@@ -1,0 +1,59 @@
+'use client';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { AgentSession } from '../../client/index.js';
+import { useSession } from '../../react/index.js';
+import { runPageTools, wantsOutput, type PageToolOptions, type PageToolRun } from '../run/index.js';
+import type { PageTool } from '../tool/index.js';
+
+/**
+ * Carries out the calls that the agent of the session around leaves to these tools, as long as the component is there. Tools
+ * and options may be made anew on each render; `storage` is that of the first one.
+ *
+ * ```tsx
+ * function Tools() {
+ *   usePageTools([addNote]);
+ *   return null;
+ * }
+ * ```
+ */
+export function usePageTools(tools: readonly PageTool[], options: PageToolOptions = {}): void {
+  const session = useSession();
+  const latest = useRef({ tools, options });
+  const run = useRef<PageToolRun & { readonly of: AgentSession }>(undefined);
+  const wanted = useRef<AgentSession>(undefined);
+  useLayoutEffect(() => {
+    latest.current = { tools, options };
+    run.current?.update(tools);
+  });
+  useEffect(() => {
+    wanted.current = session;
+    if (run.current?.of !== session) {
+      run.current?.stop();
+      run.current = { of: session, ...start(session, latest) };
+    }
+    return () => {
+      wanted.current = undefined;
+      // StrictMode takes everything down and up again at once: what is at work goes on.
+      queueMicrotask(() => {
+        if (wanted.current !== undefined) return;
+        run.current?.stop();
+        run.current = undefined;
+      });
+    };
+  }, [session]);
+}
+
+interface Latest {
+  readonly tools: readonly PageTool[];
+  readonly options: PageToolOptions;
+}
+
+function start(session: AgentSession, latest: RefObject<Latest>): PageToolRun {
+  const { tools, options } = latest.current;
+  return runPageTools(session, tools, {
+    ...options,
+    needsApproval: (call) => latest.current.options.needsApproval?.(call),
+    takes: (request) => (latest.current.options.takes ?? wantsOutput)(request),
+    onError: (error, call) => latest.current.options.onError?.(error, call),
+  });
+}

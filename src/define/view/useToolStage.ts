@@ -1,0 +1,140 @@
+'use client';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { AgentSession } from '../../client/index.js';
+import { errorOfResult, isRecord } from '../../core/json.js';
+import type { ToolPart } from '../../core/parts.js';
+import { ToolFailure } from '../../core/ToolFailure.js';
+import type { PendingRequest } from '../../core/state.js';
+import { useOptionalSession, useRequest } from '../../react/session/index.js';
+import { callsOf, type Outcome, type PageCall } from '../run/index.js';
+import { readPartial, useChecked, type StandardSchema } from '../schema/index.js';
+import type { PageTool, ToolRenderProps } from '../tool/index.js';
+
+/** Where a call is, for who shows it. */
+export interface ToolStage {
+  /** What this page has to do with it. */
+  readonly call: PageCall | undefined;
+  /** What it asks for, where nothing on this page gives it. */
+  readonly request: PendingRequest | undefined;
+  /** What its own view is given; undefined where it has nothing to show yet, or a value does not fit. */
+  readonly props: ToolRenderProps | undefined;
+  /** What the schemas say of a value that does not fit. */
+  readonly issues: readonly string[] | undefined;
+}
+
+const NOTHING = {};
+const noSubscription = () => () => undefined;
+
+/** What a schema of any value is. */
+const ANYTHING: StandardSchema = {
+  '~standard': { version: 1, vendor: 'agent-session-react', validate: (value) => ({ value }) },
+};
+
+/** Where a call of a tool of the page is, with its values checked. */
+export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
+  const session = useOptionalSession();
+  const asked = useRequest(part.id);
+  const call = usePageCall(session, part.executionId);
+  const isClaimed = session !== undefined && callsOf(session).isClaimed(part.executionId);
+  const request = isClaimed ? undefined : asked;
+  const isStreaming =
+    part.status === 'running' && asked === undefined && isUnread(part) && call === undefined;
+  const partialInput = useMemo(
+    () => (isStreaming ? readPartial(part.input?.text ?? '') : undefined),
+    [isStreaming, part.input?.text],
+  );
+  const input = useChecked(isStreaming ? ANYTHING : tool.input, inputOf(part, asked));
+  const outcome = useMemo(() => outcomeOf(part, call), [part, call]);
+  const given = outcome !== undefined && 'output' in outcome ? outcome.output : undefined;
+  const output = useChecked(tool.output ?? ANYTHING, given);
+  const base = { callId: part.executionId, part };
+  const stage = (props: ToolRenderProps | undefined, issues?: readonly string[]): ToolStage => ({
+    call,
+    request,
+    props,
+    issues,
+  });
+
+  if (isStreaming) {
+    return stage({
+      ...base,
+      status: 'streaming',
+      partialInput,
+    });
+  }
+  if (input === undefined) return stage(undefined);
+  const known = input.fits ? input.value : undefined;
+  const failure = failureOf(part, outcome, tool.output !== undefined && output?.fits === true);
+  if (failure !== undefined)
+    return stage({ ...base, status: 'failed', input: known, error: failure });
+  if (part.status === 'interrupted') return stage({ ...base, status: 'interrupted', input: known });
+  if (!input.fits) return stage(undefined, input.issues);
+  if (outcome !== undefined && 'denied' in outcome) {
+    return stage({ ...base, status: 'denied', input: known, reason: outcome.reason });
+  }
+  if (outcome !== undefined) {
+    if (output === undefined) return stage(undefined);
+    if (!output.fits) return stage(undefined, output.issues);
+    return stage({ ...base, status: 'done', input: known, output: output.value });
+  }
+  if (call?.status === 'awaiting-approval') return stage(undefined);
+  if (request === undefined) {
+    const progress = call?.status === 'running' ? call.progress : undefined;
+    return stage({ ...base, status: 'running', input: known, progress });
+  }
+  const isForOutput = request.kind === 'tool' && request.expects === 'output';
+  if (!isForOutput || tool.execute !== undefined || session === undefined) return stage(undefined);
+  const answer = (value: unknown) =>
+    void session.respond(request.id, { input: value, type: 'json' });
+  return stage({
+    ...base,
+    status: 'awaiting-output',
+    input: known,
+    respond: answer,
+    fail: (message) => answer(new ToolFailure(message)),
+  });
+}
+
+/** What this page has to do with a call. */
+function usePageCall(session: AgentSession | undefined, callId: string): PageCall | undefined {
+  const calls = session && callsOf(session);
+  const read = useCallback(() => calls?.get(callId), [calls, callId]);
+  return useSyncExternalStore(calls?.subscribe ?? noSubscription, read, read);
+}
+
+/** Whether the arguments have not come whole. */
+function isUnread({ input }: ToolPart): boolean {
+  return input === undefined || input.value === undefined;
+}
+
+function inputOf({ input }: ToolPart, asked: PendingRequest | undefined): unknown {
+  if (input === undefined) {
+    const given = asked?.kind === 'tool' ? asked.toolInput : undefined;
+    return given === undefined || given === '' ? NOTHING : given;
+  }
+  return input.text.trim() === '' ? NOTHING : (input.value ?? input.text);
+}
+
+/** What came of a call: as the agent tells it, else as this page gave it. */
+function outcomeOf({ result, status }: ToolPart, call: PageCall | undefined): Outcome | undefined {
+  const given = call?.status === 'given' || call?.status === 'unsent' ? call.outcome : undefined;
+  if (result === undefined || (status !== 'done' && status !== 'failed')) return given;
+  const value = result.value ?? result.text;
+  if (isRecord(value) && value['denied'] === true) {
+    const { reason } = value;
+    return { denied: true, ...(typeof reason === 'string' && { reason }) };
+  }
+  return { output: value };
+}
+
+/** Why a call failed. An output with an `error` in it is none, where the schema of the output takes it. */
+function failureOf(
+  { status, error }: ToolPart,
+  outcome: Outcome | undefined,
+  isTaken: boolean,
+): string | undefined {
+  if (outcome !== undefined && 'error' in outcome) return outcome.error;
+  const given = outcome !== undefined && 'output' in outcome ? outcome.output : undefined;
+  if (status === 'failed') return error ?? errorOfResult(given) ?? '';
+  return isTaken ? undefined : errorOfResult(given);
+}

@@ -1,0 +1,375 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { AgentSession } from '../../../src/client/index.js';
+import { callsOf } from '../../../src/define/run/PageCalls.js';
+import type { PageToolOptions } from '../../../src/define/run/PageToolOptions.js';
+import { runPageTools } from '../../../src/define/run/runPageTools.js';
+import { defineTool, type PageTool, type ToolCallContext } from '../../../src/define/tool/index.js';
+import { call } from '../../support/agentbEvents.js';
+import { provideLocks } from '../../support/locks.js';
+import { createStorage, pageToolThread } from '../../support/pageToolThread.js';
+
+/*
+ * Against a backend of AgentB, its decoder and a store that knows what was submitted. A page that is loaded again is a
+ * session of its own, with the same storage.
+ */
+
+let storage: ReturnType<typeof createStorage>;
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  storage = createStorage();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+async function page(
+  thread: ReturnType<typeof pageToolThread>,
+  tools: readonly PageTool[],
+  options: PageToolOptions = {},
+) {
+  const session = await thread.open();
+  const run = runPageTools(session, tools, { storage, ...options });
+  const leave = () => {
+    run.stop();
+    session.dispose();
+  };
+  ends.push(leave);
+  return { session, run, leave };
+}
+
+const statusOf = (session: AgentSession, callId = 'c1') => callsOf(session).get(callId)?.status;
+const outputsOf = (thread: ReturnType<typeof pageToolThread>) =>
+  thread.submitted.map((outputs) => outputs.map(({ output }) => output));
+
+const add = (execute = vi.fn((input: { a: number }) => ({ sum: input.a + 1 }))) => ({
+  execute,
+  tool: defineTool({
+    name: 'add',
+    input: z.object({ a: z.number() }),
+    output: z.object({ sum: z.number() }),
+    execute: (input, _context) => execute(input),
+  }),
+});
+
+/** A tool that is at work until the test says so. */
+function slow(options: { readonly repeatable?: boolean } = {}) {
+  const begun: ToolCallContext[] = [];
+  let resolve: (output: string) => void = () => undefined;
+  const promise = new Promise<string>((settle) => {
+    resolve = settle;
+  });
+  const tool = defineTool({
+    ...options,
+    name: 'slow',
+    input: z.object({}),
+    execute: (_, context) => {
+      begun.push(context);
+      return promise;
+    },
+  });
+  return { tool, begun, resolve };
+}
+
+describe('a call', () => {
+  test('is carried out with arguments that fit, and the agent gets the output', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
+    const { execute, tool } = add();
+    const { session } = await page(thread, [tool]);
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    expect(execute).toHaveBeenCalledExactlyOnceWith({ a: 1 });
+    expect(outputsOf(thread)).toEqual([['{"sum":2}']]);
+  });
+
+  test('comes with the id that the agent gave it, and tells how far it is', async () => {
+    const thread = pageToolThread([call('c1', 'slow', {})]);
+    const { tool, begun, resolve } = slow();
+    const { session } = await page(thread, [tool]);
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]).toMatchObject({ callId: 'c1', toolName: 'slow' });
+    begun[0]?.progress(40);
+    begun[0]?.progress('Half of it');
+    expect(callsOf(session).get('c1')).toMatchObject({
+      status: 'running',
+      progress: { percent: 40, message: 'Half of it' },
+      log: [{ message: 'Half of it' }],
+    });
+    resolve('ok');
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['ok']]));
+  });
+
+  test('whose arguments do not fit is not carried out, and the agent reads why', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 'one' })]);
+    const { execute, tool } = add();
+    await page(thread, [tool]);
+    await vi.waitFor(() => expect(thread.submitted).toHaveLength(1));
+    expect(execute).not.toHaveBeenCalled();
+    expect(JSON.parse(thread.submitted[0]?.[0]?.output ?? '')).toEqual({
+      error: expect.stringMatching(/do not fit: a: .*number/u),
+    });
+  });
+
+  test('that throws gives the agent its message, and nothing of where it was thrown', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
+    const onError = vi.fn();
+    const { tool } = add(
+      vi.fn(() => {
+        throw new RangeError('The board is full');
+      }),
+    );
+    await page(thread, [tool], { onError });
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"error":"The board is full"}']]));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new RangeError('The board is full'), {
+      callId: 'c1',
+      toolName: 'add',
+    });
+  });
+
+  test.each([
+    ['does not fit', { sum: 'two' }, /output that does not fit: sum/u],
+    ['holds itself', Object.assign([], { 0: undefined }), /output that does not fit/u],
+  ])('whose output %s gives the agent an error', async (_, output, words) => {
+    const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
+    const { tool } = add(vi.fn(() => output as never));
+    await page(thread, [tool]);
+    await vi.waitFor(() => expect(thread.submitted).toHaveLength(1));
+    expect(thread.submitted[0]?.[0]?.output).toMatch(words);
+  });
+
+  test('whose output cannot be written as JSON gives the agent an error', async () => {
+    const ring: unknown[] = [];
+    ring.push(ring);
+    const thread = pageToolThread([call('c1', 'ring', {})]);
+    const tool = defineTool({ name: 'ring', input: z.object({}), execute: () => ring });
+    await page(thread, [tool]);
+    await vi.waitFor(() =>
+      expect(thread.submitted[0]?.[0]?.output).toMatch(/"error":".*circular/u),
+    );
+  });
+
+  test('of a tool that is not among these is left alone, until it is', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
+    const { execute, tool } = add();
+    const { run, session } = await page(thread, []);
+    expect(session.getState().requests).toHaveLength(1);
+    run.update([tool]);
+    await vi.waitFor(() => expect(execute).toHaveBeenCalledOnce());
+  });
+
+  test('of a tool that the person carries out waits for them', async () => {
+    const thread = pageToolThread([call('c1', 'pick', {})]);
+    const tool = defineTool({ name: 'pick', input: z.object({}) });
+    const { session } = await page(thread, [tool]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(session.getState().requests).toMatchObject([{ status: 'pending' }]);
+    await session.respond(session.getState().requests[0]?.id ?? '', { input: 'Red', type: 'json' });
+    expect(outputsOf(thread)).toEqual([['Red']]);
+  });
+
+  test('beside others is given with theirs, each carried out once', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 1 }), call('c2', 'add', { a: 2 })]);
+    const { execute, tool } = add();
+    await page(thread, [tool]);
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}', '{"sum":3}']]));
+    expect(execute).toHaveBeenCalledTimes(2);
+  });
+
+  test('whose output did not reach the agent can be sent again, and is not carried out again', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 1 })], [503]);
+    const { execute, tool } = add();
+    const { session } = await page(thread, [tool]);
+    await vi.waitFor(() => expect(statusOf(session)).toBe('unsent'));
+    const shown = callsOf(session).get('c1');
+    if (shown?.status === 'unsent') shown.send();
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+    expect(execute).toHaveBeenCalledOnce();
+  });
+});
+
+describe('leave', () => {
+  const asking = () => {
+    const { execute, tool } = add();
+    return { execute, tool: { ...tool, needsApproval: ({ a }: { a: number }) => a > 1 } };
+  };
+
+  test('is asked for where the tool says so of these arguments', async () => {
+    const few = pageToolThread([call('c1', 'add', { a: 1 })]);
+    const { tool } = asking();
+    await page(few, [tool]);
+    await vi.waitFor(() => expect(outputsOf(few)).toEqual([['{"sum":2}']]));
+
+    const many = pageToolThread([call('c2', 'add', { a: 5 })]);
+    const { execute, tool: other } = asking();
+    const { session } = await page(many, [other]);
+    await vi.waitFor(() => expect(statusOf(session, 'c2')).toBe('awaiting-approval'));
+    expect(execute).not.toHaveBeenCalled();
+    const shown = callsOf(session).get('c2');
+    if (shown?.status === 'awaiting-approval') shown.decide({ approved: true });
+    await vi.waitFor(() => expect(outputsOf(many)).toEqual([['{"sum":6}']]));
+  });
+
+  test('that is not given is told to the agent, with the reason', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
+    const { execute, tool } = asking();
+    const { session } = await page(thread, [tool]);
+    await vi.waitFor(() => expect(statusOf(session)).toBe('awaiting-approval'));
+    const shown = callsOf(session).get('c1');
+    if (shown?.status === 'awaiting-approval')
+      shown.decide({ approved: false, reason: 'Too much' });
+    await vi.waitFor(() =>
+      expect(outputsOf(thread)).toEqual([['{"denied":true,"reason":"Too much"}']]),
+    );
+    expect(execute).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['allow it', () => false, 'given'],
+    ['ask', () => true, 'awaiting-approval'],
+    ['leave it to the tool', () => undefined, 'awaiting-approval'],
+    [
+      'break',
+      () => {
+        throw new Error('Broken');
+      },
+      'awaiting-approval',
+    ],
+  ])('follows the rules of the app where they %s', async (_, needsApproval, status) => {
+    const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
+    const { tool } = asking();
+    const { session } = await page(thread, [tool], { needsApproval });
+    await vi.waitFor(() => expect(statusOf(session)).toBe(status));
+  });
+
+  test('is asked for again after a reload, as nothing was done', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
+    const { execute, tool } = asking();
+    const first = await page(thread, [tool]);
+    await vi.waitFor(() => expect(statusOf(first.session)).toBe('awaiting-approval'));
+    first.leave();
+    const second = await page(thread, [tool]);
+    await vi.waitFor(() => expect(statusOf(second.session)).toBe('awaiting-approval'));
+    expect(execute).not.toHaveBeenCalled();
+  });
+});
+
+describe('Stop', () => {
+  test('is told to a tool at work, and what it gives afterwards is not sent', async () => {
+    const thread = pageToolThread([call('c1', 'slow', {})]);
+    const { tool, begun, resolve } = slow();
+    const { session } = await page(thread, [tool]);
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]?.signal.aborted).toBe(false);
+    await session.stop();
+    await vi.waitFor(() => expect(begun[0]?.signal.aborted).toBe(true));
+    resolve('late');
+    await new Promise((done) => setTimeout(done, 20));
+    expect(thread.submitted).toEqual([]);
+    expect(session.getState()).toMatchObject({ status: 'stopped', requests: [] });
+  });
+});
+
+describe('a page that is loaded again', () => {
+  test('does not begin a call again that was cut off, and the agent is told so', async () => {
+    const thread = pageToolThread([call('c1', 'slow', {})]);
+    const { tool, begun } = slow();
+    const first = await page(thread, [tool]);
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    first.leave();
+    expect(begun[0]?.signal.aborted).toBe(true);
+    await page(thread, [tool]);
+    await vi.waitFor(() => expect(thread.submitted).toHaveLength(1));
+    expect(begun).toHaveLength(1);
+    expect(thread.submitted[0]?.[0]?.output).toMatch(/"error":".*not carried out again/u);
+  });
+
+  test('begins one again that may be repeated', async () => {
+    const thread = pageToolThread([call('c1', 'slow', {})]);
+    const { tool, begun, resolve } = slow({ repeatable: true });
+    const first = await page(thread, [tool]);
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    first.leave();
+    await page(thread, [tool]);
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    resolve('ok');
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['ok']]));
+  });
+
+  test('sends what was finished and not sent, without carrying it out again', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 1 })], [503]);
+    const { execute, tool } = add();
+    const first = await page(thread, [tool]);
+    await vi.waitFor(() => expect(statusOf(first.session)).toBe('unsent'));
+    first.leave();
+    await page(thread, [tool]);
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+    expect(execute).toHaveBeenCalledOnce();
+  });
+
+  test('keeps no output that the agent has', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 41 })]);
+    const { session } = await page(thread, [add().tool]);
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await vi.waitFor(() => expect([...storage.kept.values()].join('')).toContain('"over"'));
+    expect([...storage.kept.values()].join('')).not.toContain('42');
+  });
+
+  test('goes on where nothing can be kept', async () => {
+    const broken = () => {
+      throw new Error('Not allowed');
+    };
+    const refusing = { getItem: broken, setItem: broken, removeItem: broken };
+    const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
+    await page(thread, [add().tool], { storage: refusing });
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+  });
+});
+
+describe.each(['with', 'without'])('in two tabs %s locks', (locks) => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', {});
+    if (locks === 'with') provideLocks();
+    ends.push(() => vi.unstubAllGlobals());
+  });
+
+  test('a call is carried out in one of them, and answered once', async () => {
+    const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
+    const { execute, tool } = add();
+    const [here, there] = await Promise.all([page(thread, [tool]), page(thread, [tool])]);
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+    await vi.waitFor(() => expect(here.session.getState().requests).toEqual([]));
+    await vi.waitFor(() => expect(there.session.getState().requests).toEqual([]));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(execute).toHaveBeenCalledOnce();
+    expect(thread.submitted).toHaveLength(1);
+    const unsent = [here, there].flatMap(({ session }) =>
+      session.getState().messages.filter(({ status }) => status === 'failed'),
+    );
+    expect(unsent).toEqual([]);
+  });
+
+  test('the other one shows that it is at work, and takes over where that tab is closed', async () => {
+    const thread = pageToolThread([call('c1', 'slow', {})]);
+    const { tool, begun, resolve } = slow({ repeatable: true });
+    const here = await page(thread, [tool]);
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    const there = await page(thread, [tool]);
+    await vi.waitFor(() => expect(statusOf(there.session)).toBe('elsewhere'));
+    here.leave();
+    if (locks === 'without') resolve('ok');
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    resolve('ok');
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['ok']]));
+  });
+});
+
+test('a call that is run twice on one page is carried out once', async () => {
+  const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
+  const { execute, tool } = add();
+  const { session } = await page(thread, [tool]);
+  const again = runPageTools(session, [tool], { storage });
+  await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+  again.stop();
+  expect(execute).toHaveBeenCalledOnce();
+});
