@@ -30,9 +30,16 @@ export function usageOfParts(parts: readonly Part[]): Usage | undefined {
   return addUsages(usagesIn(parts));
 }
 
+/** By step, sub-agent and checkpoint: a word behind thousands of calls lets nothing be looked through but itself. */
+const KNOWN_INSIDE = new WeakMap<Part, readonly Usage[]>();
+
 function usagesIn(parts: readonly Part[]): Usage[] {
   return parts.flatMap((part) => {
     if (!isContainer(part)) return [];
-    return ('usage' in part ? part.usage : undefined) ?? usagesIn(part.parts);
+    const own = 'usage' in part ? part.usage : undefined;
+    if (own !== undefined) return own;
+    const known = KNOWN_INSIDE.get(part) ?? usagesIn(part.parts);
+    KNOWN_INSIDE.set(part, known);
+    return known;
   });
 }
