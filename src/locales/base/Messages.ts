@@ -66,6 +66,8 @@ export interface Messages extends FaultMessages {
   readonly 'source.unnamed': string;
   /** Shows those that are not shown yet. */
   readonly 'source.more': Count;
+  /** How often one page is cited, behind its title. */
+  readonly 'source.times': Count;
 
   readonly 'usage.label': string;
   readonly 'usage.tokens': Count;

@@ -102,6 +102,7 @@ export const messages: Messages = {
   'data.unnamed': 'Data',
   'source.label': 'Sources',
   'source.unnamed': 'Source without a name',
+  'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) => `and ${numbers.format(value)} more`,
 
   'usage.label': 'Usage',

@@ -83,6 +83,7 @@ export const messages: Messages = {
   'data.unnamed': 'Données',
   'source.label': 'Sources',
   'source.unnamed': 'Source sans nom',
+  'source.times': (value) => `×${numbers.format(value)}`,
   'source.more': (value) =>
     `et ${numbers.format(value)} ${rules.select(value) === 'one' ? 'autre' : 'autres'}`,
 

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { SourcePart } from '../../core/parts.js';
 import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { SourceNumberContext } from './SourceView.js';
+import { safeUrl } from '../../ui/safeUrl.js';
+import { SourceNumberContext, SamePlacesContext } from './SourceView.js';
 
 /** So many are shown at first. */
 const MOST = 6;
@@ -14,22 +15,25 @@ export interface SourceListProps {
   readonly view: (part: SourcePart) => ReactNode;
 }
 
-/** Sources that follow each other, as a row of numbered chips. Many show their beginning, and all when a person wants. */
+/** Sources that follow each other, as a row of numbered chips, one for each address. Many show their beginning, and all when a person wants. */
 export function SourceList({ parts, view }: SourceListProps) {
   const messages = useMessages();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const shown = all ? parts : parts.slice(0, MOST);
-  const left = parts.length - shown.length;
+  const places = [...byAddress(parts).values()];
+  const shown = all ? places : places.slice(0, MOST);
+  const left = places.length - shown.length;
   useLayoutEffect(() => {
     // The button has gone, and the focus with it.
     if (all) list.current?.children[MOST]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [all]);
   return (
     <ul ref={list} data-part="citations" aria-label={messages['source.label']}>
-      {shown.map((part, index) => (
+      {shown.map(([part, ...same], index) => (
         <li key={part.id}>
-          <SourceNumberContext value={index + 1}>{view(part)}</SourceNumberContext>
+          <SourceNumberContext value={index + 1}>
+            <SamePlacesContext value={same}>{view(part)}</SamePlacesContext>
+          </SourceNumberContext>
         </li>
       ))}
       {left === 0 ? null : (
@@ -41,4 +45,16 @@ export function SourceList({ parts, view }: SourceListProps) {
       )}
     </ul>
   );
+}
+
+/** The sources of each address in the order of the first; one without an address stands alone. */
+function byAddress(parts: readonly SourcePart[]) {
+  const places = new Map<string, [SourcePart, ...SourcePart[]]>();
+  for (const part of parts) {
+    const key = safeUrl(part.url)?.href ?? `\n${part.id}`;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [part]);
+    else known.push(part);
+  }
+  return places;
 }

@@ -16,6 +16,9 @@ export interface SourceViewProps extends Omit<ElementProps<'span'>, 'children' |
 /** The place of a source among those beside it, from 1. */
 export const SourceNumberContext = createContext<number | undefined>(undefined);
 
+/** Other passages of the same page, which have no chip of their own. */
+export const SamePlacesContext = createContext<readonly SourcePart[]>([]);
+
 /**
  * Where something in the answer comes from, as a small chip. A page opens in a new tab, a document is no link. A card
  * with title, host and quote comes under the pointer and the focus of the keyboard, and at the first tap of a finger.
@@ -23,6 +26,9 @@ export const SourceNumberContext = createContext<number | undefined>(undefined);
 export function SourceView({ part, ...rest }: SourceViewProps) {
   const messages = useMessages();
   const number = use(SourceNumberContext);
+  const same = use(SamePlacesContext);
+  const quotes = new Set([part, ...same].map(({ quote = '' }) => quote.trim()));
+  quotes.delete('');
   const id = useId();
   const { isOpen, card, handlers, open, isFirstTap } = useHoverCard();
   const url = safeUrl(part.url);
@@ -48,6 +54,9 @@ export function SourceView({ part, ...rest }: SourceViewProps) {
       <span data-part="citation-title" dir="auto">
         {title}
       </span>
+      {same.length === 0 ? null : (
+        <span data-part="citation-count">{messages['source.times'](same.length + 1)}</span>
+      )}
     </>
   );
   return withRender(
@@ -72,11 +81,11 @@ export function SourceView({ part, ...rest }: SourceViewProps) {
               {host}
             </span>
           )}
-          {part.quote === undefined || part.quote.trim() === '' ? null : (
-            <q data-part="citation-quote" dir="auto">
-              {part.quote}
+          {[...quotes].map((quote) => (
+            <q key={quote} data-part="citation-quote" dir="auto">
+              {quote}
             </q>
-          )}
+          ))}
         </div>
       ) : null}
     </span>,

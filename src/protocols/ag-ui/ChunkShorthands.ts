@@ -22,14 +22,12 @@ interface OpenChunk {
   readonly id: string;
 }
 
-/** Events that belong to no run's content, so that they end no message that is written in chunks (G14). */
-const BESIDE: ReadonlySet<string> = new Set([
-  'RAW',
-  'ACTIVITY_SNAPSHOT',
-  'ACTIVITY_DELTA',
-  'REASONING_ENCRYPTED_VALUE',
-  'SUBAGENT_STARTED',
-]);
+/**
+ * How the types begin that end a message which is written in chunks (G14). What belongs to no run's content leaves it open,
+ * and so does a type that is not known, of which a reader of its version may say the same.
+ */
+const ENDING =
+  /^(?:RUN_|STEP_|TEXT_MESSAGE_|TOOL_CALL_|REASONING_(?!ENCRYPTED_VALUE$)|THINKING_|STATE_|MESSAGES_SNAPSHOT$|SUBAGENT_(?:FINISHED|ERROR)$|CUSTOM$)/u;
 
 /** Spells out messages and calls that are sent in chunks, as if each had its own start and end (G13 to G15). */
 export class ChunkShorthands {
@@ -41,7 +39,7 @@ export class ChunkShorthands {
     const { owner, type } = event;
     const shorthand = SHORTHANDS.get(type);
     if (shorthand !== undefined) return this.spellChunk(event, shorthand);
-    if (this.open.size === 0 || BESIDE.has(type)) return [event];
+    if (this.open.size === 0 || !ENDING.test(type)) return [event];
     const owners = isOfWholeRun(event) ? [...this.open.keys()] : [owner];
     return [...owners.flatMap((one) => this.endOf(one, event)), event];
   }

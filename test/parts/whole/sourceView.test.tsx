@@ -1,4 +1,12 @@
-import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { PartList, SourceView } from '../../../src/index.js';
@@ -16,7 +24,11 @@ const source = (part: Partial<SourcePart> = {}): SourcePart => ({
 const DOCUMENT: SourcePart = { type: 'source', id: 'd', name: 'policy.pdf', quote: 'By train.' };
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    source({ id: String(index), title: `Page ${String(index + 1)}` }),
+    source({
+      id: String(index),
+      url: `https://rail.test/${String(index)}`,
+      title: `Page ${String(index + 1)}`,
+    }),
   );
 const quote = () => screen.queryByText(/leaves at 06:18/u);
 
@@ -46,6 +58,28 @@ describe('sources that follow each other', () => {
     expect(screen.getAllByRole('link')).toHaveLength(11);
     expect(screen.getAllByRole('link')[6]).toHaveFocus();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('of one address are one chip, which says how many, and its card what each cites', async () => {
+    const parts = [
+      source({ id: 'a' }),
+      source({ id: 'b', url: 'https://rail.test/fares', title: 'Fares' }),
+      source({ id: 'c', quote: 'The last one leaves at 23:10.' }),
+      source({ id: 'd' }),
+      { ...DOCUMENT, id: 'e' },
+      { ...DOCUMENT, id: 'f' },
+    ];
+    render(<PartList parts={parts} />);
+    const chips = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem');
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      '1Timetable×3',
+      '2Fares',
+      '3policy.pdf',
+      '4policy.pdf',
+    ]);
+    await userEvent.hover(screen.getByRole('link', { name: /Timetable/u }));
+    expect(await screen.findByText('The last one leaves at 23:10.')).toBeInTheDocument();
+    expect(screen.getAllByText('The first one leaves at 06:18.')).toHaveLength(1);
   });
 
   test('in a step that folds are not in the page', () => {

@@ -217,10 +217,23 @@ describe('chunks', () => {
       },
       'running',
     ],
-    [{ type: 'A_NEWER_EVENT' }, 'done'],
+    [{ type: 'A_NEWER_EVENT' }, 'running'],
   ])('G14 after %j, a message in chunks is %s', (event, status) => {
     const state = stateDuring([start(), thought({ messageId: 'a', delta: 'Hm' }), event]);
     expect(partsOf(state)[0]).toMatchObject({ type: 'thinking', text: 'Hm', status });
+  });
+
+  test('G14 an event of a later version does not end arguments in chunks', () => {
+    const piece = (delta: string, more = {}): Wire => ({ type: 'TOOL_CALL_CHUNK', delta, ...more });
+    const state = stateAfter([
+      start(),
+      piece('{"a":', { toolCallId: 'c1', toolCallName: 'add' }),
+      { type: 'A_NEWER_EVENT' },
+      piece('1}'),
+      gives('c1', '3'),
+      finish(),
+    ]);
+    expect(toolOf(state, 'c1').input).toEqual({ text: '{"a":1}', value: { a: 1 } });
   });
 
   test('G15 keeps one message in chunks open for each sub-agent', () => {
