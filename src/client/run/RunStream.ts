@@ -166,7 +166,15 @@ export class RunStream {
   async join(runId: string): Promise<void> {
     const reading = this.begin();
     this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
+    const key = this.store.current.run?.messageKey;
     await this.endOrReconnect(reading, { isAsked: true });
+    // A run that there is nothing of has written no message.
+    const { fault, messages } = this.store.current;
+    const written = messages.findLast((message) => message.key === key);
+    const isNone = fault?.code === 'not-found' && reading.count === 0;
+    if (isNone && written?.parts.length === 0) {
+      this.store.applyNow({ type: 'message-remove', key: written.key });
+    }
   }
 
   /**

@@ -118,6 +118,27 @@ test('what is stored of the run already is where it goes on', async () => {
   expect(words(session)).toBe('One, two, three.');
 });
 
+test('a run that there is none of leaves no message, and says so', async () => {
+  const server = agent();
+  server.stored.push(asked);
+  const session = openSession(
+    server.backend({
+      resume: () => ({ perform: async () => new Response(null, { status: 404 }) }),
+    }),
+  );
+  await session.attach?.('unknown');
+  expect(session.getState()).toMatchObject({
+    status: 'interrupted',
+    connection: { status: 'closed' },
+    fault: { code: 'not-found' },
+  });
+  expect(session.getState().messages.map(({ role }) => role)).toEqual(['user']);
+  server.say(...SAID);
+  await session.sendMessage('Count.');
+  expect(words(session)).toBe('One, two, three.');
+  expect(session.getState()).toMatchObject({ status: 'done', messages: { length: 3 } });
+});
+
 test('a run is followed once, however often it is asked for', async () => {
   const server = agent();
   server.say(...SAID.slice(0, 2));
