@@ -30,3 +30,29 @@ export {
   type TerminalData,
   type TerminalViewProps,
 } from './parts/tool-views/terminal/index.js';
+export {
+  PlanView,
+  TodoView,
+  planShape,
+  readPlan,
+  readTodo,
+  todoShape,
+  type TodoData,
+  type TodoItem,
+  type TodoViewProps,
+} from './parts/tool-views/todo/index.js';
+export {
+  TableView,
+  readTable,
+  tableShape,
+  type TableData,
+  type TableViewProps,
+} from './parts/tool-views/table/index.js';
+export {
+  TestResultsView,
+  readTestResults,
+  testResultsShape,
+  type TestResult,
+  type TestResultsData,
+  type TestResultsViewProps,
+} from './parts/tool-views/test-results/index.js';

@@ -114,3 +114,41 @@ export const COLOURS = [
   swatch(['38;2;255;255;0', '38;2;0;0;255', '38;2;255;255;255', '38;2;0;0;0', '48;2;255;0;255']),
   swatch([1, 2, 3, 4, 7, 9, '1;31', '7;32', '31;44']),
 ].join('\n');
+
+export const TODOS = [
+  { text: 'Read the fares of the day', status: 'done' },
+  { text: 'Compare them with the budget', status: 'done' },
+  { text: 'Ask which fare to book', status: 'running' },
+  { text: 'Book the seat', status: 'pending' },
+  { text: 'Find a hotel', status: 'skipped' },
+  { text: 'Send the confirmation to the whole team', status: 'failed' },
+] as const;
+
+export const FARES = {
+  columns: ['train', 'departure', 'price', 'seats_left', 'flexible'],
+  rows: [
+    ['TGV Lyria 9761', '06:58', 59, 12, false],
+    ['TGV Lyria 9763', '08:18', 74.5, 3, true],
+    ['TGV 6603 + TER', '06:30', 41, null, false],
+    ['TGV Lyria 9765', '10:18', 1192, 140, true],
+  ],
+} as const;
+
+export const TESTS = [
+  {
+    name: 'takes the cheapest offer',
+    suite: 'test/cheapest.test.ts',
+    status: 'passed',
+    duration: 4,
+  },
+  {
+    name: 'leaves the list as it is',
+    suite: 'test/cheapest.test.ts',
+    status: 'failed',
+    duration: 12,
+    message:
+      'AssertionError: expected [ 41, 59, 74 ] to deeply equal [ 59, 74, 41 ]\n    at test/cheapest.test.ts:14:18',
+  },
+  { name: 'writes a price in euros', suite: 'test/format.test.ts', status: 'passed', duration: 2 },
+  { name: 'writes a price in francs', suite: 'test/format.test.ts', status: 'skipped' },
+] as const;

@@ -15,13 +15,17 @@ import {
   CodeExecutionView,
   DiffView,
   ImageGenerationView,
+  PlanView,
   RagSearchView,
+  TableView,
   TerminalView,
+  TestResultsView,
+  TodoView,
   WebSearchView,
 } from '../../src/tools.js';
 import { agentbHost } from './agentbHost.js';
 import { fakeSession } from './fakeSession.js';
-import { BUILD, SOURCE, SOURCE_AFTER } from './kindSamples.js';
+import { BUILD, FARES, SOURCE, SOURCE_AFTER, TESTS, TODOS } from './kindSamples.js';
 import { WithSession } from './Frame.js';
 import * as sample from './samples.js';
 import { emailSchema } from './schemas.js';
@@ -554,6 +558,34 @@ const VIEWS: readonly Widget[] = [
     says: 'What a command has written, in its colours',
     shown: <TerminalView command="npm run build" output={BUILD} exitCode={0} />,
     page: 'tool-views-terminal--done',
+  },
+  {
+    name: 'TodoView',
+    from: `${ENTRY}/tools`,
+    says: 'What is to be done, and what is',
+    shown: <TodoView items={TODOS} />,
+    page: 'tool-views-to-do-and-plan--list',
+  },
+  {
+    name: 'PlanView',
+    from: `${ENTRY}/tools`,
+    says: 'Steps that follow each other',
+    shown: <PlanView items={TODOS.slice(0, 4)} />,
+    page: 'tool-views-to-do-and-plan--plan',
+  },
+  {
+    name: 'TableView',
+    from: `${ENTRY}/tools`,
+    says: 'Rows that can be sorted',
+    shown: <TableView {...FARES} />,
+    page: 'tool-views-table--fares',
+  },
+  {
+    name: 'TestResultsView',
+    from: `${ENTRY}/tools`,
+    says: 'What became of tests, the failed ones first',
+    shown: <TestResultsView tests={TESTS} />,
+    page: 'tool-views-test-results--done',
   },
 ];
 

@@ -436,6 +436,22 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'kind-view',
     show: (given) => <tools.DiffView before="a" after="b" {...given} />,
   },
+  TodoView: {
+    part: 'kind-view',
+    show: (given) => <tools.TodoView items={[{ text: 'a' }]} {...given} />,
+  },
+  PlanView: {
+    part: 'kind-view',
+    show: (given) => <tools.PlanView items={[{ text: 'a' }]} {...given} />,
+  },
+  TableView: {
+    part: 'kind-view',
+    show: (given) => <tools.TableView columns={['a']} rows={[[1]]} {...given} />,
+  },
+  TestResultsView: {
+    part: 'kind-view',
+    show: (given) => <tools.TestResultsView tests={[{ name: 'a', status: 'passed' }]} {...given} />,
+  },
   TerminalView: {
     part: 'kind-view',
     show: (given) => <tools.TerminalView output="a" {...given} />,

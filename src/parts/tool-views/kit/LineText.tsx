@@ -4,15 +4,21 @@ import { Button } from '../../../ui/Button.js';
 import { plainText } from '../../../ui/plainName.js';
 import { useToolTexts } from './useToolTexts.js';
 
-/** Characters of a line that are shown at first, and that each click adds. */
+/** Characters that are shown at first, and that each click adds. */
 const FIRST = 2000;
 const PAGE = 20_000;
 
+interface LineTextProps {
+  readonly text: string;
+  /** Characters that are shown at first. @default 2000 */
+  readonly limit?: number;
+}
+
 /** A line as it can be trusted to read: what hides in it is shown, and a very long one shows its beginning. */
-export function LineText({ text }: { readonly text: string }) {
+export function LineText({ text, limit = FIRST }: LineTextProps) {
   const texts = useToolTexts();
-  const [most, setMost] = useState(FIRST);
-  if (text.length <= FIRST) return plainText(text);
+  const [most, setMost] = useState(limit);
+  if (text.length <= limit) return plainText(text);
   const left = text.length - most;
   return (
     <>

@@ -1,0 +1,172 @@
+'use client';
+import { memo, useMemo, useState } from 'react';
+import { printJson } from '../../../core/json.js';
+import { plainName, readableName } from '../../../ui/plainName.js';
+import { useLocale } from '../../../ui/locale/index.js';
+import { numberFormat } from '../../../locales/index.js';
+import { Icon } from '../../../ui/icon/index.js';
+import { ScrollBox } from '../../../ui/ScrollBox.js';
+import { KindNote } from '../kit/KindNote.js';
+import { KindView, type KindViewProps } from '../kit/KindView.js';
+import { LineText } from '../kit/LineText.js';
+import { MoreButton } from '../kit/MoreButton.js';
+import { useToolTexts } from '../kit/useToolTexts.js';
+
+/** Rows and columns. */
+export interface TableData {
+  /** The names of the columns, in their order. */
+  readonly columns: readonly string[];
+  /** A list of cells for each row: any JSON values. A cell that is missing is empty. */
+  readonly rows: readonly (readonly unknown[])[];
+  /** What the table is about. */
+  readonly caption?: string | undefined;
+}
+
+/** Props of `TableView`. */
+export type TableViewProps = KindViewProps & TableData;
+
+/** The column that the rows are sorted by. */
+interface Order {
+  readonly column: number;
+  readonly direction: 'ascending' | 'descending';
+}
+
+const FIRST = 20;
+const PAGE = 100;
+const MOST_COLUMNS = 50;
+
+/** A table that can be sorted by each of its columns. */
+export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
+  const texts = useToolTexts();
+  const [most, setMost] = useState(FIRST);
+  const [order, setOrder] = useState<Order>();
+  const heads = columns.slice(0, MOST_COLUMNS);
+  const sorted = useMemo(() => sortRows(rows, order), [rows, order]);
+  const numeric = useMemo(
+    () => heads.map((_, column) => rows.slice(0, 200).every((row) => isNumeric(row[column]))),
+    // The heads are a part of the columns.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [columns, rows],
+  );
+  const label = caption ?? texts['table.title'];
+  const waiting = rest.streaming === true && rows.length === 0;
+  return (
+    <KindView
+      label={label}
+      {...rest}
+      kind="table"
+      heading={plainName(label)}
+      facts={rows.length === 0 ? undefined : texts['table.rows'](rows.length)}
+      copied={rows.length === 0 ? undefined : () => asTabs(columns, sorted)}
+      copyLabel={texts['table.copy']}
+    >
+      {rows.length === 0 ? (
+        <KindNote waiting={waiting}>{texts[waiting ? 'table.waiting' : 'table.none']}</KindNote>
+      ) : (
+        <ScrollBox data-part="kind-scroll" label={plainName(label)}>
+          <table data-part="data-table" aria-label={plainName(label)}>
+            <thead data-part="data-head">
+              <tr data-part="data-row">
+                {heads.map((name, column) => (
+                  <th
+                    // Two columns may have one name.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={column}
+                    scope="col"
+                    data-part="data-column"
+                    data-numeric={numeric[column] === true ? '' : undefined}
+                    aria-sort={order?.column === column ? order.direction : undefined}
+                  >
+                    <button
+                      type="button"
+                      data-part="data-sort"
+                      onClick={() => setOrder(nextOrder(order, column))}
+                    >
+                      {plainName(readableName(name))}
+                      <Icon name="down" />
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody data-part="data-body">
+              {sorted.slice(0, most).map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={index} data-part="data-row">
+                  {heads.map((_, column) => (
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <Cell key={column} value={row[column]} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+      <MoreButton shown={most} total={rows.length} page={PAGE} onShow={setMost} />
+    </KindView>
+  );
+}
+
+const isNumeric = (value: unknown) =>
+  typeof value === 'number' || value === null || value === undefined;
+
+const Cell = memo(function Cell({ value }: { readonly value: unknown }) {
+  const texts = useToolTexts();
+  const { tag } = useLocale();
+  if (typeof value === 'number') {
+    const shown = numberFormat(tag, { maximumFractionDigits: 20 }).format(value);
+    return (
+      <td data-part="data-cell" data-numeric="">
+        {shown}
+      </td>
+    );
+  }
+  if (value === undefined || value === null || value === '') {
+    return (
+      <td data-part="data-cell" data-empty="">
+        <span aria-hidden="true">–</span>
+        <span data-part="visually-hidden">{texts['table.empty']}</span>
+      </td>
+    );
+  }
+  return (
+    <td data-part="data-cell" dir="auto">
+      <LineText text={textOf(value)} limit={240} />
+    </td>
+  );
+});
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : printJson(value));
+
+/** A click sorts up, the next one down, and the third takes the order back. */
+function nextOrder(order: Order | undefined, column: number): Order | undefined {
+  if (order?.column !== column) return { column, direction: 'ascending' };
+  return order.direction === 'ascending' ? { column, direction: 'descending' } : undefined;
+}
+
+/** Numbers by their value, all else as people sort words; what is empty comes last. */
+function sortRows(rows: TableData['rows'], order: Order | undefined): TableData['rows'] {
+  if (order === undefined) return rows;
+  const { column, direction } = order;
+  const words = new Intl.Collator(undefined, { numeric: true });
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted(({ [column]: a }, { [column]: b }) => {
+    const [isEmptyA, isEmptyB] = [a ?? '', b ?? ''].map((value) => value === '');
+    if (isEmptyA === true || isEmptyB === true) return Number(isEmptyA) - Number(isEmptyB);
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * words.compare(textOf(a).slice(0, 500), textOf(b).slice(0, 500));
+  });
+}
+
+/** For a spreadsheet, which takes a text that begins like a formula for one: such a text gets an apostrophe. */
+function asTabs(columns: readonly string[], rows: TableData['rows']): string {
+  const write = (value: unknown) => {
+    if (typeof value === 'number') return String(value);
+    const text = textOf(value ?? '').replaceAll(/[\t\r\n]+/gu, ' ');
+    return /^[=+\-@]/u.test(text) ? `'${text}` : text;
+  };
+  return [columns, ...rows]
+    .map((row) => columns.map((_, column) => write(row[column])).join('\t'))
+    .join('\n');
+}

@@ -1,0 +1,14 @@
+import { viewShape } from '../kit/ViewShape.js';
+import { readTestResults } from './readTestResults.js';
+import { TestResultsView } from './TestResultsView.js';
+
+export {
+  TestResultsView,
+  type TestResult,
+  type TestResultsData,
+  type TestResultsViewProps,
+} from './TestResultsView.js';
+export { readTestResults } from './readTestResults.js';
+
+/** Shows calls that have run tests, with `TestResultsView`. */
+export const testResultsShape = /* @__PURE__ */ viewShape(readTestResults, TestResultsView);

@@ -1,0 +1,92 @@
+'use client';
+import { useState } from 'react';
+import { Icon } from '../../../ui/icon/index.js';
+import { plainText } from '../../../ui/plainName.js';
+import { KindNote } from '../kit/KindNote.js';
+import { KindView, type KindViewProps } from '../kit/KindView.js';
+import { LineText } from '../kit/LineText.js';
+import { MoreButton } from '../kit/MoreButton.js';
+import { useToolTexts } from '../kit/useToolTexts.js';
+
+/** What is to be done, or was. */
+export interface TodoItem {
+  readonly text: string;
+  /** @default 'pending' */
+  readonly status?: 'pending' | 'running' | 'done' | 'failed' | 'skipped' | undefined;
+}
+
+/** A list of what is to be done. */
+export interface TodoData {
+  readonly items: readonly TodoItem[];
+  /** Why it is as it is, in a sentence. */
+  readonly note?: string | undefined;
+}
+
+/** Props of `TodoView`, and of `PlanView`. */
+export type TodoViewProps = KindViewProps & TodoData;
+
+const FIRST = 50;
+const PAGE = 200;
+
+/** A list of what is to be done: done, at work, and to come. */
+export function TodoView(props: TodoViewProps) {
+  return <Todo {...props} />;
+}
+
+/** The same in steps that follow each other, with their numbers. */
+export function PlanView(props: TodoViewProps) {
+  return <Todo {...props} isPlan />;
+}
+
+function Todo({ items, note, isPlan = false, ...rest }: TodoViewProps & { isPlan?: boolean }) {
+  const texts = useToolTexts();
+  const [most, setMost] = useState(FIRST);
+  const title = texts[isPlan ? 'plan.title' : 'todo.title'];
+  const done = items.filter(({ status }) => status === 'done' || status === 'skipped').length;
+  const waiting = rest.streaming === true;
+  const List = isPlan ? 'ol' : 'ul';
+  return (
+    <KindView
+      label={title}
+      {...rest}
+      kind={isPlan ? 'plan' : 'todo'}
+      heading={title}
+      facts={items.length === 0 ? undefined : texts['todo.count'](done, items.length)}
+      copied={items.length === 0 ? undefined : () => asMarkdown(items)}
+      copyLabel={texts['todo.copy']}
+    >
+      {note === undefined || note === '' ? null : (
+        <p data-part="todo-note" dir="auto">
+          <LineText text={note} />
+        </p>
+      )}
+      {items.length === 0 ? (
+        <KindNote waiting={waiting}>{texts[waiting ? 'todo.waiting' : 'todo.none']}</KindNote>
+      ) : (
+        <List data-part="todo-list" aria-label={title}>
+          {items.slice(0, most).map(({ text, status = 'pending' }, index) => (
+            // An agent writes the whole list anew, each point in its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} data-part="todo-item" data-status={status}>
+              <span data-part="todo-mark" aria-hidden="true">
+                {status === 'done' ? <Icon name="check" /> : null}
+                {status === 'failed' || status === 'skipped' ? <Icon name="cross" /> : null}
+                {status === 'pending' && isPlan ? index + 1 : null}
+              </span>
+              <span data-part="visually-hidden">{texts[`todo.status.${status}`]}: </span>
+              <span data-part="todo-text" dir="auto">
+                <LineText text={text} />
+              </span>
+            </li>
+          ))}
+        </List>
+      )}
+      <MoreButton shown={most} total={items.length} page={PAGE} onShow={setMost} />
+    </KindView>
+  );
+}
+
+const asMarkdown = (items: readonly TodoItem[]) =>
+  items
+    .map(({ text, status }) => `- [${status === 'done' ? 'x' : ' '}] ${plainText(text)}`)
+    .join('\n');

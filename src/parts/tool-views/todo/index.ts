@@ -1,0 +1,18 @@
+import { viewShape } from '../kit/ViewShape.js';
+import { readPlan, readTodo } from './readTodo.js';
+import { PlanView, TodoView } from './TodoView.js';
+
+export {
+  PlanView,
+  TodoView,
+  type TodoData,
+  type TodoItem,
+  type TodoViewProps,
+} from './TodoView.js';
+export { readPlan, readTodo } from './readTodo.js';
+
+/** Shows calls that write a list of what is to be done, with `TodoView`. */
+export const todoShape = /* @__PURE__ */ viewShape(readTodo, TodoView);
+
+/** Shows calls that write a plan, with `PlanView`. */
+export const planShape = /* @__PURE__ */ viewShape(readPlan, PlanView);
