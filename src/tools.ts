@@ -56,3 +56,12 @@ export {
   type TestResultsData,
   type TestResultsViewProps,
 } from './parts/tool-views/test-results/index.js';
+export {
+  StackTraceView,
+  readStackTrace,
+  stackTraceShape,
+  type SourceLine,
+  type StackFrame,
+  type StackTraceData,
+  type StackTraceViewProps,
+} from './parts/tool-views/stack-trace/index.js';

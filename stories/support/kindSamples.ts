@@ -152,3 +152,48 @@ export const TESTS = [
   { name: 'writes a price in euros', suite: 'test/format.test.ts', status: 'passed', duration: 2 },
   { name: 'writes a price in francs', suite: 'test/format.test.ts', status: 'skipped' },
 ] as const;
+
+export const TRACE = {
+  message: 'TypeError: offers.toSorted is not a function',
+  frames: [
+    {
+      name: 'cheapest',
+      file: 'src/fares/compare.ts',
+      line: 17,
+      column: 17,
+      source: [
+        { line: 15, text: '/** The cheapest offer; undefined where there is none. */' },
+        {
+          line: 16,
+          text: 'export function cheapest(offers: readonly Offer[]): Offer | undefined {',
+        },
+        { line: 17, text: '  return offers.toSorted((a, b) => a.price - b.price)[0];' },
+        { line: 18, text: '}' },
+      ],
+    },
+    {
+      name: 'book',
+      file: 'src/book.ts',
+      line: 42,
+      column: 9,
+      source: [{ line: 42, text: '  const offer = cheapest(await load(day));' }],
+    },
+    { name: 'runTest', file: 'node_modules/vitest/dist/index.js', line: 812, isForeign: true },
+    { file: 'node:internal/process/task_queues', line: 105, column: 5, isForeign: true },
+  ],
+} as const;
+
+export const NODE_TRACE = `TypeError: offers.toSorted is not a function
+    at cheapest (src/fares/compare.ts:17:17)
+    at async Promise.all (<anonymous>)
+    at C:\\app\\book.ts:42:9
+    at runTest (file:///app/node_modules/vitest/dist/index.js:812:3)
+`;
+
+export const PYTHON_TRACE = `Traceback (most recent call last):
+  File "/app/main.py", line 9, in <module>
+    book(day)
+  File "/app/fares.py", line 31, in book
+    return min(offers)[0]
+ValueError: min() arg is an empty sequence
+`;

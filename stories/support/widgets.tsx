@@ -17,6 +17,7 @@ import {
   ImageGenerationView,
   PlanView,
   RagSearchView,
+  StackTraceView,
   TableView,
   TerminalView,
   TestResultsView,
@@ -25,7 +26,7 @@ import {
 } from '../../src/tools.js';
 import { agentbHost } from './agentbHost.js';
 import { fakeSession } from './fakeSession.js';
-import { BUILD, FARES, SOURCE, SOURCE_AFTER, TESTS, TODOS } from './kindSamples.js';
+import { BUILD, FARES, SOURCE, SOURCE_AFTER, TESTS, TODOS, TRACE } from './kindSamples.js';
 import { WithSession } from './Frame.js';
 import * as sample from './samples.js';
 import { emailSchema } from './schemas.js';
@@ -579,6 +580,13 @@ const VIEWS: readonly Widget[] = [
     says: 'Rows that can be sorted',
     shown: <TableView {...FARES} />,
     page: 'tool-views-table--fares',
+  },
+  {
+    name: 'StackTraceView',
+    from: `${ENTRY}/tools`,
+    says: 'What went wrong, and where, with the source',
+    shown: <StackTraceView {...TRACE} />,
+    page: 'tool-views-stack-trace--with-source',
   },
   {
     name: 'TestResultsView',

@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, within } from 'storybook/test';
-import { TerminalView, terminalShape, toolViewsByShape } from '../../src/tools.js';
+import {
+  TerminalView,
+  terminalShape,
+  toolViewsByShape,
+  type TerminalViewProps,
+} from '../../src/tools.js';
 import { MessageContext } from '../../src/view/index.js';
 import { contrastOf } from '../support/contrastOf.js';
 import { inFrame } from '../support/Frame.js';
@@ -52,11 +57,13 @@ export const Colours: Story = {
 
 const HOSTILE = `\u001B]0;owned\u0007\u001B]8;;https://evil.test\u001B\\link\u001B]8;;\u001B\\ \u001B[999999999C\u001B[9999A\n${TROJAN}\n${'0123456789'.repeat(500_000)}\n\u001B[31mred \u001B[38;5;999mstill \u001B[8mhidden\u001B[0m \u001B[1;3`;
 
+// A component of its own: the page of a story writes down what it is given.
+const Endless = (props: TerminalViewProps) => <TerminalView {...props} output={HOSTILE} />;
+
 /** Sequences that move the cursor, that are cut, that name a title or a link; a line without end. */
 export const Hostile: Story = {
   args: { command: 'cat "\u202Egpj.exe"' },
-  // Not among the arguments: they are written into the page of the story.
-  render: (args) => <TerminalView {...args} output={HOSTILE} />,
+  render: (args) => <Endless {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('hidden', { exact: false })).toBeVisible();

@@ -436,6 +436,10 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'kind-view',
     show: (given) => <tools.DiffView before="a" after="b" {...given} />,
   },
+  StackTraceView: {
+    part: 'kind-view',
+    show: (given) => <tools.StackTraceView message="a" frames={[]} {...given} />,
+  },
   TodoView: {
     part: 'kind-view',
     show: (given) => <tools.TodoView items={[{ text: 'a' }]} {...given} />,

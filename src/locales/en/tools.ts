@@ -65,6 +65,14 @@ export const tools = {
   'tests.none': 'No tests',
   'tests.waiting': 'Waiting for tests',
 
+  'trace.title': 'Stack trace',
+  'trace.frames': (frames: number) => count(frames, 'frame', 'frames'),
+  'trace.unnamed': '(anonymous)',
+  'trace.source': (file: string) => (file === '' ? 'Source' : `Source of ${file}`),
+  'trace.copy': 'Copy stack trace',
+  'trace.none': 'No stack trace',
+  'trace.waiting': 'Waiting for the stack trace',
+
   'terminal.title': 'Terminal',
   'terminal.output': 'Output',
   'terminal.command': 'Command',

@@ -65,6 +65,14 @@ export const tools: ToolViewMessages = {
   'tests.none': 'Aucun test',
   'tests.waiting': 'En attente de tests',
 
+  'trace.title': 'Trace d’appels',
+  'trace.frames': (frames) => count(frames, 'appel', 'appels'),
+  'trace.unnamed': '(anonyme)',
+  'trace.source': (file) => (file === '' ? 'Source' : `Source de ${file}`),
+  'trace.copy': 'Copier la trace d’appels',
+  'trace.none': 'Aucune trace d’appels',
+  'trace.waiting': 'En attente de la trace d’appels',
+
   'terminal.title': 'Terminal',
   'terminal.output': 'Sortie',
   'terminal.command': 'Commande',

@@ -43,9 +43,7 @@ export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
   const heads = columns.slice(0, MOST_COLUMNS);
   const sorted = useMemo(() => sortRows(rows, order), [rows, order]);
   const numeric = useMemo(
-    () => heads.map((_, column) => rows.slice(0, 200).every((row) => isNumeric(row[column]))),
-    // The heads are a part of the columns.
-    // oxlint-disable-next-line react/exhaustive-deps
+    () => columns.slice(0, MOST_COLUMNS).map((_, column) => hasNumbers(rows, column)),
     [columns, rows],
   );
   const label = caption ?? texts['table.title'];
@@ -95,7 +93,7 @@ export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
                 <tr key={index} data-part="data-row">
                   {heads.map((_, column) => (
                     // oxlint-disable-next-line react/no-array-index-key
-                    <Cell key={column} value={row[column]} />
+                    <Cell key={column} value={row[column]} isNumeric={numeric[column] === true} />
                   ))}
                 </tr>
               ))}
@@ -108,10 +106,19 @@ export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
   );
 }
 
-const isNumeric = (value: unknown) =>
-  typeof value === 'number' || value === null || value === undefined;
+/** Tells whether a column has numbers and nothing else; some may be missing. */
+function hasNumbers(rows: TableData['rows'], column: number): boolean {
+  const cells = rows.slice(0, 200).flatMap(({ [column]: cell }) => cell ?? []);
+  return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+}
 
-const Cell = memo(function Cell({ value }: { readonly value: unknown }) {
+interface CellProps {
+  readonly value: unknown;
+  /** Whether its column is one of numbers. */
+  readonly isNumeric: boolean;
+}
+
+const Cell = memo(function Cell({ value, isNumeric }: CellProps) {
   const texts = useToolTexts();
   const { tag } = useLocale();
   if (typeof value === 'number') {
@@ -124,7 +131,7 @@ const Cell = memo(function Cell({ value }: { readonly value: unknown }) {
   }
   if (value === undefined || value === null || value === '') {
     return (
-      <td data-part="data-cell" data-empty="">
+      <td data-part="data-cell" data-empty="" data-numeric={isNumeric ? '' : undefined}>
         <span aria-hidden="true">–</span>
         <span data-part="visually-hidden">{texts['table.empty']}</span>
       </td>

@@ -1,0 +1,15 @@
+import { viewShape } from '../kit/ViewShape.js';
+import { readStackTrace } from './readStackTrace.js';
+import { StackTraceView } from './StackTraceView.js';
+
+export {
+  StackTraceView,
+  type SourceLine,
+  type StackFrame,
+  type StackTraceData,
+  type StackTraceViewProps,
+} from './StackTraceView.js';
+export { readStackTrace } from './readStackTrace.js';
+
+/** Shows calls that failed with a trace, with `StackTraceView`. */
+export const stackTraceShape = /* @__PURE__ */ viewShape(readStackTrace, StackTraceView);
