@@ -23,9 +23,9 @@ export default defineConfig({
         math: 'src/math.ts',
         'react-markdown': 'src/react-markdown.ts',
         tools: 'src/tools.ts',
-        approvals: 'src/approvals.ts',
         completions: 'src/completions.ts',
         inspector: 'src/inspector.ts',
+        approvals: 'src/approvals.ts',
         testing: 'src/testing.ts',
         conformance: 'src/conformance.ts',
         define: 'src/define.ts',
@@ -38,6 +38,8 @@ export default defineConfig({
         'layered-inspector': 'src/layered-inspector.css',
         'tools-styles': 'src/tools.css',
         'layered-tools': 'src/layered-tools.css',
+        'approvals-styles': 'src/approvals.css',
+        'layered-approvals': 'src/layered-approvals.css',
       },
       formats: ['es'],
     },
@@ -90,6 +92,8 @@ function styleSheetTypes(): Plugin {
         'layered-inspector',
         'tools-styles',
         'layered-tools',
+        'approvals-styles',
+        'layered-approvals',
       ]) {
         const fileName = `${name}.css.d.ts`;
         this.emitFile({ type: 'asset', fileName, source: 'export {};\n' });

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 import '../src/styles.css';
 import '../src/inspector.css';
 import '../src/tools.css';
+import '../src/approvals.css';
 import { readable } from './argTypes.js';
 import './preview.css';
 import { putTheme, type Theme } from './theme.js';

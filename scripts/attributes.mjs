@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** @param {string} path */
 const read = (path) => readFileSync(`${root}${path}`, 'utf8');
 const readComponents = () =>
-  ['ui', 'markdown', 'markdown-extensions', 'parts', 'chat', 'panel', 'inspector']
+  ['ui', 'markdown', 'markdown-extensions', 'parts', 'chat', 'panel', 'inspector', 'approvals']
     .flatMap((folder) =>
       readdirSync(`${root}src/${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith('.tsx'))

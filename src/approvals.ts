@@ -1,6 +1,6 @@
 /**
- * What is decided about tools that ask before they act: rules that answer in the person's place. Nobody who
- * does not import them pays for them.
+ * What waits for the person, and what is decided about it: a desk for all that waits over the sessions of an app, with a style
+ * sheet of its own, and rules that answer in the person's place. Nobody who does not import them pays for them.
  *
  * @packageDocumentation
  */
@@ -13,3 +13,16 @@ export {
   type DecisionContext,
   type RuleDecision,
 } from './approvals/rules/index.js';
+export {
+  type Approval,
+  ApprovalDesk,
+  type ApprovalDeskProps,
+  type ApprovalDirectory,
+  type ApprovalSource,
+  type ApprovalState,
+  type AuditEntry,
+  useApprovals,
+  type UseApprovals,
+  useRequests,
+  type Verdict,
+} from './approvals/desk/index.js';

@@ -1,3 +1,4 @@
+import type { ApprovalMessages } from './en/approvals.js';
 import type { CompletionMessages } from './en/completions.js';
 import type { DefineMessages } from './en/define.js';
 import type { MarkdownMessages } from './en/markdown.js';
@@ -26,6 +27,8 @@ export interface Locale {
   readonly inspector: InspectorMessages;
   /** Texts of `agent-session-react/tools`. */
   readonly tools: ToolViewMessages;
+  /** Texts of `agent-session-react/approvals`. */
+  readonly approvals: ApprovalMessages;
 }
 
 /** A language of which texts may be missing: those are in English. */

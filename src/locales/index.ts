@@ -8,6 +8,7 @@ export {
   formatTime,
 } from './format.js';
 export type { FormMessages } from './en/forms.js';
+export type { ApprovalMessages } from './en/approvals.js';
 export type { InspectorMessages } from './en/inspector.js';
 export { dateFormat, numberFormat } from './base/intl.js';
 export type { CompletionMessages } from './en/completions.js';

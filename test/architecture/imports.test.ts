@@ -110,7 +110,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Every component, for the main entry and the stories.
   'view/': ['ui/', 'markdown/', 'parts/', 'chat/', 'panel/'],
   'forms/': ['core/', 'react/', 'ui/', 'parts/', 'locales/', 'react', '@cfworker/json-schema'],
-  'approvals/': ['core/', 'client/', 'react/', 'ui/', 'parts/', 'locales/', 'react'],
   'define/': [
     'core/',
     'client/',
@@ -129,6 +128,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react/',
     'ui/',
     'chat/',
+    'panel/',
+    'locales/',
+    'react',
+  ],
+  'approvals/': [
+    'core/',
+    'protocols/',
+    'client/',
+    'react/',
+    'ui/',
+    'parts/',
     'panel/',
     'locales/',
     'react',

@@ -10,6 +10,7 @@ describe.each([
   'ag-ui',
   'agentb',
   'ai-sdk',
+  'approval-desk',
   'languages',
   'next',
   'testing',

@@ -16,6 +16,7 @@ describe('locales', () => {
       'markdown',
       'inspector',
       'tools',
+      'approvals',
     ] as const)
       expect(kinds(fr[group])).toEqual(kinds(en[group]));
   });

@@ -10,6 +10,7 @@ import {
 } from '../../src/view/index.js';
 import type { Part } from '../../src/core/parts.js';
 import type { SessionState } from '../../src/core/state.js';
+import { ApprovalDesk } from '../../src/approvals.js';
 import { SchemaForm } from '../../src/forms.js';
 import { SessionInspector } from '../../src/inspector/index.js';
 import { createSession } from '../../src/client/session/createSession.js';
@@ -102,6 +103,11 @@ export const SESSIONS: Readonly<Record<string, () => ReactNode>> = {
         session={createSession({ backend: ubikBackend({ baseUrl: 'https://agent.test/api' }) })}
       />
     </AgentRoot>
+  ),
+  'the approval desk': () => (
+    <ApprovalDesk
+      from={[fakeSession({ requests: [samples.inputRequest, samples.approvalRequest] })]}
+    />
   ),
   'a form': () => (
     <AgentRoot>

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as completions from '../../src/completions.js';
 import * as forms from '../../src/forms.js';
 import * as index from '../../src/index.js';
+import * as approvals from '../../src/approvals.js';
 import * as inspector from '../../src/inspector.js';
 import * as tools from '../../src/tools.js';
 import {
@@ -33,7 +34,7 @@ const isErrorClass = (value: object) => 'prototype' in value && value.prototype 
 const isUpperCase = (name: string) => /^[A-Z]/u.test(name);
 
 /** The entries that have components. */
-const ENTRIES = { index, completions, forms, inspector, tools };
+const ENTRIES = { approvals, index, completions, forms, inspector, tools };
 
 /** Every public component, and the pieces of each. */
 function* publicComponents(): Generator<string> {

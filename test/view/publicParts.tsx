@@ -10,6 +10,7 @@ import type { PendingRequest, SessionState } from '../../src/core/state.js';
 import { CompletionInput, completions } from '../../src/completions.js';
 import * as forms from '../../src/forms.js';
 import * as ui from '../../src/index.js';
+import { ApprovalDesk } from '../../src/approvals.js';
 import { SessionInspector } from '../../src/inspector.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
@@ -890,6 +891,10 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'tool-call',
     show: (given) => <forms.SchemaTool part={samples.searchDone} {...given} />,
   },
+  ApprovalDesk: {
+    part: 'approval-desk',
+    show: (given) => <ApprovalDesk from={NO_SESSIONS} {...given} />,
+  },
   SessionInspector: {
     part: 'session-inspector',
     show: (given) => inSession(<SessionInspector {...given} />),
@@ -906,6 +911,8 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     ]),
   ),
 };
+
+const NO_SESSIONS: readonly never[] = [];
 
 function inStep(node: ReactNode): ReactNode {
   const part = samples.stepFailed;

@@ -5,6 +5,7 @@
  *
  * @packageDocumentation
  */
+import { approvals } from './approvals.js';
 import { completions } from './completions.js';
 import { define } from './define.js';
 import { forms } from './forms.js';
@@ -17,4 +18,14 @@ import { tools } from './tools.js';
  * English, which is shown without being given. With all its texts, for `faultText` outside of components, and to
  * translate from.
  */
-export const en = { tag: 'en', messages, forms, completions, define, markdown, inspector, tools };
+export const en = {
+  tag: 'en',
+  messages,
+  forms,
+  completions,
+  define,
+  markdown,
+  inspector,
+  tools,
+  approvals,
+};

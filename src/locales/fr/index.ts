@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 import type { Locale } from '../Locale.js';
+import { approvals } from './approvals.js';
 import { completions } from './completions.js';
 import { define } from './define.js';
 import { forms } from './forms.js';
@@ -24,4 +25,5 @@ export const fr: Locale = {
   markdown,
   inspector,
   tools,
+  approvals,
 };

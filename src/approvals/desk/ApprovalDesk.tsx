@@ -1,0 +1,253 @@
+'use client';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { AgentRoot, type AgentRootProps } from '../../panel/agent-root/index.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/icon/index.js';
+import { faultText, useMessages } from '../../ui/locale/index.js';
+import type { Approval, ApprovalSource } from './approvals.js';
+import { canDecide, type ApprovalState, type ApprovalStore } from './ApprovalStore.js';
+import { AuditTrail } from './AuditTrail.js';
+import { DeskFilter } from './DeskFilter.js';
+import { DeskRow } from './DeskRow.js';
+import { ALL, filterApprovals } from './filter.js';
+import { ReasonForm } from './ReasonForm.js';
+import { useApprovalStore } from './useApprovals.js';
+import { useTriage } from './useTriage.js';
+import { useWords } from './useWords.js';
+
+/** Props of `ApprovalDesk`. */
+export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {
+  /** Sessions that the app has opened and loads itself, or a directory of sessions and how one of them is opened. */
+  readonly from: ApprovalSource;
+  /** Leads to the conversation that something waits in. Without it, no way there is offered. */
+  readonly onOpenSession?: ((approval: Approval) => void) | undefined;
+}
+
+/**
+ * Everything that waits for the person, over all sessions of an app: decided one by one from the keyboard, or several at once;
+ * with a record of what was decided. Brings its own `AgentRoot`, and needs `approvals.css` beside `styles.css`.
+ *
+ * ```tsx
+ * <ApprovalDesk from={sessions} />
+ * ```
+ */
+export function ApprovalDesk({ from, onOpenSession, ...root }: ApprovalDeskProps) {
+  const store = useApprovalStore(from);
+  return (
+    <AgentRoot {...root} data-part="approval-desk">
+      <DeskBody store={store} onOpenSession={onOpenSession} />
+    </AgentRoot>
+  );
+}
+
+interface DeskBodyProps extends Pick<ApprovalDeskProps, 'onOpenSession'> {
+  readonly store: ApprovalStore;
+}
+
+/** What is being denied: one by one, or what is selected. */
+type Denying = { readonly key: string } | 'selected' | undefined;
+
+function DeskBody({ store, onOpenSession }: DeskBodyProps) {
+  const words = useWords();
+  const messages = useMessages();
+  const headingId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const [filter, setFilter] = useState(ALL);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<string>();
+  const [denying, setDenying] = useState<Denying>();
+  const { approvals, audit, fault, status } = state;
+  const shown = filterApprovals(approvals, filter);
+  const decidable = shown.filter((one) => canDecide(one, 'allowed'));
+  const selected = decidable.filter(({ key }) => chosen.has(key)).map(({ key }) => key);
+  const select = ({ key }: Approval) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
+  const toggle = ({ key }: Approval) => setOpen(open === key ? undefined : key);
+  const decide = (keys: readonly string[], verdict: 'allowed' | 'denied', reason?: string) => {
+    store.decide(keys, verdict, reason);
+    setDenying(undefined);
+    setChosen(new Set([...chosen].filter((key) => !keys.includes(key))));
+  };
+  const deny = (approval: Approval) => {
+    if (canDecide(approval, 'denied')) setDenying({ key: approval.key });
+  };
+  const triage = useTriage(list, shown, {
+    allow: ({ key }) => decide([key], 'allowed'),
+    deny,
+    select: (approval) => {
+      if (canDecide(approval, 'allowed')) select(approval);
+    },
+    open: toggle,
+  });
+  const isAllSelected = selected.length > 0 && selected.length === decidable.length;
+  return (
+    // The keys are shown in a row of their own, and everything has a button as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section data-part="desk" aria-labelledby={headingId} onKeyDown={triage.onKeyDown}>
+      <header data-part="desk-head">
+        <h2 data-part="desk-title" id={headingId}>
+          {words.title}
+        </h2>
+        <span data-part="desk-count" role="status">
+          {shown.length === approvals.length
+            ? words.count(approvals.length)
+            : words.someOf(shown.length, approvals.length)}
+        </span>
+        <DeskFilter approvals={approvals} filter={filter} onFilter={setFilter} />
+      </header>
+      {status === 'failed' ? (
+        <div data-part="desk-failed" role="alert">
+          <Icon name="alert" />
+          <span data-part="desk-failed-text">
+            {words.failed} {fault === undefined ? null : faultText(fault, messages)}
+          </span>
+          <Button onClick={store.reload}>{words.retry}</Button>
+        </div>
+      ) : null}
+      {decidable.length > 1 ? (
+        <div data-part="desk-batch">
+          <label data-part="desk-all">
+            <input
+              type="checkbox"
+              data-part="desk-check"
+              checked={isAllSelected}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = selected.length > 0 && !isAllSelected;
+              }}
+              onChange={() =>
+                setChosen(new Set(isAllSelected ? [] : decidable.map(({ key }) => key)))
+              }
+            />
+            {selected.length === 0 ? words.selectAll : words.selected(selected.length)}
+          </label>
+          {selected.length === 0 || denying === 'selected' ? null : (
+            <>
+              <Button variant="primary" onClick={() => decide(selected, 'allowed')}>
+                {words.allow(selected.length)}
+              </Button>
+              <Button onClick={() => setDenying('selected')}>{words.deny(selected.length)}</Button>
+            </>
+          )}
+          {denying === 'selected' && selected.length > 0 ? (
+            <ReasonForm
+              count={selected.length}
+              onDeny={(reason) => decide(selected, 'denied', reason)}
+              onCancel={() => setDenying(undefined)}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {shown.length === 0 ? (
+        <Nothing
+          status={status}
+          isFiltered={approvals.length > 0}
+          onShowAll={() => setFilter(ALL)}
+        />
+      ) : (
+        <ul ref={list} data-part="desk-list" aria-labelledby={headingId}>
+          {shown.map((approval) => (
+            <DeskRow
+              key={approval.key}
+              approval={approval}
+              isActive={triage.active === approval.key}
+              isOpen={open === approval.key}
+              isSelected={chosen.has(approval.key)}
+              onActivate={() => triage.activate(approval.key)}
+              onToggle={() => toggle(approval)}
+              onSelect={() => select(approval)}
+              onAllow={() => decide([approval.key], 'allowed')}
+              onDeny={() => deny(approval)}
+              onSkip={() => store.decide([approval.key], 'skipped')}
+              recorded={() => store.recorded(approval)}
+              onOpenSession={onOpenSession}
+            >
+              {typeof denying === 'object' && denying.key === approval.key ? (
+                <ReasonForm
+                  count={1}
+                  onDeny={(reason) => decide([approval.key], 'denied', reason)}
+                  onCancel={() => {
+                    setDenying(undefined);
+                    triage.focus(approval.key);
+                  }}
+                />
+              ) : null}
+            </DeskRow>
+          ))}
+        </ul>
+      )}
+      <footer data-part="desk-foot">
+        {shown.length === 0 ? null : <Hints />}
+        <AuditTrail audit={audit} />
+      </footer>
+    </section>
+  );
+}
+
+interface NothingProps {
+  readonly status: ApprovalState['status'];
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
+}
+
+/** Nothing waits, or nothing that is wanted, or it is not known yet. */
+function Nothing({ status, isFiltered, onShowAll }: NothingProps) {
+  const words = useWords();
+  if (isFiltered) {
+    return (
+      <div data-part="desk-empty">
+        <p data-part="desk-empty-title">{words.nothingFound}</p>
+        <Button onClick={onShowAll}>{words.showAll}</Button>
+      </div>
+    );
+  }
+  // What could not be read may wait.
+  if (status === 'failed') return <div data-part="desk-empty" />;
+  if (status === 'loading') {
+    return (
+      <div data-part="desk-empty" role="status">
+        <p data-part="desk-help">{words.loading}</p>
+      </div>
+    );
+  }
+  return (
+    <div data-part="desk-empty">
+      <span data-part="desk-empty-icon">
+        <Icon name="check" />
+      </span>
+      <p data-part="desk-empty-title">{words.empty}</p>
+      <p data-part="desk-help">{words.emptyHelp}</p>
+    </div>
+  );
+}
+
+/** What the keys do. */
+function Hints() {
+  const words = useWords();
+  const rows = [
+    [['J', 'K'], words.doMove],
+    [['A'], words.doAllow],
+    [['D'], words.doDeny],
+    [['X'], words.doSelect],
+    [[words.enter], words.doOpen],
+  ] as const;
+  return (
+    <dl data-part="desk-keys" aria-label={words.keys}>
+      {rows.map(([keys, action]) => (
+        <div key={action} data-part="desk-key-row">
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} data-part="desk-key">
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{action}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

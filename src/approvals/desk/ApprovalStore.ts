@@ -1,0 +1,332 @@
+import { faultOf, type AgentSession } from '../../client/index.js';
+import { approve, deny } from '../../core/decisions.js';
+import { definedOf } from '../../core/definedOf.js';
+import type { Fault, PendingRequest } from '../../core/state.js';
+import {
+  approvalsOf,
+  isPast,
+  type Approval,
+  type ApprovalDirectory,
+  type ApprovalSource,
+  type AuditEntry,
+  type Verdict,
+} from './approvals.js';
+
+/** What the desk shows. */
+export interface ApprovalState {
+  /** What waits, the oldest first. */
+  readonly approvals: readonly Approval[];
+  /** What was decided here, the latest first. */
+  readonly audit: readonly AuditEntry[];
+  /** `loading` as long as a session or the list of them is read, `failed` where some of it could not be. */
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Why something could not be read. */
+  readonly fault?: Fault;
+}
+
+const AT_FIRST: ApprovalState = { approvals: [], audit: [], status: 'loading' };
+
+/** Decisions that are kept. */
+const LONGEST_AUDIT = 1000;
+
+const isList = (from: ApprovalSource): from is readonly AgentSession[] => Array.isArray(from);
+
+/** What waits in several sessions, and what is decided about it. */
+export class ApprovalStore {
+  private state = AT_FIRST;
+  private readonly listeners = new Set<() => void>();
+  private source: ApprovalSource | undefined;
+  private sessions: readonly AgentSession[] = [];
+  private readonly leave = new Map<AgentSession, () => void>();
+  private readonly names = new WeakMap<AgentSession, string>();
+  /** What a directory calls them. */
+  private readonly titles = new WeakMap<AgentSession, string>();
+  private nameCount = 0;
+  private readonly seen = new Map<string, string>();
+  private reading: AbortController | undefined;
+  /** Those that were opened here, and are closed here. */
+  private opened: readonly AgentSession[] = [];
+  private listFault: Fault | undefined;
+  private decisionCount = 0;
+  /** Decisions of which it is not known yet what became of them. */
+  private readonly inProgress = new Map<number, Approval>();
+  /** Those of them that their session has been told of. */
+  private readonly asked = new Set<number>();
+
+  getState = (): ApprovalState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Follows these sessions from now on. What is followed already goes on. */
+  follow(source: ApprovalSource): void {
+    const before = this.source;
+    this.source = source;
+    if (isList(source)) {
+      if (before !== undefined && !isList(before)) this.closeOpened();
+      this.followAll(source);
+    } else if (before === undefined || isList(before) || before.directory !== source.directory) {
+      this.read(source);
+    }
+  }
+
+  /** Reads again what could not be read, and the list of sessions. */
+  reload = (): void => {
+    const { source } = this;
+    if (source === undefined) return;
+    if (!isList(source)) return this.read(source);
+    for (const session of this.sessions) {
+      if (session.getState().history === 'failed') void session.load();
+    }
+  };
+
+  /** Follows nothing any more. What was opened here is closed. */
+  stop(): void {
+    this.source = undefined;
+    this.closeOpened();
+    this.followAll([]);
+  }
+
+  /**
+   * Decides about some of what waits. Of a session, one is told after the other, as an answer may end the wait of all:
+   * what is gone by then is not told. Leaves out what cannot be decided so, or is too late.
+   */
+  decide(keys: readonly string[], verdict: 'allowed' | 'denied' | 'skipped', reason = ''): void {
+    const chosen = this.state.approvals.filter(
+      (approval) => keys.includes(approval.key) && canDecide(approval, verdict),
+    );
+    const batch = chosen.length > 1 ? chosen.length : undefined;
+    const told = reason.trim();
+    const entries = chosen.map((approval) => {
+      const more = verdict === 'denied' && told !== '' ? { reason: told } : {};
+      return {
+        approval,
+        number: this.record(approval, verdict, { ...more, ...definedOf({ batch }) }),
+      };
+    });
+    for (const session of new Set(chosen.map((approval) => approval.session))) {
+      const own = entries.filter(({ approval }) => approval.session === session);
+      void this.tell(session, own, verdict, told);
+    }
+  }
+
+  /** The session of something that waits, which puts on record what is answered in a form. */
+  recorded(approval: Approval): AgentSession {
+    const { session } = approval;
+    const { skip } = session;
+    const told = (verdict: 'answered' | 'skipped', telling: Promise<void>, answer?: unknown) => {
+      this.asked.add(this.record(approval, verdict, definedOf({ answer })));
+      this.update();
+      return telling;
+    };
+    return {
+      ...session,
+      respond: (requestId, answer) =>
+        told('answered', session.respond(requestId, answer), answer.input),
+      ...(skip !== undefined && { skip: (requestId) => told('skipped', skip(requestId)) }),
+    };
+  }
+
+  private async tell(
+    session: AgentSession,
+    entries: readonly { readonly approval: Approval; readonly number: number }[],
+    verdict: 'allowed' | 'denied' | 'skipped',
+    reason: string,
+  ): Promise<void> {
+    for (const { approval, number } of entries) {
+      const { id } = approval.request;
+      const request = session.getState().requests.find((one) => one.id === id);
+      if (request === undefined) {
+        this.settle(number, { outcome: 'gone' });
+        continue;
+      }
+      this.asked.add(number);
+      const telling =
+        verdict === 'skipped'
+          ? session.skip?.(id)
+          : session.respond(id, verdict === 'allowed' ? approve() : deny(reason));
+      this.update();
+      // Whatever an app's own session does, the others are told.
+      await Promise.resolve(telling).catch((error: unknown) => {
+        this.settle(number, { outcome: 'failed', fault: faultOf(error).message });
+      });
+    }
+  }
+
+  private record(approval: Approval, verdict: Verdict, more: Partial<AuditEntry>): number {
+    const { kind, origin, request, since } = approval;
+    const number = ++this.decisionCount;
+    const called =
+      request.kind === 'tool'
+        ? {
+            toolName: request.toolName,
+            executionId: request.executionId,
+            toolInput: request.toolInput,
+          }
+        : {};
+    const entry: AuditEntry = {
+      number,
+      at: new Date().toISOString(),
+      verdict,
+      outcome: 'sending',
+      ...definedOf({ sessionId: origin.sessionId, sessionTitle: origin.sessionTitle }),
+      requestId: request.id,
+      kind,
+      question: request.prompt,
+      ...called,
+      since,
+      ...more,
+    };
+    this.inProgress.set(number, approval);
+    this.set({ audit: [entry, ...this.state.audit].slice(0, LONGEST_AUDIT) });
+    return number;
+  }
+
+  private settle(number: number, became: Pick<AuditEntry, 'outcome' | 'fault'>): void {
+    this.inProgress.delete(number);
+    this.asked.delete(number);
+    this.set({
+      audit: this.state.audit.map((entry) =>
+        entry.number === number ? { ...entry, ...became } : entry,
+      ),
+    });
+  }
+
+  private settleAll(): void {
+    for (const [number, { request, session }] of this.inProgress) {
+      if (!this.asked.has(number)) continue;
+      const now = session.getState().requests.find(({ id }) => id === request.id);
+      if (now === undefined || now.status === 'ready') this.settle(number, { outcome: 'sent' });
+      else if (now.status === 'pending' && now.fault !== undefined) {
+        this.settle(number, { outcome: 'failed', fault: now.fault.message });
+      }
+    }
+  }
+
+  private read(source: ApprovalDirectory): void {
+    this.closeOpened();
+    this.listFault = undefined;
+    const reading = new AbortController();
+    this.reading = reading;
+    this.followAll([]);
+    const { directory, isWaiting = () => true, limit = 20, open } = source;
+    directory
+      .list({ limit }, reading.signal)
+      .then(({ sessions }) => {
+        if (reading.signal.aborted) return;
+        this.opened = sessions.filter(isWaiting).map((info) => {
+          const session = open(info);
+          if (info.title !== undefined) this.titles.set(session, info.title);
+          return session;
+        });
+        this.reading = undefined;
+        for (const session of this.opened) void session.load();
+        this.followAll(this.opened);
+      })
+      .catch((error: unknown) => {
+        if (reading.signal.aborted) return;
+        this.reading = undefined;
+        this.listFault = faultOf(error);
+        this.update();
+      });
+  }
+
+  private closeOpened(): void {
+    this.reading?.abort();
+    this.reading = undefined;
+    for (const session of this.opened) session.dispose();
+    this.opened = [];
+  }
+
+  private followAll(sessions: readonly AgentSession[]): void {
+    for (const [session, leave] of this.leave) {
+      if (sessions.includes(session)) continue;
+      leave();
+      this.leave.delete(session);
+    }
+    for (const session of sessions) {
+      if (!this.leave.has(session)) this.leave.set(session, session.subscribe(this.update));
+    }
+    this.sessions = sessions;
+    this.update();
+  }
+
+  private readonly update = (): void => {
+    this.settleAll();
+    const approvals = this.sessions
+      .flatMap((session) =>
+        approvalsOf(session, this.nameOf(session), this.sinceOf, this.titles.get(session)),
+      )
+      .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
+    const states = this.sessions.map((session) => session.getState());
+    const failed = states.find(({ history }) => history === 'failed');
+    const fault = this.listFault ?? failed?.fault;
+    const isLoading =
+      this.reading !== undefined || states.some(({ history }) => history === 'loading');
+    const status = isLoading
+      ? 'loading'
+      : failed !== undefined || fault !== undefined
+        ? 'failed'
+        : 'ready';
+    const isSame = isSameList(approvals, this.state.approvals);
+    if (isSame && status === this.state.status && fault === this.state.fault) return;
+    const { fault: _, ...rest } = this.state;
+    this.state = {
+      ...rest,
+      approvals: isSame ? this.state.approvals : approvals,
+      status,
+      ...definedOf({ fault }),
+    };
+    this.publish();
+  };
+
+  private nameOf(session: AgentSession): string {
+    const name = this.names.get(session) ?? String(++this.nameCount);
+    this.names.set(session, name);
+    return name;
+  }
+
+  private readonly sinceOf = (key: string, { createdAt }: PendingRequest): string => {
+    if (createdAt !== undefined && !Number.isNaN(Date.parse(createdAt))) return createdAt;
+    const since = this.seen.get(key) ?? new Date().toISOString();
+    this.seen.set(key, since);
+    return since;
+  };
+
+  private set(change: Partial<ApprovalState>): void {
+    this.state = { ...this.state, ...change };
+    this.publish();
+  }
+
+  private publish(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Whether something can be decided so, now. */
+export function canDecide(
+  { actions, kind, request }: Approval,
+  verdict: 'allowed' | 'denied' | 'skipped',
+): boolean {
+  if (request.status !== 'pending') return false;
+  if (verdict === 'skipped') return actions.includes('skip');
+  return kind === 'approval' && actions.includes('respond') && !isPast(request, Date.now());
+}
+
+function isSameList(a: readonly Approval[], b: readonly Approval[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((one, index) => {
+      const other = b[index];
+      return (
+        other !== undefined &&
+        one.key === other.key &&
+        one.request === other.request &&
+        one.session === other.session &&
+        one.origin.sessionTitle === other.origin.sessionTitle
+      );
+    })
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+import { readable } from '../../parts/tool-call/index.js';
+import { Button } from '../../ui/Button.js';
+import { CopyButton } from '../../ui/CopyButton.js';
+import { useTime } from '../../ui/duration/index.js';
+import type { AuditEntry } from './approvals.js';
+import { useWords } from './useWords.js';
+
+export interface AuditTrailProps {
+  /** The latest first. */
+  readonly audit: readonly AuditEntry[];
+}
+
+/** What was decided here, to be read, copied or kept as a file. */
+export function AuditTrail({ audit }: AuditTrailProps) {
+  const words = useWords();
+  const print = () => JSON.stringify(audit.toReversed(), undefined, 2);
+  return (
+    <details data-part="desk-audit">
+      <summary data-part="desk-audit-summary">
+        {words.audit} <span data-part="desk-count">{audit.length}</span>
+      </summary>
+      {audit.length === 0 ? (
+        <p data-part="desk-help">{words.noAudit}</p>
+      ) : (
+        <>
+          <div data-part="desk-audit-actions">
+            <CopyButton text={print} label={words.copy} />
+            <Button
+              variant="quiet"
+              icon="down"
+              iconOnly
+              onClick={() => saveFile('decisions.json', print())}
+            >
+              {words.download}
+            </Button>
+          </div>
+          <ol data-part="desk-audit-list">
+            {audit.slice(0, MOST_SHOWN).map((entry) => (
+              <AuditRow key={entry.number} entry={entry} />
+            ))}
+          </ol>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** The file has them all. */
+const MOST_SHOWN = 50;
+
+function AuditRow({ entry }: { readonly entry: AuditEntry }) {
+  const words = useWords();
+  const time = useTime(entry.at);
+  const outcome = words.outcomes[entry.outcome];
+  const subject = entry.toolName === undefined ? entry.question : readable(entry.toolName);
+  return (
+    <li data-part="desk-audit-row" data-verdict={entry.verdict}>
+      <time dateTime={entry.at}>{time}</time>
+      <span data-part="desk-verdict">{words.verdicts[entry.verdict]}</span>
+      <span data-part="desk-subject" dir="auto">
+        {subject}
+        {entry.reason === undefined ? null : ` · ${entry.reason}`}
+      </span>
+      {outcome === '' ? null : <span data-part="desk-outcome">{outcome}</span>}
+    </li>
+  );
+}
+
+/** Gives the person a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

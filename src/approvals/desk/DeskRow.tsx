@@ -1,0 +1,232 @@
+'use client';
+import { useId, useState, type ReactNode } from 'react';
+import { printJson } from '../../core/json.js';
+import type { AgentSession } from '../../client/index.js';
+import { formatDuration, numberFormat } from '../../locales/index.js';
+import { RequestForm } from '../../parts/input-form/index.js';
+import { requestQuestion, summarizeInput, toolKind } from '../../parts/tool-call/index.js';
+import { AgentSessionContext } from '../../react/index.js';
+import { Arguments } from '../../ui/arguments/index.js';
+import { Button } from '../../ui/Button.js';
+import { Countdown, useIsOver, useNow } from '../../ui/duration/index.js';
+import { Icon, type IconName } from '../../ui/icon/index.js';
+import { faultText, useLocale, useMessages } from '../../ui/locale/index.js';
+import type { Approval } from './approvals.js';
+import { canDecide } from './ApprovalStore.js';
+import { titleOf } from './filter.js';
+import { useWords } from './useWords.js';
+
+export interface DeskRowProps {
+  readonly approval: Approval;
+  /** The one that the keys are for. */
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  readonly onActivate: () => void;
+  readonly onToggle: () => void;
+  readonly onSelect: () => void;
+  readonly onAllow: () => void;
+  readonly onDeny: () => void;
+  readonly onSkip: () => void;
+  /** The session as answers in this row are told to it. */
+  readonly recorded: () => AgentSession;
+  readonly onOpenSession: ((approval: Approval) => void) | undefined;
+  /** The field for a reason, while this one is being denied. */
+  readonly children: ReactNode;
+}
+
+/** One thing that waits: what is asked, by whom, since when; and what can be done about it. */
+export function DeskRow({
+  approval,
+  isActive,
+  isOpen,
+  isSelected,
+  onActivate,
+  onToggle,
+  onSelect,
+  onAllow,
+  onDeny,
+  onSkip,
+  recorded,
+  onOpenSession,
+  children,
+}: DeskRowProps) {
+  const words = useWords();
+  const messages = useMessages();
+  const id = useId();
+  const { kind, request } = approval;
+  const question = requestQuestion(request, messages);
+  const isOver = useIsOver(request.expiresAt);
+  const canAllow = kind === 'approval' && canDecide(approval, 'allowed');
+  const canSkip = canDecide(approval, 'skipped');
+  const summary = request.kind === 'tool' ? summaryOf(request.toolInput, question) : undefined;
+  // One row at a time is reached by Tab; it is the one that the keys are for.
+  const inTurn = { tabIndex: isActive ? 0 : -1, onFocus: onActivate };
+  return (
+    <li
+      {...inTurn}
+      data-part="desk-row"
+      data-key={approval.key}
+      data-status={request.status === 'pending' ? 'awaiting-input' : request.status}
+      data-active={isActive ? '' : undefined}
+      aria-labelledby={id}
+    >
+      <input
+        type="checkbox"
+        data-part="desk-check"
+        aria-label={words.select(question)}
+        checked={isSelected}
+        disabled={!canAllow || isOver}
+        onChange={onSelect}
+      />
+      <span data-part="desk-icon">
+        <Icon name={iconOf(approval)} />
+      </span>
+      <div data-part="desk-body">
+        <p data-part="desk-question" id={id} dir="auto">
+          {question}
+        </p>
+        {summary === undefined ? null : (
+          <p data-part="desk-summary" dir="auto">
+            {summary}
+          </p>
+        )}
+        <p data-part="desk-meta">
+          <span data-part="desk-session" dir="auto">
+            {titleOf(approval, words.unnamed)}
+          </span>
+          {approval.origin.agents.map((agent) => (
+            <span key={agent.id} dir="auto">
+              {agent.agentId}
+            </span>
+          ))}
+          <Age since={approval.since} />
+          {request.expiresAt === undefined ? null : (
+            <span data-part="desk-expiry" role="status">
+              {isOver ? words.over : <Countdown until={request.expiresAt} />}
+            </span>
+          )}
+        </p>
+        <RowNote approval={approval} />
+      </div>
+      <div data-part="desk-actions">
+        {canAllow && !isOver ? (
+          <>
+            <Button aria-describedby={id} onClick={onAllow}>
+              {words.allow(1)}
+            </Button>
+            <Button aria-describedby={id} onClick={onDeny}>
+              {words.deny(1)}
+            </Button>
+          </>
+        ) : null}
+        {canSkip && (kind === 'approval' ? isOver : !isOpen) ? (
+          <Button variant="quiet" aria-describedby={id} onClick={onSkip}>
+            {words.skip}
+          </Button>
+        ) : null}
+        <Button
+          variant={kind === 'approval' ? 'quiet' : 'plain'}
+          aria-describedby={id}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          {kind === 'approval' ? words.details : words.answer}
+        </Button>
+      </div>
+      {children}
+      {isOpen ? (
+        <div data-part="desk-open">
+          <OpenRequest approval={approval} question={question} recorded={recorded} />
+          {onOpenSession === undefined ? null : (
+            <Button variant="quiet" icon="chat" onClick={() => onOpenSession(approval)}>
+              {words.openSession}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface OpenRequestProps {
+  readonly approval: Approval;
+  readonly question: string;
+  readonly recorded: () => AgentSession;
+}
+
+/** What an approval is about, or the form for a question. */
+function OpenRequest({ approval, question, recorded }: OpenRequestProps) {
+  const { actions, kind, request } = approval;
+  const [session] = useState(recorded);
+  if (kind === 'approval' || !actions.includes('respond')) {
+    return <Arguments input={request.kind === 'tool' ? request.toolInput : undefined} />;
+  }
+  const types = request.kind === 'input' ? request.inputTypes : TYPES[kind];
+  return (
+    <AgentSessionContext value={session}>
+      <RequestForm request={request} question={question} types={types}>
+        {kind === 'output' && request.kind === 'tool' ? (
+          <Arguments input={request.toolInput} />
+        ) : null}
+      </RequestForm>
+    </AgentSessionContext>
+  );
+}
+
+const TYPES = { answer: ['text'], output: ['long_text'] } as const;
+
+/** How far an answer has come, where there is one. */
+function RowNote({ approval: { request } }: { readonly approval: Approval }) {
+  const words = useWords();
+  const messages = useMessages();
+  if (request.status !== 'pending') {
+    return (
+      <p data-part="desk-note" role="status">
+        {request.status === 'ready' ? words.ready : words.sending}
+      </p>
+    );
+  }
+  if (request.fault === undefined) return null;
+  return (
+    <p data-part="desk-fault" role="alert">
+      <Icon name="alert" />
+      <span>
+        {messages['input.failed']} {faultText(request.fault, messages)}
+      </span>
+    </p>
+  );
+}
+
+/** Since when it waits, to the minute. */
+function Age({ since }: { readonly since: string }) {
+  const words = useWords();
+  const { tag } = useLocale();
+  const now = useNow(true);
+  const age = now === undefined ? Number.NaN : now - Date.parse(since);
+  if (Number.isNaN(age)) return null;
+  return <span data-part="desk-age">{words.waiting(ageText(Math.max(0, age), tag))}</span>;
+}
+
+const MINUTE = 60_000;
+
+const DAY = 24 * 60 * MINUTE;
+
+/** In seconds at first, then in minutes, and from two days on in days. */
+function ageText(age: number, tag: string): string {
+  if (age < MINUTE) return formatDuration(age, tag);
+  if (age < 2 * DAY) return formatDuration(Math.floor(age / MINUTE) * MINUTE, tag);
+  const days = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  return numberFormat(tag, days).format(Math.floor(age / DAY));
+}
+
+function iconOf({ kind, request }: Approval): IconName {
+  return kind === 'answer' || request.kind === 'input'
+    ? 'question'
+    : toolKind(request.toolName).icon;
+}
+
+function summaryOf(input: unknown, question: string): string | undefined {
+  const summary = summarizeInput({ text: printJson(input), value: input });
+  return summary === question ? undefined : summary;
+}

@@ -1,0 +1,54 @@
+'use client';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.js';
+import { isComposing } from '../../ui/focus/index.js';
+import { useWords } from './useWords.js';
+
+export interface ReasonFormProps {
+  /** How many are denied. */
+  readonly count: number;
+  readonly onDeny: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for one line that says why. Enter denies, also without one; Escape goes back. */
+export function ReasonForm({ count, onDeny, onCancel }: ReasonFormProps) {
+  const words = useWords();
+  const [reason, setReason] = useState('');
+  const id = useId();
+  return (
+    <form
+      data-part="desk-reason"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDeny(reason);
+      }}
+    >
+      <label data-part="desk-reason-label" htmlFor={id}>
+        {words.reason(count)} <span data-part="desk-help">{words.reasonHelp}</span>
+      </label>
+      <input
+        id={id}
+        data-part="desk-input"
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        // The person has just asked for this field.
+        ref={focusOnce}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || isComposing(event)) return;
+          event.stopPropagation();
+          onCancel();
+        }}
+      />
+      <Button variant="primary" type="submit">
+        {words.deny(count)}
+      </Button>
+      <Button onClick={onCancel}>{words.back}</Button>
+    </form>
+  );
+}
+
+const focusOnce = (field: HTMLElement | null) => field?.focus();

@@ -1,0 +1,11 @@
+'use client';
+import { useMemo } from 'react';
+import { approvals } from '../../locales/en/approvals.js';
+import { mergeTexts, type ApprovalMessages } from '../../locales/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+
+/** The desk's texts in the language in force. */
+export function useWords(): ApprovalMessages {
+  const { approvals: own } = useLocale();
+  return useMemo(() => mergeTexts(approvals, own), [own]);
+}
