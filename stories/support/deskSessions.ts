@@ -117,10 +117,15 @@ export function deskSessions(options: AskingOptions = {}): readonly AgentSession
       [
         call('r5', 'delete_files', { path: 'exports/2024', files: 318 }, { minutes: 5 }),
         call('r6', 'delete_files', { path: 'exports/2025', files: 102 }, { minutes: 4 }),
-        call('r7', 'run_query', { sql: 'VACUUM orders' }, {
-          minutes: 1,
-          expects: 'output',
-        } as Asked),
+        call(
+          'r7',
+          'run_query',
+          { sql: 'VACUUM orders' },
+          {
+            minutes: 1,
+            expects: 'output',
+          },
+        ),
       ],
       options,
     ),
