@@ -106,8 +106,10 @@ function unreachable({ error }) {
   return {
     code: isTls ? 'certificate' : code === 'LATE' ? 'no-answer' : 'unreachable',
     level: 'problem',
-    found: `There is no answer: ${message}${code === '' || message.includes(code) ? '' : ` (${code})`}`,
-    means: 'A page says that the agent cannot be reached.',
+    found: `${isTls ? 'The certificate of the server was refused' : 'There is no answer'}: ${message}${code === '' || message.includes(code) ? '' : ` (${code})`}`,
+    means: isTls
+      ? 'Browsers refuse it as well: a page says that the agent cannot be reached, and is not told why.'
+      : 'A page says that the agent cannot be reached.',
     change: isTls
       ? 'Give the server a certificate that browsers take, with all of its chain.'
       : 'Start the server, and see to it that the name, the port and the firewall lead to it. A server that answers only once the agent is done has to send the head of its answer at once.',

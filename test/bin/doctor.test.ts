@@ -2,9 +2,11 @@
 /** `agent-session-react doctor`, run as people do, against servers with each fault. */
 import { execFile } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { selfSigned } from '../support/selfSigned.js';
 
 interface Report {
   readonly status?: number;
@@ -280,6 +282,21 @@ describe('says what is wrong', () => {
     const { codes, code } = await doctor(await serve(sending(RUN.join(''), head)));
     expect(codes).toEqual(['keep-alive', 'cache-control']);
     expect(code).toBe(0);
+  });
+
+  test('with a certificate that nobody vouches for', async () => {
+    const server = createSecureServer(selfSigned(), (_, response) => response.end());
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const { codes, found, code } = await doctor(`https://localhost:${String(port)}/run`);
+    expect(codes).toEqual(['certificate']);
+    expect(found('certificate')?.found).toMatch(
+      /^The certificate of the server was refused: .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)$/u,
+    );
+    expect(code).toBe(1);
   });
 
   test('with an agent that is not there', async () => {
