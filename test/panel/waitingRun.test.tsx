@@ -89,4 +89,17 @@ describe('a run that waits', () => {
     await waitFor(() => expect(status()).toHaveTextContent(/^$/u));
     expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
   });
+
+  test('takes no message where the app locks it; what is written stays, and it can be stopped', async () => {
+    const { calls } = await showWaiting({ whenWaiting: 'lock' });
+    const before = calls.length;
+    await write('Just answer: what is a traboule?');
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    expect(field).toHaveValue('Just answer: what is a traboule?');
+    expect(field).toHaveAccessibleDescription('Answer above to go on');
+    expect(calls).toHaveLength(before);
+    expect(screen.queryByRole('list', { name: /to be sent when/u })).toBeNull();
+    await userEvent.click(within(status()).getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(status()).toHaveTextContent('Stopped'));
+  });
 });

@@ -11,6 +11,13 @@ import type { AgentSession } from '../../client/index.js';
 /** Props of `Composer.Input`. */
 export type ComposerInputProps = Omit<ElementProps<'textarea'>, 'value' | 'defaultValue'>;
 
+/** What the field says while the run waits. */
+const WAITING = {
+  queue: 'composer.waiting',
+  cancel: 'composer.waitingCancel',
+  lock: 'composer.waitingLock',
+} as const;
+
 /** The field. Grows with the text; Enter sends, Shift+Enter starts a new line. */
 export function ComposerInput({ ref, ...props }: ComposerInputProps) {
   const { text, setText, reason, waiting, whenWaiting, send, attachments } =
@@ -21,7 +28,7 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
   const shared = useSharedRef(field, ref);
   useFocusTarget('fields', field);
   const hintId = useId();
-  const wait = whenWaiting === 'queue' ? 'composer.waiting' : 'composer.waitingCancel';
+  const wait = WAITING[whenWaiting];
   const hint = reason ?? (waiting ? messages[wait] : undefined);
   useLayoutEffect(() => {
     const element = field.current;

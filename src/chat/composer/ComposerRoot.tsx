@@ -29,7 +29,7 @@ export interface ComposerRootProps extends Omit<ElementProps<'form'>, 'defaultVa
   /**
    * What happens with a message that is sent while the run waits for an answer: it waits until the run
    * that goes on with the answer is over, or cancels the question: the run is stopped, where the backend
-   * can, and the message is sent. @default 'queue'
+   * can, and the message is sent; with `lock`, it cannot be sent, and stays in the field. @default 'queue'
    */
   readonly whenWaiting?: WhenWaiting | undefined;
   /** Which files may be attached, where the backend takes any. */
@@ -96,7 +96,8 @@ export function ComposerRoot({
   const outbox = useOutbox(session, { status, isWaiting: waiting, whenBusy, whenWaiting });
   const value = useMemo(() => {
     const { files, isReady, take } = attachments;
-    const canPost = !busy || whenBusy !== 'reject';
+    const isLocked = waiting && whenWaiting === 'lock';
+    const canPost = !isLocked && (!busy || whenBusy !== 'reject');
     const isFit = (words: string) =>
       disabledReason === undefined && canPost && isReady && (/\S/.test(words) || files.length > 0);
     return {

@@ -13,7 +13,7 @@ export interface ComposerSubmitProps extends Omit<ElementProps<'button'>, 'child
 /** Sends; while the agent works or waits it stops instead, where the backend can and nothing is written. */
 export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
   const { busy, ready, stop, waiting, whenBusy, whenWaiting } = useComposer('Composer.Submit');
-  const posts = waiting || (busy && whenBusy === 'queue');
+  const posts = waiting ? whenWaiting !== 'lock' : busy && whenBusy === 'queue';
   const queues = waiting ? whenWaiting === 'queue' : posts;
   const messages = useMessages();
   // Who has written something wants it sent, and has another Stop in the status line.
@@ -31,7 +31,9 @@ export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps
     );
   }
   const name =
-    messages[queues ? 'composer.queue' : waiting ? 'composer.sendInstead' : 'composer.send'];
+    messages[
+      queues ? 'composer.queue' : waiting && posts ? 'composer.sendInstead' : 'composer.send'
+    ];
   return (
     <PartButton
       title={busy && !posts ? messages['composer.busy'] : name}

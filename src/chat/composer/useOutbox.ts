@@ -8,7 +8,7 @@ import type { RunStatus } from '../../core/state.js';
 export type WhenBusy = 'queue' | 'interrupt' | 'reject';
 
 /** What happens with a message that is sent while the run waits for an answer. */
-export type WhenWaiting = 'queue' | 'cancel';
+export type WhenWaiting = 'queue' | 'cancel' | 'lock';
 
 export interface OutboxOptions {
   readonly status: RunStatus;
@@ -46,6 +46,7 @@ export function useOutbox(
       if (outbox.isSending()) return false;
       const busy = isBusy(session.getState().status);
       if (busy && whenBusy === 'reject') return false;
+      if (!busy && isWaiting && whenWaiting === 'lock') return false;
       if (!busy && !isWaiting) outbox.send(message, session);
       else if (busy ? whenBusy === 'interrupt' : whenWaiting === 'cancel') {
         void session.stop();

@@ -307,6 +307,7 @@ export interface Messages extends FaultMessages {
   readonly 'composer.queue': string;
   readonly 'composer.waiting': string;
   readonly 'composer.waitingCancel': string;
+  readonly 'composer.waitingLock': string;
   readonly 'composer.sendInstead': string;
   readonly 'composer.busy': string;
 

@@ -431,6 +431,7 @@ export const messages: Messages = {
   'composer.stop': 'Stop',
   'composer.queue': 'Send when the agent is done',
   'composer.waiting': 'Answer above, or write what comes next',
+  'composer.waitingLock': 'Answer above to go on',
   'composer.waitingCancel': 'Answer above, or write something else',
   'composer.sendInstead': 'Send in place of an answer',
   'composer.busy': 'The agent is working; send when it is done',

@@ -421,6 +421,7 @@ export const messages: Messages = {
   'composer.stop': 'Arrêter',
   'composer.queue': 'Envoyer dès que l’agent a terminé',
   'composer.waiting': 'Répondez ci-dessus, ou écrivez la suite',
+  'composer.waitingLock': 'Répondez ci-dessus pour continuer',
   'composer.waitingCancel': 'Répondez ci-dessus, ou écrivez autre chose',
   'composer.sendInstead': 'Envoyer au lieu de répondre',
   'composer.busy': 'L’agent travaille\u202f; vous pourrez envoyer votre message ensuite',
