@@ -5,13 +5,26 @@
  * @packageDocumentation
  */
 export {
+  applyApprovalRules,
+  type ApplyRulesOptions,
   type ApprovalCall,
   type ApprovalRule,
+  type ApprovalRules,
+  type ApprovalRulesOptions,
+  type ApprovalRulesState,
   type ArgumentMatcher,
   type ArgumentTest,
+  browserRules,
+  createApprovalRules,
   decide,
   type DecisionContext,
+  memoryRules,
+  type NewApprovalRule,
   type RuleDecision,
+  type RulesStorage,
+  type RuleUse,
+  type StoredRules,
+  useApprovalRules,
 } from './approvals/rules/index.js';
 export {
   type Approval,

@@ -133,6 +133,8 @@ export interface CheckpointPart {
 export interface ProvidedInput {
   readonly input: unknown;
   readonly type: string;
+  /** The id of the approval rule that gave it in the person's place. Known here, and not told to the agent. */
+  readonly rule?: string;
 }
 
 /** A question to the person, and the answer once it is given. */

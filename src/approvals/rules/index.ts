@@ -1,3 +1,4 @@
+export { type ApplyRulesOptions, applyApprovalRules, useApprovalRules } from './apply/index.js';
 export {
   type ApprovalCall,
   type ApprovalRule,
@@ -7,3 +8,15 @@ export {
   type DecisionContext,
   type RuleDecision,
 } from './engine/index.js';
+export {
+  type ApprovalRules,
+  type ApprovalRulesOptions,
+  type ApprovalRulesState,
+  browserRules,
+  createApprovalRules,
+  memoryRules,
+  type NewApprovalRule,
+  type RulesStorage,
+  type RuleUse,
+  type StoredRules,
+} from './store/index.js';

@@ -1,0 +1,87 @@
+import type { AgentSession } from '../../../client/index.js';
+import { approve, deny } from '../../../core/decisions.js';
+import type { SessionState, ToolInputRequest } from '../../../core/state.js';
+import { decide } from '../engine/index.js';
+import type { ApprovalRules } from '../store/index.js';
+import { callOf, isApproval } from './callOf.js';
+
+/** Options of `applyApprovalRules`. */
+export interface ApplyRulesOptions {
+  /** Milliseconds since 1970. @default Date.now */
+  readonly now?: () => number;
+  /** What the agent is told where a rule denies. @default nothing */
+  readonly reason?: string;
+}
+
+/**
+ * Answers the approvals of a session that a rule decides, until the function that it gives is called. Each call is decided once,
+ * whichever tab is first. The answer that is kept with the tool names the rule, and the store notes the use. What no rule is about
+ * waits for the person, as does what a rule could not answer.
+ */
+export function applyApprovalRules(
+  session: AgentSession,
+  rules: ApprovalRules,
+  { now = Date.now, reason = '' }: ApplyRulesOptions = {},
+): () => void {
+  let isOver = false;
+  /** Each request is tried once: what comes of it, or does not, the person sees. */
+  const tried = new Set<string>();
+
+  const decideNow = (request: ToolInputRequest) => {
+    const state = session.getState();
+    const { sessionId } = state;
+    return decide(rules.getState().rules, callOf(state, request), { now: now(), sessionId });
+  };
+  const answer = async (request: ToolInputRequest) => {
+    const { decision, rule } = decideNow(request);
+    if (decision === 'ask') return;
+    tried.add(request.id);
+    // Who stops at once, as an effect that React tries twice, leaves no trace.
+    await Promise.resolve();
+    if (isOver) return;
+    const { sessionId } = session.getState();
+    const isMine = await rules.use({
+      ruleId: rule.id,
+      decision,
+      tool: request.toolName,
+      call: nameOf(session, request),
+      ...(sessionId !== undefined && { sessionId }),
+    });
+    // The person may have been faster, what is asked may have changed, and another tab may have forbidden it.
+    const isSame = session.getState().requests.includes(request);
+    const isForbidden = decision === 'allow' && decideNow(request).decision === 'deny';
+    if (isOver || !isMine || !isSame || isForbidden) return;
+    const given = decision === 'allow' ? approve() : deny(reason);
+    await session.respond(request.id, { ...given, rule: rule.id });
+  };
+
+  let seen: SessionState['requests'] | undefined;
+  let seenRules: unknown;
+  const look = () => {
+    const { requests } = session.getState();
+    const known = rules.getState().rules;
+    if (requests === seen && known === seenRules) return;
+    seen = requests;
+    seenRules = known;
+    if (known.length === 0 || !session.capabilities.toolRequests) return;
+    for (const request of requests) {
+      const isFresh = request.status === 'pending' && request.fault === undefined;
+      const isLate = request.expiresAt !== undefined && Date.parse(request.expiresAt) <= now();
+      if (isFresh && !isLate && isApproval(request) && !tried.has(request.id)) void answer(request);
+    }
+  };
+  const stops = [session.subscribe(look), rules.subscribe(look)];
+  look();
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+  };
+}
+
+/** The same in each tab: parts keep their ids, and runs theirs. */
+function nameOf(session: AgentSession, request: ToolInputRequest): string {
+  const { messages, sessionId = '' } = session.getState();
+  const runId = messages.find(({ key }) => key === request.messageKey)?.runId ?? '';
+  const { createdAt = '', executionId, partId } = request;
+  return JSON.stringify([session.address ?? '', sessionId, runId, partId, executionId, createdAt]);
+}

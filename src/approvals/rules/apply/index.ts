@@ -1,0 +1,2 @@
+export { type ApplyRulesOptions, applyApprovalRules } from './applyApprovalRules.js';
+export { useApprovalRules } from './useApprovalRules.js';

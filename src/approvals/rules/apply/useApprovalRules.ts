@@ -1,0 +1,24 @@
+'use client';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useOptionalSession } from '../../../react/session/index.js';
+import type { ApprovalRules, ApprovalRulesState } from '../store/index.js';
+import { applyApprovalRules } from './applyApprovalRules.js';
+
+/** What a store of rules holds. Renders again with each change. */
+export function useRulesState(rules: ApprovalRules): ApprovalRulesState {
+  return useSyncExternalStore(rules.subscribe, rules.getState, rules.getState);
+}
+
+/**
+ * Answers the approvals of the session around it that a rule decides, while it is mounted. See `applyApprovalRules`.
+ *
+ * @param rules The same object with each render.
+ */
+export function useApprovalRules(rules: ApprovalRules): ApprovalRulesState {
+  const session = useOptionalSession();
+  useEffect(
+    () => (session === undefined ? undefined : applyApprovalRules(session, rules)),
+    [session, rules],
+  );
+  return useRulesState(rules);
+}

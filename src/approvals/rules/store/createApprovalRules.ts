@@ -1,0 +1,177 @@
+import { isRecord } from '../../../core/json.js';
+import { type ApprovalRule, readRule } from '../engine/index.js';
+import { memoryRules } from './memoryRules.js';
+import { readStored, stateOf } from './readStored.js';
+import type { ApprovalRulesState, RulesStorage, RuleUse, StoredRules } from './RulesStorage.js';
+
+/** A rule before it is stored: the store gives it an id and a time. */
+export type NewApprovalRule = Omit<ApprovalRule, 'version' | 'id' | 'createdAt'>;
+
+/** The rules of an app, in step with where they are kept. */
+export interface ApprovalRules {
+  readonly getState: () => ApprovalRulesState;
+  /** Calls the listener after each change. The rules are read with the first one. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * Stores a rule, which counts from now on.
+   *
+   * @throws a `TypeError` where it is no rule: it says what is wrong.
+   */
+  readonly add: (rule: NewApprovalRule) => Promise<ApprovalRule>;
+  /** Takes a rule away. */
+  readonly revoke: (id: string) => Promise<void>;
+  /**
+   * Notes that a rule is about to decide, and whether it may: not if it has been revoked or used up, or if the call has been
+   * decided, in any tab. A rule that counts once is gone with it.
+   */
+  readonly use: (use: Omit<RuleUse, 'at'>) => Promise<boolean>;
+}
+
+/** Options of `createApprovalRules`. */
+export interface ApprovalRulesOptions {
+  /** Milliseconds since 1970. @default Date.now */
+  readonly now?: () => number;
+  /** Gives a new rule its id. @default by chance */
+  readonly createId?: () => string;
+}
+
+/** Decisions that are kept. */
+const MOST_USES = 100;
+/** One tab changes rules at a time. */
+const LOCK = 'agent-session approval-rules';
+const LOADING: ApprovalRulesState = { status: 'loading', rules: [], uses: [], diagnostics: [] };
+
+/**
+ * Holds the rules of an app. Make one for all sessions, outside of components.
+ *
+ * Where storage cannot be read, no rule counts; where it cannot be written, what was changed holds in this page, and a diagnostic says
+ * so.
+ *
+ * @param storage Where they are kept: `browserRules()`, or the app's own. @default memoryRules()
+ */
+export function createApprovalRules(
+  storage: RulesStorage = memoryRules(),
+  { now = Date.now, createId = idByChance }: ApprovalRulesOptions = {},
+): ApprovalRules {
+  let state = LOADING;
+  let stored: StoredRules = readStored(undefined);
+  /** What could not be saved must not come back as it was before. */
+  let isUnsaved = false;
+  let queue: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+  let leave: (() => void) | undefined;
+
+  const publish = (next: ApprovalRulesState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const fail = (status: 'ready' | 'failed', what: string, error: unknown) => {
+    const message = `${what}: ${error instanceof Error ? error.message : String(error)}`;
+    const rules = status === 'failed' ? [] : state.rules;
+    publish({ ...state, status, rules, diagnostics: [{ code: 'approval-storage', message }] });
+  };
+  const read = async (): Promise<boolean> => {
+    if (isUnsaved) return true;
+    try {
+      stored = readStored(await storage.load());
+    } catch (error) {
+      fail('failed', 'Approval rules could not be read, so none counts', error);
+      return false;
+    }
+    publish(stateOf(stored));
+    return true;
+  };
+  /** In turn, in this tab and among all. */
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const turn = queue.then(() => locked(act));
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+  const change = (alter: (rules: StoredRules) => StoredRules | undefined): Promise<boolean> =>
+    inTurn(async () => {
+      // What cannot be read holds in this page alone.
+      if (!(await read())) isUnsaved = true;
+      const next = alter(stored);
+      if (next === undefined) return false;
+      stored = next;
+      publish(stateOf(stored));
+      try {
+        await storage.save(stored);
+        isUnsaved = false;
+      } catch (error) {
+        isUnsaved = true;
+        fail('ready', 'Approval rules could not be stored, and hold in this page alone', error);
+      }
+      return true;
+    });
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        const look = () => void inTurn(read);
+        look();
+        try {
+          leave = storage.subscribe?.(look);
+        } catch (error) {
+          fail(state.status === 'failed' ? 'failed' : 'ready', 'No news of approval rules', error);
+        }
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        leave?.();
+        leave = undefined;
+      };
+    },
+    add: async (fields) => {
+      const rule = readRule({
+        ...fields,
+        version: 1,
+        id: createId(),
+        createdAt: new Date(now()).toISOString(),
+      });
+      if ('problem' in rule) {
+        throw new TypeError(`This is no approval rule: ${rule.problem}. Nothing was stored.`);
+      }
+      await change((before) => ({ ...before, rules: [...before.rules, rule] }));
+      return rule;
+    },
+    revoke: async (id) => {
+      await change((before) => ({ ...before, rules: before.rules.filter(isOther(id)) }));
+    },
+    use: (fields) =>
+      change((before) => {
+        const rule = stateOf(before).rules.find(({ id }) => id === fields.ruleId);
+        if (rule === undefined || before.uses.some(({ call }) => call === fields.call)) return;
+        const use: RuleUse = { ...fields, at: new Date(now()).toISOString() };
+        const rules = rule.scope === 'once' ? before.rules.filter(isOther(rule.id)) : before.rules;
+        return { ...before, rules, uses: [...before.uses, use].slice(-MOST_USES) };
+      }),
+  };
+}
+
+function isOther(id: string): (stored: unknown) => boolean {
+  return (stored) => !isRecord(stored) || stored['id'] !== id;
+}
+
+async function locked<Result>(act: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as Partial<Navigator>;
+  let isHeld = false;
+  try {
+    if (locks === undefined) return await act();
+    return await locks.request(LOCK, {}, () => {
+      isHeld = true;
+      return act();
+    });
+  } catch (error) {
+    if (isHeld) throw error;
+    // A page may be refused locks.
+    return act();
+  }
+}
+
+function idByChance(): string {
+  return `rule-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}

@@ -1,0 +1,44 @@
+import { isRecord } from '../../../core/json.js';
+import { type ApprovalRule, readRule } from '../engine/index.js';
+import type { ApprovalRulesState, RuleUse, StoredRules } from './RulesStorage.js';
+
+const EMPTY: StoredRules = { version: 1, rules: [], uses: [] };
+
+/** What was stored, as far as it can be read: who cannot read it starts anew, and says so. */
+export function readStored(value: unknown): StoredRules {
+  if (!isRecord(value) || value['version'] !== 1) return EMPTY;
+  const { rules, uses } = value;
+  return {
+    version: 1,
+    rules: Array.isArray(rules) ? rules : [],
+    uses: Array.isArray(uses) ? uses.filter(isUse) : [],
+  };
+}
+
+/** The rules among what is stored, and a diagnostic for each that is none. */
+export function stateOf({ rules, uses }: StoredRules): ApprovalRulesState {
+  const read = rules.map(readRule);
+  const known = new Map<string, ApprovalRule>();
+  const diagnostics: { code: string; message: string }[] = [];
+  const ignore = (why: string, at: number) =>
+    diagnostics.push({
+      code: 'approval-rule',
+      message: `The approval rule ${at + 1} of those that are stored is ignored: ${why}.`,
+    });
+  for (const [at, rule] of read.entries()) {
+    if ('problem' in rule) ignore(rule.problem, at);
+    else if (known.has(rule.id)) ignore('another one has its id', at);
+    else known.set(rule.id, rule);
+  }
+  return { status: 'ready', rules: [...known.values()], uses, diagnostics };
+}
+
+function isUse(value: unknown): value is RuleUse {
+  if (!isRecord(value)) return false;
+  const { ruleId, decision, tool, at, call, sessionId } = value;
+  return (
+    [ruleId, tool, at, call].every((text) => typeof text === 'string') &&
+    (decision === 'allow' || decision === 'deny') &&
+    (sessionId === undefined || typeof sessionId === 'string')
+  );
+}
