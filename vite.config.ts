@@ -1,9 +1,11 @@
+import { posix } from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react(), denseFiles(), styleSheetTypes()],
+  plugins: [react(), sharedReact(), denseFiles(), styleSheetTypes()],
   build: {
     target: 'es2022',
     minify: false,
@@ -75,6 +77,42 @@ function denseFiles(): Plugin {
           file.source = code;
         }
       }
+    },
+  };
+}
+
+/**
+ * Lets all modules import React from two of dist. Some bundlers write a line for each module that imports a package, and
+ * a name for each of its imports: that of 240 lines was a thirtieth of the panel.
+ */
+function sharedReact(): Plugin {
+  return {
+    name: 'shared-react',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const shared = { react: new Set<string>(), 'react/jsx-runtime': new Set<string>() };
+      const files = { react: 'react/names.js', 'react/jsx-runtime': 'react/jsx.js' } as const;
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        // A server has no hooks, so modules that may run there take from React itself what there is.
+        const isClient = chunk.code.startsWith('"use client"');
+        chunk.code = chunk.code.replaceAll(
+          /^import \{(?<names>[^}]*)\} from "(?<from>react(?:\/jsx-runtime)?)";$/gmu,
+          (line, names: string, from: keyof typeof shared) => {
+            if (from === 'react' && !isClient) return line;
+            for (const name of names.split(','))
+              shared[from].add(name.trim().replace(/ as .*/u, ''));
+            const path = posix.relative(posix.dirname(chunk.fileName), files[from]);
+            return `import {${names}} from "${path.startsWith('.') ? path : `./${path}`}";`;
+          },
+        );
+      }
+      const exported = (from: keyof typeof shared) =>
+        `export { ${[...shared[from]].sort().join(', ')} } from "${from}";\n`;
+      const emit = (from: keyof typeof shared, directive: string) =>
+        this.emitFile({ type: 'asset', fileName: files[from], source: directive + exported(from) });
+      emit('react', '"use client";\n');
+      emit('react/jsx-runtime', '');
     },
   };
 }
