@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 
 import react from '@vitejs/plugin-react';
@@ -5,7 +6,7 @@ import { transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react(), sharedReact(), denseFiles(), styleSheetTypes()],
+  plugins: [react(), sharedReact(), layeredSheets(), denseFiles(), styleSheetTypes()],
   build: {
     target: 'es2022',
     minify: false,
@@ -34,14 +35,10 @@ export default defineConfig({
         'locales/en/index': 'src/locales/en/index.ts',
         'locales/fr/index': 'src/locales/fr/index.ts',
         styles: 'src/styles.css',
-        layered: 'src/layered.css',
         // Not `inspector`: that is the name of the script.
         'inspector-styles': 'src/inspector.css',
-        'layered-inspector': 'src/layered-inspector.css',
         'tools-styles': 'src/tools.css',
-        'layered-tools': 'src/layered-tools.css',
         'approvals-styles': 'src/approvals.css',
-        'layered-approvals': 'src/layered-approvals.css',
       },
       formats: ['es'],
     },
@@ -113,6 +110,30 @@ function sharedReact(): Plugin {
         this.emitFile({ type: 'asset', fileName: files[from], source: directive + exported(from) });
       emit('react', '"use client";\n');
       emit('react/jsx-runtime', '');
+    },
+  };
+}
+
+/** Layered sheets import the others, in the package as in `src`, rather than hold all of their rules once more. */
+function layeredSheets(): Plugin {
+  return {
+    name: 'layered-sheets',
+    apply: 'build',
+    async generateBundle() {
+      for (const name of [
+        'layered',
+        'layered-inspector',
+        'layered-tools',
+        'layered-approvals',
+        'styles/lowered',
+      ]) {
+        const text = await readFile(`src/${name}.css`, 'utf8');
+        const source = text.replace(
+          /'\.\/(?<entry>inspector|tools|approvals)\.css'/u,
+          "'./$<entry>-styles.css'",
+        );
+        this.emitFile({ type: 'asset', fileName: `${name}.css`, source });
+      }
     },
   };
 }
