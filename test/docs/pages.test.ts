@@ -15,6 +15,7 @@ describe.each([
   'next',
   'testing',
   'tool-views',
+  'tools-in-the-page',
   'write-a-backend',
 ])('docs/%s.md', (name) => {
   const page = readFileSync(new URL(`${name}.md`, docs), 'utf8');

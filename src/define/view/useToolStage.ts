@@ -36,7 +36,8 @@ export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
   const asked = useRequest(part.id);
   const call = usePageCall(session, part.executionId);
   const isClaimed = session !== undefined && callsOf(session).isClaimed(part.executionId);
-  const request = isClaimed ? undefined : asked;
+  // What the person carries out is theirs to give.
+  const request = isClaimed && tool.execute !== undefined ? undefined : asked;
   const isStreaming =
     part.status === 'running' && asked === undefined && isUnread(part) && call === undefined;
   const partialInput = useMemo(
