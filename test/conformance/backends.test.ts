@@ -147,7 +147,44 @@ const overGenerator: typeof CHECKS = {
   }),
 };
 
-test.each(Object.entries({ ...ALL, ...overGenerator }))('%s', async (_, check) => {
+const NUMBERED = [...TRIP.slice(0, 3), ...TRIP.slice(1, 3), ...TRIP.slice(1)].map(
+  (frame, index) => ({ ...frame, seq: index + 1 }),
+);
+
+/** The same agent, whose frames have places, so that a run can be gone on with behind one. */
+function numbered(backend: AgentBackend, behind = (cursor: number) => cursor): AgentBackend {
+  const from = (start: number) =>
+    streamCall(async function* run() {
+      for (const frame of NUMBERED.slice(start)) yield await Promise.resolve(frame);
+    });
+  return {
+    ...backend,
+    capabilities: { ...backend.capabilities, history: false },
+    stream: { cursorOf: (frame) => String((frame as { seq: number }).seq) },
+    sendMessage: () => from(0),
+    resume: ({ cursor }) => from(cursor === undefined ? 0 : behind(Number(cursor))),
+    stop: () => ({ perform: async () => null }),
+  };
+}
+
+const overCursor: typeof CHECKS = {
+  'a backend with a cursor': async () => ({
+    createBackend: () => numbered(courierBackend('http://agent.test/api', 'c1')),
+    isDeterministic: true,
+  }),
+};
+
+test('a backend with a cursor is tried with it, and one without is not', async () => {
+  const backend = courierBackend('http://agent.test/api', 'c1');
+  const check = async (createBackend: () => AgentBackend) => {
+    const { properties } = await checkBackend({ createBackend, patience: 5000, tries: 5 });
+    return properties.find(({ name }) => name === 'cursor')?.status;
+  };
+  expect(await check(() => numbered(backend))).toBe('held');
+  expect(await check(() => ({ ...numbered(backend), stream: {} }))).toBe('left-out');
+});
+
+test.each(Object.entries({ ...ALL, ...overGenerator, ...overCursor }))('%s', async (_, check) => {
   const scorecard = await checkBackend({ tries: 3, patience: 10_000, ...(await check()) });
   assertPassed(scorecard);
   const held = scorecard.properties.filter(({ status }) => status === 'held');
@@ -236,6 +273,18 @@ const BROKEN: readonly Broken[] = [
       },
     }),
     says: /a drop after|pieces of/u,
+  },
+  {
+    fault: 'goes on one frame too late',
+    property: 'cursor',
+    change: (backend) => numbered(backend, (cursor) => cursor + 1),
+    says: /the rest by a cursor/u,
+  },
+  {
+    fault: 'says of no frame where it stands',
+    property: 'cursor',
+    change: (backend) => ({ ...numbered(backend), stream: { cursorOf: () => undefined } }),
+    says: /expected the run to be asked for behind a cursor/u,
   },
   {
     fault: 'takes a short answer for success',

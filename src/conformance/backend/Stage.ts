@@ -15,6 +15,8 @@ export interface Outcome {
   readonly frames: number;
   /** How many calls were made. */
   readonly calls: number;
+  /** How often a run was asked for behind a cursor. */
+  readonly cursors: number;
   /** The longest silence of a stream, or before an answer, in milliseconds. */
   readonly silence: number;
 }
@@ -49,7 +51,7 @@ export class Stage {
   ): Promise<Outcome> {
     const { createBackend, message, patience } = this.options;
     const given = createBackend();
-    const count = { calls: 0, streams: 0, frames: 0, silence: 0 };
+    const count = { calls: 0, cursors: 0, streams: 0, frames: 0, silence: 0 };
     const bytes: number[] = [];
     const told = disturbance(() => session);
     const ask = given.fetch ?? globalThis.fetch;
@@ -93,7 +95,10 @@ export class Stage {
     };
     const sendMessage: AgentBackend['sendMessage'] = (sent, context) =>
       watched(given.sendMessage(sent, context));
-    const resume: AgentBackend['resume'] = (context) => watched(given.resume?.(context));
+    const resume: AgentBackend['resume'] = (context) => {
+      if (context.cursor !== undefined) count.cursors++;
+      return watched(given.resume?.(context));
+    };
     // All else is the backend's own, also where it is of a class.
     const backend = Object.create(given, {
       fetch: { value: fetch },

@@ -59,6 +59,35 @@ const drop: LiveProperty = {
   look: (trial) => broken(trial, 'break', 'a drop'),
 };
 
+/** A run that is read from its start puts right what a wrong place has lost, so that nobody sees it. */
+const cursor: LiveProperty = {
+  name: 'cursor',
+  title: 'reads on behind its cursor after a drop, with nothing lost and nothing told twice',
+  leftOut: ({ backend }) =>
+    backend.stream?.cursorOf === undefined || backend.resume === undefined
+      ? 'as the backend has no cursor'
+      : undefined,
+  async look(trial) {
+    const { calm, stage, tried } = trial;
+    let asked = 0;
+    for (const frames of places(trial)) {
+      if (frames === 0 || frames >= calm.frames - ENDS) continue;
+      tried();
+      const outcome = await stage.play(() => ({ after: { frames, effect: 'break' } }));
+      asked += outcome.cursors;
+      const change = `a drop after ${frames} of ${calm.frames} frames, and the rest by a cursor`;
+      const found =
+        faultyOutcome(change, outcome) ??
+        among(change, outcome, [calm.state.status]) ??
+        unlessAlike(trial, change, outcome);
+      if (found !== undefined) return found;
+    }
+    if (asked > 0) return undefined;
+    const change = 'a drop in the middle of the stream';
+    return { change, expected: 'the run to be asked for behind a cursor', actual: 'no cursor' };
+  },
+};
+
 const short: LiveProperty = {
   name: 'short',
   title: 'takes a stream that ends too early for no success',
@@ -201,6 +230,7 @@ export const LIVE_PROPERTIES: readonly LiveProperty[] = [
   cut,
   garbage,
   drop,
+  cursor,
   short,
   stop,
   unauthorized,
