@@ -7,7 +7,6 @@ export { createAgentBDecoder } from './protocols/agentb/createAgentBDecoder.js';
 export {
   agentbBackend,
   type AgentBBackendOptions,
-  type AgentBPrompt,
   type BodyContext,
   type Resolvable,
 } from './protocols/agentb/agentbBackend.js';
@@ -17,7 +16,10 @@ export type {
   AgentBThreads,
 } from './protocols/agentb/agentbDirectory.js';
 export type {
+  AgentBPrompt,
+  EditRequest,
   HostAnswer,
+  RegenerateRequest,
   ResumeRequest,
   RunRequest,
   ThreadRequest,

@@ -5,13 +5,16 @@ import { agentbDirectory, type AgentBThreads } from './agentbDirectory.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
 import {
   hostCall,
+  type AgentBPrompt,
+  type EditRequest,
   type HostAnswer,
+  type RegenerateRequest,
   type ResumeRequest,
   type RunRequest,
   type ThreadRequest,
 } from './hostCalls.js';
 import { readHistory, type AgentBHistory } from './readHistory.js';
-import type { AgentBContentPart, AgentBMessage, AgentBToolOutput } from './wire.js';
+import type { AgentBMessage, AgentBToolOutput } from './wire.js';
 
 /** A value, or a function that gives it afresh for each request. */
 export type Resolvable<Value> = Value | (() => Value | Promise<Value>);
@@ -25,11 +28,6 @@ export interface BodyContext {
   /** What `sendMessage` was given beside the text. */
   readonly options: Readonly<Record<string, unknown>>;
 }
-
-/** The person's message as the stock handler reads it. */
-export type AgentBPrompt =
-  | string
-  | { readonly role: 'user'; readonly content: readonly AgentBContentPart[] };
 
 /** Where an AgentB server is, how it is asked, and what it can do. */
 export interface AgentBBackendOptions extends AgentBThreads {
@@ -69,6 +67,18 @@ export interface AgentBBackendOptions extends AgentBThreads {
    * events have ids, behind `cursor`. Without it, a run whose connection is lost is `interrupted`: AgentB tells it once.
    */
   readonly resume?: (request: ResumeRequest) => Promise<Response> | Response;
+  /**
+   * Answers once more: takes what stands behind the person's message out of the thread, and runs that message again. Gives
+   * the `Response` whose body is the new run's event stream. The person's message keeps its id. Only with `history`, which
+   * tells the ids of messages. Without it, no answer can be asked for anew.
+   */
+  readonly regenerate?: (request: RegenerateRequest) => Promise<Response> | Response;
+  /**
+   * Runs a person's message in other words: takes it, and what stands behind it, out of the thread, and runs `prompt` in its
+   * place. Gives the `Response` whose body is the new run's event stream. Only with `history`, which tells the ids of
+   * messages. Without it, what was sent cannot be changed.
+   */
+  readonly edit?: (request: EditRequest) => Promise<Response> | Response;
   /** Cancels a run. Without it, Stop only stops reading: the run itself goes on (section 2). */
   readonly cancel?: (request: RunRequest) => HostAnswer<unknown>;
   /** Is told of events, errors with their details, and the thread's id. */
@@ -93,6 +103,9 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
   const { createThread, headers, history, observer, submitToolOutputs, cancel, resume } = options;
   const url = lateUrl(options.url, 'agentbBackend({ url })');
   const directory = agentbDirectory(options);
+  // Only a store tells by which id a host knows a message.
+  const regenerate = history && options.regenerate;
+  const edit = history && options.edit;
   return {
     name: 'agentb',
     origin: url.origin,
@@ -106,6 +119,8 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
       toolRequests: submitToolOutputs !== undefined,
       checkpoints: false,
       attachments: true,
+      regenerate: regenerate !== undefined,
+      edit: edit !== undefined,
     },
     // Nothing is sent while a tool is at work, for as long as it takes (section 1).
     stream: {
@@ -142,6 +157,17 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
         runId === undefined
           ? undefined
           : hostCall((signal) => resume({ threadId: sessionId, runId, cursor, signal })),
+    }),
+    ...(regenerate !== undefined && {
+      regenerate: (messageId, { sessionId = '' }) =>
+        hostCall((signal) => regenerate({ threadId: sessionId, messageId, signal })),
+    }),
+    ...(edit !== undefined && {
+      edit: (messageId, text, { sessionId = '', messages }) => {
+        const attachments = messages.find(({ id }) => id === messageId)?.attachments ?? [];
+        const prompt = promptOf({ text, attachments });
+        return hostCall((signal) => edit({ threadId: sessionId, messageId, prompt, signal }));
+      },
     }),
     ...(cancel !== undefined && {
       stop: ({ sessionId = '', runId }) =>

@@ -1,4 +1,10 @@
 import type { HostCall } from '../protocol.js';
+import type { AgentBContentPart } from './wire.js';
+
+/** The person's message as the stock handler reads it. */
+export type AgentBPrompt =
+  | string
+  | { readonly role: 'user'; readonly content: readonly AgentBContentPart[] };
 
 /** What a function of the host's gives: the value, or the `Response` of a request to read it from. */
 export type HostAnswer<Value> = Promise<Value | Response> | Value | Response;
@@ -18,6 +24,20 @@ export interface RunRequest extends ThreadRequest {
 export interface ResumeRequest extends RunRequest {
   /** The id of the last event that was read, where the host's streams have ids: what follows it is enough. */
   readonly cursor: string | undefined;
+}
+
+/** An answer that is asked for anew. */
+export interface RegenerateRequest extends ThreadRequest {
+  /** The first stored message of the answer, or the person's message that is answered anew. */
+  readonly messageId: string;
+}
+
+/** A person's message that is sent in other words. */
+export interface EditRequest extends ThreadRequest {
+  /** The stored message that is replaced. */
+  readonly messageId: string;
+  /** The words that take its place, with the pictures that it had. */
+  readonly prompt: AgentBPrompt;
 }
 
 /** A call that a function of the host's makes. */
