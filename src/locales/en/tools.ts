@@ -48,6 +48,7 @@ export const tools = {
   'table.title': 'Table',
   'table.rows': (rows: number) => count(rows, 'row', 'rows'),
   'table.copy': 'Copy table',
+  'table.column': (position: number) => `Column ${numbers.format(position)}`,
   'table.empty': 'Empty',
   'table.none': 'No rows',
   'table.waiting': 'Waiting for rows',

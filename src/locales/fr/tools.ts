@@ -48,6 +48,7 @@ export const tools: ToolViewMessages = {
   'table.title': 'Tableau',
   'table.rows': (rows) => count(rows, 'ligne', 'lignes'),
   'table.copy': 'Copier le tableau',
+  'table.column': (position) => `Colonne ${numbers.format(position)}`,
   'table.empty': 'Vide',
   'table.none': 'Aucune ligne',
   'table.waiting': 'En attente de lignes',

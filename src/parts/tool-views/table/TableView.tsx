@@ -80,7 +80,9 @@ export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
                       data-part="data-sort"
                       onClick={() => setOrder(nextOrder(order, column))}
                     >
-                      {plainName(readableName(name))}
+                      {name.trim() === ''
+                        ? texts['table.column'](column + 1)
+                        : plainName(readableName(name))}
                       <Icon name="down" />
                     </button>
                   </th>

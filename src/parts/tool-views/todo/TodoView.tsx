@@ -42,7 +42,9 @@ function Todo({ items, note, isPlan = false, ...rest }: TodoViewProps & { isPlan
   const texts = useToolTexts();
   const [most, setMost] = useState(FIRST);
   const title = texts[isPlan ? 'plan.title' : 'todo.title'];
-  const done = items.filter(({ status }) => status === 'done' || status === 'skipped').length;
+  const done = items.filter(({ status }) => status === 'done').length;
+  // What was left out is neither done nor to be done.
+  const total = items.filter(({ status }) => status !== 'skipped').length;
   const waiting = rest.streaming === true;
   const List = isPlan ? 'ol' : 'ul';
   return (
@@ -51,7 +53,7 @@ function Todo({ items, note, isPlan = false, ...rest }: TodoViewProps & { isPlan
       {...rest}
       kind={isPlan ? 'plan' : 'todo'}
       heading={title}
-      facts={items.length === 0 ? undefined : texts['todo.count'](done, items.length)}
+      facts={items.length === 0 ? undefined : texts['todo.count'](done, total)}
       copied={items.length === 0 ? undefined : () => asMarkdown(items)}
       copyLabel={texts['todo.copy']}
     >

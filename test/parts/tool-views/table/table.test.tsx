@@ -64,6 +64,7 @@ test('takes any cells, and shows what hides in them', () => {
     />,
   );
   expect(screen.getByText('{"b":[1]}')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Column 3' })).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u);
   expect(document.body.textContent.length).toBeLessThan(2000);
 });

@@ -19,7 +19,7 @@ test('says of each point what has become of it, and how many are done', () => {
     'Left out',
     'Failed',
   ]);
-  expect(screen.getByText('3 of 6 done')).toBeInTheDocument();
+  expect(screen.getByText('2 of 5 done')).toBeInTheDocument();
 });
 
 test('numbers the steps of a plan that are to come', () => {
