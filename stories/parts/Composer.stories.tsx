@@ -43,6 +43,11 @@ export const CancelsTheQuestion: Story = {
   args: { whenWaiting: 'cancel', defaultValue: 'Never mind, something else' },
   render: during('awaiting-input'),
 };
+/** Nothing is sent before the answer; what is written stays. */
+export const LockedWhileWaiting: Story = {
+  args: { whenWaiting: 'lock', defaultValue: 'And book a table for eight' },
+  render: during('awaiting-input'),
+};
 export const Disabled: Story = {
   args: { disabledReason: 'Sign in to write' },
   render: during('idle'),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { InputForm, MessageContext } from '../../src/view/index.js';
 import type { PendingRequest } from '../../src/core/state.js';
+import type { Capabilities } from '../../src/protocols/protocol.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
 import { inputAnswered, inputAsked, inputRequest } from '../support/samples.js';
@@ -15,11 +16,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const asking = (patch: Partial<PendingRequest> = {}): NonNullable<Story['render']> =>
+const asking = (
+  patch: Partial<PendingRequest> = {},
+  capabilities: Partial<Capabilities> = {},
+): NonNullable<Story['render']> =>
   function Asking(args) {
     const request = { ...inputRequest, ...patch } as PendingRequest;
+    const state = { requests: [request], status: 'awaiting-input' } as const;
     return (
-      <WithSession session={fakeSession({ requests: [request], status: 'awaiting-input' })}>
+      <WithSession session={fakeSession(state, undefined, capabilities)}>
         <MessageContext value={{ messageKey: 'm2', status: 'awaiting-input', folds: new Map() }}>
           <InputForm {...args} />
         </MessageContext>
@@ -59,10 +64,26 @@ export const NotDelivered: Story = {
 export const Submitting: Story = {
   render: asking({ status: 'submitting', draft: 'The flexible one' }),
 };
+/** The agent can be told to go on without an answer, as by AG-UI. */
+export const Skippable: Story = { render: asking({}, { skippable: ['answer'] }) };
+/** It waits for so long. A screen reader hears until when, once. */
+export const Expiring: Story = {
+  render: asking({ expiresAt: new Date(Date.now() + 12 * 60_000).toISOString() }),
+};
+/** It is too late to answer, and can only be left. */
+export const Expired: Story = {
+  render: asking({ expiresAt: '2026-01-01T00:00:00Z' }, { skippable: ['answer'] }),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^(The time to answer is over|Le délai de réponse est écoulé)/u);
+  },
+};
 export const Answered: Story = { args: { part: inputAnswered } };
 export const AnsweredWithJson: Story = {
   args: {
     part: { ...inputAnswered, provided: { input: { fare: 'flexible', seats: 1 }, type: 'json' } },
   },
+};
+export const Skipped: Story = {
+  args: { part: { ...inputAnswered, provided: { input: null, type: 'skipped' } } },
 };
 export const Unanswered: Story = { args: { part: { ...inputAsked, status: 'interrupted' } } };
