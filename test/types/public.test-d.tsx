@@ -97,7 +97,7 @@ expectTypeOf<PartProps<'thinking'>['part']['status']>().toEqualTypeOf<
 >();
 expectTypeOf<PartComponents>().toHaveProperty('tools');
 expectTypeOf<
-  Exclude<keyof PartComponents, 'tools' | 'dataViews' | 'usage'>
+  Exclude<keyof PartComponents, 'tools' | 'dataViews' | 'usage' | 'approvalActions'>
 >().toEqualTypeOf<PartType>();
 
 const Thought = ({ part: thought }: PartProps<'thinking'>) => <i>{thought.text}</i>;

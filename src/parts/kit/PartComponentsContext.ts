@@ -1,6 +1,7 @@
 'use client';
 import { createContext, type ComponentType } from 'react';
 import type { Part, PartType, Usage } from '../../core/parts.js';
+import type { ToolInputRequest } from '../../core/state.js';
 import type { DataEntry, DataPartProps } from './dataView.js';
 import type { ToolPartProps, ToolView } from './toolView.js';
 
@@ -34,6 +35,13 @@ export interface PartComponents extends Partial<PartComponentTable> {
    * @default nothing is shown
    */
   readonly usage?: ComponentType<UsageProps>;
+  /**
+   * More ways to decide, below Allow and Deny in the card of a tool that asks before it acts, such as a button that adds a
+   * rule. Shown where the request can be answered.
+   *
+   * @default none
+   */
+  readonly approvalActions?: ComponentType<{ readonly request: ToolInputRequest }>;
 }
 
 export const PartComponentsContext = createContext<PartComponents>({});

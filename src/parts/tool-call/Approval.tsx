@@ -1,5 +1,5 @@
 'use client';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import type { PendingRequest } from '../../core/state.js';
 import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
@@ -7,6 +7,7 @@ import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/Button.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
+import { PartComponentsContext } from '../kit/PartComponentsContext.js';
 import { WaitingCard } from '../input-form/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
@@ -29,6 +30,7 @@ export function Approval({ request, pending = request, question, input, ...rest 
   const messages = useMessages();
   const session = useOptionalSession();
   const [doing, setDoing] = useState<'denying' | 'editing'>();
+  const { approvalActions: Actions } = use(PartComponentsContext);
   const scope = useFocusScope();
   const denyButton = useFocusBack(doing === 'denying');
   const editButton = useFocusBack(doing === 'editing');
@@ -98,6 +100,9 @@ export function Approval({ request, pending = request, question, input, ...rest 
             {messages['approval.deny']}
           </Button>
         </div>
+      ) : null}
+      {Actions !== undefined && live && doing === undefined && request.kind === 'tool' ? (
+        <Actions request={request} />
       ) : null}
     </WaitingCard>
   );
