@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRef, type HTMLAttributes, type Ref, type SyntheticEvent } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as completions from '../../src/completions.js';
 import * as forms from '../../src/forms.js';
 import * as index from '../../src/index.js';
@@ -152,6 +152,8 @@ const CHECKS: Readonly<Record<string, (row: PublicPart) => void>> = {
     expect(show(row, { 'data-status': 'mine' }).dataset['status']).toBe(status);
   },
   'render, an element': (row) => {
+    // The clock of what is at work shows the same time in both.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { unmount } = render(row.show({}));
     const { textContent, dataset } = find(row);
     unmount();
@@ -226,6 +228,10 @@ function expectPrevented(row: PublicPart, event: string, fire: Fired): void {
   expect(given).toHaveBeenCalled();
   expect(hasRun).toBe(false);
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe.each(Object.entries(PUBLIC_PARTS))('%s', (_, row) => {
   const own = new Set(row.own);

@@ -13,11 +13,11 @@ export interface Filter {
 export const ALL: Filter = { kind: '', tool: '', session: '' };
 
 /** The session of something that waits, as the filter names it: its id, or '-' where it has none yet. */
-export function sessionOf({ origin }: Approval): string {
+function sessionOf({ origin }: Approval): string {
   return origin.sessionId ?? '-';
 }
 
-export function toolOf({ request }: Approval): string {
+function toolOf({ request }: Approval): string {
   return request.kind === 'tool' ? request.toolName : '';
 }
 

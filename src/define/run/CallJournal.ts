@@ -6,11 +6,10 @@ import type { Outcome } from './Outcome.js';
 export type ToolStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> &
   Partial<Pick<Storage, 'key' | 'length'>>;
 
-/** How far a call has come, in whichever tab. */
+/** How far a call has come, in whichever tab. `over`: the agent has its outcome, or does not want it any more. */
 export type CallRecord =
   | { readonly state: 'started' }
   | { readonly state: 'finished'; readonly outcome: Outcome }
-  /** The agent has its outcome, or does not want it any more. */
   | { readonly state: 'over' };
 
 const PREFIX = 'agent-session-react tool ';

@@ -1,4 +1,4 @@
-export { check, type Checked } from './check.js';
+export { check } from './check.js';
 export { jsonSchemaOf } from './jsonSchemaOf.js';
 export { readPartial } from './readPartial.js';
 export type {

@@ -1,4 +1,4 @@
-export { Countdown, type CountdownProps } from './Countdown.js';
+export { Countdown } from './Countdown.js';
 export { Duration, elapsedBetween, type DurationProps } from './Duration.js';
 export { useIsOver } from './useIsOver.js';
 export { useNow } from './useNow.js';

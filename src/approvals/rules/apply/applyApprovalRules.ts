@@ -40,7 +40,7 @@ export function applyApprovalRules(
     await Promise.resolve();
     if (isOver) return;
     const { sessionId } = session.getState();
-    const isMine = await rules.use({
+    const isMine = await rules.claim({
       ruleId: rule.id,
       decision,
       tool: request.toolName,

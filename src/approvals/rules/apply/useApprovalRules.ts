@@ -5,7 +5,7 @@ import type { ApprovalRules, ApprovalRulesState } from '../store/index.js';
 import { applyApprovalRules } from './applyApprovalRules.js';
 
 /** What a store of rules holds. Renders again with each change. */
-export function useRulesState(rules: ApprovalRules): ApprovalRulesState {
+function useRulesState(rules: ApprovalRules): ApprovalRulesState {
   return useSyncExternalStore(rules.subscribe, rules.getState, rules.getState);
 }
 

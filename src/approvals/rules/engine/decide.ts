@@ -39,12 +39,12 @@ export function decide(
 }
 
 /** Whether a call is what a rule is about, whenever and wherever. Both are checked already. */
-export function matchesCall(rule: ApprovalRule, { tool, input }: ApprovalCall): boolean {
+function matchesCall(rule: ApprovalRule, { tool, input }: ApprovalCall): boolean {
   return rule.tool === tool && matchesArguments(rule, input);
 }
 
 /** Whether a rule counts now and in this session. */
-export function isInForce(rule: ApprovalRule, { now, sessionId }: DecisionContext): boolean {
+function isInForce(rule: ApprovalRule, { now, sessionId }: DecisionContext): boolean {
   const isHere = rule.sessionId === undefined || rule.sessionId === sessionId;
   return isHere && (rule.expiresAt === undefined || now < Date.parse(rule.expiresAt));
 }

@@ -24,7 +24,7 @@ export interface ApprovalRules {
    * Notes that a rule is about to decide, and whether it may: not if it has been revoked or used up, or if the call has been
    * decided, in any tab. A rule that counts once is gone with it.
    */
-  readonly use: (use: Omit<RuleUse, 'at'>) => Promise<boolean>;
+  readonly claim: (use: Omit<RuleUse, 'at'>) => Promise<boolean>;
 }
 
 /** Options of `createApprovalRules`. */
@@ -141,7 +141,7 @@ export function createApprovalRules(
     revoke: async (id) => {
       await change((before) => ({ ...before, rules: before.rules.filter(isOther(id)) }));
     },
-    use: (fields) =>
+    claim: (fields) =>
       change((before) => {
         const rule = stateOf(before).rules.find(({ id }) => id === fields.ruleId);
         if (rule === undefined || before.uses.some(({ call }) => call === fields.call)) return;

@@ -56,7 +56,7 @@ function lineOf(value: unknown): SourceLine | undefined {
 }
 
 /** Reads a trace as JavaScript and Python write it; undefined for a text without one. */
-export function parseTrace(text: string): StackTraceData | undefined {
+function parseTrace(text: string): StackTraceData | undefined {
   const lines = text.slice(0, LONGEST).split(/\r?\n/u);
   const head: string[] = [];
   const tail: string[] = [];

@@ -19,7 +19,7 @@ export interface Stretch {
 /** A line of the terminal. Keeps its identity while nothing is written to it. */
 export type ScreenLine = readonly Stretch[];
 
-export const PLAIN: TextStyle = {};
+const PLAIN: TextStyle = {};
 
 const NAMES = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Screen, type ScreenLine } from './Screen.js';
 
 /** Characters that are kept, as a terminal keeps so many lines: what is new is at the end. */
-export const KEPT = 200_000;
+const KEPT = 200_000;
 
 interface Shown {
   readonly lines: readonly ScreenLine[];

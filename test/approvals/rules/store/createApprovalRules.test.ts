@@ -127,18 +127,18 @@ describe('a use', () => {
     const here = createApprovalRules(storage);
     const there = createApprovalRules(storage);
     const { id } = await here.add(SEND);
-    const both = await Promise.all([here.use(use(id, 'c1')), there.use(use(id, 'c1'))]);
+    const both = await Promise.all([here.claim(use(id, 'c1')), there.claim(use(id, 'c1'))]);
     expect(both.filter(Boolean)).toEqual([true]);
-    expect(await there.use(use(id, 'c2'))).toBe(true);
+    expect(await there.claim(use(id, 'c2'))).toBe(true);
     expect(there.getState().uses).toHaveLength(2);
   });
 
   test('takes a rule away that counts once', async () => {
     const rules = createApprovalRules();
     const { id } = await rules.add({ ...SEND, scope: 'once' });
-    expect(await rules.use(use(id, 'c1'))).toBe(true);
+    expect(await rules.claim(use(id, 'c1'))).toBe(true);
     expect(rules.getState()).toMatchObject({ rules: [], uses: [{ ruleId: id }] });
-    expect(await rules.use(use(id, 'c2'))).toBe(false);
+    expect(await rules.claim(use(id, 'c2'))).toBe(false);
   });
 
   test('is refused to a rule that another tab has revoked', async () => {
@@ -146,6 +146,6 @@ describe('a use', () => {
     const here = createApprovalRules(storage);
     const { id } = await here.add(SEND);
     await createApprovalRules(storage).revoke(id);
-    expect(await here.use(use(id, 'c1'))).toBe(false);
+    expect(await here.claim(use(id, 'c1'))).toBe(false);
   });
 });
