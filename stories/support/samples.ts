@@ -17,7 +17,7 @@ const at = (seconds: number): string => new Date(start + seconds * 1000).toISOSt
 /** ISO time this many seconds ago, for what is still running. */
 export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 
-const json = (value: unknown): JsonText => ({ text: JSON.stringify(value), value });
+export const json = (value: unknown): JsonText => ({ text: JSON.stringify(value), value });
 
 export const text = (id: string, words: string): TextPart => ({ type: 'text', id, text: words });
 

@@ -10,7 +10,7 @@ import type { PendingRequest, SessionState } from '../../src/core/state.js';
 import { CompletionInput, completions } from '../../src/completions.js';
 import * as forms from '../../src/forms.js';
 import * as ui from '../../src/index.js';
-import { ApprovalDesk } from '../../src/approvals.js';
+import { ApprovalDesk, ApprovalRuleList, createApprovalRules } from '../../src/approvals.js';
 import { SessionInspector } from '../../src/inspector.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
@@ -895,6 +895,10 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'approval-desk',
     show: (given) => <ApprovalDesk from={NO_SESSIONS} {...given} />,
   },
+  ApprovalRuleList: {
+    part: 'approval-rules',
+    show: (given) => <ApprovalRuleList rules={NO_RULES} {...given} />,
+  },
   SessionInspector: {
     part: 'session-inspector',
     show: (given) => inSession(<SessionInspector {...given} />),
@@ -913,6 +917,7 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
 };
 
 const NO_SESSIONS: readonly never[] = [];
+const NO_RULES = createApprovalRules();
 
 function inStep(node: ReactNode): ReactNode {
   const part = samples.stepFailed;

@@ -13,7 +13,7 @@ import { ALL, filterApprovals } from './filter.js';
 import { ReasonForm } from './ReasonForm.js';
 import { useApprovalStore } from './useApprovals.js';
 import { useTriage } from './useTriage.js';
-import { useWords } from './useWords.js';
+import { useWords } from '../words/index.js';
 
 /** Props of `ApprovalDesk`. */
 export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useTime } from '../../ui/duration/index.js';
 import type { AuditEntry } from './approvals.js';
-import { useWords } from './useWords.js';
+import { useWords } from '../words/index.js';
 
 export interface AuditTrailProps {
   /** The latest first. */

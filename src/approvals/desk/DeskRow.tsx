@@ -14,7 +14,7 @@ import { faultText, useLocale, useMessages } from '../../ui/locale/index.js';
 import type { Approval } from './approvals.js';
 import { canDecide } from './ApprovalStore.js';
 import { titleOf } from './filter.js';
-import { useWords } from './useWords.js';
+import { useWords } from '../words/index.js';
 
 export interface DeskRowProps {
   readonly approval: Approval;

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { isComposing } from '../../ui/focus/index.js';
-import { useWords } from './useWords.js';
+import { useWords } from '../words/index.js';
 
 export interface ReasonFormProps {
   /** How many are denied. */

@@ -1,4 +1,5 @@
 export { type ApplyRulesOptions, applyApprovalRules, useApprovalRules } from './apply/index.js';
+export { ruleActions, type RuleActionsProps } from './card/index.js';
 export {
   type ApprovalCall,
   type ApprovalRule,
@@ -8,6 +9,7 @@ export {
   type DecisionContext,
   type RuleDecision,
 } from './engine/index.js';
+export { ApprovalRuleList, type ApprovalRuleListProps } from './list/index.js';
 export {
   type ApprovalRules,
   type ApprovalRulesOptions,

@@ -1,10 +1,11 @@
 'use client';
-import { useId, useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import { Arguments } from '../../ui/arguments/index.js';
 import { Button } from '../../ui/Button.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { WaitingCard } from '../../parts/input-form/index.js';
+import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { DenyForm } from '../../parts/tool-call/index.js';
@@ -33,6 +34,7 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
   const forms = useFormMessages();
   const session = useOptionalSession();
   const [mode, setMode] = useState<Mode>('deciding');
+  const { approvalActions: Actions } = use(PartComponentsContext);
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
   const scope = useFocusScope();
@@ -95,6 +97,9 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
               {messages['approval.deny']}
             </Button>
           </div>
+        ) : null}
+        {Actions !== undefined && session !== undefined && mode === 'deciding' && !isOver ? (
+          <Actions request={request} />
         ) : null}
       </div>
     </WaitingCard>

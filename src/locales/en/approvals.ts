@@ -5,7 +5,7 @@ const numbers = numberFormat('en');
 const isOne = (count: number) => rules.select(count) === 'one';
 const few = (count: number) => (count > 1 ? ` ${numbers.format(count)}` : '');
 
-/** The approval desk in English. */
+/** The approval desk and the rules for approvals in English. */
 export const approvals = {
   title: 'Waiting for you',
   count: (count: number) => `${numbers.format(count)} ${isOne(count) ? 'request' : 'requests'}`,
@@ -56,7 +56,48 @@ export const approvals = {
   download: 'Download the decisions as JSON',
   verdicts: { allowed: 'Allowed', denied: 'Denied', skipped: 'Skipped', answered: 'Answered' },
   outcomes: { sending: 'on its way', sent: '', failed: 'not delivered', gone: 'too late' },
+  /** Rules that answer in the person's place. */
+  rules: {
+    ofSession: 'Allow in this conversation…',
+    always: 'Always allow such calls…',
+    /** `tool` is its name, as the person knows it. */
+    titleOfSession: (tool: string) => `Allow “${tool}” without asking in this conversation, with:`,
+    titleOfAlways: (tool: string) => `Always allow “${tool}” without asking, with:`,
+    /** All arguments, where they have no names. */
+    input: 'Input',
+    noInput: 'This tool is given nothing.',
+    test: (name: string) => `What “${name}” has to be`,
+    exactly: 'exactly this',
+    anything: 'anything',
+    /** What the rule would have done with earlier calls of the tool in this conversation. */
+    wouldAllow: (allowed: number, all: number) =>
+      `Would have allowed ${numbers.format(allowed)} of the last ${numbers.format(all)} ${isOne(all) ? 'call' : 'calls'}.`,
+    noCalls: 'This conversation has no earlier call of this tool to try it with.',
+    take: 'Allow from now on',
+    cancel: 'Cancel',
+    failed: 'The rule could not be stored, so nothing was allowed.',
+    list: 'Rules for approvals',
+    empty: 'No rules',
+    emptyHelp: 'You are asked each time. Where you allow more than one call, it appears here.',
+    loading: 'Reading the rules…',
+    unread: 'The rules could not be read. You are asked each time.',
+    decisions: { allow: 'Allowed', deny: 'Denied' },
+    scopes: { once: 'for one call', session: 'in one conversation', always: 'always' },
+    is: (name: string, values: string) => `${name} is ${values}`,
+    startsWith: (name: string, start: string) => `${name} begins with ${start}`,
+    under: (name: string, path: string) => `${name} is under ${path}`,
+    any: (name: string) => `${name} is anything`,
+    or: (one: string, other: string) => `${one} or ${other}`,
+    others: 'other arguments are anything',
+    since: (time: string) => `since ${time}`,
+    until: (time: string) => `until ${time}`,
+    over: 'expired',
+    used: (count: number) => (isOne(count) ? 'used once' : `used ${numbers.format(count)} times`),
+    unused: 'not used yet',
+    revoke: 'Revoke',
+    revokeOf: (tool: string) => `Revoke the rule for ${tool}`,
+  },
 };
 
-/** The desk's texts. They are its own, so that a panel without it does not carry them. */
+/** The texts of this entry. They are its own, so that a panel without it does not carry them. */
 export type ApprovalMessages = Readonly<typeof approvals>;

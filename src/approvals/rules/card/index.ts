@@ -1,0 +1,1 @@
+export { ruleActions, type RuleActionsProps } from './ruleActions.js';

@@ -1,0 +1,54 @@
+'use client';
+import { useState, type ComponentType } from 'react';
+import type { ToolInputRequest } from '../../../core/state.js';
+import { useOptionalSession } from '../../../react/session/index.js';
+import { Button } from '../../../ui/Button.js';
+import { useFocusBack } from '../../../ui/focus/index.js';
+import { useWords } from '../../words/index.js';
+import { isJson } from '../engine/index.js';
+import type { ApprovalRules } from '../store/index.js';
+import { RulePreview } from './RulePreview.js';
+
+/** What the component of `ruleActions` is given. */
+export interface RuleActionsProps {
+  /** The approval that waits. */
+  readonly request: ToolInputRequest;
+}
+
+/**
+ * Lets the card of an approval offer to allow more than this one call: in this conversation, or always. Either shows the rule before
+ * it takes effect. Call it outside of components; the rules answer where `useApprovalRules` applies them. Needs `approvals.css`.
+ *
+ * ```tsx
+ * const components = { approvalActions: ruleActions(rules) };
+ * ```
+ */
+export function ruleActions(rules: ApprovalRules): ComponentType<RuleActionsProps> {
+  return function RuleActions({ request }) {
+    const { rules: words } = useWords();
+    const session = useOptionalSession();
+    const [scope, setScope] = useState<'session' | 'always'>();
+    const sessionButton = useFocusBack(scope === 'session');
+    const alwaysButton = useFocusBack(scope === 'always');
+    // No rule is offered where none can match.
+    if (session === undefined || request.status !== 'pending' || !isJson(request.toolInput)) {
+      return null;
+    }
+    if (scope !== undefined) {
+      const back = () => setScope(undefined);
+      return <RulePreview {...{ rules, session, request, scope }} onCancel={back} />;
+    }
+    return (
+      <div data-part="rule-actions">
+        {session.getState().sessionId === undefined ? null : (
+          <Button ref={sessionButton} variant="quiet" onClick={() => setScope('session')}>
+            {words.ofSession}
+          </Button>
+        )}
+        <Button ref={alwaysButton} variant="quiet" onClick={() => setScope('always')}>
+          {words.always}
+        </Button>
+      </div>
+    );
+  };
+}

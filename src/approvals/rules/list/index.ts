@@ -1,0 +1,2 @@
+export { ApprovalRuleList, type ApprovalRuleListProps } from './ApprovalRuleList.js';
+export { shortJson } from './shortJson.js';
