@@ -167,7 +167,7 @@ export default defineConfig({
           // At the end: its pages stay open, and what moves in the last stories goes on.
           sequence: { groupOrder: 3 },
           // Axe needs a while for the page with every part, on machines that may be busy.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // One page for all, as in Storybook itself: loading it takes longer than most files.
           isolate: false,
           browser,

@@ -6,11 +6,20 @@ import type { Message, PendingRequest, RunStatus, SessionState } from '../../src
 import { diagram } from '../../src/diagrams.js';
 import { ubikBackend } from '../../src/ubik.js';
 import type { UploadOptions } from '../../src/client/session/AgentSession.js';
-import { ubikToolViews } from '../../src/tools.js';
+import {
+  DiffView,
+  StackTraceView,
+  TableView,
+  TerminalView,
+  TestResultsView,
+  TodoView,
+  ubikToolViews,
+} from '../../src/tools.js';
 import { agentbHost } from './agentbHost.js';
 import { drawSteps } from './drawSteps.js';
 import { fakeSession, type FakeSession } from './fakeSession.js';
 import { WithSession } from './Frame.js';
+import { BUILD, FARES, PATCH, TESTS, TODOS, TRACE } from './kindSamples.js';
 import * as sample from './samples.js';
 import { DUSK, viewedTools } from './viewedTools.js';
 
@@ -311,6 +320,15 @@ export const KINDS: readonly Kind[] = [
           requests: [{ ...sample.inputRequest, fault, draft: 'The flexible one' }],
         }),
       ),
+      'for a while': inMessage(
+        [sample.inputAsked],
+        fakeSession({
+          status: 'awaiting-input',
+          requests: [
+            { ...sample.inputRequest, expiresAt: new Date(Date.now() + 1_500_000).toISOString() },
+          ],
+        }),
+      ),
       elsewhere: inMessage([{ ...sample.inputAsked, id: 'x' }]),
       done: inMessage([sample.inputAnswered]),
       interrupted: inMessage([{ ...sample.inputAsked, id: 'y', status: 'interrupted' }]),
@@ -338,8 +356,13 @@ export const KINDS: readonly Kind[] = [
     'Source',
     {
       many: inMessage(
-        ['Timetable', 'Fares', 'Strikes', 'Weather', 'Stations', 'Hotels', 'Maps', 'Trams'].map(
-          (title) => ({ type: 'source', id: title, title, url: 'https://example.org/' }),
+        ['Timetable', 'Fares', 'Strikes', 'Weather', 'Stations', 'Hotels', 'Maps', 'Trams', ''].map(
+          (title) => ({
+            type: 'source',
+            id: title,
+            title,
+            url: `https://example.org/${title || 'Fares'}`,
+          }),
         ),
       ),
       'a document': inMessage([
@@ -395,6 +418,18 @@ export const KINDS: readonly Kind[] = [
           {message({ parts: [sample.checkpoint] })}
         </ui.PartComponentsProvider>
       ),
+    },
+  ],
+  [
+    'View by shape',
+    {
+      diff: <DiffView patch={PATCH} />,
+      terminal: <TerminalView command="npm run build" output={BUILD} exitCode={1} />,
+      'to do': <TodoView items={TODOS} note="The fares changed." />,
+      table: <TableView {...FARES} />,
+      tests: <TestResultsView tests={TESTS} />,
+      'no tests': <TestResultsView tests={[]} />,
+      'stack trace': <StackTraceView {...TRACE} />,
     },
   ],
   [

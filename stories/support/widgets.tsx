@@ -10,6 +10,7 @@ import {
   SchemaRequestForm,
   SchemaTool,
 } from '../../src/forms.js';
+import { ApprovalDesk, ApprovalRuleList } from '../../src/approvals.js';
 import { SessionInspector } from '../../src/inspector.js';
 import {
   CodeExecutionView,
@@ -25,8 +26,10 @@ import {
   WebSearchView,
 } from '../../src/tools.js';
 import { agentbHost } from './agentbHost.js';
+import { deskSessions } from './deskSessions.js';
 import { fakeSession } from './fakeSession.js';
 import { BUILD, FARES, SOURCE, SOURCE_AFTER, TESTS, TODOS, TRACE } from './kindSamples.js';
+import { sampleRules } from './ruleSamples.js';
 import { WithSession } from './Frame.js';
 import * as sample from './samples.js';
 import { emailSchema } from './schemas.js';
@@ -71,6 +74,7 @@ const withCheckpoints = {
     Promise.resolve([{ name: 'Connections found', createdAt: '2026-03-12T08:00:00Z' }]),
 };
 const directory = createSessionDirectory({ backend: agentbHost({ pace: 0 }) });
+const waiting = deskSessions();
 const lists = completions([
   {
     trigger: '/',
@@ -188,6 +192,21 @@ const PLACES: readonly Widget[] = [
     shown: <ui.SessionList directory={directory} />,
     fills: true,
     page: 'parts-session-list--filled',
+  },
+  {
+    name: 'ApprovalDesk',
+    from: `${ENTRY}/approvals`,
+    says: 'All that waits for the person, over several conversations',
+    shown: <ApprovalDesk from={waiting} />,
+    fills: true,
+    page: 'approval-desk--waiting',
+  },
+  {
+    name: 'ApprovalRuleList',
+    from: `${ENTRY}/approvals`,
+    says: 'Rules that answer approvals in the person’s place',
+    shown: <ApprovalRuleList rules={sampleRules()} />,
+    page: 'approval-rules--all-rules',
   },
   {
     name: 'CheckpointList',

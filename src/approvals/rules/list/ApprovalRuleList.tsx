@@ -1,10 +1,9 @@
 'use client';
-import { useId, useSyncExternalStore } from 'react';
+import { useId, useRef, useSyncExternalStore } from 'react';
 import { AgentRoot, type AgentRootProps } from '../../../panel/agent-root/index.js';
 import { readable } from '../../../parts/tool-call/index.js';
 import { Button } from '../../../ui/Button.js';
 import { useIsOver, useTime } from '../../../ui/duration/index.js';
-import { focusNext, useFocusScope } from '../../../ui/focus/index.js';
 import { useWords } from '../../words/index.js';
 import type { ApprovalRule } from '../engine/index.js';
 import type { ApprovalRules, RuleUse } from '../store/index.js';
@@ -35,6 +34,7 @@ export function ApprovalRuleList({ rules, ...root }: ApprovalRuleListProps) {
 function Rules({ rules }: Pick<ApprovalRuleListProps, 'rules'>) {
   const { rules: words } = useWords();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const {
     status,
     rules: known,
@@ -42,7 +42,7 @@ function Rules({ rules }: Pick<ApprovalRuleListProps, 'rules'>) {
   } = useSyncExternalStore(rules.subscribe, rules.getState, rules.getState);
   return (
     <section data-part="rule-list" aria-labelledby={headingId}>
-      <h2 data-part="desk-title" id={headingId}>
+      <h2 ref={heading} data-part="desk-title" id={headingId} tabIndex={-1}>
         {words.list}
       </h2>
       {status === 'failed' ? (
@@ -68,7 +68,12 @@ function Rules({ rules }: Pick<ApprovalRuleListProps, 'rules'>) {
               key={rule.id}
               rule={rule}
               uses={uses.filter(({ ruleId }) => ruleId === rule.id)}
-              onRevoke={() => void rules.revoke(rule.id)}
+              onRevoke={(row) => {
+                // The row goes, and with it the button that has the focus.
+                const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+                (beside?.querySelector('button') ?? heading.current)?.focus();
+                void rules.revoke(rule.id);
+              }}
             />
           ))}
         </ul>
@@ -81,12 +86,11 @@ interface RuleRowProps {
   readonly rule: ApprovalRule;
   /** What it has decided lately. */
   readonly uses: readonly RuleUse[];
-  readonly onRevoke: () => void;
+  readonly onRevoke: (row: Element | null) => void;
 }
 
 function RuleRow({ rule, uses, onRevoke }: RuleRowProps) {
   const { rules: words } = useWords();
-  const focus = useFocusScope();
   const since = useTime(rule.createdAt);
   const until = useTime(rule.expiresAt);
   const isOver = useIsOver(rule.expiresAt);
@@ -119,10 +123,7 @@ function RuleRow({ rule, uses, onRevoke }: RuleRowProps) {
       </div>
       <Button
         aria-label={words.revokeOf(tool)}
-        onClick={(event) => {
-          focusNext(focus, event.currentTarget);
-          onRevoke();
-        }}
+        onClick={(event) => onRevoke(event.currentTarget.closest('li'))}
       >
         {words.revoke}
       </Button>

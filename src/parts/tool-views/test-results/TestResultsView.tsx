@@ -114,11 +114,11 @@ function Test({ name, suite, status, duration, message }: TestResult) {
   const { tag } = useLocale();
   return (
     <li data-part="test" data-status={status}>
-      <span data-part="test-mark">
+      <span data-part="test-mark" data-status={status}>
         <Icon name={ICONS[status]} />
         <span data-part="visually-hidden">{texts[`tests.status.${status}`]}</span>
       </span>
-      <span data-part="test-name" dir="auto">
+      <span data-part="test-name" data-status={status} dir="auto">
         <LineText text={name} limit={300} />
         {suite === undefined || suite === '' ? null : (
           <span data-part="test-suite">{plainText(suite.slice(0, 300))}</span>

@@ -70,13 +70,13 @@ function Todo({ items, note, isPlan = false, ...rest }: TodoViewProps & { isPlan
             // An agent writes the whole list anew, each point in its place.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} data-part="todo-item" data-status={status}>
-              <span data-part="todo-mark" aria-hidden="true">
+              <span data-part="todo-mark" data-status={status} aria-hidden="true">
                 {status === 'done' ? <Icon name="check" /> : null}
                 {status === 'failed' || status === 'skipped' ? <Icon name="cross" /> : null}
                 {status === 'pending' && isPlan ? index + 1 : null}
               </span>
               <span data-part="visually-hidden">{texts[`todo.status.${status}`]}: </span>
-              <span data-part="todo-text" dir="auto">
+              <span data-part="todo-text" data-status={status} dir="auto">
                 <LineText text={text} />
               </span>
             </li>
