@@ -227,7 +227,7 @@ describe('a run that waits', () => {
     await expectAccessible(page);
     const form = page.getByRole('group', { name: /what is the result of/iu });
     await form.getByRole('textbox').fill('{"celsius": 24}');
-    await form.getByRole('button', { name: 'Answer' }).click();
+    await form.getByRole('button', { name: 'Answer', exact: true }).click();
     await reaches(page, 'done');
     expect(await page.getByRole('article', { name: 'Agent' }).count()).toBe(1);
     expect(await page.getByRole('article', { name: 'You' }).count()).toBe(1);
