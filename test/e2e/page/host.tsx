@@ -17,6 +17,8 @@ import layered from '../../../src/layered.css?inline';
 import plain from '../../../src/styles.css?inline';
 import inspector from '../../../src/inspector.css?inline';
 import layeredInspector from '../../../src/layered-inspector.css?inline';
+import tools from '../../../src/tools.css?inline';
+import layeredTools from '../../../src/layered-tools.css?inline';
 import { KINDS } from '../../../stories/support/everyPart.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import * as samples from '../../../stories/support/samples.js';
@@ -28,7 +30,10 @@ declare global {
     sheets: Readonly<Record<'plain' | 'layered', string>>;
   }
 }
-window.sheets = { plain: plain + inspector, layered: layered + layeredInspector };
+window.sheets = {
+  plain: plain + inspector + tools,
+  layered: layered + layeredInspector + layeredTools,
+};
 
 const address = new URL(location.href).searchParams;
 

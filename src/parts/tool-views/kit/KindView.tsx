@@ -40,7 +40,7 @@ export function KindView({
 }: FrameProps) {
   return withRender(
     <div
-      role="group"
+      role="figure"
       aria-label={label}
       aria-busy={streaming || undefined}
       {...rest}
