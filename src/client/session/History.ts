@@ -250,5 +250,7 @@ function isAside(messages: readonly Message[]): boolean {
 }
 
 function byAge(messages: readonly Message[]): Message[] {
-  return messages.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? -1 : 1));
+  const timeOf = ({ createdAt = '' }: Message) => Date.parse(createdAt) || 0;
+  // Those of one moment, or without one, stay as they came.
+  return messages.toSorted((a, b) => timeOf(a) - timeOf(b));
 }

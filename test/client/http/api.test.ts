@@ -345,6 +345,26 @@ describe('branches', () => {
     });
   });
 
+  test('R104 siblings stand in the order of their moments, whatever the time zone, and of one moment as they came', () => {
+    const at = (id: string, createdAt: string): Message => ({
+      id,
+      key: id,
+      role: 'user',
+      status: 'done',
+      parts: [],
+      createdAt,
+      siblingIds: ['a', 'b', 'c', 'd'].filter((other) => other !== id),
+    });
+    const all = [
+      at('b', '2026-01-01T09:00:00Z'),
+      at('c', '2026-01-01T09:00:00Z'),
+      at('d', '2026-01-01T11:00:00+01:00'),
+      at('a', '2026-01-01T10:00:00+02:00'),
+    ];
+    const places = all.map((message) => [message.id, branchPlace(message, all).position]);
+    expect(Object.fromEntries(places)).toEqual({ a: 1, b: 2, c: 3, d: 4 });
+  });
+
   const paths = {
     regenerate: ({ sessionId, messageId }: { sessionId: string; messageId: string }) =>
       `agent-sessions/${sessionId}/messages/${messageId}/regenerate`,
