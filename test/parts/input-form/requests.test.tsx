@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { AgentRoot, Composer, Message, Transcript } from '../../../src/view/index.js';
-import type { InputPart, Part } from '../../../src/core/parts.js';
-import type { PendingRequest } from '../../../src/core/state.js';
-import type { Capabilities } from '../../../src/protocols/protocol.js';
+import type { InputPart } from '../../../src/core/parts.js';
+import { showWaiting } from '../../support/showWaiting.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../stories/support/Frame.js';
 import {
@@ -18,33 +17,11 @@ import {
   toolQuestion,
 } from '../../../stories/support/samples.js';
 
-function show(part: Part, request: PendingRequest, capabilities: Partial<Capabilities> = {}) {
-  const onAction = vi.fn();
-  const session = fakeSession(
-    {
-      status: 'awaiting-input',
-      requests: [request],
-      messages: [{ ...answerMessage, status: 'awaiting-input', parts: [part] }],
-    },
-    onAction,
-    capabilities,
-  );
-  render(
-    <AgentRoot>
-      <WithSession session={session}>
-        <Transcript />
-        <Composer />
-      </WithSession>
-    </AgentRoot>,
-  );
-  return { onAction, session };
-}
-
 const asking = (...inputTypes: string[]): InputPart => ({ ...inputAsked, inputTypes });
 
 describe('a question', () => {
   test('takes the focus and is answered from the keyboard', async () => {
-    const { onAction } = show(inputAsked, inputRequest);
+    const { onAction } = showWaiting(inputAsked, inputRequest);
     expect(screen.getByRole('textbox', { name: inputAsked.prompt })).toHaveFocus();
     await userEvent.keyboard('The flexible one{Enter}');
     expect(onAction).toHaveBeenCalledExactlyOnceWith('respond', 'q1', {
@@ -78,7 +55,7 @@ describe('a question', () => {
   });
 
   test('is not answered with Yes by words that were on their way to the composer', async () => {
-    const { onAction } = show(asking('confirmation'), inputRequest);
+    const { onAction } = showWaiting(asking('confirmation'), inputRequest);
     expect(screen.getByRole('group', { name: inputAsked.prompt })).toHaveFocus();
     await userEvent.keyboard('by the way{Enter}');
     expect(screen.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
@@ -107,7 +84,7 @@ describe('a question', () => {
   });
 
   test('sends a long text with Ctrl+Enter; Enter is a new line', async () => {
-    const { onAction } = show(asking('long_text'), inputRequest);
+    const { onAction } = showWaiting(asking('long_text'), inputRequest);
     await userEvent.keyboard('one{Enter}two');
     expect(onAction).not.toHaveBeenCalled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -118,7 +95,7 @@ describe('a question', () => {
   });
 
   test('says what is wrong with JSON and sends it once it is right', async () => {
-    const { onAction } = show(asking('json'), inputRequest);
+    const { onAction } = showWaiting(asking('json'), inputRequest);
     await userEvent.keyboard('{{"fare": {Control>}{Enter}{/Control}');
     expect(screen.getByRole('alert')).toHaveTextContent('This is not valid JSON');
     expect(onAction).not.toHaveBeenCalled();
@@ -127,7 +104,7 @@ describe('a question', () => {
   });
 
   test('sends a number as a number, and yes or no as a boolean', async () => {
-    const { onAction } = show(asking('number', 'boolean'), inputRequest);
+    const { onAction } = showWaiting(asking('number', 'boolean'), inputRequest);
     await userEvent.keyboard('many{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a number.');
     await userEvent.click(screen.getByRole('radio', { name: 'Yes or no' }));
@@ -137,19 +114,19 @@ describe('a question', () => {
   });
 
   test('offers each way to answer once, and a plain field when it knows none', () => {
-    show(asking('text', 'voice', 'string', 'text', 'json'), inputRequest);
+    showWaiting(asking('text', 'voice', 'string', 'text', 'json'), inputRequest);
     expect(screen.getAllByRole('radio').map((way) => way.parentElement?.textContent)).toEqual([
       'Text',
       'JSON',
     ]);
     cleanup();
-    show(asking('voice', 'hologram'), inputRequest);
+    showWaiting(asking('voice', 'hologram'), inputRequest);
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: inputAsked.prompt })).toBeVisible();
   });
 
   test('keeps what was typed when it could not be delivered', () => {
-    show(inputAsked, {
+    showWaiting(inputAsked, {
       ...inputRequest,
       draft: 'The flexible one',
       fault: { code: 'network', message: 'No answer.', retryable: true },
@@ -161,7 +138,7 @@ describe('a question', () => {
   });
 
   test('leaves what was being typed in the composer when it is closed elsewhere', async () => {
-    const { session } = show(inputAsked, inputRequest);
+    const { session } = showWaiting(inputAsked, inputRequest);
     await userEvent.keyboard('The flexible');
     act(() => session.set({ status: 'done', requests: [] }));
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('The flexible');
@@ -180,7 +157,7 @@ describe('a question', () => {
 
 describe('an approval', () => {
   test('is given from the keyboard', async () => {
-    const { onAction } = show(toolApproval, approvalRequest);
+    const { onAction } = showWaiting(toolApproval, approvalRequest);
     expect(screen.getByRole('group', { name: approvalRequest.prompt })).toHaveFocus();
     const allow = screen.getByRole('button', { name: 'Allow' });
     while (document.activeElement !== allow) await userEvent.tab();
@@ -216,7 +193,7 @@ describe('an approval', () => {
   });
 
   test('is not answered by a key that is held down, or that went down before it appeared', async () => {
-    const { onAction } = show(toolApproval, approvalRequest);
+    const { onAction } = showWaiting(toolApproval, approvalRequest);
     const deny = screen.getByRole('button', { name: 'Deny' });
     deny.focus();
     await userEvent.keyboard('{Enter>3/}');
@@ -228,7 +205,7 @@ describe('an approval', () => {
   });
 
   test('is denied with a reason', async () => {
-    const { onAction } = show(toolApproval, approvalRequest);
+    const { onAction } = showWaiting(toolApproval, approvalRequest);
     await userEvent.click(screen.getByRole('button', { name: 'Deny' }));
     await userEvent.keyboard('Not to Noah{Enter}');
     expect(onAction).toHaveBeenCalledWith('respond', 'q2', {
@@ -238,7 +215,7 @@ describe('an approval', () => {
   });
 
   test('tells the arguments in plain words', () => {
-    show(toolApproval, approvalRequest);
+    showWaiting(toolApproval, approvalRequest);
     expect(screen.getByText('lea@example.org, noah@example.org')).toBeInTheDocument();
     expect(screen.getByText('Send now')).toBeInTheDocument();
   });
@@ -246,7 +223,7 @@ describe('an approval', () => {
   test('tells how much it does not show at first, and shows it on request', async () => {
     const recipients = Array.from({ length: 25 }, (_, index) => `person-${index}@example.org`);
     const rest = Array.from({ length: 14 }, (_, index) => [`argument_${index}`, `value ${index}`]);
-    show(toolApproval, {
+    showWaiting(toolApproval, {
       ...approvalRequest,
       toolInput: { recipients, ...(Object.fromEntries(rest) as Readonly<Record<string, string>>) },
     });
@@ -276,7 +253,7 @@ describe('an approval', () => {
   });
 
   test('is an answer in words where the tool only asks a question', async () => {
-    const { onAction } = show(toolQuestion, questionRequest);
+    const { onAction } = showWaiting(toolQuestion, questionRequest);
     await userEvent.keyboard('Half fare{Enter}');
     expect(onAction).toHaveBeenCalledWith('respond', 'q3', { input: 'Half fare', type: 'text' });
   });
@@ -287,7 +264,7 @@ describe('the arguments of an approval', () => {
   const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
 
   test('can be changed before they are allowed', async () => {
-    const { onAction } = show(toolApproval, approvalRequest);
+    const { onAction } = showWaiting(toolApproval, approvalRequest);
     await edit();
     expect(editor()).toHaveFocus();
     fireEvent.change(editor(), { target: { value: '{ "to": ["lea@example.org"] }' } });
@@ -299,13 +276,13 @@ describe('the arguments of an approval', () => {
   });
 
   test('are for reading where the backend cannot take others', () => {
-    show(toolApproval, approvalRequest, { editInput: false });
+    showWaiting(toolApproval, approvalRequest, { editInput: false });
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Deny' })).toBeVisible();
   });
 
   test('are not sent while they are no JSON, and the field says why', async () => {
-    const { onAction } = show(toolApproval, approvalRequest);
+    const { onAction } = showWaiting(toolApproval, approvalRequest);
     await edit();
     fireEvent.change(editor(), { target: { value: '{ "to": ' } });
     expect(editor()).not.toBeInvalid();
@@ -321,7 +298,7 @@ describe('the arguments of an approval', () => {
   test.each(['Edit', 'Deny'])(
     '%s gives the focus back when it is left with Escape',
     async (name) => {
-      show(toolApproval, approvalRequest);
+      showWaiting(toolApproval, approvalRequest);
       await userEvent.click(screen.getByRole('button', { name }));
       await userEvent.keyboard('{Escape}');
       expect(screen.getByRole('button', { name })).toHaveFocus();

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
 import { applyApprovalRules } from '../../../../src/approvals/rules/apply/index.js';
-import {
-  createApprovalRules,
-  memoryRules,
-  type NewApprovalRule,
-} from '../../../../src/approvals/rules/store/index.js';
+import { createApprovalRules, memoryRules } from '../../../../src/approvals/rules/store/index.js';
 import { createSession } from '../../../../src/client/session/createSession.js';
 import type { ToolPart } from '../../../../src/core/parts.js';
 import type { SessionState, ToolInputRequest } from '../../../../src/core/state.js';
 import { ubikBackend } from '../../../../src/protocols/ubik/ubikBackend.js';
 import { createScriptedAgent } from '../../../../src/testing/scripted-agent/index.js';
 import { provideLocks } from '../../../support/locks.js';
+import { SEND } from '../../../support/sendRule.js';
 import { fakeSession } from '../../../../stories/support/fakeSession.js';
 
-const SEND: NewApprovalRule = {
-  tool: 'send',
-  arguments: [{ path: ['to'], equals: 'ann' }],
-  decision: 'allow',
-  scope: 'always',
-};
 const REQUEST: ToolInputRequest = {
   id: 'q1',
   kind: 'tool',

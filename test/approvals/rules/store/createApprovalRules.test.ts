@@ -3,17 +3,11 @@ import {
   browserRules,
   createApprovalRules,
   memoryRules,
-  type NewApprovalRule,
   type StoredRules,
 } from '../../../../src/approvals/rules/store/index.js';
 import { provideLocks } from '../../../support/locks.js';
+import { SEND } from '../../../support/sendRule.js';
 
-const SEND: NewApprovalRule = {
-  tool: 'send',
-  arguments: [{ path: ['to'], equals: 'ann' }],
-  decision: 'allow',
-  scope: 'always',
-};
 const KEY = 'agent-session approval-rules';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const toolsOf = (rules: ReturnType<typeof createApprovalRules>) =>
