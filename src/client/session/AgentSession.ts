@@ -71,7 +71,10 @@ export interface AgentSession {
    * `capabilities.skippable` says. Missing where the backend cannot. To give up the whole run that asks is `stop`.
    */
   readonly skip?: ((requestId: string) => Promise<void>) | undefined;
-  /** Tries again what failed: reads a broken run on, or sends the last message once more. */
+  /**
+   * Tries again what failed: reads a broken run on, asks once more for what was refused (another answer, other words, a
+   * run from a checkpoint), or sends the last message once more.
+   */
   readonly retry: () => Promise<void>;
   /**
    * Follows a run that is under way and was begun elsewhere: in another tab, on another device, by a job. The stored messages

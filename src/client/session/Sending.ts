@@ -1,7 +1,7 @@
 import { isUnsent } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
-import type { Message } from '../../core/state.js';
+import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
 import { appFault, faultOf, mayHaveArrived, NOT_STORED } from '../http/index.js';
@@ -12,6 +12,8 @@ import type { SessionInternals } from './createSession.js';
 export class Sending {
   private readonly session: SessionInternals;
   private creating: Promise<void> | undefined;
+  /** What the agent refused that is no message of its own, for as long as its fault is the one that is shown. */
+  private refused: { readonly fault: Fault; readonly again: () => Promise<void> } | undefined;
 
   constructor(session: SessionInternals) {
     this.session = session;
@@ -55,6 +57,11 @@ export class Sending {
     this.session.store.applyNow({ type: 'message-remove', key: message.key });
   }
 
+  /** How to ask once more for what was refused with this fault; undefined where that was a message. */
+  refusedWith(fault: Fault | undefined): (() => Promise<void>) | undefined {
+    return this.refused?.fault === fault ? this.refused?.again : undefined;
+  }
+
   /** Asks once more what a person asked last, whether or not it has arrived. */
   async repeat(asked: Message): Promise<void> {
     const { fault, messages } = this.session.store.current;
@@ -71,7 +78,11 @@ export class Sending {
     return this.session.enqueue(async () => {
       setup.branches.leave();
       const call = backend.continueFrom?.(checkpointName, hint, stream.context);
-      if (call !== undefined) await this.follow(call, () => undefined);
+      if (call === undefined) return;
+      await this.follow(call, {
+        onAccepted: () => undefined,
+        again: () => this.continueFrom(checkpointName, hint),
+      });
     });
   }
 
@@ -84,7 +95,10 @@ export class Sending {
       const call = backend.regenerate?.(message.id, stream.context);
       if (call === undefined) return;
       const offset = message.role === 'user' ? 1 : 0;
-      await this.follow(call, () => this.removeFrom(key, offset));
+      await this.follow(call, {
+        onAccepted: () => this.removeFrom(key, offset),
+        again: () => this.regenerate(key),
+      });
     });
   }
 
@@ -98,19 +112,31 @@ export class Sending {
       if (call === undefined) return;
       const { attachments, parentId } = message;
       const became = { status: 'done', ...(parentId !== undefined && { parentId }) } as const;
-      await this.follow(call, () => {
-        this.removeFrom(key, 0);
-        store.apply(this.session.said(text, became, attachments));
+      await this.follow(call, {
+        onAccepted: () => {
+          this.removeFrom(key, 0);
+          store.apply(this.session.said(text, became, attachments));
+        },
+        again: () => this.edit(key, text),
       });
     });
   }
 
   /** Makes a call that answers with a run, for something that is no message of its own. */
-  private async follow(call: BackendCall, onAccepted: () => void): Promise<void> {
+  private async follow(
+    call: BackendCall,
+    { onAccepted, again }: { onAccepted: () => void; again: () => Promise<void> },
+  ): Promise<void> {
     const { history, store, stream } = this.session;
     history.beginRun();
     store.applyNow({ type: 'run-submit' });
-    await stream.start(call, { onAccepted, onRefused: (fault) => this.session.fail(fault) });
+    await stream.start(call, {
+      onAccepted,
+      onRefused: (fault) => {
+        this.refused = { fault, again };
+        this.session.fail(fault);
+      },
+    });
     this.session.afterRun();
   }
 

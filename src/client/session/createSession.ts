@@ -301,8 +301,10 @@ export class SessionInternals {
   }
 
   private async tryAgain(): Promise<void> {
-    const { status, messages, run } = this.store.current;
+    const { fault, status, messages, run } = this.store.current;
     if (isBusy(status)) return;
+    const again = this.sending.refusedWith(fault);
+    if (again !== undefined) return again();
     if (status === 'interrupted' && run !== undefined && this.stream.canResume) {
       await this.enqueue(() => this.stream.resumeInto(run.messageKey, { isKnown: true }));
       this.afterRun();

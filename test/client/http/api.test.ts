@@ -462,6 +462,67 @@ describe('branches', () => {
     expect(session.getState()).toMatchObject({ messages: [old], fault: { message: 'No' } });
   });
 
+  test('R105 what was refused is what is tried again, and the question is not sent anew', async () => {
+    const run = await record('/plain');
+    let isUp = false;
+    const { sent, fetch } = spy(({ method }) => {
+      if (method === 'GET') return Response.json({ items: [] });
+      return isUp
+        ? new Response(run, { headers: { 'content-type': 'text/event-stream' } })
+        : Response.json({ detail: 'Later' }, { status: 503 });
+    });
+    const stored = (id: string, role: string): Message => ({
+      id,
+      key: id,
+      role,
+      parts: [{ type: 'text', id: 'text', text: id }],
+      status: 'done',
+    });
+    const session = open(fetch, { sessionId: 's1', paths });
+    await session.load({ messages: [stored('q1', 'user'), stored('a1', 'assistant')] });
+    const posted = () => sent.filter(({ method }) => method === 'POST').map(({ url }) => url);
+    for (const act of [
+      () => session.regenerate?.('a1'),
+      () => session.edit?.('q1', 'Other words'),
+      () => session.continueFrom('start', 'a hint'),
+    ]) {
+      isUp = false;
+      await act();
+      expect(session.getState().fault).toMatchObject({ message: 'Later' });
+      const refused = sent.findLast(({ method }) => method === 'POST');
+      const before = posted().length;
+      await session.retry();
+      expect(posted().slice(before)[0]).toBe(refused?.url);
+      expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual(refused?.body);
+    }
+    const { messages } = session.getState();
+    expect(messages.map(({ id }) => id)).toEqual(['q1', 'a1']);
+    isUp = true;
+    await session.retry();
+    expect(session.getState().status).toBe('done');
+    expect(session.getState().fault).toBeUndefined();
+    expect(session.getState().messages.filter(({ role }) => role === 'user')).toHaveLength(1);
+    session.dispose();
+  });
+
+  test('R105 a message that fails after something was refused is the one that is tried again', async () => {
+    const { sent, fetch } = spy(({ method }) =>
+      method === 'GET'
+        ? Response.json({ items: [] })
+        : Response.json({ detail: 'Later' }, { status: 503 }),
+    );
+    const session = open(fetch, { sessionId: 's1', paths });
+    const old: Message = { id: 'a1', key: 'a1', role: 'assistant', parts: [], status: 'done' };
+    await session.load({ messages: [old] });
+    await session.regenerate?.('a1');
+    await session.sendMessage('Hello');
+    await session.retry();
+    expect(sent.at(-1)?.url).not.toContain('/regenerate');
+    expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      content: 'Hello',
+    });
+  });
+
   test('R104 loads the siblings of a message', async () => {
     const { sent, fetch } = spy(({ url }) =>
       Response.json({
