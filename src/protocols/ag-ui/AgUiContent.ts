@@ -1,4 +1,4 @@
-import type { PartEvent, SessionEvent, SessionEventOf } from '../../core/events.js';
+import type { PartEvent, SessionEventOf } from '../../core/events.js';
 import { draftEdit } from '../../core/session/listEdit.js';
 import { reduceParts } from '../../core/session/reduceParts.js';
 import { findPart } from '../../core/session/tree.js';
@@ -8,6 +8,7 @@ import { contentOf, errorIn, jsonText } from './readWire.js';
 import { activityId, agentPartId, textId, thinkingId, toolId } from './partIds.js';
 import { reconcile } from './reconcile.js';
 import type { ThreadMemory } from './ThreadMemory.js';
+import type { ToldEvents } from './ToldEvents.js';
 
 /** A call that the agent made. */
 export interface Call {
@@ -35,6 +36,7 @@ interface EarlyResult {
  */
 export class AgUiContent {
   private readonly memory: ThreadMemory;
+  private readonly told: ToldEvents;
   private readonly calls = new Map<string, Call>();
   /** Those that nothing has come of yet. */
   private readonly open = new Map<string, Call>();
@@ -47,22 +49,16 @@ export class AgUiContent {
   private stepCount = 0;
   private errorCount = 0;
   private isIdentified = false;
-  private events: SessionEvent[] = [];
   /** The parts as a snapshot left them, and what came since: what the next one is compared with. */
   private parts: readonly Part[] = NO_PARTS;
   private since: PartEvent[] = [];
   /** Where data stands in it, by its id: of what is changed a thousand times, only the last value is kept. */
   private readonly sinceData = new Map<string, number>();
 
-  constructor(memory: ThreadMemory) {
+  /** @param told Where what has come of it is told. */
+  constructor(memory: ThreadMemory, told: ToldEvents) {
     this.memory = memory;
-  }
-
-  /** What has come of it since this was last asked. */
-  told(): SessionEvent[] {
-    const { events } = this;
-    this.events = [];
-    return events;
+    this.told = told;
   }
 
   /** Calls that nothing has come of yet, in order. */
@@ -194,7 +190,7 @@ export class AgUiContent {
     const call = this.calls.get(id);
     if (call === undefined) {
       const told = { executionId: id, ...outcome, ...(hasResult && { result }) };
-      this.events.push({ type: 'tool-outcome', ...told });
+      this.told.emit({ type: 'tool-outcome', ...told });
       if (!this.memory.owners.has(id)) this.earlyResults.set(id, { data, at });
       return;
     }
@@ -280,7 +276,7 @@ export class AgUiContent {
   ): void {
     const parentId = this.placeOf(owner);
     this.emit({ type: 'input', ...asked, parentId, status: 'awaiting-input' });
-    this.events.push({ type: 'input-request', ...asked, ...more });
+    this.told.emit({ type: 'input-request', ...asked, ...more });
   }
 
   /** Nothing of the run is at work any more, but for what waits. */
@@ -342,7 +338,7 @@ export class AgUiContent {
       const id = message.text('id');
       if (callId !== undefined && id !== undefined) this.memory.resultIds.set(callId, id);
     }
-    this.events.push({ type: 'content-replace', parts });
+    this.told.emit({ type: 'content-replace', parts });
     for (const message of others) this.report(message, undefined);
   }
 
@@ -350,7 +346,7 @@ export class AgUiContent {
   private identify(messageId: string, owner: string): void {
     if (this.isIdentified || owner !== '') return;
     this.isIdentified = true;
-    this.events.push({ type: 'run-identify', messageId });
+    this.told.emit({ type: 'run-identify', messageId });
   }
 
   /** Simple servers count their messages anew in each run: an id is that of the run that used it last. */
@@ -368,7 +364,7 @@ export class AgUiContent {
   }
 
   private emit(event: PartEvent): void {
-    this.events.push(event);
+    this.told.emit(event);
     if (event.type === 'data') return this.remember(event);
     const last = this.since.at(-1);
     const merged = last === undefined ? undefined : joined(last, event);

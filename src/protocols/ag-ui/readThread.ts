@@ -7,6 +7,7 @@ import { AgUiContent } from './AgUiContent.js';
 import { readAttachments } from './readAttachments.js';
 import { wordsOf } from './readWire.js';
 import type { ThreadMemory } from './ThreadMemory.js';
+import { ToldEvents } from './ToldEvents.js';
 
 /** The messages of a thread as a host's store has them: a list, or an object with one. */
 export function readThread(stored: unknown, memory: ThreadMemory): readonly Message[] {
@@ -56,10 +57,11 @@ export function readMessages(list: readonly Fields[], memory: ThreadMemory): rea
 function answerOf(stored: readonly Fields[], memory: ThreadMemory): Message {
   const first = stored.find((fields) => fields.text('role') === 'assistant') ?? stored[0];
   const id = first?.text('id') ?? '';
-  const content = new AgUiContent(memory);
+  const told = new ToldEvents();
+  const content = new AgUiContent(memory, told);
   content.takeMessages(stored);
   content.rest(new Set(), undefined);
-  const { messages } = content.told().reduce(reduceSession, initialSession());
+  const { messages } = told.take().reduce(reduceSession, initialSession());
   const parts = messages[0]?.parts ?? NO_PARTS;
   return { id, key: id, role: 'assistant', parts, status: 'done' };
 }

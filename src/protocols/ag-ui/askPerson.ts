@@ -1,0 +1,56 @@
+import { definedOf } from '../../core/definedOf.js';
+import type { SessionEventOf } from '../../core/events.js';
+import type { AgUiContent, Call } from './AgUiContent.js';
+import { askingOf, inputTypesOf, type Interrupt } from './interrupts.js';
+import { jsonText } from './readWire.js';
+import type { ThreadMemory } from './ThreadMemory.js';
+import type { ToldEvents } from './ToldEvents.js';
+
+/** What the run has come to, and what it tells of it. */
+interface Asked {
+  readonly content: AgUiContent;
+  readonly memory: ThreadMemory;
+  readonly told: ToldEvents;
+}
+
+/** What is asked has a part of its own, and a call may be asked about more than once. */
+export function askPerson(
+  interrupt: Interrupt,
+  at: string | undefined,
+  { content, memory: { interrupts }, told }: Asked,
+): void {
+  const { callId, expiresAtText: expiresAt, id, owner, question, reason, toolName } = interrupt;
+  const asking = askingOf(interrupt);
+  const more = definedOf({ at, expiresAt, schema: interrupt.schema });
+  if (callId === undefined || asking === 'field' || interrupts.has(callId)) {
+    const partId = `interrupt-${id}`;
+    interrupts.set(partId, interrupt);
+    const prompt = question || reason;
+    const asked = { id: partId, prompt, inputTypes: inputTypesOf(interrupt) };
+    return content.ask(asked, owner, more);
+  }
+  interrupts.set(callId, interrupt);
+  const call = content.call(callId) ?? { id: callId, name: toolName, input: '' };
+  const asked = asking === 'words' ? { input: { question: question || reason } } : {};
+  told.emit(requestFor(call, { question, ...more, ...asked }));
+}
+
+/** What asks the app or the person for what a call needs. */
+export function requestFor(
+  { id, name, input: text }: Pick<Call, 'id' | 'name' | 'input'>,
+  more: Partial<SessionEventOf<'tool-request'>>,
+): SessionEventOf<'tool-request'> {
+  return {
+    type: 'tool-request',
+    executionId: id,
+    toolName: name,
+    question: '',
+    input: text === '' ? {} : valueOf(text),
+    ...more,
+  };
+}
+
+/** Arguments as a value; as their text where they are no JSON. */
+function valueOf(text: string): unknown {
+  return jsonText(text).value ?? text;
+}
