@@ -1,0 +1,107 @@
+import type { SessionEvent } from '../../core/events.js';
+import type { Fields } from '../Fields.js';
+import { report } from '../report.js';
+import { keep } from './keep.js';
+import type { PartList } from './PartList.js';
+import { readCitation } from './readWhole.js';
+import type { WirePart } from './wire.js';
+
+/** The text and the reasoning that a response is writing. Each tells whether the chunk has the fields it needs. */
+export class Writings {
+  private readonly list: PartList;
+  private readonly emit: (event: SessionEvent) => void;
+  private readonly texts = new Map<string, WirePart>();
+  private readonly thoughts = new Map<string, WirePart>();
+
+  constructor(list: PartList, emit: (event: SessionEvent) => void) {
+    this.list = list;
+    this.emit = emit;
+  }
+
+  /** What is being written has been taken back. */
+  forgetStep(): void {
+    this.texts.clear();
+    this.thoughts.clear();
+  }
+
+  start(type: 'text-start' | 'reasoning-start', chunk: Fields): boolean {
+    const id = chunk.text('id');
+    if (id === undefined) return false;
+    const isText = type === 'text-start';
+    const part: WirePart = this.list.add({
+      type: isText ? 'text' : 'reasoning',
+      ...(!isText && { id }),
+      text: '',
+      state: 'streaming',
+    });
+    keep(part, chunk, 'providerMetadata');
+    (isText ? this.texts : this.thoughts).set(id, part);
+    if (isText) return true;
+    this.emit({ type: 'thinking-start', ...this.list.show(part, 'thinking') });
+    return true;
+  }
+
+  write(type: 'text-delta' | 'reasoning-delta', chunk: Fields, raw: unknown): boolean {
+    const id = chunk.text('id');
+    const delta = chunk.text('delta');
+    if (id === undefined || delta === undefined) return false;
+    const isText = type === 'text-delta';
+    const open = isText ? this.texts : this.thoughts;
+    if (!open.has(id)) {
+      const message = `A "${type}" names a part that has not begun. It begins with it.`;
+      this.emit(report('not-begun', message, raw));
+      this.start(isText ? 'text-start' : 'reasoning-start', chunk);
+    }
+    const part = open.get(id);
+    if (part === undefined) return true;
+    part['text'] = `${String(part['text'])}${delta}`;
+    keep(part, chunk, 'providerMetadata');
+    if (delta === '') return true;
+    const known = this.list.idOf(part);
+    if (!isText) {
+      if (known !== undefined) this.emit({ type: 'thinking-delta', id: known, text: delta });
+      return true;
+    }
+    // An empty text is no empty bubble: it is there from its first word on.
+    const place =
+      known === undefined ? this.list.show(part, 'text') : ({ id: known, parentId: '' } as const);
+    this.emit({ type: 'text-delta', ...place, text: delta });
+    return true;
+  }
+
+  end(type: 'text-end' | 'reasoning-end', chunk: Fields, raw: unknown): boolean {
+    const id = chunk.text('id');
+    if (id === undefined) return false;
+    const open = type === 'text-end' ? this.texts : this.thoughts;
+    const part = open.get(id);
+    open.delete(id);
+    if (part === undefined) return true;
+    part['state'] = 'done';
+    keep(part, chunk, 'providerMetadata');
+    if (type === 'reasoning-end') {
+      const shown = this.list.idOf(part);
+      if (shown !== undefined) {
+        this.emit({ type: 'thinking-end', id: shown, status: 'done' });
+      }
+      return true;
+    }
+    const citations = chunk.get('citations') ?? undefined;
+    if (citations === undefined) return true;
+    part['citations'] = citations;
+    if (!this.showCitations(part, citations))
+      this.emit({ type: 'unknown', protocol: 'ai-sdk', raw });
+    return true;
+  }
+
+  /** What a text rests on stands behind it (S31). False where something of it names no source. */
+  private showCitations(text: WirePart, citations: unknown): boolean {
+    if (!Array.isArray(citations)) return false;
+    const sources = citations.map((citation) => readCitation(citation));
+    const place = this.list.behind(text);
+    sources.forEach((source, index) => {
+      if (source === undefined) return;
+      this.emit({ ...source, ...place, id: `${place.id}-citation-${index + 1}` });
+    });
+    return !sources.includes(undefined);
+  }
+}
