@@ -29,6 +29,7 @@ export default defineConfig({
         completions: 'src/completions.ts',
         inspector: 'src/inspector.ts',
         approvals: 'src/approvals.ts',
+        artifacts: 'src/artifacts.ts',
         testing: 'src/testing.ts',
         conformance: 'src/conformance.ts',
         define: 'src/define.ts',
@@ -39,6 +40,7 @@ export default defineConfig({
         'inspector-styles': 'src/inspector.css',
         'tools-styles': 'src/tools.css',
         'approvals-styles': 'src/approvals.css',
+        'artifacts-styles': 'src/artifacts.css',
       },
       formats: ['es'],
     },
@@ -125,11 +127,12 @@ function layeredSheets(): Plugin {
         'layered-inspector',
         'layered-tools',
         'layered-approvals',
+        'layered-artifacts',
         'styles/lowered',
       ]) {
         const text = await readFile(`src/${name}.css`, 'utf8');
         const source = text.replace(
-          /'\.\/(?<entry>inspector|tools|approvals)\.css'/u,
+          /'\.\/(?<entry>inspector|tools|approvals|artifacts)\.css'/u,
           "'./$<entry>-styles.css'",
         );
         this.emitFile({ type: 'asset', fileName: `${name}.css`, source });
@@ -152,7 +155,9 @@ function styleSheetTypes(): Plugin {
         'tools-styles',
         'layered-tools',
         'approvals-styles',
+        'artifacts-styles',
         'layered-approvals',
+        'layered-artifacts',
       ]) {
         const fileName = `${name}.css.d.ts`;
         this.emitFile({ type: 'asset', fileName, source: 'export {};\n' });

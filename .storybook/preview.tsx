@@ -5,6 +5,7 @@ import '../src/styles.css';
 import '../src/inspector.css';
 import '../src/tools.css';
 import '../src/approvals.css';
+import '../src/artifacts.css';
 import { readable } from './argTypes.js';
 import './preview.css';
 import { putTheme, type Theme } from './theme.js';

@@ -9,7 +9,17 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** @param {string} path */
 const read = (path) => readFileSync(`${root}${path}`, 'utf8');
 const readComponents = () =>
-  ['ui', 'markdown', 'markdown-extensions', 'parts', 'chat', 'panel', 'inspector', 'approvals']
+  [
+    'ui',
+    'markdown',
+    'markdown-extensions',
+    'parts',
+    'chat',
+    'panel',
+    'inspector',
+    'approvals',
+    'artifacts',
+  ]
     .flatMap((folder) =>
       readdirSync(`${root}src/${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith('.tsx'))

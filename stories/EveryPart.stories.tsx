@@ -19,6 +19,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'layouts--launcher': /^(?:agent-)?launcher/u,
   'inspector--events': /inspector/u,
   'approval-desk--waiting': /^(?:approval-desk|desk)/u,
+  'artifacts--several': /^artifact/u,
   'approval-rules--all-rules': /^(?:approval-rules|rule-)/u,
   'tool-views-terminal--huge': /^terminal-(?:earlier|heading)$/u,
   'tool-views-to-do-and-plan--huge': /^kind-more$/u,

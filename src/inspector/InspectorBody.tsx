@@ -4,6 +4,7 @@ import { toObject } from '../core/LayeredMap.js';
 import type { SessionState } from '../core/state.js';
 import { Button } from '../ui/Button.js';
 import { CopyButton } from '../ui/CopyButton.js';
+import { saveFile } from '../ui/saveFile.js';
 import { JsonView } from '../ui/json-view/index.js';
 import { InspectorTabs } from './InspectorTabs.js';
 import { EventList } from './events/EventList.js';
@@ -76,7 +77,7 @@ function InspectorHead({ recorder, log, onClear }: InspectorHeadProps) {
         variant="quiet"
         icon="down"
         iconOnly
-        onClick={() => saveFile('agent-session-recording.json', print())}
+        onClick={() => saveFile('agent-session-recording.json', print(), 'application/json')}
       >
         {words.download}
       </Button>
@@ -86,17 +87,6 @@ function InspectorHead({ recorder, log, onClear }: InspectorHeadProps) {
       {log.dropped > 0 ? <p data-part="inspector-note">{words.dropped(log.dropped)}</p> : null}
     </header>
   );
-}
-
-/** Gives the person a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 type View = 'events' | 'diagnostics' | 'state' | 'moment';

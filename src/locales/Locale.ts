@@ -1,4 +1,5 @@
 import type { ApprovalMessages } from './en/approvals.js';
+import type { ArtifactMessages } from './en/artifacts.js';
 import type { CompletionMessages } from './en/completions.js';
 import type { DefineMessages } from './en/define.js';
 import type { MarkdownMessages } from './en/markdown.js';
@@ -29,6 +30,8 @@ export interface Locale {
   readonly tools: ToolViewMessages;
   /** Texts of `agent-session-react/approvals`. */
   readonly approvals: ApprovalMessages;
+  /** Texts of `agent-session-react/artifacts`. */
+  readonly artifacts: ArtifactMessages;
 }
 
 /** A language of which texts may be missing: those are in English. */

@@ -9,6 +9,7 @@ export {
 } from './format.js';
 export type { FormMessages } from './en/forms.js';
 export type { ApprovalMessages } from './en/approvals.js';
+export type { ArtifactMessages } from './en/artifacts.js';
 export type { InspectorMessages } from './en/inspector.js';
 export { dateFormat, numberFormat } from './base/intl.js';
 export type { CompletionMessages } from './en/completions.js';

@@ -11,6 +11,14 @@ import {
   SchemaTool,
 } from '../../src/forms.js';
 import { ApprovalDesk, ApprovalRuleList } from '../../src/approvals.js';
+import {
+  ArtifactPanel,
+  ArtifactRoot,
+  artifactViews,
+  type OpenArtifact,
+} from '../../src/artifacts.js';
+import type { Message as MessageState } from '../../src/core/state.js';
+import { PartComponentsProvider } from '../../src/parts/registry/index.js';
 import { SessionInspector } from '../../src/inspector.js';
 import {
   CodeExecutionView,
@@ -26,6 +34,7 @@ import {
   WebSearchView,
 } from '../../src/tools.js';
 import { agentbHost } from './agentbHost.js';
+import { DEFINITIONS, SEVERAL } from './artifactSamples.js';
 import { deskSessions } from './deskSessions.js';
 import { fakeSession } from './fakeSession.js';
 import { BUILD, FARES, SOURCE, SOURCE_AFTER, TESTS, TODOS, TRACE } from './kindSamples.js';
@@ -58,6 +67,7 @@ const told = fakeSession({
     { ...sample.answerMessage, parts: [sample.text('a', 'Take the **06:58**.')] },
   ],
 });
+const written = fakeSession({ history: 'loaded', status: 'done', messages: SEVERAL });
 const fresh = fakeSession();
 const running = fakeSession({
   status: 'running',
@@ -83,6 +93,14 @@ const lists = completions([
     search: searchIn([{ id: 'plan', label: 'plan' }]),
   },
 ]);
+const LYON: OpenArtifact = { name: 'write_brief', id: 'lyon' };
+const beside = (node: ReactNode, open: OpenArtifact | null = null) => (
+  <WithSession session={written}>
+    <ArtifactRoot definitions={DEFINITIONS} defaultOpen={open}>
+      {node}
+    </ArtifactRoot>
+  </WithSession>
+);
 const SUGGESTIONS = ['A hotel near the station', 'The way back'];
 const tool = (toolName: string, input: object, result: object) => ({
   ...sample.searchDone,
@@ -207,6 +225,41 @@ const PLACES: readonly Widget[] = [
     says: 'Rules that answer approvals in the person’s place',
     shown: <ApprovalRuleList rules={sampleRules()} />,
     page: 'approval-rules--all-rules',
+  },
+  {
+    name: 'ArtifactRoot',
+    from: `${ENTRY}/artifacts`,
+    says: 'A conversation, and beside it what the agent makes',
+    shown: beside(
+      <>
+        <PartComponentsProvider value={artifactViews(DEFINITIONS)}>
+          <ui.Transcript />
+        </PartComponentsProvider>
+        <ArtifactPanel />
+      </>,
+      { name: 'write_script', id: 'days.py' },
+    ),
+    fills: true,
+    page: 'artifacts--versions',
+  },
+  {
+    name: 'ArtifactPanel',
+    from: `${ENTRY}/artifacts`,
+    says: 'What the agent makes, with its versions',
+    shown: beside(<ArtifactPanel />, LYON),
+    fills: true,
+    page: 'artifacts--compared',
+  },
+  {
+    name: 'ArtifactCard',
+    from: `${ENTRY}/artifacts`,
+    says: 'Opens a version, from where the agent wrote it',
+    shown: beside(
+      <PartComponentsProvider value={artifactViews(DEFINITIONS)}>
+        <ui.Message message={SEVERAL[1] as MessageState} />
+      </PartComponentsProvider>,
+    ),
+    page: 'artifacts--from-a-card',
   },
   {
     name: 'CheckpointList',

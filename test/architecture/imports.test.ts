@@ -144,6 +144,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react',
   ],
 
+  'artifacts/': [
+    'core/',
+    'define/',
+    'react/',
+    'ui/',
+    'markdown/',
+    'parts/',
+    'panel/',
+    'locales/',
+    'react',
+  ],
+
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
@@ -151,6 +163,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'ai-sdk.ts': ['core/', 'client/', 'protocols/'],
   'tools.ts': ['parts/', 'locales/'],
   'approvals.ts': ['approvals/', 'locales/'],
+  'artifacts.ts': ['artifacts/', 'locales/'],
   'completions.ts': ['chat/', 'locales/'],
   'define.ts': ['define/', 'locales/'],
   'conformance.ts': ['conformance/', 'protocols/protocol.ts'],

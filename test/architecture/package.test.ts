@@ -7,7 +7,17 @@ import { expect, test } from 'vitest';
 const src = new URL('../../src/', import.meta.url);
 
 test('is marked as client code in each module that uses a hook or a context', () => {
-  const unmarked = ['react', 'ui', 'markdown', 'parts', 'chat', 'panel', 'inspector', 'approvals']
+  const unmarked = [
+    'react',
+    'ui',
+    'markdown',
+    'parts',
+    'chat',
+    'panel',
+    'inspector',
+    'approvals',
+    'artifacts',
+  ]
     .flatMap((folder) =>
       readdirSync(new URL(folder, src), { recursive: true, encoding: 'utf8' }).map(
         (path) => `${folder}/${path.replaceAll('\\', '/')}`,

@@ -11,6 +11,7 @@ describe.each([
   'agentb',
   'ai-sdk',
   'approval-desk',
+  'artifacts',
   'languages',
   'next',
   'testing',

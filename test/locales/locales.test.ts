@@ -17,6 +17,7 @@ describe('locales', () => {
       'inspector',
       'tools',
       'approvals',
+      'artifacts',
     ] as const)
       expect(kinds(fr[group])).toEqual(kinds(en[group]));
   });

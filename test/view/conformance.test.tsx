@@ -6,6 +6,7 @@ import * as completions from '../../src/completions.js';
 import * as forms from '../../src/forms.js';
 import * as index from '../../src/index.js';
 import * as approvals from '../../src/approvals.js';
+import * as artifacts from '../../src/artifacts.js';
 import * as inspector from '../../src/inspector.js';
 import * as tools from '../../src/tools.js';
 import {
@@ -34,7 +35,7 @@ const isErrorClass = (value: object) => 'prototype' in value && value.prototype 
 const isUpperCase = (name: string) => /^[A-Z]/u.test(name);
 
 /** The entries that have components. */
-const ENTRIES = { approvals, index, completions, forms, inspector, tools };
+const ENTRIES = { approvals, artifacts, index, completions, forms, inspector, tools };
 
 /** Every public component, and the pieces of each. */
 function* publicComponents(): Generator<string> {

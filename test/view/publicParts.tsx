@@ -3,14 +3,22 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { fakeSession } from '../../stories/support/fakeSession.js';
 import { WithSession } from '../../stories/support/Frame.js';
+import * as artifactSamples from '../../stories/support/artifactSamples.js';
 import * as samples from '../../stories/support/samples.js';
 import { ComposerContext } from '../../src/chat/composer/ComposerContext.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
+import type { ToolPart } from '../../src/core/parts.js';
 import type { PendingRequest, SessionState } from '../../src/core/state.js';
 import { CompletionInput, completions } from '../../src/completions.js';
 import * as forms from '../../src/forms.js';
 import * as ui from '../../src/index.js';
 import { ApprovalDesk, ApprovalRuleList, createApprovalRules } from '../../src/approvals.js';
+import {
+  ArtifactCard,
+  ArtifactPanel,
+  ArtifactRoot,
+  type OpenArtifact,
+} from '../../src/artifacts.js';
 import { SessionInspector } from '../../src/inspector.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
@@ -899,6 +907,30 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'approval-rules',
     show: (given) => <ApprovalRuleList rules={NO_RULES} {...given} />,
   },
+  ArtifactRoot: {
+    part: 'artifact-root',
+    show: (given) => inSession(<ArtifactRoot definitions={NO_ARTIFACTS} {...given} />),
+  },
+  ArtifactPanel: {
+    part: 'artifact-panel',
+    show: (given) => besideIt(<ArtifactPanel {...given} />),
+    handlers: {
+      onKeyDown: (panel) => {
+        fireEvent.keyDown(panel, { key: 'Escape' });
+        return document.querySelector('[data-part="artifact-panel"]') === null;
+      },
+    },
+  },
+  ArtifactCard: {
+    part: 'artifact-card',
+    show: (given) => besideIt(<ArtifactCard part={WRITTEN} {...given} />, null),
+    handlers: {
+      onClick: (card) => {
+        fireEvent.click(card);
+        return card.hasAttribute('data-open');
+      },
+    },
+  },
   SessionInspector: {
     part: 'session-inspector',
     show: (given) => inSession(<SessionInspector {...given} />),
@@ -917,6 +949,22 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
 };
 
 const NO_SESSIONS: readonly never[] = [];
+const NO_ARTIFACTS: readonly never[] = [];
+const WRITTEN = artifactSamples.ONE[1]?.parts[0] as ToolPart;
+
+/** Beside a conversation in which the agent has written one version. */
+const besideIt = (
+  node: ReactNode,
+  open: OpenArtifact | null = { name: 'write_brief', id: 'lyon' },
+) =>
+  inSession(
+    <ArtifactRoot definitions={artifactSamples.DEFINITIONS} defaultOpen={open}>
+      <MessageContext value={{ messageKey: 'a1', status: 'done', folds: new Map() }}>
+        {node}
+      </MessageContext>
+    </ArtifactRoot>,
+    { messages: artifactSamples.ONE },
+  );
 const NO_RULES = createApprovalRules();
 
 function inStep(node: ReactNode): ReactNode {

@@ -3,6 +3,7 @@ import { readable } from '../../parts/tool-call/index.js';
 import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useTime } from '../../ui/duration/index.js';
+import { saveFile } from '../../ui/saveFile.js';
 import type { AuditEntry } from './approvals.js';
 import { useWords } from '../words/index.js';
 
@@ -30,7 +31,7 @@ export function AuditTrail({ audit }: AuditTrailProps) {
               variant="quiet"
               icon="down"
               iconOnly
-              onClick={() => saveFile('decisions.json', print())}
+              onClick={() => saveFile('decisions.json', print(), 'application/json')}
             >
               {words.download}
             </Button>
@@ -65,15 +66,4 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
       {outcome === '' ? null : <span data-part="desk-outcome">{outcome}</span>}
     </li>
   );
-}
-
-/** Gives the person a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

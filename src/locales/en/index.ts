@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 import { approvals } from './approvals.js';
+import { artifacts } from './artifacts.js';
 import { completions } from './completions.js';
 import { define } from './define.js';
 import { forms } from './forms.js';
@@ -28,4 +29,5 @@ export const en = {
   inspector,
   tools,
   approvals,
+  artifacts,
 };

@@ -7,6 +7,7 @@
  */
 import type { Locale } from '../Locale.js';
 import { approvals } from './approvals.js';
+import { artifacts } from './artifacts.js';
 import { completions } from './completions.js';
 import { define } from './define.js';
 import { forms } from './forms.js';
@@ -26,4 +27,5 @@ export const fr: Locale = {
   inspector,
   tools,
   approvals,
+  artifacts,
 };

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { SchemaOutput, StandardSchema } from '../../define/schema/index.js';
+import type { Partially } from '../../define/tool/index.js';
+import type { ArtifactVersion } from './Artifact.js';
+
+/** What a value says about the artifact that it is a version of. */
+export interface ArtifactDescription {
+  /** Values with the same id are versions of one artifact. @default the name of the tool or the data */
+  readonly id?: string | undefined;
+  /** @default the id */
+  readonly title?: string | undefined;
+  /** What is copied, downloaded and compared; and shown, where the definition has no `render`. @default '' */
+  readonly text?: string | undefined;
+  /** The language of the text, where it is code. Text without one is markdown. */
+  readonly language?: string | undefined;
+  /** The name of the file when it is downloaded. @default made of the title */
+  readonly fileName?: string | undefined;
+}
+
+/** What `render` of an artifact is given. */
+export interface ArtifactRenderProps<Schema extends StandardSchema = StandardSchema> {
+  /** What has come of the value so far. Unchecked as long as `version.status` is `writing`. */
+  readonly value: Partially<SchemaOutput<Schema>>;
+  readonly version: ArtifactVersion;
+}
+
+interface ArtifactOptions<Schema extends StandardSchema> {
+  /** What the value has to fit. Has to answer at once, and not by a promise. */
+  readonly schema: Schema;
+  /**
+   * Says which artifact a value is a version of, and how that reads as text. Called with what has come of a value as well,
+   * so anything in it may be missing. Undefined, or an error, where nothing can be said yet: then there is no version.
+   */
+  describe(this: void, value: Partially<SchemaOutput<Schema>>): ArtifactDescription | undefined;
+  /** Shows a version in the region. It may use hooks: it is a component. @default the text, as markdown or code */
+  render?(this: void, props: ArtifactRenderProps<Schema>): ReactNode;
+}
+
+/** Something that the agent makes and rewrites, as `defineArtifact` defines it. */
+export type ArtifactDefinition<Schema extends StandardSchema = StandardSchema> =
+  ArtifactOptions<Schema> &
+    (
+      | {
+          /** The tool that the agent writes it with. */
+          readonly tool: string;
+          /** Whether it is what the tool is given, or what it gives back. @default 'input' */
+          readonly of?: 'input' | 'output' | undefined;
+          readonly data?: undefined;
+        }
+      | {
+          /** The name of the data that it comes as. */
+          readonly data: string;
+          readonly tool?: undefined;
+          readonly of?: undefined;
+        }
+    );
+
+/**
+ * Defines something that the agent makes and rewrites: where it comes from, how its versions are told apart from
+ * those of others, and how it is shown beside the conversation.
+ *
+ * ```tsx
+ * const report = defineArtifact({
+ *   tool: 'write_report',
+ *   schema: z.object({ id: z.string(), title: z.string(), body: z.string() }),
+ *   describe: ({ id, title, body }) => (id === undefined ? undefined : { id, title, text: body }),
+ * });
+ * ```
+ *
+ * @throws a `TypeError` for a `schema` that is no Standard Schema.
+ */
+export function defineArtifact<Schema extends StandardSchema>(
+  definition: ArtifactDefinition<Schema>,
+): ArtifactDefinition<Schema> {
+  if (typeof definition.schema?.['~standard']?.validate !== 'function') {
+    throw new TypeError(
+      `defineArtifact({ schema }) of "${nameOf(definition)}" is no Standard Schema, so its values cannot be checked. Give it a schema of zod, valibot, arktype or another library that has "~standard".`,
+    );
+  }
+  return definition;
+}
+
+/** The name of the tool or the data. */
+export function nameOf({ tool, data }: Pick<ArtifactDefinition, 'tool' | 'data'>): string {
+  return tool ?? data ?? '';
+}

@@ -1,0 +1,23 @@
+'use client';
+import { CodeBlock, Markdown } from '../../markdown/index.js';
+import type { ArtifactDefinition, ArtifactVersion } from '../definition/index.js';
+import { useWords } from '../words/index.js';
+
+interface ArtifactContentProps {
+  readonly definition: ArtifactDefinition | undefined;
+  readonly version: ArtifactVersion;
+}
+
+/** A version as its definition shows it, else its text: as code where it has a language, as markdown where it has none. */
+export function ArtifactContent({ definition, version }: ArtifactContentProps) {
+  const words = useWords();
+  const { language, status, text, value } = version;
+  const streaming = status === 'writing';
+  if (definition?.render !== undefined) {
+    const View = definition.render;
+    return <View value={value} version={version} />;
+  }
+  if (text === '') return <p data-part="artifact-nothing">{words.nothingYet}</p>;
+  if (language === undefined) return <Markdown text={text} streaming={streaming} />;
+  return <CodeBlock code={text} language={language} streaming={streaming} />;
+}

@@ -1,0 +1,59 @@
+'use client';
+import { createContext, use, type RefObject } from 'react';
+import type { Artifact, ArtifactDefinition } from '../definition/index.js';
+
+/** Which artifact is in the region. */
+export interface OpenArtifact {
+  /** The name of the tool or the data that it comes by. */
+  readonly name: string;
+  /** Tells it from others of the same name. */
+  readonly id: string;
+  /** The version that stays in view. Without it, the newest is, whichever that becomes. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * A card in the conversation; the list of artifacts; the buttons for older and newer versions; the one that pins; the buttons that
+ * close, and the Escape key; `written` where the agent has begun a version; `none` where the page has closed the dialog.
+ */
+export type ArtifactReason =
+  | 'card-press'
+  | 'choose'
+  | 'version'
+  | 'pin'
+  | 'close-press'
+  | 'escape-key'
+  | 'written'
+  | 'none';
+
+/** What the pieces of one region share. */
+export interface ArtifactScope {
+  readonly definitions: readonly ArtifactDefinition[];
+  readonly artifacts: readonly Artifact[];
+  readonly open: OpenArtifact | null;
+  /** @param from The card that has opened it, which gets the focus back. */
+  readonly setOpen: (open: OpenArtifact | null, reason: ArtifactReason, from?: HTMLElement) => void;
+  /** The card that has opened the region; null where it has opened by itself. */
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+export const ArtifactContext = createContext<ArtifactScope | undefined>(undefined);
+
+/** What is in the region around. A piece outside of one is a mistake in the app. */
+export function useArtifactScope(piece: string): ArtifactScope {
+  const scope = use(ArtifactContext);
+  if (scope === undefined) {
+    throw new Error(
+      `${piece} is outside of ArtifactRoot, so there are no artifacts to show. Put it into <ArtifactRoot definitions={…}>.`,
+    );
+  }
+  return scope;
+}
+
+/** The artifact of that name and id, if there is one. */
+export function findArtifact(
+  artifacts: readonly Artifact[],
+  wanted: OpenArtifact | null,
+): Artifact | undefined {
+  return artifacts.find(({ name, id }) => name === wanted?.name && id === wanted.id);
+}

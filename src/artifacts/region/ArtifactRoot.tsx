@@ -1,0 +1,89 @@
+'use client';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { AgentRoot, type AgentRootProps } from '../../panel/agent-root/index.js';
+import { useControlled, type OnChange } from '../../ui/useControlled.js';
+import type { ArtifactDefinition } from '../definition/index.js';
+import { useArtifacts } from '../versions/index.js';
+import { ArtifactContext, type ArtifactReason, type OpenArtifact } from './ArtifactContext.js';
+import { useIsNarrow } from './useIsNarrow.js';
+import { useOpenWritten } from './useOpenWritten.js';
+
+interface ArtifactState {
+  /** What the agent may make. Keep the list's identity stable. */
+  readonly definitions: readonly ArtifactDefinition[];
+  /** Which artifact is in the region, where the app holds it; null for none. */
+  readonly open?: OpenArtifact | null | undefined;
+  /** Which one is at first. @default null */
+  readonly defaultOpen?: OpenArtifact | null | undefined;
+  /** Is told which one has been opened, or that the region was closed, and by what. */
+  readonly onOpenChange?: OnChange<OpenArtifact | null, ArtifactReason> | undefined;
+  /**
+   * Whether what the agent begins to write opens by itself. Never on a narrow page, where it would cover the conversation.
+   *
+   * @default true
+   */
+  readonly opensWritten?: boolean | undefined;
+}
+
+/** Props of `ArtifactRoot`. */
+export interface ArtifactRootProps extends AgentRootProps, ArtifactState {}
+
+/**
+ * A conversation, and beside it what the agent makes: put the panel and an `ArtifactPanel` into it. Fills the box that it
+ * is put in, belongs inside an `AgentSessionProvider`, and needs `artifacts.css` beside `styles.css`.
+ *
+ * ```tsx
+ * <AgentSessionProvider backend={backend}>
+ *   <ArtifactRoot definitions={definitions} style={{ height: '100dvh' }}>
+ *     <AgentPanel components={components} />
+ *     <ArtifactPanel />
+ *   </ArtifactRoot>
+ * </AgentSessionProvider>
+ * ```
+ */
+export function ArtifactRoot({
+  definitions,
+  open,
+  defaultOpen,
+  onOpenChange,
+  opensWritten,
+  children,
+  ...root
+}: ArtifactRootProps) {
+  const state = { definitions, open, defaultOpen, onOpenChange, opensWritten };
+  return (
+    <AgentRoot {...root} data-part="artifact-root">
+      <Artifacts {...state}>{children}</Artifacts>
+    </AgentRoot>
+  );
+}
+
+interface ArtifactsProps extends ArtifactState {
+  readonly children: ReactNode;
+}
+
+function Artifacts({
+  definitions,
+  open: given,
+  defaultOpen = null,
+  onOpenChange,
+  opensWritten = true,
+  children,
+}: ArtifactsProps) {
+  const artifacts = useArtifacts(definitions);
+  const [open, change] = useControlled(given, defaultOpen, onOpenChange);
+  const opener = useRef<HTMLElement>(null);
+  const setOpen = (next: OpenArtifact | null, reason: ArtifactReason, from?: HTMLElement) => {
+    if (next !== null && (open === null || from !== undefined)) opener.current = from ?? null;
+    change(next, reason);
+  };
+  const isNarrow = useIsNarrow();
+  useOpenWritten({ artifacts, open, setOpen }, opensWritten && !isNarrow);
+  const scope = useMemo(
+    () => ({ definitions, artifacts, open, setOpen, opener }),
+    // What changes with each rendering, and does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [definitions, artifacts, open],
+  );
+  return <ArtifactContext value={scope}>{children}</ArtifactContext>;
+}

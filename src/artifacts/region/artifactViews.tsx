@@ -1,0 +1,31 @@
+import { dataView, type DataEntry } from '../../parts/kit/dataView.js';
+import { toolView, type ToolView } from '../../parts/kit/toolView.js';
+import type { ArtifactDefinition } from '../definition/index.js';
+import { ArtifactCard } from './ArtifactCard.js';
+
+/** What shows the calls and the data that artifacts come by: for `components`. */
+export interface ArtifactViews {
+  readonly tools: Readonly<Record<string, ToolView>>;
+  readonly dataViews: Readonly<Record<string, DataEntry>>;
+}
+
+/**
+ * Cards in the place of the calls and the data that artifacts come by. Make it once, outside of components.
+ *
+ * ```tsx
+ * const components = artifactViews([report, table]);
+ *
+ * <AgentPanel components={components} />
+ * ```
+ *
+ * With views of your own beside them: `{ ...views, tools: { ...views.tools, get_weather: WeatherCard } }`.
+ */
+export function artifactViews(definitions: readonly ArtifactDefinition[]): ArtifactViews {
+  const tools = definitions.flatMap(({ tool }) =>
+    tool === undefined ? [] : [[tool, toolView(ArtifactCard, { pinned: true })] as const],
+  );
+  const dataViews = definitions.flatMap(({ data }) =>
+    data === undefined ? [] : [[data, dataView(ArtifactCard, { pinned: true })] as const],
+  );
+  return { tools: Object.fromEntries(tools), dataViews: Object.fromEntries(dataViews) };
+}

@@ -1,0 +1,155 @@
+import { ifPossible } from '../../core/ifPossible.js';
+import { isRecord } from '../../core/json.js';
+import type { DataPart, Part, ToolPart } from '../../core/parts.js';
+import type { Message } from '../../core/state.js';
+import { check, readPartial } from '../../define/schema/index.js';
+import {
+  nameOf,
+  type Artifact,
+  type ArtifactDefinition,
+  type ArtifactStatus,
+  type ArtifactVersion,
+} from '../definition/index.js';
+import { fileNameOf } from './fileNameOf.js';
+
+/** What a part says, before it is known which version that is. */
+type Draft = Pick<Artifact, 'name' | 'id'> & Omit<ArtifactVersion, 'number'>;
+
+const NONE: readonly Draft[] = [];
+
+/**
+ * Reads the artifacts of a conversation out of its messages, the one that began first at first. What has not changed
+ * since the last reading is neither read nor made again: the same versions are the same objects.
+ */
+export function createArtifactReader(
+  definitions: readonly ArtifactDefinition[],
+): (messages: readonly Message[]) => readonly Artifact[] {
+  const byTool = new Map(definitions.map((one) => [one.tool, one]));
+  const byData = new Map(definitions.map((one) => [one.data, one]));
+  const byMessage = new WeakMap<Message, readonly Draft[]>();
+  const byPart = new WeakMap<Part, Draft | undefined>();
+  let drafts: readonly Draft[] = NONE;
+  let artifacts: readonly Artifact[] = [];
+
+  const definitionOf = (part: ToolPart | DataPart) =>
+    part.type === 'tool' ? byTool.get(part.toolName) : byData.get(part.name);
+
+  const readPart = (part: ToolPart | DataPart, { key }: Message): Draft | undefined => {
+    if (!byPart.has(part)) {
+      const definition = definitionOf(part);
+      byPart.set(part, definition && draftOf(definition, part, key));
+    }
+    return byPart.get(part);
+  };
+  const readParts = (parts: readonly Part[], message: Message): readonly Draft[] =>
+    parts.flatMap((part) => {
+      const isSource = part.type === 'tool' || part.type === 'data';
+      const own = isSource ? readPart(part, message) : undefined;
+      const inside = 'parts' in part ? readParts(part.parts, message) : NONE;
+      return own === undefined ? inside : [own, ...inside];
+    });
+  const readMessage = (message: Message): readonly Draft[] => {
+    if (message.role === 'user') return NONE;
+    const known = byMessage.get(message);
+    if (known !== undefined) return known;
+    const read = readParts(message.parts, message);
+    byMessage.set(message, read);
+    return read;
+  };
+
+  return (messages) => {
+    const next = messages.flatMap(readMessage);
+    if (next.length === drafts.length && next.every((draft, index) => draft === drafts[index])) {
+      return artifacts;
+    }
+    drafts = next;
+    artifacts = gather(next, artifacts);
+    return artifacts;
+  };
+}
+
+/** Versions by what they are versions of. */
+function gather(drafts: readonly Draft[], before: readonly Artifact[]): readonly Artifact[] {
+  const groups = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const key = JSON.stringify([draft.name, draft.id]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [draft]);
+    else group.push(draft);
+  }
+  return [...groups.values()].map((group) => {
+    const { name, id } = group[0] as Draft;
+    const known = before.find((one) => one.name === name && one.id === id);
+    const versions = group.map(({ name: _, id: __, ...rest }, index): ArtifactVersion => {
+      const old = known?.versions[index];
+      const version = { ...rest, number: index + 1 };
+      return old !== undefined && isSame(old, version) ? old : version;
+    });
+    const { title } = versions.at(-1) as ArtifactVersion;
+    const isKnown =
+      known?.title === title &&
+      known.versions.length === versions.length &&
+      known.versions.every((version, index) => version === versions[index]);
+    return isKnown ? known : { name, id, title, versions };
+  });
+}
+
+function isSame(one: ArtifactVersion, other: ArtifactVersion): boolean {
+  const names = Object.keys(other) as (keyof ArtifactVersion)[];
+  return names.every((name) => one[name] === other[name]);
+}
+
+function draftOf(
+  definition: ArtifactDefinition,
+  part: ToolPart | DataPart,
+  messageKey: string,
+): Draft | undefined {
+  const read = part.type === 'data' ? readData(part) : readTool(part, definition.of ?? 'input');
+  if (read === undefined) return undefined;
+  const { status, value } = read;
+  const checked = status === 'done' ? check(definition.schema, value) : undefined;
+  // A schema that takes its time cannot say now whether the value fits.
+  if (checked instanceof Promise || checked?.fits === false) return undefined;
+  const shown: unknown = checked === undefined ? value : checked.value;
+  const description = ifPossible(() => definition.describe(shown as never));
+  if (description === undefined || description === null) return undefined;
+  const name = nameOf(definition);
+  const { id = name, text = '', language } = description;
+  const title = description.title?.trim() || id;
+  const fileName = description.fileName ?? fileNameOf(title, language);
+  return {
+    name,
+    id,
+    partId: part.id,
+    messageKey,
+    status,
+    title,
+    text,
+    ...(language !== undefined && { language }),
+    fileName,
+    value: shown,
+  };
+}
+
+interface Read {
+  readonly status: ArtifactStatus;
+  readonly value: unknown;
+}
+
+function readData({ value }: DataPart): Read {
+  return { status: 'done', value };
+}
+
+/** What a call was given or gave, as far as it has come. Nothing came of one that the person did not allow. */
+function readTool({ status, input, result }: ToolPart, of: 'input' | 'output'): Read | undefined {
+  if (isRecord(result?.value) && result.value['denied'] === true) return undefined;
+  const source = of === 'input' ? input : result;
+  if (source === undefined) return undefined;
+  const value = source.value ?? readPartial(source.text);
+  if (value === undefined) return undefined;
+  if (status === 'failed' || status === 'interrupted') return { status, value };
+  const isOver = status === 'done';
+  const isWhole = source.value !== undefined && (of === 'input' || isOver);
+  if (isWhole) return { status: 'done', value };
+  return { status: isOver ? 'interrupted' : 'writing', value };
+}

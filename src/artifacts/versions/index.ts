@@ -1,0 +1,1 @@
+export { useArtifacts } from './useArtifacts.js';
