@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import {
   ApprovalRuleList,
   createApprovalRules,
@@ -81,8 +81,8 @@ export const AllRules: StoryObj<ListProps> = {
     await expect(buttons).toHaveLength(3);
     buttons[0]?.focus();
     await userEvent.keyboard('{Enter}');
-    await canvas.findByText(/send email/iu);
-    await expect(canvas.getAllByRole('button')).toHaveLength(2);
+    await waitFor(() => expect(canvas.getAllByRole('button')).toHaveLength(2));
+    await expect(canvas.getByText(/send email/iu)).toBeVisible();
   },
 };
 

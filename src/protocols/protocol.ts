@@ -318,6 +318,11 @@ export interface AgentBackend {
   /** Stores a file with the session (R97). */
   upload?(file: Blob, context: CallContext): HttpCall;
   readUpload?(answer: unknown): Attachment;
+  /**
+   * Whether each call holds the whole conversation, so that messages are named by the page: one can be asked anew before
+   * the backend has given it an id. @default false
+   */
+  readonly holdsConversation?: boolean;
   /** Runs an answer, or a person's message, once more; the new answer is a sibling (R105). */
   regenerate?(messageId: string, context: CallContext): BackendCall;
   /** Sends a person's message in other words; it becomes a sibling of the first (R105). */

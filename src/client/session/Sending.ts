@@ -213,10 +213,11 @@ export class Sending {
 
   /** The message with the backend's own id, which a message of this page gets after its run. */
   private async identified(key: string): Promise<Message | undefined> {
-    const { history, signal, store } = this.session;
+    const { backend, history, signal, store } = this.session;
     const find = () => store.current.messages.findLast((message) => message.key === key);
     const message = find();
-    if (message !== undefined && isUnstored(message)) await history.refresh();
+    if (message === undefined || backend.holdsConversation === true) return message;
+    if (isUnstored(message)) await history.refresh();
     if (signal.aborted) return undefined;
     const known = find();
     if (known === undefined || !isUnstored(known)) return known;

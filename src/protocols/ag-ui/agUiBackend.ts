@@ -17,6 +17,7 @@ import { AgUiDecoder } from './AgUiDecoder.js';
 import { historyOf, runOf } from './connection.js';
 import { GivenAnswer } from './GivenAnswer.js';
 import { payloadOf } from './interrupts.js';
+import { messageIds } from './messageIds.js';
 import { readThread } from './readThread.js';
 import { sentMessages } from './sentMessages.js';
 import { newThread, type ThreadMemory } from './ThreadMemory.js';
@@ -57,7 +58,9 @@ export interface AgUiBackendOptions {
   /** What the agent should know beside the messages. Asked for anew each time. @default none */
   readonly context?: readonly AgUiContext[] | (() => readonly AgUiContext[]);
   /**
-   * The state that a thread begins with. After that, what the agent says of it is sent back: `SessionState.agentState`.
+   * The state that a thread begins with. After that, what the agent says of it is sent back: `SessionState.agentState`. A
+   * function is asked before each run, is given what the agent has said last, and gives what is sent: so an app tells the agent
+   * of its own changes.
    * @default none
    */
   readonly state?: unknown;
@@ -107,26 +110,23 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       ? undefined
       : lateUrl(options.connect, 'agUiBackend({ connect })');
   const threads = new Map<string, ThreadMemory>();
+  const firstState = typeof options.state === 'function' ? undefined : options.state;
   const recall = (threadId: string): ThreadMemory => {
     const known = threads.get(threadId);
     if (known !== undefined) return known;
-    const thread = newThread(options.state);
+    const thread = newThread(firstState);
     threads.set(threadId, thread);
     return thread;
   };
-  // Messages of the page are numbered, and a thread may outlive the page.
-  let page: string | undefined;
-  const idOf = ({ id, key }: Message): string => {
-    if (id !== key || !/^(?:local|run)-\d+$/u.test(id)) return id;
-    page ??= createId();
-    return `${page}-${id}`;
-  };
+  const idOf = messageIds(createId);
   const inputOf = (
     { threadId, runId }: Pick<AgUiRunInput, 'threadId' | 'runId'>,
     messages: readonly AgUiMessage[],
     more: Readonly<Record<string, unknown>> = {},
   ): AgUiRunInput => {
-    const { state } = recall(threadId);
+    const thread = recall(threadId);
+    if (typeof options.state === 'function') thread.state = options.state(thread.state) as unknown;
+    const { state } = thread;
     return {
       threadId,
       runId,
@@ -154,6 +154,9 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     };
     return { method: 'POST', url: url.get().href, body };
   };
+  /** Asks once more, from a place in the thread on: whatever was said or asked behind it is no longer part of it. */
+  const anew = (messages: readonly Message[], context: CallContext): HttpCall =>
+    run({ ...context, messages }, resumeOf(recall(context.sessionId ?? '')));
   const toolNames = tools.map(({ name }) => name);
   const givenHeaders = async () => (typeof headers === 'function' ? headers() : (headers ?? {}));
   const { fetch = (...given: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...given) } =
@@ -179,7 +182,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
         // A thread that has not begun is none to the server.
         if (response.status === 404) return { messages: [] };
         if (!response.ok) return response;
-        const memory = newThread(options.state);
+        const memory = newThread(firstState);
         const told = await historyOf(response, new ToldThread(memory, toolNames));
         // What this page has heard itself is known better.
         if (recall(threadId).owners.size === 0) threads.set(threadId, memory);
@@ -194,7 +197,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
             perform: async (signal) => {
               const response = await openThread(at, threadId, signal);
               if (!response.ok) return response;
-              const thread = new ToldThread(newThread(options.state), toolNames);
+              const thread = new ToldThread(newThread(firstState), toolNames);
               return (await runOf(response, runId, thread)) ?? new Response(null, { status: 404 });
             },
           },
@@ -239,7 +242,10 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       skippable: ['approval', 'answer'],
       checkpoints: false,
       attachments: true,
+      regenerate: true,
+      edit: true,
     },
+    holdsConversation: true,
     // Nothing is sent while a tool is at work.
     stream: { hasHeartbeats: false, takesUnfinished: true, holdsSeveralRuns: true },
     leavesOnStop: true,
@@ -253,6 +259,22 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     sendMessage: ({ options: more }, context) => {
       // Who writes in place of an answer gives none, and a thread goes on only once all are answered.
       return run(context, resumeOf(recall(context.sessionId ?? '')), more);
+    },
+    regenerate: (messageId, context) => {
+      const { messages } = context;
+      const index = messages.findLastIndex(({ id }) => id === messageId);
+      const end = messages[index]?.role === 'user' ? index + 1 : index;
+      return anew(messages.slice(0, end), context);
+    },
+    edit: (messageId, text, context) => {
+      const { messages } = context;
+      const index = messages.findLastIndex(({ id }) => id === messageId);
+      const said = {
+        ...(messages[index] as Message),
+        parts: [{ type: 'text', id: 'text', text }],
+      } as const;
+      const key = idOf.rename(text);
+      return anew([...messages.slice(0, index), { ...said, id: key, key }], context);
     },
     respond,
     skip: (request, context) => respond(request, SKIPPED, context),

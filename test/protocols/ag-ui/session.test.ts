@@ -7,6 +7,7 @@ import { EventEncoder } from '@ag-ui/encoder';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
+import type { Part } from '../../../src/core/parts.js';
 import { approve, deny } from '../../../src/core/decisions.js';
 import { agUiBackend, type AgUiBackendOptions } from '../../../src/protocols/ag-ui/agUiBackend.js';
 import {
@@ -88,6 +89,97 @@ const requestIn = (session: AgentSession, index = 0) => {
 };
 
 const ask = { name: 'ask', description: 'Asks the person', parameters: { type: 'object' } };
+
+describe('asked anew', () => {
+  const shown = (session: AgentSession) =>
+    session.getState().messages.map(({ role, parts }) => `${role}: ${wordsIn(parts)}`);
+  const wordsIn = (parts: readonly Part[]) =>
+    parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const heard = (input: RunAgentInput | undefined) =>
+    input?.messages.map(({ role, content }) => `${role}: ${typeof content === 'string' ? content : JSON.stringify(content)}`);
+  const keyOf = (session: AgentSession, index: number) =>
+    session.getState().messages[index]?.key ?? '';
+
+  test('G67 an answer is asked for with what came before it, and the new one takes its place', async () => {
+    const { session, sent } = await open([
+      () => [...says('m1', 'One.'), finish()],
+      () => [...says('m2', 'Two.'), finish()],
+      () => [...says('m3', 'Three.'), finish()],
+      () => [...says('m4', 'Four.'), finish()],
+    ]);
+    await session.sendMessage('First');
+    await session.sendMessage('Second');
+    await session.regenerate?.(keyOf(session, 3));
+    expect(heard(sent[2])).toEqual(['user: First', 'assistant: One.', 'user: Second']);
+    expect(sent[2]?.messages.map(({ id }) => id)).toEqual(sent[1]?.messages.map(({ id }) => id));
+    expect(shown(session)).toEqual([
+      'user: First',
+      'assistant: One.',
+      'user: Second',
+      'assistant: Three.',
+    ]);
+    // By the person's message, from whichever place: what came after it goes.
+    await session.regenerate?.(keyOf(session, 0));
+    expect(heard(sent[3])).toEqual(['user: First']);
+    expect(shown(session)).toEqual(['user: First', 'assistant: Four.']);
+    expect(session.getState().diagnostics).toEqual([]);
+  });
+
+  test('G67 other words take the place of those before, under an id of their own that stays', async () => {
+    const { session, sent } = await open([
+      () => [...says('m1', 'One.'), finish()],
+      () => [...says('m2', 'Two.'), finish()],
+      () => [...says('m3', 'Three.'), finish()],
+    ]);
+    await session.sendMessage('Same');
+    await session.edit?.(keyOf(session, 0), 'Same');
+    expect(shown(session)).toEqual(['user: Same', 'assistant: Two.']);
+    const ids = (index: number) => sent[index]?.messages.map(({ id }) => id) ?? [];
+    expect(ids(1)).toHaveLength(1);
+    expect(ids(1)).not.toEqual(ids(0));
+    await session.sendMessage('Same');
+    expect(ids(2)[0]).toBe(ids(1)[0]);
+    expect(new Set(ids(2)).size).toBe(3);
+  });
+
+  test('G67 what is asked behind it is called off', async () => {
+    const asks = {
+      type: 'interrupt',
+      interrupts: [{ id: 'i1', reason: 'input', message: 'Why?' }],
+    };
+    const { session, sent } = await open([
+      () => [...says('m1', 'Well.'), finish(asks)],
+      () => [...says('m2', 'Fine.'), finish()],
+    ]);
+    await session.sendMessage('Go');
+    expect(session.getState().requests).toHaveLength(1);
+    await session.stop();
+    await session.regenerate?.(keyOf(session, 1));
+    expect(sent[1]).toMatchObject({ resume: [{ interruptId: 'i1', status: 'cancelled' }] });
+    expect(shown(session)).toEqual(['user: Go', 'assistant: Fine.']);
+  });
+});
+
+test('G68 an app that shares a state tells its own changes with each run, and keeps what the agent says', async () => {
+  let mood = 'calm';
+  const { session, sent } = await open(
+    [
+      () => [{ type: 'STATE_DELTA', delta: [{ op: 'add', path: '/count', value: 1 }] }, finish()],
+      () => [
+        { type: 'STATE_DELTA', delta: [{ op: 'replace', path: '/count', value: 2 }] },
+        finish(),
+      ],
+    ],
+    { state: (told: unknown) => ({ ...(told as object | undefined), mood }) },
+  );
+  await session.sendMessage('One');
+  expect(sent[0]?.state).toEqual({ mood: 'calm' });
+  mood = 'angry';
+  await session.sendMessage('Two');
+  expect(sent[1]?.state).toEqual({ mood: 'angry', count: 1 });
+  expect(session.getState().agentState).toEqual({ mood: 'angry', count: 2 });
+  expect(session.getState().diagnostics).toEqual([]);
+});
 
 describe('a request', () => {
   test('G51 is what the package’s own schema takes, and holds all that the app gives', async () => {
