@@ -96,7 +96,10 @@ describe('asked anew', () => {
   const wordsIn = (parts: readonly Part[]) =>
     parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const heard = (input: RunAgentInput | undefined) =>
-    input?.messages.map(({ role, content }) => `${role}: ${typeof content === 'string' ? content : JSON.stringify(content)}`);
+    input?.messages.map(
+      ({ role, content }) =>
+        `${role}: ${typeof content === 'string' ? content : JSON.stringify(content)}`,
+    );
   const keyOf = (session: AgentSession, index: number) =>
     session.getState().messages[index]?.key ?? '';
 
