@@ -220,6 +220,8 @@ export interface LoadedHistory {
    */
   readonly messages: readonly Message[];
   readonly title?: string;
+  /** What the agent shares with the app beside the messages, as it was last: `SessionState.agentState`. */
+  readonly agentState?: unknown;
   /** A run that may still be going on: its id and the message it writes, if there is one already (R106). */
   readonly openRun?: { readonly runId: string; readonly messageKey?: string };
   /** The last run, where it waits for a person and no stream is left to tell so. */

@@ -100,12 +100,16 @@ export class History {
       const fault = ofNoSession(history.fault);
       return store.applyNow({ type: 'history-status', status: 'failed', fault });
     }
-    const { messages, openRun, title, waitingRun } = history;
+    const { agentState, messages, openRun, title, waitingRun } = history;
     const { sessionId } = store.current;
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
     store.apply([{ type: 'history-load', messages }]);
+    // A run of this page has told of it meanwhile.
+    if (agentState !== undefined && !this.isFollowed) {
+      store.apply([{ type: 'agent-state', state: agentState }]);
+    }
     this.restore(waitingRun);
     store.publish();
     await this.join(openRun);

@@ -22,6 +22,7 @@ import {
 import { readAttachments } from './readAttachments.js';
 import { readMessages } from './readThread.js';
 import { runUsage } from './runUsage.js';
+import { sharedWith } from './sharedWith.js';
 import { takeState } from './takeState.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 import { ToldEvents } from './ToldEvents.js';
@@ -152,9 +153,21 @@ export class AgUiDecoder implements Decoder {
       ...(at !== undefined && { at }),
     });
     if (threadId !== undefined) this.told.emit({ type: 'run-identify', sessionId: threadId });
+    this.takeInput(fieldsIn(data, 'input'), at);
+  }
+
+  /** What the run was given, where the agent tells it: another page may have given it (G29, G69). */
+  private takeInput(input: Fields, at: string | undefined): void {
+    const { outputs, state } = this.memory;
+    const asked = recordsIn(input, 'messages');
+    for (const message of asked ?? []) {
+      const callId = message.text('role') === 'tool' ? message.text('toolCallId') : undefined;
+      if (callId !== undefined) outputs.set(callId, wordsOf(message.get('content')));
+    }
     this.content.takeOutputs(at);
-    const asked = recordsIn(fieldsIn(data, 'input'), 'messages');
     if (asked !== undefined) this.meetPerson(asked);
+    const given = input.get('state') ?? undefined;
+    if (given !== undefined) this.memory.state = sharedWith(state, given);
   }
 
   /** The person's message that the run answers, as the agent has it. @param isList Whether it may be an older one. */

@@ -35,15 +35,16 @@ export class ToldThread {
 
   /** What there is so far. A run that is on, or waits, is named. */
   history(): LoadedHistory {
-    const { run, status } = this.state;
+    const { agentState, run, status } = this.state;
     const messages = this.state.messages.map(stored);
+    const told = { messages, ...definedOf({ agentState }) };
     const index = this.state.messages.findIndex(({ key }) => key === run?.messageKey);
     const { key: messageKey, runId } = messages[index] ?? {};
-    if (messageKey === undefined || runId === undefined) return { messages };
+    if (messageKey === undefined || runId === undefined) return told;
     if (status === 'awaiting-input') {
-      return { messages, waitingRun: { runId, messageKey, events: this.latest } };
+      return { ...told, waitingRun: { runId, messageKey, events: this.latest } };
     }
-    return this.isOn ? { messages, openRun: { runId, messageKey } } : { messages };
+    return this.isOn ? { ...told, openRun: { runId, messageKey } } : told;
   }
 
   /** A run that goes on with the outputs of the app's tools goes on in its message; any other begins one. */

@@ -903,6 +903,41 @@ describe('a thread that the server tells', () => {
     expect(toolOf(session.getState(), 'c2')).toMatchObject({ status: 'done' });
   });
 
+  test('G69, G70 has the outputs that were given for calls, and the state as it was last', async () => {
+    const { session, asked } = await connected(
+      (response) => {
+        const messages = [
+          { id: 'u2', role: 'user', content: 'Which?' },
+          { id: 'c2-result', role: 'tool', toolCallId: 'c2', content: '"red"' },
+        ];
+        const goesOn = [
+          asks('r2', 'u2', 'Which?'),
+          ...calls('c2', 'pick', '{}'),
+          finish({ type: 'success', pendingToolCallIds: ['c2'] }, 'r2'),
+          {
+            type: 'RUN_STARTED',
+            threadId: 't1',
+            runId: 'r3',
+            input: { threadId: 't1', runId: 'r3', messages, state: { count: 3, colours: [] } },
+          },
+          { type: 'STATE_DELTA', delta: [{ op: 'add', path: '/colours/-', value: 'red' }] },
+          ...says('m3', 'Red.'),
+          finish(undefined, 'r3'),
+        ];
+        response.writeHead(200, head).end([...first, ...goesOn].map(frame).join(''));
+      },
+      () => [finish(undefined, 'r4')],
+    );
+    await session.load();
+    const state = session.getState();
+    expect(state).toMatchObject({ status: 'idle', requests: [], diagnostics: [] });
+    expect(toolOf(state, 'c2')).toMatchObject({ status: 'done', result: { value: 'red' } });
+    expect(shown(session).at(-1)).toEqual(['assistant', 'tool', 'Red.']);
+    expect(state.agentState).toEqual({ count: 3, colours: ['red'] });
+    await session.sendMessage('And now?');
+    expect(asked.at(-1)?.input.state).toEqual({ count: 3, colours: ['red'] });
+  });
+
   test('G64 reads a run on whose connection has dropped', async () => {
     const { session } = await connected(
       (response) => {
