@@ -13,10 +13,11 @@ interface PlainToolProps {
 }
 
 /** A call of a tool of the page, as any tool's: with what this page knows of it beside what the agent tells. */
-export function PlainTool({ part, stage: { call, request } }: PlainToolProps) {
+export function PlainTool({ part, stage }: PlainToolProps) {
+  const { call, request } = stage;
   const messages = useDefineMessages();
   return (
-    <ToolCall.Root part={partWith(part, call, messages['define.elsewhere'])}>
+    <ToolCall.Root part={asStands(part, stage, messages['define.elsewhere'])}>
       <ToolCall.Header />
       {request === undefined ? null : <ToolCall.Request />}
       {call?.status === 'awaiting-approval' ? (
@@ -27,14 +28,24 @@ export function PlainTool({ part, stage: { call, request } }: PlainToolProps) {
   );
 }
 
+/** The part as the call stands. */
+function asStands(part: ToolPart, { call, props }: ToolStage, elsewhere: string): ToolPart {
+  // An agent that was given an error counts it as any output.
+  if (part.status === 'done' && props?.status === 'failed') {
+    const { result: _, ...rest } = part;
+    return { ...rest, status: 'failed', error: props.error };
+  }
+  const isTold = part.result !== undefined || part.error !== undefined;
+  return call === undefined || isTold ? part : partWith(part, call, elsewhere);
+}
+
 /** The part as it is while this page carries its call out, until the agent tells what came of it. */
-function partWith(part: ToolPart, call: PageCall | undefined, elsewhere: string): ToolPart {
-  if (call === undefined || part.result !== undefined || part.error !== undefined) return part;
+function partWith(part: ToolPart, call: PageCall, elsewhere: string): ToolPart {
   const { live: _, ...rest } = part;
-  const live = { data: {}, outputs: [] };
+  const live = { data: {}, outputs: [], log: [] };
   switch (call.status) {
     case 'awaiting-approval':
-      return { ...rest, status: 'awaiting-input' };
+      return { ...rest, status: 'awaiting-input', live };
     case 'running': {
       const { log, progress, startedAt } = call;
       return { ...rest, status: 'running', startedAt, live: { ...live, ...progress, log } };

@@ -63,7 +63,7 @@ export interface AgUiBackendOptions {
    * of its own changes.
    * @default none
    */
-  readonly state?: unknown;
+  readonly state?: object | string | number | boolean | null | ((told: unknown) => unknown);
   /** Passed on to the agent as it is. The `options` of a message are added to it. @default none */
   readonly forwardedProps?:
     | Readonly<Record<string, unknown>>
@@ -125,7 +125,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     more: Readonly<Record<string, unknown>> = {},
   ): AgUiRunInput => {
     const thread = recall(threadId);
-    if (typeof options.state === 'function') thread.state = options.state(thread.state) as unknown;
+    if (typeof options.state === 'function') thread.state = options.state(thread.state);
     const { state } = thread;
     return {
       threadId,
