@@ -153,6 +153,16 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      // The app of examples/, installed from the packed library: after a build, and with `npm run test:example`.
+      {
+        extends: true,
+        test: {
+          ...pages,
+          name: 'example',
+          globalSetup: 'test/example/installed.ts',
+          include: ['test/example/**/*.example.test.ts'],
+        },
+      },
       // Every story with its play function and axe, in each theme and with more contrast.
       {
         extends: true,

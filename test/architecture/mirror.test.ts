@@ -10,6 +10,7 @@ const BESIDE = new Set(
     'bin',
     'docs',
     'e2e',
+    'example',
     'properties',
     'recordings',
     'stories',

@@ -90,7 +90,7 @@ test('carries what its README and its pages send a user to', () => {
       .map(({ pathname }) => pathname.slice(root.pathname.length));
   // Pictures, and what is for those who work on the library, are in the repository only.
   const isForUsers = (to: string) =>
-    !/^(?:docs\/images\/|bench\/|ARCHITECTURE\.md|CONTRIBUTING\.md)/u.test(to);
+    !/^(?:docs\/images\/|bench\/|examples\/|ARCHITECTURE\.md|CONTRIBUTING\.md)/u.test(to);
   const shown = linksOf('README.md').filter(isForUsers);
   expect(shown.length).toBeGreaterThan(20);
   expect(shown.filter((to) => !paths.has(to))).toEqual([]);

@@ -903,7 +903,7 @@ describe('a thread that the server tells', () => {
     expect(toolOf(session.getState(), 'c2')).toMatchObject({ status: 'done' });
   });
 
-  test('G69, G70 has the outputs that were given for calls, and the state as it was last', async () => {
+  test('G69 G70 has the outputs that were given for calls, and the state as it was last', async () => {
     const { session, asked } = await connected(
       (response) => {
         const messages = [

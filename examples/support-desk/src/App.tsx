@@ -1,0 +1,73 @@
+import {
+  AgentPanel,
+  AgentRoot,
+  AgentSessionProvider,
+  useSession,
+  type PartComponents,
+} from 'agent-session-react';
+import { agUiBackend } from 'agent-session-react/ag-ui';
+import { ArtifactPanel, ArtifactRoot, artifactViews } from 'agent-session-react/artifacts';
+import { followTabs } from 'agent-session-react/core';
+import { toolList, toolViews, usePageTools } from 'agent-session-react/define';
+import { SchemaInput } from 'agent-session-react/forms';
+import { useEffect, useState } from 'react';
+import { getDesk, ORDER } from './desk.js';
+import { letter } from './letter.js';
+import { RefundCard } from './RefundCard.js';
+import { needsApproval } from './rules.js';
+import { Ticket } from './Ticket.js';
+import { tools } from './tools.js';
+
+const artifacts = [letter];
+const written = artifactViews(artifacts);
+const components: PartComponents = {
+  ...written,
+  input: SchemaInput,
+  tools: { ...written.tools, ...toolViews(tools, { issue_refund: RefundCard }) },
+};
+
+export function App({ threadId }: { readonly threadId: string }) {
+  const [backend] = useState(() =>
+    agUiBackend({
+      url: '/agent',
+      connect: '/agent/connect',
+      threadId,
+      tools: toolList(tools),
+      // What the agent has told, with what the page has to tell.
+      state: (told) => ({
+        ...(told as object | undefined),
+        order: ORDER,
+        voucher: getDesk().voucher,
+      }),
+      cancel: ({ runId, signal }) =>
+        fetch(`/agent/cancel?run=${encodeURIComponent(runId)}`, { method: 'POST', signal }),
+    }),
+  );
+  return (
+    <AgentSessionProvider backend={backend} sessionId={threadId}>
+      <AtWork />
+      <AgentRoot className="desk">
+        <Ticket />
+        <main>
+          <ArtifactRoot definitions={artifacts}>
+            <AgentPanel
+              title="Support desk"
+              components={components}
+              suggestions={['Sort out this ticket']}
+              placeholder="What should be done?"
+            />
+            <ArtifactPanel />
+          </ArtifactRoot>
+        </main>
+      </AgentRoot>
+    </AgentSessionProvider>
+  );
+}
+
+/** Carries tools out and follows what other tabs do, as long as the desk is open. */
+function AtWork() {
+  const session = useSession();
+  usePageTools(tools, { needsApproval });
+  useEffect(() => followTabs(session), [session]);
+  return null;
+}

@@ -1,0 +1,68 @@
+// `npm run example`: packs the library, installs it into a copy of examples/support-desk, as anybody would who has only the
+// package, and serves that.
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { prepareInstall, projectRoot } from './prepare-install.mjs';
+
+/**
+ * Outside of this folder, so that nothing is found in its node_modules. Whoever calls it removes the folder.
+ *
+ * @returns {string} The folder of the app, with everything installed.
+ */
+export function installExample() {
+  if (!existsSync(join(projectRoot, 'dist/index.js'))) {
+    throw new Error('There is no build to pack. Run npm run build first.');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'support-desk-'));
+  cpSync(join(projectRoot, 'examples/support-desk'), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('node_modules'),
+  });
+  const packed = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
+  const [{ filename }] = JSON.parse(packed);
+  const quietly = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  run('npm', ['install', ...quietly, `./${filename}`], folder);
+  return folder;
+}
+
+/** Checks the types of the installed app, and builds it. @param {string} folder */
+export function buildExample(folder) {
+  run('npm', ['run', 'build'], folder);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns What it has printed.
+ */
+function run(command, args, cwd = projectRoot) {
+  const shell = process.platform === 'win32';
+  const { status, stdout } = spawnSync(command, args, {
+    cwd,
+    shell,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status === 0) return stdout;
+  process.stderr.write(stdout);
+  throw new Error(`${command} ${args.slice(0, 2).join(' ')} failed, see above.`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  prepareInstall();
+  run('npm', ['run', 'build']);
+  const folder = installExample();
+  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  // Ctrl-C reaches vite as well, which says when it is over.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => vite.kill(signal));
+  }
+  vite.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
