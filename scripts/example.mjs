@@ -1,7 +1,15 @@
 // `npm run example`: packs the library, installs it into a copy of examples/support-desk, as anybody would who has only the
 // package, and serves that.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,9 +32,36 @@ export function installExample() {
   });
   const packed = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
   const [{ filename }] = JSON.parse(packed);
-  const quietly = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  run('npm', ['install', ...quietly, `./${filename}`], folder);
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1'];
+  try {
+    run('npm', ['install', ...quietly, '--prefer-offline', `./${filename}`], folder);
+  } catch (error) {
+    if (canFetch()) throw error;
+    console.warn('Nothing can be fetched: all but the library is taken from this folder.');
+    unpackBeside(folder, filename);
+  }
   return folder;
+}
+
+function canFetch() {
+  return spawnSync('npm', ['view', 'react', 'version', '--fetch-retries=0']).status === 0;
+}
+
+/**
+ * Puts the packed library beside links to the packages that are installed here.
+ *
+ * @param {string} folder
+ * @param {string} archive
+ */
+function unpackBeside(folder, archive) {
+  const packages = join(folder, 'node_modules');
+  rmSync(packages, { recursive: true, force: true });
+  mkdirSync(join(packages, 'agent-session-react'), { recursive: true });
+  for (const name of readdirSync(join(projectRoot, 'node_modules'))) {
+    symlinkSync(join(projectRoot, 'node_modules', name), join(packages, name), 'junction');
+  }
+  const into = ['-C', 'node_modules/agent-session-react', '--strip-components=1'];
+  run('tar', ['-xzf', archive, ...into], folder);
 }
 
 /** Checks the types of the installed app, and builds it. @param {string} folder */
