@@ -259,6 +259,8 @@ export type ClientEvent =
   | { readonly type: 'request-submit'; readonly requestId: string }
   /** Answered, and not sent before the others are (B42). */
   | { readonly type: 'request-ready'; readonly requestId: string; readonly draft: unknown }
+  /** The app carries out what is wanted, or leaves it to the person. */
+  | { readonly type: 'request-hold'; readonly requestId: string; readonly isHeld: boolean }
   /** The answer that was ready is taken back, to be given anew. */
   | { readonly type: 'request-reopen'; readonly requestId: string }
   | {

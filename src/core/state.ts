@@ -100,6 +100,8 @@ interface RequestBase {
    * the other requests that it is sent together with (B42).
    */
   readonly status: 'pending' | 'ready' | 'submitting';
+  /** The app carries it out, as a tool of the page does: nothing waits for the person. */
+  readonly held?: true;
   /** Why the last answer could not be delivered. What the person typed is in `draft`. */
   readonly fault?: Fault;
   /** An answer that is not with the agent: ready, taken back, or not delivered. */

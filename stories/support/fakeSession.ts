@@ -53,6 +53,7 @@ export function fakeSession(
     sendMessage: act('sendMessage'),
     stop: act('stop'),
     respond: act('respond'),
+    hold: (requestId, isHeld) => onAction('hold', requestId, isHeld),
     retry: act('retry'),
     resend: act('resend'),
     discard: (key) => onAction('discard', key),

@@ -84,7 +84,8 @@ export function approvalsOf(
   listedTitle?: string,
 ): readonly Approval[] {
   const state = session.getState();
-  return state.requests.map((request) => {
+  const waiting = state.requests.filter(({ held }) => held !== true);
+  return waiting.map((request) => {
     const key = `${sessionKey} ${request.id}`;
     return {
       key,

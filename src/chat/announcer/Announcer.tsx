@@ -47,7 +47,7 @@ function sayOpen(
   isUnanswerable: boolean,
   messages: Messages,
 ): string {
-  const open = requests.filter(({ status }) => status === 'pending');
+  const open = requests.filter(({ held, status }) => status === 'pending' && held !== true);
   if (isUnanswerable) return open.map((request) => sayElsewhere(request, messages)).join(' ');
   const questions = open.map((request) => requestQuestion(request, messages));
   const [first, ...others] = questions;

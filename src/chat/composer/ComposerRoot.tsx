@@ -5,7 +5,7 @@ import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
-import { useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
+import { useIsHeld, useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { ComposerContext, type OptionsOf } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft, type TextReason } from './useDraft.js';
@@ -77,6 +77,7 @@ export function ComposerRoot({
   const session = useSession();
   const status = useRunStatus();
   const isUnanswerable = useIsUnanswerable();
+  const isHeld = useIsHeld();
   const sessionId = useSessionFact(selectSessionId, undefined);
   const [text, setText] = useDraft(session.outbox, {
     key: draftNameOf(draftKey, sessionId),
@@ -91,9 +92,9 @@ export function ComposerRoot({
   }, []);
   const [dropping, setDropping] = useState(false);
   // What waits for another program must not keep the person from going on.
-  const waiting = status === 'awaiting-input' && !isUnanswerable;
-  const busy = BUSY.has(status);
-  const outbox = useOutbox(session, { status, isWaiting: waiting, whenBusy, whenWaiting });
+  const waiting = status === 'awaiting-input' && !isUnanswerable && !isHeld;
+  const busy = BUSY.has(status) || isHeld;
+  const outbox = useOutbox(session, { status, isHeld, isWaiting: waiting, whenBusy, whenWaiting });
   const value = useMemo(() => {
     const { files, isReady, take } = attachments;
     const isLocked = waiting && whenWaiting === 'lock';

@@ -12,6 +12,8 @@ export type WhenWaiting = 'queue' | 'cancel' | 'lock';
 
 export interface OutboxOptions {
   readonly status: RunStatus;
+  /** Whether the run goes on with what the app carries out. */
+  readonly isHeld: boolean;
   /** Whether the run waits for an answer that can be given here. */
   readonly isWaiting: boolean;
   readonly whenBusy: WhenBusy;
@@ -36,7 +38,7 @@ export interface ComposerOutbox {
  */
 export function useOutbox(
   session: AgentSession,
-  { status, isWaiting, whenBusy, whenWaiting }: OutboxOptions,
+  { status, isHeld, isWaiting, whenBusy, whenWaiting }: OutboxOptions,
 ): ComposerOutbox {
   const { outbox } = session;
   const getQueue = () => outbox.getState().queue;
@@ -44,7 +46,7 @@ export function useOutbox(
   const post = useCallback(
     (message: OutgoingMessage) => {
       if (outbox.isSending()) return false;
-      const busy = isBusy(session.getState().status);
+      const busy = isHeld || isBusy(session.getState().status);
       if (busy && whenBusy === 'reject') return false;
       if (!busy && isWaiting && whenWaiting === 'lock') return false;
       if (!busy && !isWaiting) outbox.send(message, session);
@@ -54,9 +56,9 @@ export function useOutbox(
       } else outbox.enqueue(message, session);
       return true;
     },
-    [isWaiting, outbox, session, whenBusy, whenWaiting],
+    [isHeld, isWaiting, outbox, session, whenBusy, whenWaiting],
   );
-  const isMoving = isBusy(status) || status === 'done';
+  const isMoving = isHeld || isBusy(status) || status === 'done';
   const [first] = queued;
   useEffect(() => {
     if (first !== undefined && status === 'done') outbox.sendNext();

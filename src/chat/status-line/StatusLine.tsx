@@ -12,7 +12,7 @@ import {
   useRunStatus,
   useSession,
 } from '../../react/index.js';
-import { useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
+import { useIsHeld, useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
 import { Button } from '../../ui/Button.js';
 import { ProgressLine } from '../../ui/ProgressLine.js';
 import { Duration, useNow } from '../../ui/duration/index.js';
@@ -41,7 +41,8 @@ function percentOf(progress: Progress | undefined): number | undefined {
 export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const { tag, messages } = useLocale();
   const session = useSession();
-  const status = useRunStatus();
+  const runStatus = useRunStatus();
+  const status = useIsHeld() ? 'running' : runStatus;
   const connection = useConnection();
   const lastFault = useFault();
   // Told in place of the messages.
@@ -187,11 +188,13 @@ function useFocusKept(line: RefObject<HTMLElement | null>): void {
   });
 }
 
-const isActive = (part: Part) => 'status' in part && part.status === 'running';
-
 /** The innermost thing going on, as a string: it changes far less often than the part does. */
-function selectActivity(state: SessionState): string {
-  const message = state.messages.at(-1);
+function selectActivity({ messages, status }: SessionState): string {
+  const message = messages.at(-1);
+  // What waits for nobody is at work as well.
+  const isActive = (part: Part) =>
+    'status' in part &&
+    (part.status === 'running' || (part.status === 'awaiting-input' && part.status === status));
   let parts = message?.parts ?? [];
   let found = '';
   for (;;) {

@@ -62,6 +62,11 @@ export interface AgentSession {
    */
   readonly respond: (requestId: string, answer: ProvidedInput) => Promise<void>;
   /**
+   * Says that the app carries out what a request wants, as it does for a tool of the page, so that nothing says that the person is
+   * waited for; or, with false, that it is the person's after all. The request stays open until `respond`.
+   */
+  readonly hold: (requestId: string, isHeld: boolean) => void;
+  /**
    * Takes back an answer that is `ready`: given, and not sent before the other requests are answered. The
    * request is open again, with the answer as its draft. Missing in sessions that hold no answer back.
    */

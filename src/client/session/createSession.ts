@@ -131,6 +131,9 @@ class Session implements AgentSession {
   respond = (requestId: string, answer: ProvidedInput): Promise<void> =>
     this.internals.answers.respond(requestId, answer);
 
+  hold = (requestId: string, isHeld: boolean): void =>
+    this.store.applyNow({ type: 'request-hold', requestId, isHeld });
+
   takeBack = (requestId: string): void => this.internals.answers.takeBack(requestId);
 
   retry = (): Promise<void> => this.internals.retry();

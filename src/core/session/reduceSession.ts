@@ -15,6 +15,7 @@ import {
 } from './messages.js';
 import {
   failRequest,
+  holdRequest,
   readyRequest,
   reopenRequest,
   answerRequest,
@@ -121,6 +122,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return submitRequest(state, event);
     case 'request-ready':
       return readyRequest(state, event);
+    case 'request-hold':
+      return holdRequest(state, event);
     case 'request-reopen':
       return reopenRequest(state, event);
     case 'request-fail':

@@ -135,6 +135,16 @@ export function reopenRequest(
   return updateRequest(state, requestId, (request) => ({ ...request, status: 'pending' }));
 }
 
+/** The app carries out what is wanted, or leaves it to the person. */
+export function holdRequest(
+  state: SessionState,
+  { requestId, isHeld }: SessionEventOf<'request-hold'>,
+): SessionState {
+  return updateRequest(state, requestId, ({ held: _, ...request }) =>
+    isHeld ? { ...request, held: true } : request,
+  );
+}
+
 /** The answer could not be delivered: the form opens again with what was typed (R113). */
 export function failRequest(
   state: SessionState,

@@ -47,6 +47,7 @@ export class PageCallRun {
   }
 
   start(): void {
+    this.hold(this.setup.tool.execute !== undefined);
     this.carryOut().catch((error: unknown) => {
       if (!this.controller.signal.aborted) this.report(error);
     });
@@ -59,6 +60,7 @@ export class PageCallRun {
     if (outcome === undefined) return;
     const shown = calls.get(this.callId)?.status;
     if (status === 'pending' && fault !== undefined && shown === 'given') {
+      this.hold(false);
       calls.set(this.callId, { status: 'unsent', outcome, send: () => this.give(outcome) });
     }
   }
@@ -74,6 +76,7 @@ export class PageCallRun {
   /** Nobody runs tools any more. What is known of the call stays, for who goes on. */
   leave(): void {
     this.controller.abort();
+    this.hold(false);
     this.setup.calls.set(this.callId, undefined);
   }
 
@@ -156,6 +159,7 @@ export class PageCallRun {
       const settled = new AbortController();
       const settle = (decision: Decision | undefined) => {
         settled.abort();
+        this.hold(true);
         calls.set(this.callId, undefined);
         resolve(decision);
       };
@@ -170,6 +174,7 @@ export class PageCallRun {
       signal.addEventListener('abort', abort, { signal: settled.signal });
       // Tells of what other tabs have written.
       globalThis.addEventListener?.('storage', look, { signal: settled.signal });
+      this.hold(false);
       calls.set(this.callId, { status: 'awaiting-approval', input, decide: settle });
     });
   }
@@ -211,15 +216,30 @@ export class PageCallRun {
 
   private give(outcome: Outcome): void {
     const { calls, session } = this.setup;
-    const request = session
-      .getState()
-      .requests.find((one) => one.kind === 'tool' && one.executionId === this.callId);
+    const { request } = this;
     if (request === undefined) return;
+    this.hold(true);
     this.given = outcome;
     calls.set(this.callId, { status: 'given', outcome });
     session
       .respond(request.id, { input: givenFor(outcome), type: 'json' })
       .catch((error: unknown) => this.report(error));
+  }
+
+  /** The request as it is now. Undefined once it is closed. */
+  private get request(): ToolInputRequest | undefined {
+    return this.setup.session
+      .getState()
+      .requests.filter((one) => one.kind === 'tool')
+      .find(({ executionId }) => executionId === this.callId);
+  }
+
+  /** Whether this page carries the call out, or waits for the person. */
+  private hold(isHeld: boolean): void {
+    const { request } = this;
+    if (request !== undefined && (request.held === true) !== isHeld) {
+      this.setup.session.hold(request.id, isHeld);
+    }
   }
 
   private report(error: unknown): void {

@@ -58,6 +58,7 @@ class MomentSession implements AgentSession {
   readonly sendMessage = nothing;
   readonly stop = nothing;
   readonly respond = nothing;
+  readonly hold = () => undefined;
   readonly retry = nothing;
   readonly resend = nothing;
   readonly discard = () => undefined;

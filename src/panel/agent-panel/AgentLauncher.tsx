@@ -49,8 +49,10 @@ const AT_REST: ReadonlySet<RunStatus> = new Set<RunStatus>([
 ]);
 
 /** Names the last thing worth opening the dialog for: an answer, a question, a failure. */
-const newsOf = ({ messages, status }: SessionState): string =>
-  AT_REST.has(status) ? `${messages.at(-1)?.key ?? ''} ${status}` : '';
+const newsOf = ({ messages, requests, status }: SessionState): string =>
+  AT_REST.has(status) && !requests.some(({ held }) => held === true)
+    ? `${messages.at(-1)?.key ?? ''} ${status}`
+    : '';
 
 function Launcher({
   title,

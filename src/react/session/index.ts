@@ -1,4 +1,4 @@
-export { useIsUnanswerable, useRequest } from './useRequest.js';
+export { useIsHeld, useIsUnanswerable, useRequest } from './useRequest.js';
 export { useSendOnce } from './useSendOnce.js';
 export { isSameUsage } from '../selectors.js';
 export { useOptionalSession, useSessionFact, useSessionSlice } from '../useSessionSlice.js';

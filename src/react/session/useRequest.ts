@@ -22,6 +22,14 @@ export function useRequest(partId: string): PendingRequest | undefined {
   return useSessionFact<PendingRequest | undefined>(select, undefined);
 }
 
+const isAllHeld = ({ requests, status }: SessionState): boolean =>
+  status === 'awaiting-input' && requests.length > 0 && requests.every(({ held }) => held === true);
+
+/** Whether all that the run waits for is carried out by the app, so that it seems to go on. */
+export function useIsHeld(): boolean {
+  return useSessionFact(isAllHeld, false);
+}
+
 const asksByTools = ({ requests }: SessionState): boolean =>
   requests.length > 0 && requests.every(({ kind }) => kind === 'tool');
 

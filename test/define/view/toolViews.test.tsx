@@ -21,7 +21,16 @@ const refund = defineTool({
   needsApproval: true,
   execute: ({ euros }) => euros,
 });
-const tools = [print, refund] as const;
+let finishStock: () => void;
+const stock = defineTool({
+  name: 'check_stock',
+  input: z.object({}),
+  execute: () =>
+    new Promise<string>((resolve) => {
+      finishStock = () => resolve('8');
+    }),
+});
+const tools = [print, refund, stock] as const;
 const components = { tools: toolViews(tools) };
 
 function Tools() {
@@ -39,9 +48,9 @@ async function called(name: string, input: object) {
     ],
     [start('r2'), ...says('m2', 'Thank you.'), finish(undefined, 'r2')],
   ];
-  let turn = 0;
-  const fetch = () => {
-    const text = (turns[turn++] ?? []).map((event) => `data: ${JSON.stringify(event)}\n\n`);
+  const fetch = (_: unknown, init?: RequestInit) => {
+    const turn = sent.push(init?.body as string) - 1;
+    const text = (turns[turn] ?? []).map((event) => `data: ${JSON.stringify(event)}\n\n`);
     const headers = { 'content-type': 'text/event-stream' };
     return Promise.resolve(new Response(text.join(''), { headers }));
   };
@@ -57,9 +66,13 @@ async function called(name: string, input: object) {
   return user;
 }
 
+const sent: string[] = [];
 const call = () => document.querySelector<HTMLElement>('[data-part="tool-call"]');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+});
 
 describe('a tool of the page without a view of its own', () => {
   test('has failed where it threw, also once the agent knows', async () => {
@@ -70,10 +83,25 @@ describe('a tool of the page without a view of its own', () => {
     expect(call()?.querySelector('[data-part="tool-call-result"]')).toBeNull();
   });
 
+  test('is what the run is at: nobody is waited for, and a message goes afterwards', async () => {
+    const user = await called('check_stock', {});
+    const line = document.querySelector('[data-part="status-line"]');
+    await waitFor(() => expect(line).toHaveTextContent('Checking stock'));
+    expect(line).toHaveAttribute('data-status', 'running');
+    expect(screen.queryByText(/waits for you/iu)).toBeNull();
+    await user.type(screen.getByRole('textbox'), 'And the colour?{Enter}');
+    expect(call()).toHaveAttribute('data-status', 'running');
+    finishStock();
+    expect(await screen.findByText('Thank you.')).toBeInTheDocument();
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]).toContain('And the colour?');
+  });
+
   test('asks with its arguments, which stand there once', async () => {
     const user = await called('issue_refund', { order: '4711', euros: 24 });
     const allow = await screen.findByRole('button', { name: 'Allow' });
     expect(call()?.querySelector('[data-part="tool-call-input"]')).toBeNull();
+    expect(screen.getByText(/waits for you/iu)).toBeInTheDocument();
     await user.click(allow);
     await waitFor(() => expect(call()).toHaveAttribute('data-status', 'done'));
   });
