@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from './base/intl.js';
+import { dateFormat, nearDay, numberFormat } from './base/intl.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -88,6 +88,24 @@ export function formatTime(iso: string, locale: string, now: number): string {
           minute: '2-digit',
         },
   ).format(date);
+}
+
+/** The day of a moment: `today`, `yesterday`, `Monday, March 3`. `now` is the beginning of the person's day. */
+export function formatDay(iso: string, locale: string, now: number): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  const days = Math.round((new Date(iso).setHours(0, 0, 0, 0) - now) / 86_400_000);
+  if (days === 0 || days === -1) {
+    const near = nearDay(locale, days);
+    if (near !== undefined) return near;
+  }
+  const sameYear = new Date(now).getFullYear() === date.getFullYear();
+  return dateFormat(locale, {
+    ...(sameYear ? undefined : { year: 'numeric' }),
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(date);
 }
 
 /** 42 → `42 %` in French, `42%` in English. */

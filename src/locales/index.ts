@@ -5,6 +5,7 @@ export {
   formatCount,
   formatDuration,
   formatPercent,
+  formatDay,
   formatTime,
 } from './format.js';
 export type { FormMessages } from './en/forms.js';

@@ -112,6 +112,34 @@ export const Streaming: Story = {
     ],
   }),
 };
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const dated = (message: Message, key: string, days: number): Message => ({
+  ...message,
+  id: key,
+  key,
+  createdAt: daysAgo(days),
+});
+
+/** A conversation of several days says so above the first message of each; what came while nobody looked has a line, too. */
+export const Days: Story = {
+  render: panel({
+    status: 'done',
+    messages: [
+      dated(userMessage, 'd1', 8),
+      dated({ ...answerMessage, parts: [text('t', 'There are three trains.')] }, 'd2', 8),
+      dated(userMessage, 'd3', 1),
+      dated({ ...answerMessage, parts: [text('t', 'Two are left.')] }, 'd4', 1),
+      dated(userMessage, 'd5', 0),
+      dated({ ...answerMessage, parts: [text('t', 'One is left.')] }, 'd6', 0),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const days = canvas
+      .getAllByRole('paragraph')
+      .filter(({ dataset }) => dataset['kind'] === 'day');
+    await expect(days).toHaveLength(3);
+  },
+};
 export const Done: Story = {
   render: panel({ status: 'done', messages: [userMessage, answerMessage] }),
 };

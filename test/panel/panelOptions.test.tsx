@@ -30,6 +30,17 @@ test.each(panels)('%s keeps a draft under the name it is told', async (_, Panel)
   expect(sessionStorage.getItem('agent-draft:mine')).toBe('words');
 });
 
+test.each(panels)('%s passes on what else its composer takes', async (_, Panel) => {
+  const onValueChange = vi.fn();
+  const composer = { defaultValue: 'Begun', onValueChange, tools: <button>Model</button> };
+  render(<Panel session={fakeSession()} composer={composer} />);
+  await open();
+  expect(field()).toHaveValue('Begun');
+  expect(screen.getByRole('button', { name: 'Model' })).toBeInTheDocument();
+  await userEvent.type(field(), '!');
+  expect(onValueChange).toHaveBeenLastCalledWith('Begun!', expect.anything());
+});
+
 test.each(panels)('%s is switched off with a reason', async (_, Panel) => {
   render(<Panel session={fakeSession()} disabledReason="Sign in first" />);
   await open();

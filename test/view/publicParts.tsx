@@ -163,6 +163,7 @@ const composing = {
     files: [picked],
     refusal: undefined,
     isReady: true,
+    addText: () => false,
     add: noop,
     remove: noop,
     retry: noop,

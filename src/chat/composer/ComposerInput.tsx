@@ -58,7 +58,12 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
           onChange={callerFirst(props.onChange, (event) => setText(event.target.value, 'input'))}
           onPaste={callerFirst(props.onPaste, (event) => {
             const { files } = event.clipboardData;
-            if (files.length === 0 || !attachments.isOffered || reason !== undefined) return;
+            if (!attachments.isOffered || reason !== undefined) return;
+            if (files.length === 0) {
+              const pasted = event.clipboardData.getData('text/plain');
+              if (attachments.addText(pasted, messages['composer.pasted'])) event.preventDefault();
+              return;
+            }
             event.preventDefault();
             attachments.add(files);
           })}

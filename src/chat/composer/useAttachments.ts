@@ -11,6 +11,11 @@ export interface AttachmentLimits {
   readonly bytes?: number | undefined;
   /** What the file dialog offers, as in `accept` of a file field. @default anything; pictures where they travel inside the message */
   readonly accept?: string | undefined;
+  /**
+   * Characters from which on pasted text becomes a file, where text files are taken: an error log should not fill the field.
+   * @default never
+   */
+  readonly pastedText?: number | undefined;
 }
 
 /** A file that a person has picked, on its way to being attached. */
@@ -42,6 +47,8 @@ export interface AttachmentsInfo {
   /** Whether every file is ready to be sent. */
   readonly isReady: boolean;
   readonly add: (files: Iterable<File>) => void;
+  /** Takes pasted text as a file, if it is long enough for one and may be one. */
+  readonly addText: (text: string, name: string) => boolean;
   readonly remove: (key: string) => void;
   readonly retry: (key: string) => void;
   /** What is ready, for a message; the list is empty afterwards. */
@@ -54,7 +61,7 @@ const MEBIBYTE = 1024 * 1024;
 export function useAttachments(session: AgentSession, limits: AttachmentLimits): AttachmentsInfo {
   const { capabilities, upload } = session;
   const isInline = upload === undefined;
-  const { count = 10, bytes = (isInline ? 5 : 25) * MEBIBYTE } = limits;
+  const { count = 10, bytes = (isInline ? 5 : 25) * MEBIBYTE, pastedText = Infinity } = limits;
   const accept = limits.accept ?? (isInline ? 'image/*' : undefined);
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -113,6 +120,17 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     [accept, bring, bytes, count, files.length],
   );
 
+  const addText = useCallback(
+    (text: string, name: string) => {
+      const file = new File([text], name, { type: 'text/plain' });
+      const isTaken = capabilities.attachments && isAccepted(file, accept) && file.size <= bytes;
+      if (text.length < pastedText || !isTaken || files.length >= count) return false;
+      add([file]);
+      return true;
+    },
+    [accept, add, bytes, capabilities.attachments, count, files.length, pastedText],
+  );
+
   const remove = useCallback((key: string) => {
     controllers.current.get(key)?.abort();
     setRefusal(undefined);
@@ -154,11 +172,12 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       refusal,
       isReady: files.every(({ status }) => status === 'ready'),
       add,
+      addText,
       remove,
       retry,
       take,
     }),
-    [accept, add, capabilities.attachments, files, refusal, remove, retry, take],
+    [accept, add, addText, capabilities.attachments, files, refusal, remove, retry, take],
   );
 }
 

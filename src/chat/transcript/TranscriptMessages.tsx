@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentType, memo, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, memo, useCallback, useEffect, useRef } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
 import { Message, MessageBoundary } from '../message/index.js';
@@ -7,6 +7,8 @@ import { useOptionalSession, useSessionFact } from '../../react/session/index.js
 import { useSlice } from '../../react/source/useSlice.js';
 import { WritingContext } from '../../react/message-scope/MessageScope.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
+import { DayDivider, UnreadDivider } from './Divider.js';
+import { useDividers } from './useDividers.js';
 import { useMountedTail } from './useMountedTail.js';
 import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -45,12 +47,20 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
   }, [sending, toSent]);
   const { hidden, showEarlier } = useMountedTail(keys, viewport);
   const shown = eager ? keys : keys.slice(hidden);
+  const { days, unread } = useDividers();
   return (
     <>
       {hidden > 0 && !eager ? <EarlierMessages count={hidden} onShow={showEarlier} /> : null}
-      {shown.map((key) => (
-        <OneMessage key={key} messageKey={key} component={component ?? Message} />
-      ))}
+      {shown.map((key) => {
+        const day = days.get(key);
+        return (
+          <Fragment key={key}>
+            {day === undefined ? null : <DayDivider at={day} isFirst={key === keys[0]} />}
+            {key === unread ? <UnreadDivider /> : null}
+            <OneMessage messageKey={key} component={component ?? Message} />
+          </Fragment>
+        );
+      })}
     </>
   );
 }

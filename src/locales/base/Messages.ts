@@ -252,6 +252,8 @@ export interface Messages extends FaultMessages {
   readonly 'transcript.jump': string;
   readonly 'transcript.newParts': Count;
   readonly 'transcript.earlier': Count;
+  /** Above what came while the page was out of sight. */
+  readonly 'transcript.unread': string;
   readonly 'transcript.loading': string;
   readonly 'transcript.loadFailed': string;
 
@@ -301,6 +303,8 @@ export interface Messages extends FaultMessages {
   readonly 'key.escape': string;
 
   readonly 'composer.label': string;
+  /** What a file is called that was pasted as text. */
+  readonly 'composer.pasted': string;
   readonly 'composer.placeholder': string;
   readonly 'composer.send': string;
   readonly 'composer.stop': string;

@@ -55,3 +55,12 @@ export function dateFormat(
     return { format, hour };
   }
 }
+
+/** Today and the days around it, in words: `yesterday`. */
+export function nearDay(tag: string, days: number): string | undefined {
+  try {
+    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day');
+  } catch {
+    return undefined;
+  }
+}

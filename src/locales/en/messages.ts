@@ -378,6 +378,7 @@ export const messages: Messages = {
   'transcript.jump': 'Jump to latest',
   'transcript.newParts': (value) => `${numbers.format(value)} new`,
   'transcript.earlier': count('earlier message', 'earlier messages'),
+  'transcript.unread': 'New',
   'transcript.loading': 'Loading the conversation',
   'transcript.loadFailed': 'The earlier messages could not be loaded.',
 
@@ -426,6 +427,7 @@ export const messages: Messages = {
   'key.escape': 'Esc',
 
   'composer.label': 'Message',
+  'composer.pasted': 'Pasted text.txt',
   'composer.placeholder': 'Message the agent',
   'composer.send': 'Send',
   'composer.stop': 'Stop',

@@ -368,6 +368,7 @@ export const messages: Messages = {
   'transcript.jump': 'Aller à la fin',
   'transcript.newParts': count('nouvel élément', 'nouveaux éléments'),
   'transcript.earlier': count('message précédent', 'messages précédents'),
+  'transcript.unread': 'Nouveau',
   'transcript.loading': 'Chargement de la conversation',
   'transcript.loadFailed': 'Les messages précédents n’ont pas pu être chargés.',
 
@@ -416,6 +417,7 @@ export const messages: Messages = {
   'key.escape': 'Échap',
 
   'composer.label': 'Message',
+  'composer.pasted': 'Texte collé.txt',
   'composer.placeholder': 'Écrire à l’agent',
   'composer.send': 'Envoyer',
   'composer.stop': 'Arrêter',

@@ -31,8 +31,8 @@ const NO_SLOTS: PanelSlots = {};
 
 /** A whole conversation for the session around it: what was said, what is going on, where to write. */
 export function PanelBody(props: PanelBodyProps) {
-  const [composer, others] = splitProps(props, COMPOSER_OPTIONS);
-  const { title, suggestions, follow, announce, slots = NO_SLOTS, ...rest } = others;
+  const [options, others] = splitProps(props, COMPOSER_OPTIONS);
+  const { title, suggestions, composer, follow, announce, slots = NO_SLOTS, ...rest } = others;
   const [isHelping, setIsHelping] = useState(false);
   const onKey = useKeyboardMap(() => setIsHelping(true));
   const footer = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function PanelBody(props: PanelBodyProps) {
             <StatusLine />
           </Boundary>,
         )}
-        {slot(slots.composer, <Composer {...composer} canStop={canStop} />)}
+        {slot(slots.composer, <Composer canStop={canStop} {...options} {...composer} />)}
         {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}
       </div>
     </div>,

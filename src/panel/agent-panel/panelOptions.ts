@@ -32,6 +32,8 @@ export interface PanelOptions
   readonly title?: ReactNode;
   /** What to start with, while the conversation is empty. */
   readonly suggestions?: readonly Suggestion[] | undefined;
+  /** More of what the composer takes: its text (`value`, `onValueChange`), and `tools` in its lower line, such as a menu of models. */
+  readonly composer?: ComposerProps | undefined;
   /** How much screen readers are told of a run. @default 'runs' */
   readonly announce?: AnnounceLevel | undefined;
   /** Regions of your own; null hides one. */
@@ -42,6 +44,7 @@ export const PANEL_OPTIONS = [
   ...COMPOSER_OPTIONS,
   'title',
   'suggestions',
+  'composer',
   'follow',
   'announce',
   'slots',

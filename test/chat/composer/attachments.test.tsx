@@ -82,6 +82,30 @@ describe('files that are uploaded', () => {
     expect(uploads).toHaveLength(1);
   });
 
+  test('are made of long pasted text, where the app says from which length on', () => {
+    const paste = (field: HTMLElement, words: string) =>
+      fireEvent.paste(field, { clipboardData: { files: [], getData: () => words } });
+    const { uploads, field } = show({ pastedText: 100 });
+    expect(paste(field, 'x'.repeat(99))).toBe(true);
+    expect(uploads).toHaveLength(0);
+    expect(paste(field, 'x'.repeat(100))).toBe(false);
+    expect(uploads.map(({ file }) => (file as File).name)).toEqual(['Pasted text.txt']);
+    expect(screen.getByRole('listitem')).toHaveTextContent('Pasted text.txt');
+  });
+
+  test.each([
+    ['the app has not said so', {}],
+    ['text files are not taken', { pastedText: 100, accept: 'image/*' }],
+    ['no more files may go along', { pastedText: 100, count: 0 }],
+    ['it is larger than a file may be', { pastedText: 100, bytes: 200 }],
+  ])('are not made of pasted text where %s', (_, limits) => {
+    const { uploads, field } = show(limits);
+    const clipboardData = { files: [], getData: () => 'x'.repeat(500) };
+    expect(fireEvent.paste(field, { clipboardData })).toBe(true);
+    expect(uploads).toHaveLength(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('can be dropped and pasted', () => {
     const { uploads, field } = show();
     const form = field.closest('form') as HTMLFormElement;
