@@ -27,6 +27,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'parts-waiting-cards--one-of-two-answered': /^ready-note$/u,
   'parts-keyboard--help': /^(?:keyboard-help|keys?$|keys-(?!hint))/u,
   'parts-composer-completions--slash': /^completion/u,
+  'parts-transcript--days': /^divider$/u,
   'parts-transcript--long-history': /^(?:earlier-messages|jump-)/u,
   'markdown-highlighting--answer': /^code-run$/u,
   'markdown-math--failed': /^math/u,
