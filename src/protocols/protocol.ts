@@ -322,7 +322,7 @@ export interface AgentBackend {
   readUpload?(answer: unknown): Attachment;
   /**
    * Whether each call holds the whole conversation, so that messages are named by the page: one can be asked anew before
-   * the backend has given it an id. @default false
+   * the backend has given it an id, and what made way can be gone back to, and gone on from. @default false
    */
   readonly holdsConversation?: boolean;
   /** Runs an answer, or a person's message, once more; the new answer is a sibling (R105). */

@@ -13,7 +13,10 @@ interface Run {
 
 /** The events of all threads, kept as long as the server runs: a page that is loaded again is told them from the first on. */
 export class Threads {
-  private readonly runs = new Map<string, readonly Run[]>();
+  /** All runs of a thread, those of versions that made way included. */
+  private readonly runs = new Map<string, Run[]>();
+  /** The runs that the conversation is made of, as the page has shown it last. */
+  private readonly told = new Map<string, readonly Run[]>();
   private readonly waiting = new Set<() => void>();
 
   /** Begins a run, which goes on to its end whether or not anybody listens. */
@@ -26,18 +29,18 @@ export class Threads {
       isOver: false,
     };
     const given = new Set(input.messages.map(({ id }) => id));
+    const all = this.runs.get(input.threadId) ?? [];
     // An answer that is asked for anew is left out of the messages: so is its run.
-    const earlier = (this.runs.get(input.threadId) ?? []).filter(
-      ({ written }) => written.size === 0 || [...written].some((id) => given.has(id)),
-    );
-    this.runs.set(input.threadId, [...earlier, run]);
+    const earlier = all.filter(({ written }) => [...written].some((id) => given.has(id)));
+    this.told.set(input.threadId, [...earlier, run]);
+    this.runs.set(input.threadId, [...all, run]);
     void this.write(run, input);
     return this.eventsOf(run);
   }
 
   /** A thread from its first run to its last, until that one is over. */
   tell(threadId: string): AsyncIterable<Event> {
-    return this.eventsOf(...(this.runs.get(threadId) ?? []));
+    return this.eventsOf(...(this.told.get(threadId) ?? []));
   }
 
   cancel(runId: string): void {

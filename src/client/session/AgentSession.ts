@@ -121,9 +121,10 @@ export interface AgentSession {
   /** The messages beside one, with itself, oldest first. Missing where the backend cannot; rejects when it refuses. */
   readonly loadSiblings?: ((messageKey: string) => Promise<readonly Message[]>) | undefined;
   /**
-   * Shows a message's sibling in its place, and hides what followed: that belongs to the version that
-   * the conversation goes on from. Showing that one, or sending a message, brings it back. Does nothing
-   * while a run is on. Missing where the backend cannot; rejects when it refuses.
+   * Shows a message's sibling in its place, with what followed it where the conversation can go on from there: where the backend
+   * is told all of it with each run. Elsewhere what followed is hidden, as it belongs to the version that the conversation goes on
+   * from; showing that one, or sending a message, brings it back. Does nothing while a run is on. Missing where the backend
+   * cannot; rejects when it refuses.
    */
   readonly showSibling?: ((messageKey: string, siblingId: string) => Promise<void>) | undefined;
   /**

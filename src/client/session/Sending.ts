@@ -230,6 +230,7 @@ export class Sending {
     const { messages } = store.current;
     const index = messages.findLastIndex((message) => message.key === key);
     if (index === -1) return;
+    this.session.setup.local?.replace(index + offset);
     store.apply(
       messages.slice(index + offset).map(({ key }) => ({ type: 'message-remove', key }) as const),
     );

@@ -11,6 +11,7 @@ import { callApp, frameScheduler, SessionStore, type Scheduler } from '../store/
 import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
 import { Answers } from './Answers.js';
 import { Following } from './Following.js';
+import { LocalBranches } from './LocalBranches.js';
 import { BranchView, History, loadSiblings, showSibling } from './History.js';
 import { createOutbox } from './outbox.js';
 import { RemoteAnswers } from './RemoteAnswers.js';
@@ -85,6 +86,7 @@ class Session implements AgentSession {
       http: new HttpClient(backend, idleTimeout),
       store: this.store,
       branches: new BranchView(this.store),
+      local: backend.holdsConversation === true ? new LocalBranches(this.store) : undefined,
       retry: { ...RETRY_POLICY, ...options.retry },
       idleTimeout,
       stopTimeout: options.stopTimeout ?? 15_000,
@@ -106,6 +108,11 @@ class Session implements AgentSession {
     if (backend.loadMessage !== undefined) {
       this.loadSiblings = (key) => loadSiblings(this.internals, key);
       this.showSibling = (key, siblingId) => showSibling(this.internals, key, siblingId);
+    }
+    const { local } = this.setup;
+    if (local !== undefined) {
+      this.loadSiblings = async (key) => local.siblings(key);
+      this.showSibling = async (key, siblingId) => local.show(key, siblingId);
     }
     if (backend.upload !== undefined) {
       this.upload = (file, more) => this.internals.upload(file, more);
@@ -161,6 +168,8 @@ interface SessionSetup {
   readonly http: HttpClient;
   readonly store: SessionStore;
   readonly branches: BranchView;
+  /** Where each run is told the whole conversation, so that it can go on from any version. */
+  readonly local: LocalBranches | undefined;
   readonly retry: RetryPolicy;
   readonly idleTimeout: number;
   readonly stopTimeout: number;
@@ -252,6 +261,7 @@ export class SessionInternals {
   afterRun(): void {
     const { status } = this.store.current;
     if (status !== 'stopping') this.stopping.reset();
+    this.setup.local?.settle();
     const isStored = status === 'done' || status === 'stopped' || status === 'awaiting-input';
     if (this.setup.reloadAfterTurn && isStored) void this.history.refresh();
   }

@@ -244,6 +244,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       attachments: true,
       regenerate: true,
       edit: true,
+      branches: true,
     },
     holdsConversation: true,
     // Nothing is sent while a tool is at work.

@@ -27,8 +27,10 @@ export function messageIds(createId: () => string): MessageIds {
   };
   const idOf = (message: Message): string => {
     const { id, key } = message;
+    const earlier = known.get(id);
+    if (earlier !== undefined) return earlier;
     if (id !== key || !/^(?:local|run)-\d+$/u.test(id)) return id;
-    const given = known.get(id) ?? newId(message);
+    const given = newId(message);
     known.set(id, given);
     return given;
   };
