@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ApprovalDesk, type ApprovalSource } from '../src/approvals.js';
 import { createSessionDirectory } from '../src/client/index.js';
+import { SchemaRequest } from '../src/forms.js';
 import { ubikBackend } from '../src/protocols/ubik/ubikBackend.js';
 import { deskSessions } from './support/deskSessions.js';
 import { fakeSession } from './support/fakeSession.js';
@@ -20,6 +21,7 @@ function Desk({ source, locale }: DeskProps) {
       from={from}
       locale={locale}
       onOpenSession={() => undefined}
+      requestForm={SchemaRequest}
       style={{ blockSize: '100dvh' }}
     />
   );

@@ -7,6 +7,7 @@ import {
   SchemaApproval,
   SchemaForm,
   SchemaInput,
+  SchemaRequest,
   SchemaRequestForm,
   SchemaTool,
 } from '../../src/forms.js';
@@ -483,6 +484,23 @@ const QUESTIONS: readonly Widget[] = [
       />
     ),
     page: 'forms-schema-form--booking',
+  },
+  {
+    name: 'SchemaRequest',
+    from: `${ENTRY}/forms`,
+    says: 'A question as a form, where it has a schema',
+    shown: within(
+      asking,
+      <SchemaRequest
+        request={{
+          ...sample.inputRequest,
+          inputTypes: ['{"type":"boolean","title":"With breakfast"}'],
+        }}
+        question="And in the morning?"
+        types={[]}
+      />,
+    ),
+    page: 'forms-schema-form--question',
   },
   {
     name: 'SchemaRequestForm',

@@ -884,6 +884,18 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
       ),
     handlers: freshKeys,
   },
+  SchemaRequest: {
+    part: 'request-form',
+    show: (given) => (
+      <forms.SchemaRequest
+        request={{ ...samples.inputRequest, inputTypes: [JSON.stringify(TRIP)] }}
+        question="Where to?"
+        types={[]}
+        {...given}
+      />
+    ),
+    handlers: freshKeys,
+  },
   SchemaRequestForm: {
     part: 'request-form',
     show: (given) => (

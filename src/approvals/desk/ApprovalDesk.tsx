@@ -1,6 +1,7 @@
 'use client';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { AgentRoot, type AgentRootProps } from '../../panel/agent-root/index.js';
+import type { RequestFormProps } from '../../parts/input-form/index.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
@@ -21,6 +22,11 @@ export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {
   readonly from: ApprovalSource;
   /** Leads to the conversation that something waits in. Without it, no way there is offered. */
   readonly onOpenSession?: ((approval: Approval) => void) | undefined;
+  /**
+   * The form of a question, such as `SchemaRequest` of `agent-session-react/forms`, which makes it from the request's schema.
+   * @default RequestForm
+   */
+  readonly requestForm?: ComponentType<RequestFormProps> | undefined;
 }
 
 /**
@@ -31,23 +37,23 @@ export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {
  * <ApprovalDesk from={sessions} />
  * ```
  */
-export function ApprovalDesk({ from, onOpenSession, ...root }: ApprovalDeskProps) {
+export function ApprovalDesk({ from, onOpenSession, requestForm, ...root }: ApprovalDeskProps) {
   const store = useApprovalStore(from);
   return (
     <AgentRoot {...root} data-part="approval-desk">
-      <DeskBody store={store} onOpenSession={onOpenSession} />
+      <DeskBody store={store} onOpenSession={onOpenSession} requestForm={requestForm} />
     </AgentRoot>
   );
 }
 
-interface DeskBodyProps extends Pick<ApprovalDeskProps, 'onOpenSession'> {
+interface DeskBodyProps extends Pick<ApprovalDeskProps, 'onOpenSession' | 'requestForm'> {
   readonly store: ApprovalStore;
 }
 
 /** What is being denied: one by one, or what is selected. */
 type Denying = { readonly key: string } | 'selected' | undefined;
 
-function DeskBody({ store, onOpenSession }: DeskBodyProps) {
+function DeskBody({ store, onOpenSession, requestForm }: DeskBodyProps) {
   const words = useWords();
   const messages = useMessages();
   const headingId = useId();
@@ -164,6 +170,7 @@ function DeskBody({ store, onOpenSession }: DeskBodyProps) {
               onSkip={() => store.decide([approval.key], 'skipped')}
               recorded={() => store.recorded(approval)}
               onOpenSession={onOpenSession}
+              requestForm={requestForm}
             >
               {typeof denying === 'object' && denying.key === approval.key ? (
                 <ReasonForm

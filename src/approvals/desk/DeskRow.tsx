@@ -1,9 +1,9 @@
 'use client';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { printJson } from '../../core/json.js';
 import type { AgentSession } from '../../client/index.js';
 import { formatDuration, numberFormat } from '../../locales/index.js';
-import { RequestForm } from '../../parts/input-form/index.js';
+import { RequestForm, type RequestFormProps } from '../../parts/input-form/index.js';
 import { requestQuestion, summarizeInput, toolKind } from '../../parts/tool-call/index.js';
 import { AgentSessionContext } from '../../react/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
@@ -31,6 +31,7 @@ export interface DeskRowProps {
   /** The session as answers in this row are told to it. */
   readonly recorded: () => AgentSession;
   readonly onOpenSession: ((approval: Approval) => void) | undefined;
+  readonly requestForm: ComponentType<RequestFormProps> | undefined;
   /** The field for a reason, while this one is being denied. */
   readonly children: ReactNode;
 }
@@ -49,6 +50,7 @@ export function DeskRow({
   onSkip,
   recorded,
   onOpenSession,
+  requestForm,
   children,
 }: DeskRowProps) {
   const words = useWords();
@@ -137,7 +139,12 @@ export function DeskRow({
       {children}
       {isOpen ? (
         <div data-part="desk-open">
-          <OpenRequest approval={approval} question={question} recorded={recorded} />
+          <OpenRequest
+            approval={approval}
+            question={question}
+            recorded={recorded}
+            form={requestForm}
+          />
           {onOpenSession === undefined ? null : (
             <Button variant="quiet" icon="chat" onClick={() => onOpenSession(approval)}>
               {words.openSession}
@@ -153,10 +160,11 @@ interface OpenRequestProps {
   readonly approval: Approval;
   readonly question: string;
   readonly recorded: () => AgentSession;
+  readonly form: ComponentType<RequestFormProps> | undefined;
 }
 
 /** What an approval is about, or the form for a question. */
-function OpenRequest({ approval, question, recorded }: OpenRequestProps) {
+function OpenRequest({ approval, question, recorded, form: Form = RequestForm }: OpenRequestProps) {
   const { actions, kind, request } = approval;
   const [session] = useState(recorded);
   if (kind === 'approval' || !actions.includes('respond')) {
@@ -165,11 +173,11 @@ function OpenRequest({ approval, question, recorded }: OpenRequestProps) {
   const types = request.kind === 'input' ? request.inputTypes : TYPES[kind];
   return (
     <AgentSessionContext value={session}>
-      <RequestForm request={request} question={question} types={types}>
+      <Form request={request} question={question} types={types}>
         {kind === 'output' && request.kind === 'tool' ? (
           <Arguments input={request.toolInput} />
         ) : null}
-      </RequestForm>
+      </Form>
     </AgentSessionContext>
   );
 }

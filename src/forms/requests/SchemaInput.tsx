@@ -2,7 +2,7 @@
 import { InputForm, type InputFormProps } from '../../parts/input-form/index.js';
 import { useRequest } from '../../react/session/index.js';
 import type { InputPart } from '../../core/parts.js';
-import { isRecord, parseJson } from '../../core/json.js';
+import { schemaOf } from './schemaOf.js';
 import { SchemaRequestForm } from './SchemaRequestForm.js';
 
 /** Props of `SchemaInput`. */
@@ -20,8 +20,7 @@ export interface SchemaInputProps extends InputFormProps {
 export function SchemaInput({ schemaFor, ...rest }: SchemaInputProps) {
   const { part, options: _, ...attributes } = rest;
   const request = useRequest(part.id);
-  const types = request?.kind === 'input' ? request.inputTypes : part.inputTypes;
-  const schema = schemaFor?.(part) ?? schemaAmong(types);
+  const schema = schemaFor?.(part) ?? schemaOf(request, part.inputTypes);
   if (request === undefined || schema === undefined) return <InputForm {...rest} />;
   return (
     <SchemaRequestForm
@@ -32,13 +31,4 @@ export function SchemaInput({ schemaFor, ...rest }: SchemaInputProps) {
       schema={schema}
     />
   );
-}
-
-/** The first input type that is the text of a JSON Schema. */
-function schemaAmong(types: readonly string[]): unknown {
-  for (const type of types) {
-    const schema = type.trimStart().startsWith('{') ? parseJson(type) : undefined;
-    if (isRecord(schema)) return schema;
-  }
-  return undefined;
 }

@@ -3,3 +3,4 @@ export { SchemaInput, type SchemaInputProps } from './SchemaInput.js';
 export { SchemaRequestForm, type SchemaRequestFormProps } from './SchemaRequestForm.js';
 export { SchemaTool, schemaTools, type SchemaToolProps } from './SchemaTool.js';
 export type { ToolSchemas } from './SchemaTool.js';
+export { SchemaRequest, type SchemaRequestProps } from './SchemaRequest.js';

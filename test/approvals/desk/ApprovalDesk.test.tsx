@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApprovalDesk, useRequests, type ApprovalDeskProps } from '../../../src/approvals.js';
+import { SchemaRequest } from '../../../src/forms.js';
 import { createSession } from '../../../src/client/index.js';
 import { createSessionDirectory } from '../../../src/client/SessionDirectory.js';
 import { fr } from '../../../src/locales/fr/index.js';
@@ -74,6 +75,32 @@ describe('the approval desk', () => {
     await userEvent.keyboard('dwhy{Escape}');
     expect(onAnswer).not.toHaveBeenCalled();
     expect(row(0)).toHaveFocus();
+  });
+
+  test('asks by a form made from a schema where the app says so, and by a field where there is none', async () => {
+    const onAnswer = vi.fn();
+    const question = {
+      kind: 'input',
+      messageKey: 'm',
+      status: 'pending',
+      prompt: 'Who signs?',
+    } as const;
+    const schema = { type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
+    const asked = [
+      { ...question, id: 'q1', partId: 'p1', inputTypes: ['json', JSON.stringify(schema)] },
+      { ...question, id: 'q2', partId: 'p2', prompt: 'Which?', inputTypes: ['text'] },
+    ];
+    const from = [askingSession('s1', 'A letter', asked, { onAnswer })];
+    render(<ApprovalDesk from={from} requestForm={SchemaRequest} />);
+    act(() => row(1).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(await within(row(1)).findByRole('textbox', { name: 'Which?' })).toBeVisible();
+    act(() => row(0).focus());
+    await userEvent.keyboard('{Enter}');
+    const field = await within(row(0)).findByRole('textbox', { name: 'Name' });
+    await userEvent.type(field, 'Noor{Enter}');
+    const answer = { input: { name: 'Noor' }, type: 'json' };
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith('q1', answer));
   });
 
   test('leaves keys with modifiers alone', async () => {

@@ -1,0 +1,15 @@
+import { isRecord, parseJson } from '../../core/json.js';
+import type { PendingRequest } from '../../core/state.js';
+
+/** The schema that an answer has to fit: an input type that is the text of one. */
+export function schemaOf(
+  request: PendingRequest | undefined,
+  otherTypes: readonly string[],
+): Readonly<Record<string, unknown>> | undefined {
+  const types = request?.kind === 'input' ? request.inputTypes : otherTypes;
+  for (const type of types) {
+    const schema = type.trimStart().startsWith('{') ? parseJson(type) : undefined;
+    if (isRecord(schema)) return schema;
+  }
+  return undefined;
+}
