@@ -65,3 +65,12 @@ export {
   type StackTraceData,
   type StackTraceViewProps,
 } from './parts/tool-views/stack-trace/index.js';
+export {
+  SearchResultsView,
+  readSearchResults,
+  searchResultsShape,
+  type FoundLine,
+  type FoundPage,
+  type SearchResultsData,
+  type SearchResultsViewProps,
+} from './parts/tool-views/search-results/index.js';

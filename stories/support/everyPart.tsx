@@ -11,6 +11,7 @@ import {
   StackTraceView,
   TableView,
   TerminalView,
+  SearchResultsView,
   TestResultsView,
   TodoView,
   ubikToolViews,
@@ -19,7 +20,7 @@ import { agentbHost } from './agentbHost.js';
 import { drawSteps } from './drawSteps.js';
 import { fakeSession, type FakeSession } from './fakeSession.js';
 import { WithSession } from './Frame.js';
-import { BUILD, FARES, PATCH, TESTS, TODOS, TRACE } from './kindSamples.js';
+import { BUILD, FARES, FOUND_LINES, PAGES, PATCH, TESTS, TODOS, TRACE } from './kindSamples.js';
 import * as sample from './samples.js';
 import { DUSK, viewedTools } from './viewedTools.js';
 
@@ -430,6 +431,8 @@ export const KINDS: readonly Kind[] = [
       tests: <TestResultsView tests={TESTS} />,
       'no tests': <TestResultsView tests={[]} />,
       'stack trace': <StackTraceView {...TRACE} />,
+      'found pages': <SearchResultsView query="Paris to Geneva" pages={PAGES} />,
+      'found lines': <SearchResultsView query="cheapest" lines={FOUND_LINES} />,
     },
   ],
   [

@@ -197,3 +197,28 @@ export const PYTHON_TRACE = `Traceback (most recent call last):
     return min(offers)[0]
 ValueError: min() arg is an empty sequence
 `;
+
+export const PAGES = [
+  {
+    title: 'TGV Lyria – Paris to Geneva',
+    address: 'https://www.tgv-lyria.com/ch/en/geneva',
+    snippet:
+      'Up to eight trains a day between Paris Gare de Lyon and Geneva, in three hours and eleven minutes.',
+  },
+  {
+    title: 'Maison de la Paix, how to get there',
+    address: 'https://www.graduateinstitute.ch/contact',
+    snippet: 'From the station, tram 15 to Maison de la Paix: four minutes on foot from there.',
+  },
+  { title: 'Weather in Geneva', address: 'https://www.meteosuisse.admin.ch/' },
+] as const;
+
+export const FOUND_LINES = [
+  {
+    path: 'src/offers/cheapest.ts',
+    line: 12,
+    text: 'export function cheapest(offers: readonly Offer[]): Offer {',
+  },
+  { path: 'src/offers/cheapest.ts', line: 14, text: '  const [first] = offers.toSorted(byPrice);' },
+  { path: 'test/cheapest.test.ts', line: 8, text: "test('takes the cheapest offer', () => {" },
+] as const;

@@ -30,6 +30,7 @@ import {
   StackTraceView,
   TableView,
   TerminalView,
+  SearchResultsView,
   TestResultsView,
   TodoView,
   WebSearchView,
@@ -38,7 +39,7 @@ import { agentbHost } from './agentbHost.js';
 import { DEFINITIONS, SEVERAL } from './artifactSamples.js';
 import { deskSessions } from './deskSessions.js';
 import { fakeSession } from './fakeSession.js';
-import { BUILD, FARES, SOURCE, SOURCE_AFTER, TESTS, TODOS, TRACE } from './kindSamples.js';
+import { BUILD, FARES, PAGES, SOURCE, SOURCE_AFTER, TESTS, TODOS, TRACE } from './kindSamples.js';
 import { sampleRules } from './ruleSamples.js';
 import { WithSession } from './Frame.js';
 import * as sample from './samples.js';
@@ -684,6 +685,13 @@ const VIEWS: readonly Widget[] = [
     says: 'What became of tests, the failed ones first',
     shown: <TestResultsView tests={TESTS} />,
     page: 'tool-views-test-results--done',
+  },
+  {
+    name: 'SearchResultsView',
+    from: `${ENTRY}/tools`,
+    says: 'What a search has found, in the web or in files',
+    shown: <SearchResultsView query="Paris to Geneva" pages={PAGES} />,
+    page: 'tool-views-search-results--pages',
   },
 ];
 

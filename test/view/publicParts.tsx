@@ -462,6 +462,10 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'kind-view',
     show: (given) => <tools.TableView columns={['a']} rows={[[1]]} {...given} />,
   },
+  SearchResultsView: {
+    part: 'kind-view',
+    show: (given) => <tools.SearchResultsView pages={[{ title: 'a' }]} {...given} />,
+  },
   TestResultsView: {
     part: 'kind-view',
     show: (given) => <tools.TestResultsView tests={[{ name: 'a', status: 'passed' }]} {...given} />,

@@ -53,6 +53,12 @@ export const tools = {
   'table.none': 'No rows',
   'table.waiting': 'Waiting for rows',
 
+  'search.title': 'Search results',
+  'search.found': (results: number) => `${numbers.format(results)} found`,
+  'search.pages': 'Pages',
+  'search.files': 'Lines in files',
+  'search.none': 'Nothing was found',
+  'search.waiting': 'Searching',
   'tests.title': 'Tests',
   'tests.passed': (tests: number) => `${numbers.format(tests)} passed`,
   'tests.failed': (tests: number) => `${numbers.format(tests)} failed`,

@@ -53,6 +53,12 @@ export const tools: ToolViewMessages = {
   'table.none': 'Aucune ligne',
   'table.waiting': 'En attente de lignes',
 
+  'search.title': 'Résultats de recherche',
+  'search.found': (results) => count(results, 'résultat', 'résultats'),
+  'search.pages': 'Pages',
+  'search.files': 'Lignes dans des fichiers',
+  'search.none': 'Aucun résultat',
+  'search.waiting': 'Recherche en cours',
   'tests.title': 'Tests',
   'tests.passed': (tests) => count(tests, 'réussi', 'réussis'),
   'tests.failed': (tests) => count(tests, 'échoué', 'échoués'),

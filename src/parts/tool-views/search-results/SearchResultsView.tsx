@@ -1,0 +1,175 @@
+'use client';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../../ui/locale/index.js';
+import { plainText } from '../../../ui/plainName.js';
+import { safeUrl } from '../../../ui/safeUrl.js';
+import { KindNote } from '../kit/KindNote.js';
+import { KindView, type KindViewProps } from '../kit/KindView.js';
+import { LineText } from '../kit/LineText.js';
+import { MoreButton } from '../kit/MoreButton.js';
+import { useToolTexts } from '../kit/useToolTexts.js';
+
+/** A page or a document that was found. */
+export interface FoundPage {
+  readonly title: string;
+  /** Where it is. Only `http` and `https` are linked. */
+  readonly address?: string | undefined;
+  readonly snippet?: string | undefined;
+}
+
+/** A line of a file that was found. */
+export interface FoundLine {
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line?: number | undefined;
+  readonly text: string;
+}
+
+/** What a search has found. */
+export interface SearchResultsData {
+  /** What was searched for. */
+  readonly query?: string | undefined;
+  readonly pages?: readonly FoundPage[] | undefined;
+  readonly lines?: readonly FoundLine[] | undefined;
+}
+
+/** Props of `SearchResultsView`. */
+export type SearchResultsViewProps = KindViewProps & SearchResultsData;
+
+const NO_PAGES: readonly FoundPage[] = [];
+const NO_LINES: readonly FoundLine[] = [];
+
+/** What a search has found: pages with their hosts, and lines of files, those of one file together. */
+export function SearchResultsView({
+  query,
+  pages = NO_PAGES,
+  lines = NO_LINES,
+  ...rest
+}: SearchResultsViewProps) {
+  const texts = useToolTexts();
+  const count = pages.length + lines.length;
+  const waiting = rest.streaming === true && count === 0;
+  const heading = query === undefined || query === '' ? texts['search.title'] : query;
+  return (
+    <KindView
+      label={texts['search.title']}
+      {...rest}
+      kind="search-results"
+      heading={<span dir="auto">{plainText(heading.slice(0, 300))}</span>}
+      facts={count === 0 ? undefined : texts['search.found'](count)}
+    >
+      {count === 0 ? (
+        <KindNote waiting={waiting}>{texts[waiting ? 'search.waiting' : 'search.none']}</KindNote>
+      ) : null}
+      {pages.length === 0 ? null : (
+        <Limited items={pages} label={texts['search.pages']}>
+          {(page) => <Page {...page} />}
+        </Limited>
+      )}
+      {lines.length === 0 ? null : (
+        <Limited items={filesOf(lines)} label={texts['search.files']}>
+          {(file) => <File {...file} />}
+        </Limited>
+      )}
+    </KindView>
+  );
+}
+
+const FIRST = 10;
+const PAGE = 50;
+
+interface LimitedProps<Item> {
+  readonly items: readonly Item[];
+  readonly label: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+function Limited<Item>({ items, label, children }: LimitedProps<Item>) {
+  const [most, setMost] = useState(FIRST);
+  return (
+    <>
+      <ol data-part="found" aria-label={label}>
+        {items.slice(0, most).map((item, index) => (
+          // What is found is not put in another order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} data-part="found-item">
+            {children(item)}
+          </li>
+        ))}
+      </ol>
+      <MoreButton shown={most} total={items.length} page={PAGE} onShow={setMost} />
+    </>
+  );
+}
+
+function Page({ title, address, snippet }: FoundPage) {
+  const messages = useMessages();
+  const url = safeUrl(address);
+  const name = plainText(title.slice(0, 300));
+  return (
+    <>
+      {url === undefined ? (
+        <span data-part="found-title" dir="auto">
+          {name}
+        </span>
+      ) : (
+        <a
+          data-part="found-title"
+          dir="auto"
+          href={url.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={messages['link.host'](url.host)}
+        >
+          {name}
+        </a>
+      )}
+      {address === undefined ? null : (
+        <span data-part="found-place">{url?.host ?? plainText(address.slice(0, 300))}</span>
+      )}
+      {snippet === undefined || snippet === '' ? null : (
+        <p data-part="found-snippet" dir="auto">
+          <LineText text={snippet} limit={400} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FoundFile {
+  readonly path: string;
+  readonly lines: readonly FoundLine[];
+}
+
+/** Lines by their files, each file where its first line was found. */
+function filesOf(lines: readonly FoundLine[]): readonly FoundFile[] {
+  const files = new Map<string, FoundLine[]>();
+  for (const line of lines) {
+    const known = files.get(line.path);
+    if (known === undefined) files.set(line.path, [line]);
+    else known.push(line);
+  }
+  return [...files].map(([path, lines]) => ({ path, lines }));
+}
+
+function File({ path, lines }: FoundFile) {
+  const [most, setMost] = useState(FIRST);
+  return (
+    <>
+      <span data-part="found-path">{plainText(path.slice(0, 300))}</span>
+      <ol data-part="found-lines">
+        {lines.slice(0, most).map(({ line, text }, index) => (
+          // A line may be found twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} data-part="found-line">
+            <span data-part="found-number">{line}</span>
+            <code data-part="found-text">
+              <LineText text={text} limit={300} />
+            </code>
+          </li>
+        ))}
+      </ol>
+      <MoreButton shown={most} total={lines.length} page={PAGE} onShow={setMost} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { viewShape } from '../kit/ViewShape.js';
+import { readSearchResults } from './readSearchResults.js';
+import { SearchResultsView } from './SearchResultsView.js';
+
+export {
+  SearchResultsView,
+  type FoundLine,
+  type FoundPage,
+  type SearchResultsData,
+  type SearchResultsViewProps,
+} from './SearchResultsView.js';
+export { readSearchResults } from './readSearchResults.js';
+
+/** Shows calls that have searched, with `SearchResultsView`. */
+export const searchResultsShape = /* @__PURE__ */ viewShape(readSearchResults, SearchResultsView);
