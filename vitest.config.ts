@@ -125,7 +125,7 @@ export default defineConfig({
           // Processes, not threads: pages of one process hear each other's broadcast channels.
           pool: 'forks',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', 'test/example/**'],
           setupFiles: ['test/setup.ts'],
           // Properties try thousands of cases, on machines that may be busy.
           testTimeout: long ? 1_200_000 : 60_000,
