@@ -226,6 +226,8 @@ export interface LoadedHistory {
   readonly openRun?: { readonly runId: string; readonly messageKey?: string };
   /** The last run, where it waits for a person and no stream is left to tell so. */
   readonly waitingRun?: WaitingRun;
+  /** Where several runs write one message: the key of the message that each of them has written, by the id of the run. */
+  readonly writtenBy?: Readonly<Record<string, string>>;
 }
 
 /** A stored run that waits for a person. */

@@ -44,6 +44,8 @@ export const WithoutNumbers: Story = {
 
 /** Characters that turn a line around stand there as escapes, and a line without end shows its beginning. */
 export const Hostile: Story = {
+  // Firefox cannot write down so much as source.
+  parameters: { docs: { source: { type: 'code' } } },
   args: {
     patch: `--- a/check\u202Ets.js
 +++ b/check\u202Ets.js

@@ -20,6 +20,8 @@ export const Streaming: Story = {
 export const Waiting: Story = { args: { query: 'Paris to Geneva', streaming: true } };
 export const Nothing: Story = { args: { query: 'a train to the moon' } };
 export const Hostile: Story = {
+  // Firefox cannot write down so much as source.
+  parameters: { docs: { source: { type: 'code' } } },
   args: {
     query: TROJAN,
     pages: [

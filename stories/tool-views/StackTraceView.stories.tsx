@@ -17,6 +17,8 @@ export const WithSource: Story = {};
 export const Waiting: Story = { args: { message: '', frames: [], streaming: true } };
 export const NoFrames: Story = { args: { message: 'It did not work.', frames: [] } };
 export const Hostile: Story = {
+  // Firefox cannot write down so much as source.
+  parameters: { docs: { source: { type: 'code' } } },
   args: {
     message: TROJAN,
     frames: [

@@ -134,7 +134,22 @@ test('after the button, the end is followed', async () => {
   expect(await page.locator('[data-part="status-line"]').getAttribute('data-status')).toBe(
     'running',
   );
-  await expect.poll(() => topOfTurn(page)).toBeLessThan(0);
+  await expect.poll(() => topOfTurn(page), { timeout: 5000 }).toBeLessThan(0);
+  await reaches(page, 'done');
+});
+
+test('the end is followed also where all of the answer was in view when the button was pressed', async () => {
+  const page = await openPanel({ pace: 0.4, query, viewport });
+  await startRun(page);
+  await parts(page, 'jump-to-latest').waitFor();
+  await page.evaluate(() => {
+    // As where steps fold in the moment of the click.
+    const answer = [...document.querySelectorAll<HTMLElement>('[data-role="assistant"]')].at(-1);
+    answer?.style.setProperty('display', 'none');
+    document.querySelector<HTMLElement>('[data-part="jump-to-latest"]')?.click();
+    answer?.style.removeProperty('display');
+  });
+  await expect.poll(() => topOfTurn(page), { timeout: 5000 }).toBeLessThan(0);
   await reaches(page, 'done');
 });
 

@@ -214,4 +214,29 @@ test('is the same in two tabs, of which one carries each tool out', async () => 
   expect(new Set(answers.map(({ warehouse }) => warehouse)).size).toBe(WAREHOUSES);
   await form(other).waitFor();
   expect(runs).toHaveLength(4);
+
+  // What the tabs have followed is what the server tells one that is loaded now.
+  await third.reload();
+  await form(third).waitFor();
+  const told = await parts(third, 'message').allInnerTexts();
+  await other.bringToFront();
+  expect(await parts(other, 'message').allInnerTexts()).toEqual(told);
+});
+
+test('is left to the person where a tool was stopped and the server asks for it all the same', async () => {
+  const { page, runs } = await sitDown(2000);
+  await press(page, button(page, 'Sort out this ticket'));
+  await expect.poll(async () => (await readDesk(page)).answers.length).toBeGreaterThan(0);
+  await press(page, button(page, 'Stop'));
+  await reaches(page, 'stopped');
+  await page.reload();
+  const { answers } = await readDesk(page);
+  await parts(page, 'request-form').getByText('the result of “Check stock”').waitFor();
+  await press(page, button(page, 'End without answering'));
+  await reaches(page, 'stopped');
+  await press(page, page.getByRole('textbox', { name: /message/iu }), 'H');
+  await page.keyboard.type('ello');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => runs.length).toBe(2);
+  expect((await readDesk(page)).answers).toEqual(answers);
 });

@@ -18,8 +18,13 @@ const told = (...events: readonly unknown[]) =>
  * A thread of AgentB whose run waits for these calls, and its store. Each `open` is a page that has loaded it anew.
  *
  * @param statuses How the first submissions are refused.
+ * @param options.keepsStopped Whether its server asks for the calls of a run that was stopped all the same.
  */
-export function pageToolThread(calls: readonly WireCall[], statuses: number[] = []) {
+export function pageToolThread(
+  calls: readonly WireCall[],
+  statuses: number[] = [],
+  { keepsStopped = false }: { readonly keepsStopped?: boolean } = {},
+) {
   const submitted: (readonly AgentBToolOutput[])[] = [];
   const messages: unknown[] = [
     { id: 'u1', role: 'user', content: 'Go' },
@@ -37,7 +42,7 @@ export function pageToolThread(calls: readonly WireCall[], statuses: number[] = 
           ...(!isOver && { pending: { runId: 'r1', toolCalls: calls } }),
         }) as never,
       cancel: () => {
-        isOver = true;
+        isOver = !keepsStopped;
       },
       submitToolOutputs: async ({ outputs }) => {
         await new Promise((resolve) => setTimeout(resolve, 5));

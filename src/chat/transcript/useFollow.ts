@@ -40,6 +40,8 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const held = useRef<Held>(undefined);
   /** Where the view has been put for what is held; undefined while it is at the end all the same. */
   const heldAt = useRef<number>(undefined);
+  /** Whether the person has asked for the end of an answer that was all in view: it is followed once it is not. */
+  const wantsEnd = useRef(false);
   const settle = useRef<() => void>(undefined);
   const [away, setAway] = useState(false);
 
@@ -53,6 +55,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const letGo = useCallback(() => {
     held.current = undefined;
     heldAt.current = undefined;
+    wantsEnd.current = false;
     viewport.current?.style.removeProperty('--agent-held');
   }, []);
 
@@ -78,6 +81,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     const top = topOf(held.current, box, inner);
     // Where all of the answer is in view below the message that is held, that is the end.
     if (top !== undefined && top + box.clientHeight >= inner.offsetHeight) {
+      wantsEnd.current = true;
       toHeld();
       return;
     }
@@ -128,6 +132,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     let lastContent = inner.offsetHeight;
     const follow = (next: boolean) => {
       following.current = next;
+      if (!next) wantsEnd.current = false;
       // Now rather than with the next render: from here on the browser holds on to what is read.
       box.toggleAttribute('data-away', !next);
       setAway(!next);
@@ -166,7 +171,11 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       if (event.deltaY < 0 && box.scrollHeight > box.clientHeight) follow(false);
     };
     settle.current = () => {
-      const top = topOf(held.current, box, inner);
+      let top = topOf(held.current, box, inner);
+      if (top !== undefined && wantsEnd.current && top + box.clientHeight < inner.offsetHeight) {
+        letGo();
+        top = undefined;
+      }
       const kind = held.current?.kind;
       // Not a margin: what folds would be gone, and the view moved, before that could be made longer.
       const reach = kind === 'turn' && top !== undefined ? `calc(100% + ${String(top)}px)` : '';

@@ -48,8 +48,12 @@ export class Following {
     if (stored !== undefined && stored.messages.length > 0) {
       store.apply([{ type: 'history-load', messages: stored.messages }]);
     }
+    // The message may name a later run, which has gone on in it meanwhile: then that is the one to read.
+    const { writtenBy = {} } = stored ?? {};
+    const named = Object.hasOwn(writtenBy, runId) ? writtenBy[runId] : undefined;
+    const key = named === undefined ? undefined : history.keyOf(named);
     const written = store.current.messages.findLast(
-      (message) => message.runId === runId && message.role !== 'user',
+      (message) => message.key === key || (message.runId === runId && message.role !== 'user'),
     );
     if (written === undefined) await stream.join(runId);
     else await stream.resumeInto(written.key, { isKnown: false });

@@ -135,7 +135,7 @@ export class History {
   }
 
   /** A stored message that was known before keeps the key it had. */
-  private keyOf(storedKey: string): string {
+  keyOf(storedKey: string): string {
     const { messages } = this.session.store.current;
     return (
       messages.findLast(({ id, key }) => id === storedKey || key === storedKey)?.key ?? storedKey

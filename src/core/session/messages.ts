@@ -207,11 +207,11 @@ function isInProgress({ status }: Message): boolean {
 }
 
 function identified(known: Message, stored: Message): Message {
-  const { id, parentId, siblingIds, createdAt, usage, metadata } = stored;
+  const { id, parentId, runId, siblingIds, createdAt, usage, metadata } = stored;
   return {
     ...known,
     id,
-    ...definedOf({ parentId, siblingIds, createdAt, usage, metadata }),
+    ...definedOf({ parentId, runId, siblingIds, createdAt, usage, metadata }),
   };
 }
 
@@ -239,6 +239,7 @@ function isSameBeside(a: Message, b: Message): boolean {
     a.role === b.role &&
     a.status === b.status &&
     a.parentId === b.parentId &&
+    (b.runId === undefined || a.runId === b.runId) &&
     a.createdAt === b.createdAt &&
     (a.siblingIds ?? []).join(' ') === (b.siblingIds ?? []).join(' ') &&
     // What the store does not tell of stays as it is known.

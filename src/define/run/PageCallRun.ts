@@ -20,6 +20,8 @@ interface PageCallRunOptions {
 
 /** Milliseconds after which a call that another tab holds is shown as theirs. */
 const TIME_TO_TELL = 200;
+/** Milliseconds in which a request goes that this page knows to be over: another tab has just answered it, say. */
+const TIME_TO_GO = 1000;
 
 /** One call of a tool of the page, from its arguments to the agent's having the outcome. */
 export class PageCallRun {
@@ -90,7 +92,7 @@ export class PageCallRun {
     await exclusively(`agent-session-react tool ${this.name}`, signal, async () => {
       clearTimeout(late);
       const known = journal.read(this.name);
-      if (known?.state === 'over') return calls.set(this.callId, undefined);
+      if (known?.state === 'over') return this.leaveToPerson();
       const coming = known === undefined ? decided() : this.goOn(known);
       // A tool that does not listen to its signal keeps nobody waiting.
       const outcome = await Promise.race([coming, this.ended]);
@@ -100,6 +102,19 @@ export class PageCallRun {
       // Other tabs wait until the agent has it, and then have nothing to do.
       await this.ended;
     });
+  }
+
+  /** The call is over, as far as pages know, and its server may ask for it all the same: then it is the person's. */
+  private leaveToPerson(): void {
+    const { calls } = this.setup;
+    const { signal } = this.controller;
+    calls.set(this.callId, undefined);
+    const patience = setTimeout(() => {
+      calls.release(this.callId);
+      this.hold(false);
+      calls.set(this.callId, undefined);
+    }, TIME_TO_GO);
+    signal.addEventListener('abort', () => clearTimeout(patience));
   }
 
   /** How the outcome is come by, once it is this tab's turn. Undefined where the person gives it. */

@@ -342,6 +342,11 @@ export class AgUiContent {
     for (const message of others) this.report(message, undefined);
   }
 
+  /** The run goes on in an answer that has its id. */
+  goOn(): void {
+    this.isIdentified = true;
+  }
+
   /** The first message of the agent's gives the answer its id. */
   private identify(messageId: string, owner: string): void {
     if (this.isIdentified || owner !== '') return;

@@ -147,6 +147,8 @@ export class AgUiDecoder implements Decoder {
     this.hasEarlier = known.owners.size > 0;
     known.interrupts.clear();
     known.answers.clear();
+    if (known.goesOn) this.content.goOn();
+    known.goesOn = false;
     this.told.emit({
       type: 'run-start',
       ...(runId !== undefined && { runId }),

@@ -17,6 +17,8 @@ export interface ThreadMemory {
   readonly resultIds: Map<string, string>;
   /** What the app gave for calls, which no event tells of: the run that goes on with it shows it. */
   readonly outputs: Map<string, string>;
+  /** Whether the next run goes on in the message of the one before. */
+  goesOn: boolean;
   /** What came with messages and calls for the agent alone. */
   readonly carried: CarriedValues;
   /** The run that a message or a call belongs to, by its id. */
@@ -32,6 +34,7 @@ export function newThread(state?: unknown): ThreadMemory {
     answers: new Map(),
     resultIds: new Map(),
     outputs: new Map(),
+    goesOn: false,
     carried: new CarriedValues(),
     owners: new Map(),
   };

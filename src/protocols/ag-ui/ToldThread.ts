@@ -14,6 +14,8 @@ export class ToldThread {
   private state: SessionState = initialSession();
   private readonly decoder: AgUiDecoder;
   private readonly memory: ThreadMemory;
+  /** The message that each run has written, by the id of the run. */
+  private readonly writtenBy = new Map<string, string>();
 
   /** @param tools The names of the app's tools. */
   constructor(memory: ThreadMemory, tools: readonly string[]) {
@@ -28,16 +30,23 @@ export class ToldThread {
   }
 
   push(event: unknown): void {
-    if (startOf(event) !== undefined) this.begin();
+    const runId = startOf(event);
+    if (runId !== undefined) this.begin();
     this.latest.push(event);
     this.state = this.decoder.push(event).reduce(reduceSession, this.state);
+    const { run } = this.state;
+    if (runId !== undefined && run !== undefined) this.writtenBy.set(runId, run.messageKey);
   }
 
   /** What there is so far. A run that is on, or waits, is named. */
   history(): LoadedHistory {
     const { agentState, run, status } = this.state;
     const messages = this.state.messages.map(stored);
-    const told = { messages, ...definedOf({ agentState }) };
+    const keys = new Map(this.state.messages.map(({ key }, index) => [key, messages[index]?.key]));
+    const writtenBy = Object.fromEntries(
+      [...this.writtenBy].map(([runId, key]) => [runId, keys.get(key) ?? key]),
+    );
+    const told = { messages, writtenBy, ...definedOf({ agentState }) };
     const index = this.state.messages.findIndex(({ key }) => key === run?.messageKey);
     const { key: messageKey, runId } = messages[index] ?? {};
     if (messageKey === undefined || runId === undefined) return told;
@@ -66,7 +75,7 @@ export function startOf(event: unknown): string | undefined {
 /** Under a name that no message of the page has, and that the same run has again. */
 function stored(message: Message): Message {
   const { id, key, role, runId } = message;
-  if (role === 'user' || id !== key) return message;
+  if (role === 'user' || id !== key) return key === id ? message : { ...message, key: id };
   const name = runId === undefined ? `told-${key}` : `run:${runId}`;
   return { ...message, ...definedOf({ id: name, key: name }) };
 }

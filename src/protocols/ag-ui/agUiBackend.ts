@@ -286,6 +286,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       for (const { executionId, output } of outputs) {
         thread.outputs.set(executionId, typeof output === 'string' ? output : printJson(output));
       }
+      thread.goesOn = true;
       return run(context, []);
     },
     ...(history !== undefined && {

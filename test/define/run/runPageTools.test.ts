@@ -270,6 +270,26 @@ describe('Stop', () => {
   });
 });
 
+describe('a call that was stopped, and that the server asks for all the same', () => {
+  test('is not carried out again, and is left to the person', async () => {
+    const thread = pageToolThread([call('c1', 'slow', {})], [], { keepsStopped: true });
+    const { tool, begun } = slow({ repeatable: true });
+    const first = await page(thread, [tool]);
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await first.session.stop();
+    await vi.waitFor(() => expect(begun[0]?.signal.aborted).toBe(true));
+    first.leave();
+    const { session } = await page(thread, [tool]);
+    const [request] = session.getState().requests;
+    expect(request).toMatchObject({ status: 'pending', held: true });
+    await vi.waitFor(() => expect(session.getState().requests[0]?.held).not.toBe(true), 3000);
+    expect(callsOf(session).isClaimed('c1')).toBe(false);
+    expect(begun).toHaveLength(1);
+    await session.respond(request?.id ?? '', { input: '"by hand"', type: 'json' });
+    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['"by hand"']]));
+  });
+});
+
 describe('a page that is loaded again', () => {
   test('does not begin a call again that was cut off, and the agent is told so', async () => {
     const thread = pageToolThread([call('c1', 'slow', {})]);

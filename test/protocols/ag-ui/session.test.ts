@@ -938,6 +938,85 @@ describe('a thread that the server tells', () => {
     expect(asked.at(-1)?.input.state).toEqual({ count: 3, colours: ['red'] });
   });
 
+  test('G63 follows a run that another page goes on with in the same message, and shows nothing twice', async () => {
+    const picked = [
+      asks('r1', 'u1', 'Which?'),
+      ...says('m1', 'Pick one.'),
+      ...calls('c1', 'pick', '{}'),
+      finish({ type: 'success', pendingToolCallIds: ['c1'] }, 'r1'),
+    ];
+    const goesOn = [
+      {
+        type: 'RUN_STARTED',
+        threadId: 't1',
+        runId: 'r2',
+        input: { messages: [{ id: 'c1-result', role: 'tool', toolCallId: 'c1', content: 'red' }] },
+      },
+      ...says('m2', 'Red, then.'),
+      ...calls('c2', 'pay', '{}', 'm2'),
+      finish({ type: 'success', pendingToolCallIds: ['c2'] }, 'r2'),
+    ];
+    const told = [...picked];
+    const { session } = await connected(
+      (response) => response.writeHead(200, head).end(told.map(frame).join('')),
+      () => picked.slice(1),
+    );
+    const shows = () => shown(session).map((message) => message.join(' '));
+    const asked = 'user Which?';
+    // By this page, and by one that is loaded.
+    await session.sendMessage('Which?');
+    expect(shows()).toEqual([asked, 'assistant Pick one. tool']);
+    told.push(...goesOn);
+    await session.attach?.('r2');
+    expect(shows()).toEqual([asked, 'assistant Pick one. tool Red, then. tool']);
+    expect(session.getState()).toMatchObject({ status: 'awaiting-input', diagnostics: [] });
+    told.push(asks('r3', 'u1', 'Which?'), ...says('m3', 'Paid.'), finish(undefined, 'r3'));
+    await session.attach?.('r3');
+    expect(shows()).toEqual([asked, 'assistant Pick one. tool Red, then. tool Paid.']);
+  });
+
+  test('G63 follows a run that is over by the time the thread is asked for, as the next one has gone on', async () => {
+    const goesOn = (run: number) => [
+      asks(`r${run}`, 'u1', 'Which?'),
+      ...says(`m${run}`, `Said ${run}.`),
+      ...calls(`c${run}`, 'pick', '{}', `m${run}`),
+      finish({ type: 'success', pendingToolCallIds: [`c${run}`] }, `r${run}`),
+    ];
+    const told: Wire[] = goesOn(1);
+    const { session } = await connected(
+      (response) => response.writeHead(200, head).end(told.map(frame).join('')),
+      () => goesOn(1).slice(1),
+    );
+    const shows = () => shown(session).map((message) => message.join(' '));
+    await session.sendMessage('Which?');
+    told.push(...goesOn(2), ...goesOn(3));
+    await session.attach?.('r2');
+    const whole = 'assistant Said 1. tool Said 2. tool Said 3. tool';
+    expect(shows()).toEqual(['user Which?', whole]);
+    // And where nothing has come of it yet but its beginning.
+    told.push(asks('r4', 'u1', 'Which?'));
+    await session.attach?.('r4');
+    expect(shows()).toEqual(['user Which?', whole]);
+  });
+
+  test('G52 an answer keeps its id where it goes on with outputs', async () => {
+    const { session } = await connected(
+      (response) => response.writeHead(404).end(),
+      ({ messages }) =>
+        messages.length === 1
+          ? [
+              ...says('m1', 'Pick one.'),
+              ...calls('c1', 'pick', '{}'),
+              finish({ type: 'success', pendingToolCallIds: ['c1'] }),
+            ]
+          : [...says('m2', 'Red, then.'), finish(undefined, 'r2')],
+    );
+    await session.sendMessage('Which?');
+    await session.respond(requestIn(session).id, { input: 'red', type: 'text' });
+    expect(session.getState().messages.at(-1)).toMatchObject({ id: 'm1', status: 'done' });
+    expect(shown(session).at(-1)).toEqual(['assistant', 'Pick one.', 'tool', 'Red, then.']);
+  });
+
   test('G64 reads a run on whose connection has dropped', async () => {
     const { session } = await connected(
       (response) => {
