@@ -74,3 +74,27 @@ export {
   type SearchResultsData,
   type SearchResultsViewProps,
 } from './parts/tool-views/search-results/index.js';
+export {
+  FileTreeView,
+  fileTreeShape,
+  readFileTree,
+  type FileEntry,
+  type FileTreeData,
+  type FileTreeViewProps,
+} from './parts/tool-views/file-tree/index.js';
+export {
+  ChartView,
+  chartShape,
+  readChart,
+  type ChartData,
+  type ChartDrawing,
+  type ChartSeries,
+  type ChartViewProps,
+} from './parts/tool-views/chart/index.js';
+export {
+  PreviewView,
+  previewShape,
+  readPreview,
+  type PreviewData,
+  type PreviewViewProps,
+} from './parts/tool-views/preview/index.js';

@@ -9,6 +9,9 @@ import type { UploadOptions } from '../../src/client/session/AgentSession.js';
 import {
   DiffView,
   StackTraceView,
+  FileTreeView,
+  ChartView,
+  PreviewView,
   TableView,
   TerminalView,
   SearchResultsView,
@@ -20,7 +23,20 @@ import { agentbHost } from './agentbHost.js';
 import { drawSteps } from './drawSteps.js';
 import { fakeSession, type FakeSession } from './fakeSession.js';
 import { WithSession } from './Frame.js';
-import { BUILD, FARES, FOUND_LINES, PAGES, PATCH, TESTS, TODOS, TRACE } from './kindSamples.js';
+import { BarsAndLines } from './BarsAndLines.js';
+import {
+  BUILD,
+  CHART,
+  FARES,
+  FILES,
+  FOUND_LINES,
+  PAGE,
+  PAGES,
+  PATCH,
+  TESTS,
+  TODOS,
+  TRACE,
+} from './kindSamples.js';
 import * as sample from './samples.js';
 import { DUSK, viewedTools } from './viewedTools.js';
 
@@ -433,6 +449,9 @@ export const KINDS: readonly Kind[] = [
       'stack trace': <StackTraceView {...TRACE} />,
       'found pages': <SearchResultsView query="Paris to Geneva" pages={PAGES} />,
       'found lines': <SearchResultsView query="cheapest" lines={FOUND_LINES} />,
+      files: <FileTreeView entries={FILES} />,
+      chart: <ChartView {...CHART} drawing={BarsAndLines} />,
+      preview: <PreviewView html={PAGE} />,
     },
   ],
   [

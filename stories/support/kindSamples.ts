@@ -222,3 +222,46 @@ export const FOUND_LINES = [
   { path: 'src/offers/cheapest.ts', line: 14, text: '  const [first] = offers.toSorted(byPrice);' },
   { path: 'test/cheapest.test.ts', line: 8, text: "test('takes the cheapest offer', () => {" },
 ] as const;
+
+export const FILES = [
+  { path: 'src/offers/cheapest.ts', size: 1840, change: 'changed' },
+  { path: 'src/offers/readOffer.ts', size: 5210 },
+  { path: 'src/index.ts', size: 312 },
+  { path: 'test/offers/cheapest.test.ts', size: 2440, change: 'added' },
+  { path: 'test/offers/slowest.test.ts', change: 'removed' },
+  { path: 'README.md', size: 12_400 },
+  { path: 'package.json', size: 940 },
+] as const;
+
+export const CHART = {
+  type: 'bar',
+  caption: 'Cheapest fare by day',
+  labels: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  series: [
+    { name: 'Morning', values: [62, 58, 49, 55, 88, 94, 71] },
+    { name: 'Evening', values: [48, 44, 41, 46, 97, null, 83] },
+  ],
+} as const;
+
+export const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Two days in Geneva</title>
+    <style>
+      body { margin: 0; padding: 28px; font: 16px/1.5 system-ui; color: #123; background: #eef4fb; }
+      h1 { margin: 0 0 8px; font-size: 26px; }
+      li { margin: 4px 0; }
+      a { color: #0b57a4; }
+    </style>
+  </head>
+  <body>
+    <h1>Two days in Geneva</h1>
+    <p>Everything within a walk of the station.</p>
+    <ol>
+      <li>The lake, and the fountain before noon</li>
+      <li>Maison de la Paix, <a href="https://example.com">with a tour</a></li>
+      <li>Dinner in Carouge</li>
+    </ol>
+  </body>
+</html>
+`;

@@ -28,6 +28,9 @@ import {
   PlanView,
   RagSearchView,
   StackTraceView,
+  FileTreeView,
+  ChartView,
+  PreviewView,
   TableView,
   TerminalView,
   SearchResultsView,
@@ -39,7 +42,20 @@ import { agentbHost } from './agentbHost.js';
 import { DEFINITIONS, SEVERAL } from './artifactSamples.js';
 import { deskSessions } from './deskSessions.js';
 import { fakeSession } from './fakeSession.js';
-import { BUILD, FARES, PAGES, SOURCE, SOURCE_AFTER, TESTS, TODOS, TRACE } from './kindSamples.js';
+import { BarsAndLines } from './BarsAndLines.js';
+import {
+  BUILD,
+  CHART,
+  FARES,
+  FILES,
+  PAGE,
+  PAGES,
+  SOURCE,
+  SOURCE_AFTER,
+  TESTS,
+  TODOS,
+  TRACE,
+} from './kindSamples.js';
 import { sampleRules } from './ruleSamples.js';
 import { WithSession } from './Frame.js';
 import * as sample from './samples.js';
@@ -692,6 +708,27 @@ const VIEWS: readonly Widget[] = [
     says: 'What a search has found, in the web or in files',
     shown: <SearchResultsView query="Paris to Geneva" pages={PAGES} />,
     page: 'tool-views-search-results--pages',
+  },
+  {
+    name: 'FileTreeView',
+    from: `${ENTRY}/tools`,
+    says: 'Files in their folders, which unfold',
+    shown: <FileTreeView entries={FILES} />,
+    page: 'tool-views-file-tree--files',
+  },
+  {
+    name: 'ChartView',
+    from: `${ENTRY}/tools`,
+    says: 'A chart, drawn by the library of your app',
+    shown: <ChartView {...CHART} drawing={BarsAndLines} />,
+    page: 'tool-views-chart--bars',
+  },
+  {
+    name: 'PreviewView',
+    from: `${ENTRY}/tools`,
+    says: 'A page that an agent has written, shut off',
+    shown: <PreviewView html={PAGE} />,
+    page: 'tool-views-preview--page',
   },
 ];
 

@@ -466,6 +466,20 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'kind-view',
     show: (given) => <tools.SearchResultsView pages={[{ title: 'a' }]} {...given} />,
   },
+  FileTreeView: {
+    part: 'kind-view',
+    show: (given) => <tools.FileTreeView entries={[{ path: 'a/b.ts' }]} {...given} />,
+  },
+  ChartView: {
+    part: 'kind-view',
+    show: (given) => (
+      <tools.ChartView labels={['a']} series={[{ name: 'b', values: [1] }]} {...given} />
+    ),
+  },
+  PreviewView: {
+    part: 'kind-view',
+    show: (given) => <tools.PreviewView html="<p>a</p>" {...given} />,
+  },
   TestResultsView: {
     part: 'kind-view',
     show: (given) => <tools.TestResultsView tests={[{ name: 'a', status: 'passed' }]} {...given} />,

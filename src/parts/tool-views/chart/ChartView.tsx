@@ -1,0 +1,89 @@
+'use client';
+import { useMemo, type ComponentType } from 'react';
+import { Boundary } from '../../../ui/Boundary.js';
+import { Details } from '../../../ui/Details.js';
+import { plainText } from '../../../ui/plainName.js';
+import { KindNote } from '../kit/KindNote.js';
+import { KindView, type KindViewProps } from '../kit/KindView.js';
+import { useToolTexts } from '../kit/useToolTexts.js';
+import { TableView } from '../table/index.js';
+
+/** Values that belong together: a line, or bars of one colour. */
+export interface ChartSeries {
+  readonly name: string;
+  /** One for each label; null where there is none. */
+  readonly values: readonly (number | null)[];
+}
+
+/** What a chart shows. */
+export interface ChartData {
+  /** What the agent asked for, in lower case, such as `line`, `bar`, `area`, `pie` or `scatter`. @default 'bar' */
+  readonly type?: string | undefined;
+  /** What it is about. */
+  readonly caption?: string | undefined;
+  /** Along the axis, or of the slices. */
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+}
+
+/** What draws a chart with the library of the app: texts and names are the agent's, and may be anything. */
+export type ChartDrawing = ComponentType<ChartData>;
+
+/** Props of `ChartView`. */
+export interface ChartViewProps extends KindViewProps, ChartData {
+  /**
+   * Draws it. The values stand below as a table, for those who cannot see it; where it throws, or there is none, the table
+   * alone is shown. @default none
+   */
+  readonly drawing?: ChartDrawing | undefined;
+}
+
+/** A chart, drawn with the library of the app, and its values as a table. */
+export function ChartView({
+  type = 'bar',
+  caption,
+  labels,
+  series,
+  drawing: Drawing,
+  ...rest
+}: ChartViewProps) {
+  const texts = useToolTexts();
+  const data = useMemo(() => ({ type, caption, labels, series }), [type, caption, labels, series]);
+  const isEmpty = series.every(({ values }) => values.length === 0);
+  const waiting = rest.streaming === true;
+  const heading = caption === undefined || caption === '' ? texts['chart.title'] : caption;
+  const table = <ChartTable {...data} />;
+  return (
+    <KindView
+      label={texts['chart.title']}
+      {...rest}
+      kind="chart"
+      heading={<span dir="auto">{plainText(heading.slice(0, 300))}</span>}
+    >
+      {isEmpty ? (
+        <KindNote waiting={waiting}>{texts[waiting ? 'chart.waiting' : 'chart.none']}</KindNote>
+      ) : Drawing === undefined ? (
+        table
+      ) : (
+        <Boundary of={data} fallback={table}>
+          <div data-part="chart-drawing">
+            <Drawing {...data} />
+          </div>
+          <div data-part="chart-values">
+            <Details summary={texts['chart.values']}>{table}</Details>
+          </div>
+        </Boundary>
+      )}
+    </KindView>
+  );
+}
+
+function ChartTable({ labels, series }: ChartData) {
+  const texts = useToolTexts();
+  const columns = [texts['chart.label'], ...series.map(({ name }) => name)];
+  const rows = labels.map((label, at) => [
+    label,
+    ...series.map(({ values }) => values[at] ?? null),
+  ]);
+  return <TableView columns={columns} rows={rows} caption={texts['chart.values']} />;
+}

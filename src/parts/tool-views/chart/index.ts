@@ -1,0 +1,9 @@
+export {
+  ChartView,
+  type ChartData,
+  type ChartDrawing,
+  type ChartSeries,
+  type ChartViewProps,
+} from './ChartView.js';
+export { chartShape } from './chartShape.js';
+export { readChart } from './readChart.js';

@@ -1,0 +1,14 @@
+import { viewShape } from '../kit/ViewShape.js';
+import { FileTreeView } from './FileTreeView.js';
+import { readFileTree } from './readFileTree.js';
+
+export {
+  FileTreeView,
+  type FileEntry,
+  type FileTreeData,
+  type FileTreeViewProps,
+} from './FileTreeView.js';
+export { readFileTree } from './readFileTree.js';
+
+/** Shows calls that have listed files, with `FileTreeView`. */
+export const fileTreeShape = /* @__PURE__ */ viewShape(readFileTree, FileTreeView);

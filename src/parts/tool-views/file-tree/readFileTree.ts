@@ -1,0 +1,136 @@
+import { isRecord } from '../../../core/json.js';
+import type { ToolPart } from '../../../core/parts.js';
+import { fieldOf, isList, isNumber, isString } from '../kit/readFields.js';
+import { outputsOf } from '../kit/valuesOf.js';
+import type { FileEntry, FileTreeData } from './FileTreeView.js';
+
+const LISTS = ['files', 'entries', 'paths', 'tree', 'children', 'filenames'];
+const PATH = ['path', 'file', 'filename', 'file_path', 'filePath', 'name'];
+const TYPE = ['type', 'kind'];
+const SIZE = ['size', 'bytes', 'size_bytes', 'length'];
+const ROOT = ['root', 'directory', 'dir', 'cwd', 'path', 'folder'];
+const CHANGE = ['status', 'change'];
+
+const FOLDERS: ReadonlySet<string> = new Set(['dir', 'directory', 'folder', 'tree']);
+const FILES: ReadonlySet<string> = new Set(['file', 'blob', 'symlink', 'link']);
+const CHANGES: ReadonlyMap<string, FileEntry['change']> = new Map([
+  ['a', 'added'],
+  ['added', 'added'],
+  ['created', 'added'],
+  ['new', 'added'],
+  ['m', 'changed'],
+  ['modified', 'changed'],
+  ['changed', 'changed'],
+  ['d', 'removed'],
+  ['deleted', 'removed'],
+  ['removed', 'removed'],
+  ['r', 'renamed'],
+  ['renamed', 'renamed'],
+]);
+
+/** Characters of a path, and of text with paths, that are read; folders in each other that are. */
+const LONGEST = 1000;
+const LONGEST_TEXT = 500_000;
+const DEEPEST = 100;
+
+/**
+ * The files that a call has listed: a list of paths, or of objects with a path and what it is, by itself or as `files`, `entries` or
+ * `paths`; folders with `children`; or what `tree` and `find` print.
+ */
+export function readFileTree(part: ToolPart): FileTreeData | undefined {
+  const root = fieldOf(part.input?.value, ROOT, isString);
+  for (const value of outputsOf(part)) {
+    const list = isList(value) ? value : fieldOf(value, LISTS, isList);
+    const entries = list === undefined ? readPrinted(value) : readList(list, '', DEEPEST);
+    if (entries === undefined || entries.length === 0) continue;
+    return { entries, root: fieldOf(value, ['root', 'directory'], isString) ?? root };
+  }
+  return undefined;
+}
+
+/** All of it, or it is a list of something else. */
+function readList(
+  list: readonly unknown[],
+  folder: string,
+  depth: number,
+): readonly FileEntry[] | undefined {
+  const entries: FileEntry[] = [];
+  for (const value of list) {
+    const read = isString(value) ? readPath(value) : readEntry(value, folder, depth);
+    if (read === undefined) return undefined;
+    for (const entry of read) entries.push(entry);
+  }
+  return entries;
+}
+
+/** A text alone is a path only where it looks like one. */
+function readPath(text: string): readonly FileEntry[] | undefined {
+  if (text.length > LONGEST || /[\n\r]|:\/\/|^\s|\s$/u.test(text)) return undefined;
+  if (!/[/\\]|\.\w{1,12}$/u.test(text)) return undefined;
+  return [{ path: text, ...(/[/\\]$/u.test(text) && { isFolder: true }) }];
+}
+
+function readEntry(
+  value: unknown,
+  folder: string,
+  depth: number,
+): readonly FileEntry[] | undefined {
+  const name = fieldOf(value, PATH, isString);
+  if (!isRecord(value) || name === undefined || name.length > LONGEST || depth === 0) {
+    return undefined;
+  }
+  const path = folder === '' || name.startsWith(`${folder}/`) ? name : `${folder}/${name}`;
+  const children = fieldOf(value, ['children', 'contents'], isList);
+  const type = fieldOf(value, TYPE, isString)?.toLowerCase() ?? '';
+  const size = fieldOf(value, SIZE, isNumber);
+  const change = CHANGES.get(fieldOf(value, CHANGE, isString)?.toLowerCase() ?? '');
+  const told = ['is_dir', 'isDirectory', 'is_directory', 'isFolder'].find((field) =>
+    Object.hasOwn(value, field),
+  );
+  const isFolder =
+    children !== undefined || FOLDERS.has(type) || (told !== undefined && value[told] === true);
+  // What is said of a file tells it from a row or a test that has a name.
+  if (!isFolder && told === undefined && size === undefined && change === undefined) {
+    if (!FILES.has(type) && (type !== '' || Object.keys(value).length > 1)) return undefined;
+    if (type === '' && readPath(name) === undefined) return undefined;
+  }
+  const entry: FileEntry = {
+    path,
+    ...(isFolder && { isFolder }),
+    ...(size !== undefined && !isFolder && { size }),
+    ...(change !== undefined && { change }),
+  };
+  if (children === undefined) return [entry];
+  const inside = readList(children.map(asEntry), path, depth - 1);
+  return inside === undefined ? undefined : [entry, ...inside];
+}
+
+/** In a folder a name alone is a file. */
+const asEntry = (value: unknown): unknown =>
+  isString(value) ? { name: value, type: 'file' } : value;
+
+const BRANCH = /^(?<indent>(?:[│|] {3}|[│|]\u00A0{2} | {4})*)(?:[├└|`][─-]{2}) (?<name>.+)$/u;
+
+/** What `tree` prints, or `find`: a path for each line. */
+function readPrinted(value: unknown): readonly FileEntry[] | undefined {
+  if (!isString(value) || value.length > LONGEST_TEXT) return undefined;
+  const lines = value.split(/\r?\n/u).filter((line) => line.trim() !== '');
+  if (lines.some((line) => BRANCH.test(line))) return readDrawn(lines);
+  const paths = lines.map((line) => (/[/\\]/u.test(line) ? readPath(line) : undefined));
+  return lines.length < 2 || paths.includes(undefined) || lines.some((line) => / /u.test(line))
+    ? undefined
+    : paths.flatMap((path) => path ?? []);
+}
+
+function readDrawn(lines: readonly string[]): readonly FileEntry[] {
+  const folders: string[] = [];
+  return lines.flatMap((line) => {
+    const { indent = '', name } = BRANCH.exec(line)?.groups ?? {};
+    if (name === undefined) return [];
+    const depth = indent.length / 4;
+    folders.length = Math.min(folders.length, depth);
+    const path = [...folders, name].join('/');
+    folders[depth] = name;
+    return [{ path, ...(name.endsWith('/') && { isFolder: true }) }];
+  });
+}

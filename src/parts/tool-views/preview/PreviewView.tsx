@@ -1,0 +1,101 @@
+'use client';
+import { useMemo, useSyncExternalStore } from 'react';
+import { Details } from '../../../ui/Details.js';
+import { plainText } from '../../../ui/plainName.js';
+import { ScrollBox } from '../../../ui/ScrollBox.js';
+import { KindNote } from '../kit/KindNote.js';
+import { KindView, type KindViewProps } from '../kit/KindView.js';
+import { LineText } from '../kit/LineText.js';
+import { useToolTexts } from '../kit/useToolTexts.js';
+import { sealedPage } from './sealedPage.js';
+
+/** A page that an agent has written. */
+export interface PreviewData {
+  readonly html: string;
+  /** What it is, such as the name of its file. */
+  readonly caption?: string | undefined;
+}
+
+/** Props of `PreviewView`. */
+export interface PreviewViewProps extends KindViewProps, PreviewData {
+  /**
+   * Whether scripts of the page run. They cannot reach the app or load anything, but can keep the tab busy, and lead the frame to
+   * another address. @default false
+   */
+  readonly scripts?: boolean | undefined;
+}
+
+/**
+ * A page that an agent has written, in a frame that is shut off: nothing in it loads, no link leads anywhere, it has no origin, and
+ * scripts run only where the app says so. While it is written, its source is shown.
+ */
+export function PreviewView({ html, caption, scripts = false, ...rest }: PreviewViewProps) {
+  const texts = useToolTexts();
+  const isEmpty = html.trim() === '';
+  const isWhole = rest.streaming !== true;
+  const heading = caption === undefined || caption === '' ? texts['preview.title'] : caption;
+  return (
+    <KindView
+      label={texts['preview.title']}
+      {...rest}
+      kind="preview"
+      heading={<span dir="auto">{plainText(heading.slice(0, 300))}</span>}
+      copied={isEmpty ? undefined : () => html}
+      copyLabel={texts['preview.copy']}
+    >
+      {isWhole && !isEmpty ? (
+        <Frame html={html} scripts={scripts} name={plainText(heading.slice(0, 300))} />
+      ) : (
+        <KindNote waiting={!isWhole}>
+          {texts[isWhole ? 'preview.none' : 'preview.waiting']}
+        </KindNote>
+      )}
+      {isEmpty ? null : (
+        <div data-part="preview-code">
+          <Details summary={texts['preview.source']}>
+            <ScrollBox data-part="kind-scroll" label={texts['preview.source']}>
+              <pre data-part="preview-source">
+                <LineText text={html} limit={4000} />
+              </pre>
+            </ScrollBox>
+          </Details>
+        </div>
+      )}
+    </KindView>
+  );
+}
+
+interface FrameProps {
+  readonly html: string;
+  readonly scripts: boolean;
+  readonly name: string;
+}
+
+function Frame({ html, scripts, name }: FrameProps) {
+  // On a server there is nothing that could read it.
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const page = useMemo(
+    () => (isInBrowser ? sealedPage(html, { scripts }) : undefined),
+    [html, isInBrowser, scripts],
+  );
+  return (
+    <div data-part="preview-box">
+      {page === undefined ? null : (
+        <iframe
+          // A frame that is told of another sandbox keeps the one it has.
+          key={String(scripts)}
+          data-part="preview-frame"
+          title={name}
+          sandbox={scripts ? 'allow-scripts' : ''}
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          srcDoc={page}
+        />
+      )}
+    </div>
+  );
+}

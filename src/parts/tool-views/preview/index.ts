@@ -1,0 +1,9 @@
+import { viewShape } from '../kit/ViewShape.js';
+import { PreviewView } from './PreviewView.js';
+import { readPreview } from './readPreview.js';
+
+export { PreviewView, type PreviewData, type PreviewViewProps } from './PreviewView.js';
+export { readPreview } from './readPreview.js';
+
+/** Shows calls that have written a page, with `PreviewView`. */
+export const previewShape = /* @__PURE__ */ viewShape(readPreview, PreviewView);

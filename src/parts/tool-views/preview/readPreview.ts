@@ -1,0 +1,39 @@
+import { definedOf } from '../../../core/definedOf.js';
+import type { ToolPart } from '../../../core/parts.js';
+import { fieldOf, isString } from '../kit/readFields.js';
+import { valuesOf } from '../kit/valuesOf.js';
+import type { PreviewData } from './PreviewView.js';
+
+const HTML = ['html', 'srcdoc', 'srcDoc'];
+const TEXT = ['content', 'contents', 'text', 'code', 'file_text', 'source'];
+const TYPE = ['mime_type', 'mimeType', 'content_type', 'contentType', 'language', 'lang', 'format'];
+const PATH = ['path', 'file_path', 'filePath', 'filename', 'file', 'name'];
+
+const WHOLE_PAGE = /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html)[\s>]/iu;
+
+/**
+ * The page that a call has given, or was given to write: `html`, a text that is said to be HTML by its type, its language or its
+ * name, or one that begins as a whole page does.
+ */
+export function readPreview(part: ToolPart): PreviewData | undefined {
+  for (const value of valuesOf(part)) {
+    const html = isString(value) ? ofWholePage(value) : htmlIn(value);
+    if (html === undefined) continue;
+    const caption = fieldOf(value, ['title'], isString) ?? fieldOf(value, PATH, isString);
+    return { html, ...definedOf({ caption }) };
+  }
+  return undefined;
+}
+
+function htmlIn(value: unknown): string | undefined {
+  const html = fieldOf(value, HTML, isString);
+  if (html !== undefined) return html;
+  const text = fieldOf(value, TEXT, isString);
+  if (text === undefined) return undefined;
+  const isHtml =
+    /^(?:text\/)?html?$/iu.test(fieldOf(value, TYPE, isString) ?? '') ||
+    /\.html?$/iu.test(fieldOf(value, PATH, isString) ?? '');
+  return isHtml ? text : ofWholePage(text);
+}
+
+const ofWholePage = (text: string) => (WHOLE_PAGE.test(text) ? text : undefined);

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FileTreeView } from '../../src/tools.js';
+import { inFrame } from '../support/Frame.js';
+import { FILES, TROJAN } from '../support/kindSamples.js';
+
+const meta = {
+  title: 'Tool views/File tree',
+  component: FileTreeView,
+  decorators: [inFrame],
+  args: { entries: FILES },
+} satisfies Meta<typeof FileTreeView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Files: Story = { args: { root: 'trains' } };
+export const Streaming: Story = { args: { entries: FILES.slice(0, 2), streaming: true } };
+export const Waiting: Story = { args: { entries: [], streaming: true } };
+export const Nothing: Story = { args: { entries: [] } };
+export const Hostile: Story = {
+  args: {
+    root: TROJAN,
+    entries: [
+      { path: TROJAN },
+      { path: '__proto__/constructor/toString' },
+      { path: '../../etc/passwd', size: -1 },
+      { path: '/'.repeat(1000) },
+      { path: Array.from({ length: 500 }, () => 'deep').join('/'), size: 1e300 },
+      { path: 'x'.repeat(5000) },
+    ],
+  },
+};
+export const Huge: Story = {
+  args: {
+    entries: Array.from({ length: 20_000 }, (_, at) => ({
+      path: `packages/part-${at % 50}/src/${at % 7}/file-${at}.ts`,
+      size: at,
+    })),
+  },
+};
