@@ -30,6 +30,7 @@ export default defineConfig({
         inspector: 'src/inspector.ts',
         approvals: 'src/approvals.ts',
         artifacts: 'src/artifacts.ts',
+        speech: 'src/speech.ts',
         testing: 'src/testing.ts',
         conformance: 'src/conformance.ts',
         define: 'src/define.ts',

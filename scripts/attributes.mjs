@@ -19,6 +19,7 @@ const readComponents = () =>
     'inspector',
     'approvals',
     'artifacts',
+    'speech',
   ]
     .flatMap((folder) =>
       readdirSync(`${root}src/${folder}`, { recursive: true, encoding: 'utf8' })

@@ -5,6 +5,7 @@ import type { DefineMessages } from './en/define.js';
 import type { MarkdownMessages } from './en/markdown.js';
 import type { FormMessages } from './en/forms.js';
 import type { InspectorMessages } from './en/inspector.js';
+import type { SpeechMessages } from './en/speech.js';
 import type { ToolViewMessages } from './en/tools.js';
 import type { Messages } from './base/Messages.js';
 
@@ -32,6 +33,8 @@ export interface Locale {
   readonly approvals: ApprovalMessages;
   /** Texts of `agent-session-react/artifacts`. */
   readonly artifacts: ArtifactMessages;
+  /** Texts of `agent-session-react/speech`. */
+  readonly speech: SpeechMessages;
 }
 
 /** A language of which texts may be missing: those are in English. */

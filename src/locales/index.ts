@@ -16,6 +16,7 @@ export { dateFormat, numberFormat } from './base/intl.js';
 export type { CompletionMessages } from './en/completions.js';
 export type { DefineMessages } from './en/define.js';
 export type { MarkdownMessages } from './en/markdown.js';
+export type { SpeechMessages } from './en/speech.js';
 export type { ToolViewMessages } from './en/tools.js';
 export type { Locale, PartialLocale } from './Locale.js';
 export { mergeTexts } from './mergeTexts.js';

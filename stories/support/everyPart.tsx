@@ -19,6 +19,8 @@ import {
   TodoView,
   ubikToolViews,
 } from '../../src/tools.js';
+import { DictateButton, ReadAloudButton } from '../../src/speech.js';
+import { dictation, silent as voice } from './speechSamples.js';
 import { agentbHost } from './agentbHost.js';
 import { drawSteps } from './drawSteps.js';
 import { fakeSession, type FakeSession } from './fakeSession.js';
@@ -493,7 +495,9 @@ export const KINDS: readonly Kind[] = [
       ),
       running: during({ status: 'running' }, <ui.Composer defaultValue="And a hotel?" />),
       'awaiting-input': during({ status: 'awaiting-input' }, <ui.Composer />),
+      dictated: during({}, <ui.Composer actions={<DictateButton engine={dictation} />} />),
       disabled: during({}, <ui.Composer disabledReason="Sign in to write" />),
+      'read aloud': <ReadAloudButton message={sample.answerMessage} voice={voice} />,
     },
   ],
   [

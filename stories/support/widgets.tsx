@@ -38,6 +38,8 @@ import {
   TodoView,
   WebSearchView,
 } from '../../src/tools.js';
+import { DictateButton, ReadAloudButton } from '../../src/speech.js';
+import { dictation, silent } from './speechSamples.js';
 import { agentbHost } from './agentbHost.js';
 import { DEFINITIONS, SEVERAL } from './artifactSamples.js';
 import { deskSessions } from './deskSessions.js';
@@ -186,6 +188,20 @@ const PLACES: readonly Widget[] = [
     says: 'Where the person writes',
     shown: within(fresh, <ui.Composer />),
     page: 'parts-composer--empty',
+  },
+  {
+    name: 'DictateButton',
+    from: `${ENTRY}/speech`,
+    says: 'Writes what the person says',
+    shown: within(fresh, <ui.Composer actions={<DictateButton engine={dictation} />} />),
+    page: 'speech--dictation',
+  },
+  {
+    name: 'ReadAloudButton',
+    from: `${ENTRY}/speech`,
+    says: 'Reads an answer aloud',
+    shown: <ReadAloudButton message={sample.answerMessage} voice={silent} />,
+    page: 'speech--reading-aloud',
   },
   {
     name: 'CompletionInput',

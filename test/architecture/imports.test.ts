@@ -156,6 +156,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react',
   ],
 
+  'speech/': [
+    'core/',
+    'ui/',
+    'chat/',
+    'locales/',
+    'react',
+    'mdast',
+    'mdast-util-from-markdown',
+    'mdast-util-gfm',
+    'micromark-extension-gfm',
+  ],
+
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
@@ -164,6 +176,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'tools.ts': ['parts/', 'locales/'],
   'approvals.ts': ['approvals/', 'locales/'],
   'artifacts.ts': ['artifacts/', 'locales/'],
+  'speech.ts': ['speech/', 'locales/'],
   'completions.ts': ['chat/', 'locales/'],
   'define.ts': ['define/', 'locales/'],
   'conformance.ts': ['conformance/', 'protocols/protocol.ts'],

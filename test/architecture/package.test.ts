@@ -17,6 +17,7 @@ test('is marked as client code in each module that uses a hook or a context', ()
     'inspector',
     'approvals',
     'artifacts',
+    'speech',
   ]
     .flatMap((folder) =>
       readdirSync(new URL(folder, src), { recursive: true, encoding: 'utf8' }).map(

@@ -18,6 +18,7 @@ describe('locales', () => {
       'tools',
       'approvals',
       'artifacts',
+      'speech',
     ] as const)
       expect(kinds(fr[group])).toEqual(kinds(en[group]));
   });

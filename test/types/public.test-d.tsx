@@ -97,7 +97,10 @@ expectTypeOf<PartProps<'thinking'>['part']['status']>().toEqualTypeOf<
 >();
 expectTypeOf<PartComponents>().toHaveProperty('tools');
 expectTypeOf<
-  Exclude<keyof PartComponents, 'tools' | 'dataViews' | 'usage' | 'approvalActions'>
+  Exclude<
+    keyof PartComponents,
+    'tools' | 'dataViews' | 'usage' | 'approvalActions' | 'messageActions'
+  >
 >().toEqualTypeOf<PartType>();
 
 const Thought = ({ part: thought }: PartProps<'thinking'>) => <i>{thought.text}</i>;

@@ -23,6 +23,7 @@ import { SessionInspector } from '../../src/inspector.js';
 import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { TranscriptContext } from '../../src/react/transcript-scope/TranscriptContext.js';
 import * as tools from '../../src/tools.js';
+import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { ubikBackend } from '../../src/ubik.js';
 
 /** What the test gives to a part, as an app may. */
@@ -54,6 +55,8 @@ const submit = (form: HTMLFormElement | null) => form?.requestSubmit();
 const FILE = new File(['a'], 'a.txt', { type: 'text/plain' });
 
 const onAction = vi.fn();
+const onListen = vi.fn(() => noop);
+const onSpeak = vi.fn(() => noop);
 const upload = vi.fn(() => new Promise<never>(noop));
 
 const inSession = (
@@ -344,6 +347,18 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'composer',
     show: (given) => inSession(<ui.Composer.Root defaultValue="Hello" {...given} />),
     handlers: form,
+  },
+  DictateButton: {
+    part: 'dictate',
+    show: (given) => inComposer(<DictateButton engine={{ listen: onListen }} {...given} />),
+    handlers: { onClick: clicked(onListen) },
+  },
+  ReadAloudButton: {
+    part: 'read-aloud',
+    show: (given) => (
+      <ReadAloudButton message={samples.answerMessage} voice={{ speak: onSpeak }} {...given} />
+    ),
+    handlers: { onClick: clicked(onSpeak) },
   },
   'Composer.Submit': {
     part: 'composer-submit',

@@ -19,9 +19,18 @@ export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
   readonly completions?: ComposerCompletions | undefined;
   /** Stands in the composer's lower line, before the button: suggestions, a model menu, a hint. */
   readonly tools?: ReactNode;
+  /** Buttons beside the field, before the one that sends. */
+  readonly actions?: ReactNode;
 }
 
-export function Composer({ placeholder, completions, tools, canStop, ...rest }: ComposerProps) {
+export function Composer({
+  placeholder,
+  completions,
+  tools,
+  actions,
+  canStop,
+  ...rest
+}: ComposerProps) {
   const field = placeholder === undefined ? undefined : { placeholder };
   return (
     <ComposerRoot {...rest}>
@@ -34,6 +43,7 @@ export function Composer({ placeholder, completions, tools, canStop, ...rest }: 
         <completions.Input {...field} completions={completions} />
       )}
       <div data-part="composer-tools">{tools}</div>
+      {actions}
       <ComposerSubmit canStop={canStop} />
     </ComposerRoot>
   );

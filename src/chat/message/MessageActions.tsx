@@ -1,4 +1,6 @@
 'use client';
+import { use } from 'react';
+import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import type { MessageStatus } from '../../core/state.js';
 import { CopyButton } from '../../ui/CopyButton.js';
@@ -22,6 +24,7 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions');
   const isBusy = BUSY.has(message.status);
   const { messages } = useLocale();
+  const { messageActions: More } = use(PartComponentsContext);
   const time = useTime(isBusy ? undefined : message.createdAt);
   return withRender(
     <div {...rest} data-part="message-actions">
@@ -39,6 +42,7 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
               <MessageBranches />
             </>
           )}
+          {More === undefined ? null : <More message={message} />}
           {time === '' ? null : (
             <time data-part="message-time" dateTime={message.createdAt}>
               {time}

@@ -13,6 +13,7 @@ import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
 import { messages } from './messages.js';
+import { speech } from './speech.js';
 import { tools } from './tools.js';
 
 /**
@@ -30,4 +31,5 @@ export const en = {
   tools,
   approvals,
   artifacts,
+  speech,
 };

@@ -14,6 +14,7 @@ import { forms } from './forms.js';
 import { inspector } from './inspector.js';
 import { markdown } from './markdown.js';
 import { messages } from './messages.js';
+import { speech } from './speech.js';
 import { tools } from './tools.js';
 
 /** French, for the `locale` of `AgentPanel`, `AgentRoot` or `LocaleProvider`. Another region of it: `{ ...fr, tag: 'fr-CA' }`. */
@@ -28,4 +29,5 @@ export const fr: Locale = {
   tools,
   approvals,
   artifacts,
+  speech,
 };

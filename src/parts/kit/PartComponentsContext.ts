@@ -1,7 +1,7 @@
 'use client';
 import { createContext, type ComponentType } from 'react';
 import type { Part, PartType, Usage } from '../../core/parts.js';
-import type { ToolInputRequest } from '../../core/state.js';
+import type { Message, ToolInputRequest } from '../../core/state.js';
 import type { DataEntry, DataPartProps } from './dataView.js';
 import type { ToolPartProps, ToolView } from './toolView.js';
 
@@ -42,6 +42,13 @@ export interface PartComponents extends Partial<PartComponentTable> {
    * @default none
    */
   readonly approvalActions?: ComponentType<{ readonly request: ToolInputRequest }>;
+  /**
+   * More that can be done with a message once it has ended, behind what is there anyway. `ReadAloudButton` of
+   * `agent-session-react/speech` is such a button.
+   *
+   * @default none
+   */
+  readonly messageActions?: ComponentType<{ readonly message: Message }>;
 }
 
 export const PartComponentsContext = createContext<PartComponents>({});

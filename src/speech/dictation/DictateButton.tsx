@@ -1,0 +1,115 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { ifPossible } from '../../core/ifPossible.js';
+import { useComposer } from '../../chat/composer/index.js';
+import { useLocale } from '../../ui/locale/index.js';
+import { callerFirst, type ElementProps } from '../../ui/props/index.js';
+import { SpeechButton } from '../SpeechButton.js';
+import { useSpeechTexts } from '../useSpeechTexts.js';
+import { useInBrowser } from '../useInBrowser.js';
+import { browserDictation } from './browserDictation.js';
+import type { DictationEngine, DictationFault } from './DictationEngine.js';
+
+/** Props of `DictateButton`: those of its `button`. */
+export interface DictateButtonProps extends Omit<ElementProps<'button'>, 'children'> {
+  /** What turns speech into words. @default the browser; where it cannot, there is no button */
+  readonly engine?: DictationEngine | undefined;
+  /** BCP 47 tag of what is spoken. @default the language of the texts */
+  readonly language?: string | undefined;
+}
+
+/**
+ * Writes what the person says into the message field, behind what stands there. Nothing is sent by itself. It stops with the
+ * message, with another click, and where it goes away. It stands in a composer:
+ *
+ * ```tsx
+ * <AgentPanel backend={backend} composer={{ actions: <DictateButton /> }} />
+ * ```
+ */
+export function DictateButton({ engine, language, ...rest }: DictateButtonProps) {
+  const texts = useSpeechTexts();
+  const { tag } = useLocale();
+  const isInBrowser = useInBrowser();
+  const { text, setText, reason } = useComposer('DictateButton');
+  const [stop, setStop] = useState<() => void>();
+  const [fault, setFault] = useState<DictationFault>();
+  /** What was heard last, and what stood before it. */
+  const heard = useRef<{ before: string; shown: string } | undefined>(undefined);
+  const latest = useRef({ text, setText });
+  useEffect(() => {
+    latest.current = { text, setText };
+    const isSent = text === '' && (heard.current?.shown ?? '') !== '';
+    if (isSent) stop?.();
+  });
+  useEffect(() => () => stop?.(), [stop]);
+
+  const used = engine ?? (isInBrowser ? browserDictation() : undefined);
+  if (used === undefined) return null;
+
+  const begin = () => {
+    let isOver = false;
+    setFault(undefined);
+    heard.current = undefined;
+    const finish = used.listen({
+      language: language ?? tag,
+      onWords: (words, isFinal) => {
+        if (isOver) return;
+        const { text: now, setText: write } = latest.current;
+        // What the person has written meanwhile stays.
+        const before = heard.current?.shown === now ? heard.current.before : now;
+        const shown = joined(before, words);
+        heard.current = { before: isFinal ? shown : before, shown };
+        latest.current = { text: shown, setText: write };
+        write(shown, 'input');
+      },
+      onEnd: (why) => {
+        if (isOver) return;
+        isOver = true;
+        setStop(undefined);
+        setFault(why);
+      },
+    });
+    if (isOver) return;
+    setStop(() => () => {
+      if (isOver) return;
+      isOver = true;
+      heard.current = undefined;
+      ifPossible(finish);
+      setStop(undefined);
+    });
+  };
+  const isListening = stop !== undefined;
+  const toggle = () => {
+    if (isListening) stop();
+    else if (reason === undefined) begin();
+  };
+  return (
+    <>
+      <SpeechButton
+        {...rest}
+        data-part="dictate"
+        label={texts['dictation.label']}
+        shape="M8 9.8a2.3 2.3 0 0 0 2.3-2.3V4.1a2.3 2.3 0 1 0-4.6 0v3.4A2.3 2.3 0 0 0 8 9.8Zm4.6-2.6a4.6 4.6 0 0 1-9.2 0M8 11.8v2.4"
+        isOn={isListening}
+        aria-disabled={reason === undefined ? undefined : true}
+        onClick={(event) => callerFirst(rest.onClick, toggle)(event)}
+      />
+      <span data-part="visually-hidden" role="status">
+        {isListening ? texts['dictation.listening'] : ''}
+      </span>
+      {fault === undefined ? null : (
+        <span data-part="field-fault" role="alert" style={OWN_LINE}>
+          {texts[`dictation.fault.${fault}`]}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Below the field and its buttons. */
+const OWN_LINE = { flex: '1 0 100%', order: 2 };
+
+function joined(before: string, words: string): string {
+  const said = words.trim();
+  return before === '' || said === '' || /\s$/u.test(before) ? before + said : `${before} ${said}`;
+}
