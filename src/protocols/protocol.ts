@@ -334,6 +334,11 @@ export interface AgentBackend {
   /** One message, also of another branch. */
   loadMessage?(messageId: string, context: CallContext): HttpCall;
   readMessage?(answer: unknown): Message | undefined;
+  /**
+   * Makes the branch of a message the one that the conversation goes on from, and that its history is read of. Without it, a
+   * sibling is looked at, and the conversation goes on from where it was.
+   */
+  activate?(messageId: string, context: CallContext): BackendCall;
   /** The sessions of this backend, beside the one that is open. */
   readonly directory?: DirectoryCalls;
   /** Tools that run on their own, without a session. */

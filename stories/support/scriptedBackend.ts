@@ -35,6 +35,19 @@ const provideInput: ProvideInput = (request, answer, context) => {
   return { continues: 'same-run', call: { method: 'POST', url, body: answer } };
 };
 
+const pathTo =
+  (what = '') =>
+  ({ sessionId, messageId }: { readonly sessionId: string; readonly messageId: string }) =>
+    `agent-sessions/${sessionId}/messages/${messageId}${what}`;
+
+/** Where the scripted agent has what the reference names, and does not say the address of. */
+const paths = {
+  message: pathTo(),
+  regenerate: pathTo('/regenerate'),
+  edit: pathTo('/edit'),
+  activate: pathTo('/activate'),
+};
+
 let pace = 1;
 
 /** How fast the agent works from the next message on: 1 is as written, 0 everything at once. */
@@ -51,6 +64,7 @@ export function scriptedBackend(): AgentBackend {
   return ubikBackend({
     baseUrl: SERVED_AT,
     provideInput,
+    paths,
     auth: {
       headers: () => {
         inPage.setPace(pace);
@@ -64,7 +78,7 @@ export function scriptedBackend(): AgentBackend {
 /** An agent of a story's own, which lives in the page and remembers nothing. */
 export function inPageBackend({ pace }: { readonly pace: number }): AgentBackend {
   const { fetch } = createScriptedAgent({ basePath: SERVED_AT, pace });
-  return ubikBackend({ baseUrl: SERVED_AT, provideInput, fetch });
+  return ubikBackend({ baseUrl: SERVED_AT, provideInput, paths, fetch });
 }
 
 const CONVERSATIONS = [
@@ -98,6 +112,7 @@ export function filledBackend({ pace }: { readonly pace: number }): AgentBackend
   return ubikBackend({
     baseUrl: SERVED_AT,
     provideInput,
+    paths,
     fetch: (input, init) => filled.then(() => agent.fetch(input, init)),
   });
 }

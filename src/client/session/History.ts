@@ -202,8 +202,29 @@ export async function showSibling(
   key: string,
   siblingId: string,
 ): Promise<void> {
+  if (session.backend.activate !== undefined) {
+    return session.enqueue(() => goOnFrom(session, key, siblingId));
+  }
   const siblings = await loadSiblings(session, key);
   if (!session.signal.aborted) session.setup.branches.show(key, siblings, siblingId);
+}
+
+/** Makes the branch of a sibling the active one, and shows it as a whole. */
+async function goOnFrom(
+  { backend, http, setup, signal, store, stream }: SessionInternals,
+  key: string,
+  siblingId: string,
+): Promise<void> {
+  const { status } = store.current;
+  const call = backend.activate?.(siblingId, stream.context);
+  if (call === undefined || isBusy(status) || status === 'awaiting-input') return;
+  await http.send(call, signal);
+  const { messages } = await stream.readStored(signal);
+  if (signal.aborted) return;
+  // It takes the key as well: what a person is using stays where it is.
+  setup.branches.replace(
+    messages.map((message) => (message.id === siblingId ? { ...message, key } : message)),
+  );
 }
 
 /**
@@ -239,7 +260,8 @@ export class BranchView {
     this.active = [];
   }
 
-  private replace(messages: readonly Message[]): void {
+  /** These messages are the conversation, and no others. */
+  replace(messages: readonly Message[]): void {
     const kept = new Set(messages.map(({ id }) => id));
     const gone = this.store.current.messages.filter(({ id }) => !kept.has(id));
     this.store.applyNow(...gone.map(({ key }) => ({ type: 'message-remove', key }) as const), {

@@ -22,7 +22,7 @@ export interface UbikPathIds {
 }
 
 /**
- * Where the three calls are that the API has and does not say the address of. Each gives a path
+ * Where the calls are that the API does not say the address of. Each gives a path
  * below the base, or a complete address; what is not given is not offered.
  */
 export interface UbikPaths {
@@ -32,6 +32,11 @@ export interface UbikPaths {
   readonly edit?: (ids: UbikPathIds) => string;
   /** GET: one message, also of another branch. */
   readonly message?: (ids: UbikPathIds) => string;
+  /**
+   * POST: make the branch of a message the active one. Without it, a version that is picked is looked at, and the next message goes
+   * on from the branch that the server has.
+   */
+  readonly activate?: (ids: UbikPathIds) => string;
 }
 
 /** What a message can ask for beside its text. Other names are sent as they are. */
@@ -107,7 +112,7 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   });
   const at = (path: (ids: UbikPathIds) => string, messageId: string, { sessionId }: CallContext) =>
     urls.resolve(path({ sessionId: sessionId ?? '', messageId }));
-  const { edit, message: details, regenerate } = paths;
+  const { activate, edit, message: details, regenerate } = paths;
   return {
     name: 'ubik',
     origin: urls.origin,
@@ -191,6 +196,12 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
       loadMessage: (messageId, context) => ({
         method: 'GET',
         url: at(details, messageId, context),
+      }),
+    }),
+    ...(activate !== undefined && {
+      activate: (messageId, context) => ({
+        method: 'POST',
+        url: at(activate, messageId, context),
       }),
     }),
     readMessage,

@@ -15,5 +15,7 @@ export const backend = ubikBackend({
       `agent-sessions/${encodeURIComponent(sessionId)}/messages/${encodeURIComponent(messageId)}/edit`,
     message: ({ sessionId, messageId }) =>
       `agent-sessions/${encodeURIComponent(sessionId)}/messages/${encodeURIComponent(messageId)}`,
+    activate: ({ sessionId, messageId }) =>
+      `agent-sessions/${encodeURIComponent(sessionId)}/messages/${encodeURIComponent(messageId)}/activate`,
   },
 });

@@ -89,6 +89,38 @@ export function continueFrom(
   });
 }
 
+/**
+ * Runs a person's message once more, beside what came of it before: one's own, or the one that an answer is to. With a text, in other
+ * words: a message beside the first. Undefined where there is no such message.
+ */
+export function sayAgain(
+  store: Store,
+  runs: Runs,
+  session: StoredSession,
+  messageId: string,
+  text?: string,
+): Run | undefined {
+  const find = (id: string | null | undefined) => session.messages.find((one) => one.id === id);
+  const named = find(messageId);
+  const said = named?.role === 'user' ? named : find(named?.parent_id);
+  if (said?.role !== 'user' || (text !== undefined && said !== named)) return undefined;
+  session.question = null;
+  session.updated_at = store.clock.stamp();
+  if (text !== undefined) {
+    session.headId = said.parent_id;
+    return sendMessage(store, runs, session, { text, attachmentIds: [], scenario: undefined });
+  }
+  const before = store.data.runs.findLast(({ parentId }) => parentId === said.id);
+  if (before === undefined) return undefined;
+  const { answer, context, scenario } = before;
+  return runs.start(session, {
+    parentId: said.id,
+    scenario,
+    context: { ...context, attempt: attemptsOf(session, scenario) },
+    ...(answer === undefined ? {} : { answer }),
+  });
+}
+
 /** After a failure, asking to try again means the same thing once more. */
 function scenarioFor(
   runs: Runs,

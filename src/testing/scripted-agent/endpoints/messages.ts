@@ -12,7 +12,7 @@ import {
 import type { Run } from '../engine/run.js';
 import { streamLog } from '../engine/runLog.js';
 import type { StoredMessage, StoredSession } from '../engine/store.js';
-import { continueFrom, sendMessage } from '../conversation/talk.js';
+import { continueFrom, sayAgain, sendMessage } from '../conversation/talk.js';
 import type { WireMessage } from '../engine/wire.js';
 import { sessionOf, type Call, type Desk, type Endpoint } from './endpoint.js';
 
@@ -61,6 +61,35 @@ export const messageEndpoints: readonly Endpoint[] = [
       const message = { text, attachmentIds, scenario, asking: asking?.record };
       const run = sendMessage(store, runs, session, message);
       return await answerWith(run, stream, session, call);
+    },
+  },
+  ...(['regenerate', 'edit'] as const).map((what): Endpoint => ({
+    // The reference has both, but where was not readable: these paths are guesses.
+    method: 'POST',
+    path: `/agent-sessions/:session/messages/:message/${what}`,
+    async handle(call, desk) {
+      const session = sessionOf(call, desk);
+      const fields = await readFields(call.request);
+      const text = what === 'edit' ? requiredText(fields, 'content') : undefined;
+      const stream = optionalFlag(fields, 'stream', true);
+      await makeFree(session, desk);
+      const run = sayAgain(desk.store, desk.runs, session, call.ids[1] ?? '', text);
+      if (run === undefined) throw notFound('Message');
+      return await answerWith(run, stream, session, call);
+    },
+  })),
+  {
+    // The reference says nothing of it.
+    method: 'POST',
+    path: '/agent-sessions/:session/messages/:message/activate',
+    async handle(call, desk) {
+      const session = sessionOf(call, desk);
+      const message = session.messages.find(({ id }) => id === call.ids[1]);
+      if (message === undefined) throw notFound('Message');
+      await makeFree(session, desk);
+      session.headId = lastBelow(message, session);
+      desk.store.save();
+      return json(show(message, session, call));
     },
   },
   {
@@ -120,6 +149,12 @@ function activeBranch(session: StoredSession): StoredMessage[] {
     id = message.parent_id;
   }
   return branch.reverse();
+}
+
+/** The end of a branch: below each message, what was written last. */
+function lastBelow(message: StoredMessage, session: StoredSession): string {
+  const next = session.messages.findLast(({ parent_id }) => parent_id === message.id);
+  return next === undefined ? message.id : lastBelow(next, session);
 }
 
 function show(message: StoredMessage, session: StoredSession, call: Call): WireMessage {
