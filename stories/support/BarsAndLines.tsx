@@ -12,7 +12,13 @@ export function BarsAndLines({ type, labels, series }: ChartData) {
   const bar = (step * 0.7) / Math.max(1, series.length);
   const heightOf = (value: number | null | undefined) => ((value ?? 0) / most) * (HEIGHT - BASE);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width="100%"
+      aria-hidden="true"
+      // What pages say of every `svg`, a chart library says of its own.
+      style={{ display: 'block', verticalAlign: 'middle', fill: 'none' }}
+    >
       {series.map(({ name, values }, of) =>
         type === 'line' ? (
           <polyline

@@ -113,8 +113,18 @@ async function open(show: string, theme: 'light' | 'dark' = 'light'): Promise<Pa
   await page.mouse.move(899, 1);
   await put(page, {});
   await page.clock.runFor(5000);
-  await page.waitForTimeout(500);
+  await standsStill(page);
   return page;
+}
+
+/** Clocks that began to tick before the time stood still show it with their next second. */
+async function standsStill(page: Page): Promise<void> {
+  const words = () => page.evaluate(() => document.body.textContent);
+  let before: string | null = null;
+  for (let now = await words(); now !== before; now = await words()) {
+    before = now;
+    await page.waitForTimeout(1500);
+  }
 }
 
 interface Tools {
