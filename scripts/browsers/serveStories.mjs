@@ -7,11 +7,19 @@ import { projectRoot } from '../prepare-install.mjs';
 import { scriptedAgentPlugin } from '../scripted-agent-plugin.mjs';
 import { answerFrom } from '../serve-folder.mjs';
 
-/** Comes before all other scripts of the page, so that no error is missed. */
-const RECORDER = `<script>
+/**
+ * Comes before all other scripts of the page, so that no error is missed. A press that only a script makes opens the
+ * menu of a `select` in WebKitGTK: a window that keeps the keyboard for good, as nobody closes it.
+ */
+const PREAMBLE = `<script>
   globalThis.uncaughtErrors = [];
   addEventListener('error', ({ message }) => uncaughtErrors.push(message));
   addEventListener('unhandledrejection', ({ reason }) => uncaughtErrors.push(String(reason)));
+  addEventListener('mousedown', (event) => {
+    if (event.isTrusted || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    event.target.focus();
+  });
 </script>`;
 
 /**
@@ -35,7 +43,7 @@ export async function serveStories(site) {
   const answerStory = async (response) => {
     const html = await readFile(join(site, 'iframe.html'), 'utf8');
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(html.replace('<head>', `<head>${RECORDER}`));
+    response.end(html.replace('<head>', `<head>${PREAMBLE}`));
   };
   const server = await createServer({
     configFile: false,
