@@ -38,6 +38,7 @@ export {
   type FaultCode,
   type FaultReason,
   type FaultValues,
+  type EarlierStatus,
   type HistoryStatus,
   type InputRequest,
   type Message,

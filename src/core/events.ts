@@ -14,6 +14,7 @@ import type {
   Connection,
   Diagnostic,
   Fault,
+  EarlierStatus,
   HistoryStatus,
   Message,
   Progress,
@@ -230,7 +231,14 @@ export type RunEvent =
 export type ClientEvent =
   | { readonly type: 'session-identify'; readonly sessionId: string; readonly title?: string }
   | { readonly type: 'history-status'; readonly status: HistoryStatus; readonly fault?: Fault }
-  | { readonly type: 'history-load'; readonly messages: readonly Message[] }
+  | {
+      readonly type: 'history-load';
+      readonly messages: readonly Message[];
+      /** Messages before these may be stored as well: those that are known stay. @default false */
+      readonly isTail?: boolean;
+    }
+  | { readonly type: 'earlier-load'; readonly messages: readonly Message[] }
+  | { readonly type: 'earlier-status'; readonly status: EarlierStatus }
   | {
       readonly type: 'message-submit';
       readonly key: string;

@@ -238,6 +238,9 @@ export interface Diagnostic {
 /** How far the session's history is known. */
 export type HistoryStatus = 'none' | 'loading' | 'loaded' | 'failed';
 
+/** How far the messages before those that are known have come: `all` where there are no others. */
+export type EarlierStatus = 'loading' | 'failed' | 'all';
+
 /** Everything there is to show about a session. Immutable; what did not change keeps its identity. */
 export interface SessionState {
   readonly sessionId?: string;
@@ -245,6 +248,8 @@ export interface SessionState {
   /** The messages of the active branch, oldest first. */
   readonly messages: readonly Message[];
   readonly history: HistoryStatus;
+  /** Whether earlier messages are asked for, for backends that give them page by page. Absent until they are. */
+  readonly earlier?: EarlierStatus;
   readonly status: RunStatus;
   readonly connection: Connection;
   readonly progress?: Progress;

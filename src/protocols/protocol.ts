@@ -282,6 +282,11 @@ export interface AgentBackend {
   readSession?(answer: unknown): { readonly sessionId: string; readonly title?: string };
   loadHistory?(context: CallContext): BackendCall;
   readHistory?(answer: unknown, context?: CallContext): LoadedHistory;
+  /**
+   * The stored messages before one, as many as the backend likes, whole turns; `readHistory` reads the answer, and one without
+   * messages means that there are no others. With it, `loadHistory` may give the last of them only.
+   */
+  loadEarlier?(messageId: string, context: CallContext): BackendCall;
   sendMessage(message: SentMessage, context: CallContext): BackendCall;
   /** Reads a JSON answer to `sendMessage` (R15). */
   readFollowUp?(answer: unknown, context: CallContext): FollowUp;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { PanelBody, Transcript } from '../../src/view/index.js';
 import type { Fault, Message, SessionState } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
@@ -229,5 +229,74 @@ export const FoldedAtTheEdge: Story = {
     await nextFrame();
     await nextFrame();
     await expect(read.getBoundingClientRect().top).toBe(before);
+  },
+};
+
+/** What is before the last messages comes page by page, as the person reads back; what they read stays in its place. */
+function PageByPage({ fails = false }: { readonly fails?: boolean }) {
+  const [session] = useState(() => {
+    const fake = fakeSession({
+      status: 'done',
+      history: 'loaded',
+      messages: longHistory.slice(-14),
+      ...(fails && { earlier: 'failed' }),
+    });
+    const loadEarlier = async () => {
+      fake.set({ earlier: 'loading' });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      const known = fake.getState().messages.length;
+      const start = Math.max(0, longHistory.length - known - 6);
+      fake.set({
+        messages: longHistory.slice(start),
+        earlier: start === 0 ? 'all' : undefined,
+      } as Partial<SessionState>);
+    };
+    return { ...fake, loadEarlier };
+  });
+  return (
+    <WithSession session={session}>
+      <PanelBody />
+    </WithSession>
+  );
+}
+
+export const EarlierPageByPage: Story = {
+  render: () => <PageByPage />,
+  play: async ({ canvas, canvasElement }) => {
+    const box = canvasElement.querySelector('[data-part="transcript-viewport"]') as HTMLElement;
+    const shown = () => canvas.getAllByRole('article');
+    const frames = async (count: number) => {
+      for (let at = 0; at < count; at++) await new Promise(requestAnimationFrame);
+    };
+    await frames(3);
+    for (let tries = 0; shown().length < longHistory.length && tries < 50; tries++) {
+      box.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }));
+      box.scrollTop = 0;
+      await frames(1);
+      // The first one in view stays where it is, whatever comes above it.
+      const [read] = shown();
+      const place = () => read?.getBoundingClientRect().top ?? NaN;
+      const before = place();
+      await frames(20);
+      await expect(Math.abs(place() - before)).toBeLessThanOrEqual(1);
+    }
+    await expect(shown()).toHaveLength(longHistory.length);
+    await expect(canvasElement.querySelector('[data-part="earlier-messages"]')).toBeNull();
+  },
+};
+
+/** Is not asked for once more by itself. */
+export const EarlierFailed: Story = {
+  render: () => <PageByPage fails />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const box = canvasElement.querySelector('[data-part="transcript-viewport"]') as HTMLElement;
+    box.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }));
+    box.scrollTop = 0;
+    const button = canvas.getByRole('button', { name: /Try again|Réessayer/u });
+    const before = canvas.getAllByRole('article').length;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect(canvas.getAllByRole('article')).toHaveLength(before);
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.getAllByRole('article').length).toBeGreaterThan(before));
   },
 };

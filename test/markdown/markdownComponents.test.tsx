@@ -126,3 +126,12 @@ test('does not render a component again while text goes on behind it', () => {
   for (let count = 2; count < 20; count += 1) rerender(words(count));
   expect(calls()).toEqual(before);
 });
+
+test.each([false, true])(
+  'an empty corner of a table heads no column (streaming: %s)',
+  (streaming) => {
+    show('| | Trips |\n|---|---:|\n| Trains | 14 |\n', {}, streaming);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Trips']);
+    expect(screen.getAllByRole('row')[0]?.children).toHaveLength(2);
+  },
+);

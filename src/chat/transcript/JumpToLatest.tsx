@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SessionState } from '../../core/state.js';
 import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -10,11 +10,19 @@ import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js
 /** Props of `Transcript.JumpToLatest`. */
 export type JumpToLatestProps = Omit<ElementProps<'button'>, 'children'>;
 
-const countParts = (state: SessionState): number => {
-  let count = 0;
-  for (const message of state.messages) count += message.parts.length;
-  return count;
-};
+/** Parts from a message on: what is loaded before it is not new. */
+const countFrom =
+  (first: string | undefined) =>
+  ({ messages }: SessionState): number => {
+    let count = 0;
+    for (const { key, parts } of messages.toReversed()) {
+      count += parts.length;
+      if (key === first) break;
+    }
+    return count;
+  };
+
+const firstOf = ({ messages }: SessionState) => messages[0]?.key;
 
 /** Leads back to the end, and tells how much has come since the person left it. */
 export function JumpToLatest(props: JumpToLatestProps) {
@@ -25,7 +33,11 @@ export function JumpToLatest(props: JumpToLatestProps) {
 function Jump(props: JumpToLatestProps) {
   const { toEnd } = useTranscript('Transcript.JumpToLatest');
   const messages = useMessages();
-  const count = useSessionFact(countParts, 0);
+  const [first] = useState(useSessionFact(firstOf, undefined));
+  const count = useSessionFact(
+    useMemo(() => countFrom(first), [first]),
+    0,
+  );
   const [seen] = useState(count);
   const fresh = Math.max(0, count - seen);
   return (

@@ -50,7 +50,7 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
   const { days, unread } = useDividers();
   return (
     <>
-      {hidden > 0 && !eager ? <EarlierMessages count={hidden} onShow={showEarlier} /> : null}
+      <EarlierMessages hidden={eager ? 0 : hidden} onShow={showEarlier} />
       {shown.map((key) => {
         const day = days.get(key);
         return (
@@ -89,31 +89,60 @@ const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: On
   );
 });
 
+/** How far stored messages are that the page does not have yet. */
+const selectStored = ({ earlier, history }: SessionState) =>
+  history === 'loaded' ? (earlier ?? 'some') : 'all';
+
 interface EarlierMessagesProps {
-  readonly count: number;
+  /** Messages that the page has, and does not show. */
+  readonly hidden: number;
   readonly onShow: () => void;
 }
 
-/** Stands for the messages before those that are shown; brings them when it comes near the view. */
-function EarlierMessages({ count, onShow }: EarlierMessagesProps) {
+/**
+ * Stands for the messages before those that are shown, in the page or in the backend's store; brings them when it comes near the
+ * view.
+ */
+function EarlierMessages({ hidden, onShow }: EarlierMessagesProps) {
   const messages = useMessages();
   const { viewport } = useTranscript('Transcript.Messages');
+  const loadEarlier = useOptionalSession()?.loadEarlier;
+  const stored = useSessionFact(selectStored, 'all');
   const button = useRef<HTMLButtonElement>(null);
+  const load = useCallback(() => void loadEarlier?.(), [loadEarlier]);
+  const bring = hidden > 0 ? onShow : load;
+  const hasFailed = hidden === 0 && stored === 'failed';
+  const isThere = hidden > 0 || (loadEarlier !== undefined && stored !== 'all');
   useEffect(() => {
     const element = button.current;
-    if (element === null) return undefined;
+    if (element === null || hasFailed) return undefined;
     const onMove: IntersectionObserverCallback = (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onShow();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) bring();
     };
     const options = { root: viewport.current, rootMargin: '800px 0px 0px' };
     // Without one there is still the button.
     const observer = ifPossible(() => new IntersectionObserver(onMove, options));
     observer?.observe(element);
     return () => observer?.disconnect();
-  }, [onShow, viewport]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the button comes and goes with `isThere`
+  }, [bring, hasFailed, isThere, viewport]);
+  if (!isThere) return null;
   return (
-    <PartButton ref={button} variant="quiet" data-part="earlier-messages" onClick={onShow}>
-      {messages['transcript.earlier'](count)}
+    <PartButton
+      ref={button}
+      variant="quiet"
+      icon={hasFailed ? 'retry' : undefined}
+      data-part="earlier-messages"
+      onClick={bring}
+    >
+      {hidden > 0 ? messages['transcript.earlier'](hidden) : messages[STORED[stored]]}
     </PartButton>
   );
 }
+
+const STORED = {
+  some: 'transcript.earlierStored',
+  loading: 'transcript.earlierLoading',
+  failed: 'transcript.earlierFailed',
+  all: 'transcript.earlierStored',
+} as const;

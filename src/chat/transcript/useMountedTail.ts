@@ -27,9 +27,11 @@ export function useMountedTail(
   const [hidden, setHidden] = useState(() => Math.max(0, keys.length - FIRST));
   if (known !== keys) {
     setKnown(keys);
+    // What comes before all others is not shown until it is wanted.
+    const before = known[0] === undefined ? 0 : Math.max(0, keys.indexOf(known[0]));
     // Many at once are stored messages; a message that comes by itself stands at the end.
-    const isLoad = keys.length - known.length > FIRST;
-    const most = isLoad ? keys.length - FIRST : hidden;
+    const isLoad = keys.length - before - known.length > FIRST;
+    const most = isLoad ? keys.length - FIRST : hidden + before;
     if (most !== hidden || hidden > keys.length) setHidden(Math.min(most, keys.length));
   }
   const show = useCallback(

@@ -109,6 +109,11 @@ export interface AgentSession {
    * @default read from the backend
    */
   readonly load: (known?: LoadedHistory | { readonly fault: Fault } | 'pending') => Promise<void>;
+  /**
+   * Shows stored messages before those that are shown, where the backend gives them page by page: `SessionState.earlier` tells how
+   * far that is. Does nothing while it is under way, and once there are no others. Missing where the backend gives all at once.
+   */
+  readonly loadEarlier?: (() => Promise<void>) | undefined;
   /** Reads the stored messages and shows nothing. For caches; rejects when the backend refuses. */
   readonly fetchHistory: (signal?: AbortSignal) => Promise<LoadedHistory>;
   /**

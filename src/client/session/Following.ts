@@ -46,7 +46,7 @@ export class Following {
     const stored = await stream.readStored(signal).catch(() => undefined);
     if (signal.aborted) return;
     if (stored !== undefined && stored.messages.length > 0) {
-      store.apply([{ type: 'history-load', messages: stored.messages }]);
+      store.apply([{ type: 'history-load', messages: stored.messages, isTail: history.isTail }]);
     }
     // The message may name a later run, which has gone on in it meanwhile: then that is the one to read.
     const { writtenBy = {} } = stored ?? {};

@@ -26,6 +26,11 @@ export class History {
     return backend.loadHistory !== undefined && store.current.sessionId !== undefined;
   }
 
+  /** Whether what is stored is given from its end on, and what is before that only when it is asked for. */
+  get isTail(): boolean {
+    return this.session.backend.loadEarlier !== undefined;
+  }
+
   /** Reads the stored messages. Who asks while another waits is given the same answer. */
   fetch(signal?: AbortSignal): Promise<LoadedHistory> {
     if (signal !== undefined) return this.session.stream.readStored(signal);
@@ -60,6 +65,26 @@ export class History {
     return this.load(known);
   }
 
+  /** Shows the messages before those that are shown. */
+  async loadEarlier(): Promise<void> {
+    const { backend, http, signal, store, stream } = this.session;
+    const { earlier, history, messages } = store.current;
+    const [first] = messages;
+    if (first === undefined || history !== 'loaded') return;
+    if (earlier === 'loading' || earlier === 'all') return;
+    const { context } = stream;
+    const call = backend.loadEarlier?.(first.id, context);
+    if (call === undefined) return;
+    store.applyNow({ type: 'earlier-status', status: 'loading' });
+    const read = (answer: unknown) => backend.readHistory?.(answer, context);
+    const found = await http.read(call, read, signal).catch(() => undefined);
+    // Meanwhile this may be another conversation.
+    if (signal.aborted || store.current.messages[0]?.key !== first.key) return;
+    if (found === undefined) store.applyNow({ type: 'earlier-status', status: 'failed' });
+    else if (found.messages.length === 0) store.applyNow({ type: 'earlier-status', status: 'all' });
+    else store.applyNow({ type: 'earlier-load', messages: found.messages });
+  }
+
   /**
    * Asks the store quietly for the ids and siblings that a run's messages have got (R105). What is
    * shown stays as it is: nothing comes, goes or gets shorter, or the answer is not used.
@@ -73,7 +98,11 @@ export class History {
     try {
       const { messages } = await stream.readStored(signal);
       if (signal.aborted) return;
-      const next = reduceSession(store.current, { type: 'history-load', messages });
+      const next = reduceSession(store.current, {
+        type: 'history-load',
+        messages,
+        isTail: this.isTail,
+      });
       if (keepsAll(store.current, next)) store.set(next);
     } catch {
       // Nobody asked for this, and nothing is lost: the ids come with the next load.
@@ -105,7 +134,7 @@ export class History {
     if (title !== undefined && sessionId !== undefined) {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
-    store.apply([{ type: 'history-load', messages }]);
+    store.apply([{ type: 'history-load', messages, isTail: this.isTail }]);
     // A run of this page has told of it meanwhile.
     if (agentState !== undefined && !this.isFollowed) {
       store.apply([{ type: 'agent-state', state: agentState }]);

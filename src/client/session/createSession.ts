@@ -65,6 +65,7 @@ class Session implements AgentSession {
   readonly skip: AgentSession['skip'];
   readonly regenerate: AgentSession['regenerate'];
   readonly edit: AgentSession['edit'];
+  readonly loadEarlier: AgentSession['loadEarlier'];
   readonly attach: AgentSession['attach'];
   readonly detach: AgentSession['detach'];
   readonly loadSiblings: AgentSession['loadSiblings'];
@@ -101,6 +102,9 @@ class Session implements AgentSession {
     }
     if (backend.edit !== undefined)
       this.edit = (key, text) => this.internals.sending.edit(key, text);
+    if (backend.loadEarlier !== undefined) {
+      this.loadEarlier = () => this.internals.history.loadEarlier();
+    }
     if (backend.resume !== undefined) {
       this.attach = (runId) => this.internals.following.attach(runId);
       this.detach = () => this.internals.following.detach();

@@ -126,9 +126,11 @@ export function submitRun(
  */
 export function loadHistory(
   state: SessionState,
-  { messages: stored }: SessionEventOf<'history-load'>,
+  { messages: stored, isTail = false }: SessionEventOf<'history-load'>,
 ): SessionState {
-  const { rest, takeKnown } = matching(state.messages);
+  const first = isTail ? state.messages.findIndex(({ id }) => id === stored[0]?.id) : 0;
+  const before = state.messages.slice(0, Math.max(0, first));
+  const { rest, takeKnown } = matching(state.messages.slice(before.length));
   const messages = stored.map((given) => {
     const message = withPartValues(given);
     const known = takeKnown(message);
@@ -138,10 +140,28 @@ export function loadHistory(
   const unsaved = [...rest].filter(
     (message) => isInProgress(message) || message.status === 'failed' || isOwnUnsaved(message),
   );
-  const loaded = { ...state, messages: [...messages, ...unsaved], history: 'loaded' as const };
+  const { earlier, ...known } = state;
+  const loaded = {
+    ...known,
+    // Of other messages it is not known what is before them.
+    ...(isTail && first !== -1 && definedOf({ earlier })),
+    messages: [...before, ...messages, ...unsaved],
+    history: 'loaded' as const,
+  };
   if (state.run === undefined) return loaded;
   const { tools: _, ...run } = state.run;
   return { ...loaded, run };
+}
+
+/** Stored messages that stand before all that are known. One that is known stays where it is. */
+export function loadEarlier(
+  state: SessionState,
+  { messages: stored }: SessionEventOf<'earlier-load'>,
+): SessionState {
+  const known = new Set(state.messages.flatMap(({ id, key }) => [id, key]));
+  const earlier = stored.filter(({ id, key }) => !known.has(id) && !known.has(key));
+  const { earlier: _, ...rest } = state;
+  return { ...rest, messages: [...earlier.map(withPartValues), ...state.messages] };
 }
 
 /** Parts that are read when they are first asked for, by a getter, have their values: asking now would read them all. */

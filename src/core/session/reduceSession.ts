@@ -8,6 +8,7 @@ import { withDiagnostic } from './withDiagnostic.js';
 import {
   confirmMessage,
   describeMessage,
+  loadEarlier,
   loadHistory,
   removeMessage,
   submitMessage,
@@ -108,6 +109,10 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       };
     case 'history-load':
       return loadHistory(state, event);
+    case 'earlier-load':
+      return loadEarlier(state, event);
+    case 'earlier-status':
+      return { ...state, earlier: event.status };
     case 'message-submit':
       return submitMessage(state, event);
     case 'message-update':

@@ -252,6 +252,9 @@ export interface Messages extends FaultMessages {
   readonly 'transcript.jump': string;
   readonly 'transcript.newParts': Count;
   readonly 'transcript.earlier': Count;
+  readonly 'transcript.earlierStored': string;
+  readonly 'transcript.earlierLoading': string;
+  readonly 'transcript.earlierFailed': string;
   /** Above what came while the page was out of sight. */
   readonly 'transcript.unread': string;
   readonly 'transcript.loading': string;

@@ -8,6 +8,7 @@ import {
   type PropsWithChildren,
   type ReactElement,
   type ReactNode,
+  Children,
   isValidElement,
   use,
 } from 'react';
@@ -170,11 +171,17 @@ export const elementComponents: ElementComponents = {
   thead: ({ children }) => <thead data-part="table-rows">{children}</thead>,
   tbody: ({ children }) => <tbody data-part="table-rows">{children}</tbody>,
   tr: ({ children }) => <tr data-part="table-row">{children}</tr>,
-  th: ({ children, style }) => (
-    <th data-part="table-head" dir={directionOf(children)} style={style} scope="col">
-      {children}
-    </th>
-  ),
+  // The corner above the names of the rows is mostly empty, and then heads no column.
+  th: ({ children, style }) =>
+    Children.toArray(children).every((child) => child === '') ? (
+      <td data-part="table-head" style={style}>
+        {children}
+      </td>
+    ) : (
+      <th data-part="table-head" dir={directionOf(children)} style={style} scope="col">
+        {children}
+      </th>
+    ),
   td: ({ children, style }) => (
     <td data-part="table-cell" dir={directionOf(children)} style={style}>
       {children}

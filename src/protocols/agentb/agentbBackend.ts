@@ -55,6 +55,13 @@ export interface AgentBBackendOptions extends AgentBThreads {
     request: ThreadRequest,
   ) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
   /**
+   * The stored messages before one, oldest first: a page of whole turns, and an empty list where there are none. Then `history` may
+   * give the last messages of a thread only, beginning with one of the person's. Without it, `history` gives all of them.
+   */
+  readonly earlier?: (
+    request: ThreadRequest & { readonly before: string },
+  ) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
+  /**
    * Continues a run that waits, with what its calls would have given. Gives the `Response` whose body is
    * the continued run's event stream. Without it, a waiting run says so and cannot be answered here.
    */
@@ -104,6 +111,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
   const url = lateUrl(options.url, 'agentbBackend({ url })');
   const directory = agentbDirectory(options);
   // Only a store tells by which id a host knows a message.
+  const earlier = history && options.earlier;
   const regenerate = history && options.regenerate;
   const edit = history && options.edit;
   return {
@@ -151,6 +159,10 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
       loadHistory: ({ sessionId = '' }) =>
         hostCall((signal) => history({ threadId: sessionId, signal })),
       readHistory,
+    }),
+    ...(earlier !== undefined && {
+      loadEarlier: (before, { sessionId = '' }) =>
+        hostCall((signal) => earlier({ threadId: sessionId, before, signal })),
     }),
     ...(resume !== undefined && {
       resume: ({ sessionId = '', runId, cursor }) =>

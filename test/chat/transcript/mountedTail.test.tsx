@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AgentRoot, Transcript } from '../../../src/view/index.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { Message } from '../../../src/core/state.js';
@@ -96,4 +96,55 @@ test('stored messages that come late are shown from their end', () => {
 test('all of them are there from the start where the app wants that', () => {
   show(100, true);
   expect(shown()).toBe(100);
+});
+
+test('messages that come before all others are not shown until they are wanted', async () => {
+  const all = messages(60);
+  const session = fakeSession({ status: 'done', history: 'loaded', messages: all.slice(-30) });
+  render(
+    <AgentRoot>
+      <WithSession session={session}>
+        <Transcript />
+      </WithSession>
+    </AgentRoot>,
+  );
+  expect(shown()).toBe(24);
+  act(() => session.set({ messages: all }));
+  expect(shown()).toBe(24);
+  expect(screen.getByText('Message 36')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '36 earlier messages' }));
+  expect(shown()).toBe(48);
+});
+
+test('what the backend gives page by page is asked for at the start, until there is no more', async () => {
+  const all = messages(30);
+  const loadEarlier = vi.fn(() => Promise.resolve());
+  const session = fakeSession({ status: 'done', history: 'loaded', messages: all.slice(-4) });
+  render(
+    <AgentRoot>
+      <WithSession session={{ ...session, loadEarlier }}>
+        <Transcript />
+      </WithSession>
+    </AgentRoot>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }));
+  expect(loadEarlier).toHaveBeenCalledOnce();
+  act(() => session.set({ earlier: 'loading' }));
+  expect(screen.getByRole('button', { name: 'Loading earlier messages' })).toHaveFocus();
+  act(() => session.set({ earlier: 'failed' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Earlier messages could not be loaded. Try again' }),
+  );
+  expect(loadEarlier).toHaveBeenCalledTimes(2);
+  act(() => session.set({ earlier: 'all', messages: all }));
+  expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull();
+  // It is the same button all the way: who is on it stays there.
+  const button = screen.getByRole('button', { name: '26 earlier messages' });
+  expect(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toBe(28);
+  expect(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toBe(30);
+  expect(screen.queryByRole('button', { name: /earlier/iu })).toBeNull();
 });

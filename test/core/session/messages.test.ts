@@ -58,3 +58,31 @@ test('of several messages that say the same, each stored one is the first that i
     ['c', 'c'],
   ]);
 });
+
+const shown = ({ messages }: SessionState) => messages.map(({ id }) => id);
+const page = (...ids: readonly string[]) => ids.map((id) => message(id, id));
+const tail = (state: SessionState, ...ids: readonly string[]) =>
+  reduceSession(state, { type: 'history-load', messages: page(...ids), isTail: true });
+const earlier = (state: SessionState, ...ids: readonly string[]) =>
+  reduceSession(state, { type: 'earlier-load', messages: page(...ids) });
+
+test('earlier messages stand before all others, each once, and stay where the end is read again', () => {
+  const asked = reduceSession(tail(initialSession(), 'd', 'e'), {
+    type: 'earlier-status',
+    status: 'loading',
+  });
+  const state = earlier(asked, 'b', 'c', 'd');
+  expect(shown(state)).toEqual(['b', 'c', 'd', 'e']);
+  expect(state.earlier).toBeUndefined();
+  const all = reduceSession(earlier(state, 'a'), { type: 'earlier-status', status: 'all' });
+  const again = tail(all, 'd', 'e', 'f');
+  expect(shown(again)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(again.earlier).toBe('all');
+  expect(again.messages[0]).toBe(all.messages[0]);
+  // So much is new that it is not known what lies between.
+  const other = tail(all, 'x', 'y');
+  expect(shown(other)).toEqual(['x', 'y']);
+  expect(other.earlier).toBeUndefined();
+  // Where all is given, there is nothing else.
+  expect(shown(load(all, page('d', 'e')))).toEqual(['d', 'e']);
+});

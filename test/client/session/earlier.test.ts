@@ -1,0 +1,125 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
+import { createSession } from '../../../src/client/session/createSession.js';
+import { agentbBackend } from '../../../src/agentb.js';
+import { created, delta, done, shell } from '../../support/agentbEvents.js';
+
+/*
+ * A thread of AgentB whose host gives it page by page: two turns at a time.
+ */
+
+const PAGE = 4;
+
+function thread(count: number) {
+  const stored = Array.from({ length: count }, (_, at) =>
+    at % 2 === 0
+      ? { id: `u${at}`, role: 'user', content: `Question ${at}` }
+      : { id: `a${at}`, role: 'assistant', content: `Answer ${at}`, metadata: { runId: `r${at}` } },
+  );
+  const asked: string[] = [];
+  const faults: number[] = [];
+  const release = { wait: Promise.resolve() };
+  const session = createSession({
+    backend: agentbBackend({
+      url: 'http://agent.test/stream',
+      threadId: 't1',
+      history: () => stored.slice(-PAGE) as never,
+      earlier: async ({ threadId, before }) => {
+        asked.push(`${threadId} ${before}`);
+        await release.wait;
+        const status = faults.shift();
+        if (status !== undefined) return new Response(null, { status });
+        const end = stored.findIndex(({ id }) => id === before);
+        return stored.slice(Math.max(0, end - PAGE), end) as never;
+      },
+      fetch: async () => {
+        const at = stored.length;
+        stored.push(
+          { id: `u${at}`, role: 'user', content: 'More' },
+          { id: `a${at + 1}`, role: 'assistant', content: 'Yes.', metadata: { runId: 'r9' } },
+        );
+        const events = [created(), shell(`a${at + 1}`), delta(`a${at + 1}`, 'Yes.'), done()];
+        return new Response(events.map((one) => `data: ${JSON.stringify(one)}\n\n`).join(''), {
+          headers: { 'content-type': 'text/event-stream' },
+        });
+      },
+    }),
+  });
+  const ids = () => session.getState().messages.map(({ id }) => id);
+  return { session, stored, asked, faults, release, ids };
+}
+
+const idsOf = (stored: readonly { readonly id: string }[]) => stored.map(({ id }) => id);
+
+test('is read from its end to its start, page by page, until there are no others', async () => {
+  const { session, stored, asked, ids } = thread(10);
+  await session.load();
+  expect(ids()).toEqual(idsOf(stored.slice(6)));
+  await session.loadEarlier?.();
+  expect(ids()).toEqual(idsOf(stored.slice(2)));
+  expect(session.getState().earlier).toBeUndefined();
+  await session.loadEarlier?.();
+  expect(ids()).toEqual(idsOf(stored));
+  await session.loadEarlier?.();
+  await session.loadEarlier?.();
+  expect(session.getState().earlier).toBe('all');
+  expect(asked).toEqual(['t1 u6', 't1 u2', 't1 u0']);
+});
+
+test('is asked for a page once, however often that is wanted', async () => {
+  const { session, asked, release } = thread(10);
+  let go: () => void = () => undefined;
+  release.wait = new Promise((resolve) => {
+    go = resolve;
+  });
+  await session.load();
+  const first = session.loadEarlier?.();
+  await session.loadEarlier?.();
+  expect(session.getState().earlier).toBe('loading');
+  go();
+  await first;
+  expect(asked).toHaveLength(1);
+});
+
+test('tells that a page could not be had, and asks again', async () => {
+  const { session, faults, ids } = thread(8);
+  faults.push(503);
+  await session.load();
+  await session.loadEarlier?.();
+  expect(session.getState()).toMatchObject({ earlier: 'failed', status: 'idle' });
+  expect(session.getState().fault).toBeUndefined();
+  await session.loadEarlier?.();
+  expect(ids()).toHaveLength(8);
+});
+
+test('keeps what was loaded when the end is read again, after a run and by a load', async () => {
+  const { session, stored, ids } = thread(10);
+  await session.load();
+  await session.loadEarlier?.();
+  await session.sendMessage('More');
+  await vi.waitFor(() => expect(ids()).toEqual(idsOf(stored.slice(2))));
+  await session.load();
+  expect(ids()).toEqual(idsOf(stored.slice(2)));
+});
+
+test('is not asked for more before it is read, or where the host gives all of it', async () => {
+  const { session, asked } = thread(10);
+  await session.loadEarlier?.();
+  expect(asked).toEqual([]);
+  const backend = agentbBackend({ url: 'http://agent.test/stream', history: () => [] });
+  expect(createSession({ backend }).loadEarlier).toBeUndefined();
+});
+
+test('forgets what comes after it was closed', async () => {
+  const { session, release, ids } = thread(10);
+  let go: () => void = () => undefined;
+  release.wait = new Promise((resolve) => {
+    go = resolve;
+  });
+  await session.load();
+  const asked = session.loadEarlier?.();
+  session.dispose();
+  go();
+  await asked;
+  expect(ids()).toHaveLength(PAGE);
+});
