@@ -27,6 +27,8 @@ export interface PanelOptions extends BrowserContextOptions {
   readonly name?: 'index' | 'agentb' | 'style' | 'timed' | 'markdown' | 'host' | 'protocols';
   /** Further parameters of the page's address. */
   readonly query?: string;
+  /** Whether the test moves the time on, by `page.clock`. @default false */
+  readonly ownClock?: boolean;
 }
 
 /**
@@ -64,15 +66,21 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
     await once(server, 'exit');
   });
 
-  return async ({ pace = 0, name = 'index', query = '', ...options } = {}) => {
+  return async ({ pace = 0, name = 'index', query = '', ownClock = false, ...options } = {}) => {
     const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
     contexts.push(context);
+    // Timers that were set before would go on by the time of the machine.
+    if (ownClock) await context.clock.install();
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
-      // The browser reports refused requests itself; what the app makes of them is what is tested.
-      const isReport = message.text().startsWith('Failed to load resource');
+      // The browser reports itself what it refuses: requests, whose outcome in the app is what is tested, and the script
+      // of `page.clock` in the closed frame of a preview.
+      const isReport =
+        /^(?:Failed to load resource|Blocked script execution in 'about:srcdoc')/u.test(
+          message.text(),
+        );
       if (message.type() === 'error' && !isReport) faults.push(message.text());
     });
     await page.goto(`${address}${name}.html?pace=${pace}&${query}`);
