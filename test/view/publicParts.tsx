@@ -157,7 +157,7 @@ const composing = {
   reason: undefined,
   ready: false,
   send: () => false,
-  setOptionsOf: noop,
+  setExtrasOf: noop,
   whenBusy: 'queue',
   whenWaiting: 'queue',
   attachments: {

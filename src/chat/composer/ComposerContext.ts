@@ -5,8 +5,8 @@ import type { TextReason } from './useDraft.js';
 import type { AttachmentsInfo } from './useAttachments.js';
 import type { ComposerOutbox, WhenBusy, WhenWaiting } from './useOutbox.js';
 
-/** The `options` of a message with these words. */
-export type OptionsOf = (words: string) => OutgoingMessage['options'];
+/** What goes along with a message beside its words, because of what they name. */
+export type MessageExtras = Pick<OutgoingMessage, 'attachments' | 'options'>;
 
 /** What the pieces of a composer share. */
 export interface ComposerInfo {
@@ -26,8 +26,8 @@ export interface ComposerInfo {
    * is in the field stays there. Tells whether the message was taken.
    */
   readonly send: (words?: string) => boolean;
-  /** Sets what says what a message with these words asks for beside them. */
-  readonly setOptionsOf: (optionsOf: OptionsOf | undefined) => void;
+  /** Sets what says what goes along with a message of these words. */
+  readonly setExtrasOf: (extrasOf: ((words: string) => MessageExtras) | undefined) => void;
   readonly whenBusy: WhenBusy;
   readonly whenWaiting: WhenWaiting;
   readonly attachments: AttachmentsInfo;

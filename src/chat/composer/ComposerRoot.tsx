@@ -1,12 +1,12 @@
 'use client';
 import { useCallback, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
-import type { RunStatus, SessionState } from '../../core/state.js';
+import type { Attachment, RunStatus, SessionState } from '../../core/state.js';
 import { useSession, useRunStatus } from '../../react/index.js';
 import { type OnChange } from '../../ui/useControlled.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useIsHeld, useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
-import { ComposerContext, type OptionsOf } from './ComposerContext.js';
+import { ComposerContext, type ComposerInfo } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft, type TextReason } from './useDraft.js';
 import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
@@ -58,6 +58,11 @@ function draftNameOf(
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
+/** A file that is named and picked as well goes once. */
+const withoutTwins = (attachments: readonly Attachment[]) => [
+  ...new Map(attachments.map((attachment) => [attachment.id, attachment])).values(),
+];
+
 /** Holds what the person is writing, and sends it. Files can be dropped on it. */
 export function ComposerRoot({
   disabledReason,
@@ -86,9 +91,9 @@ export function ComposerRoot({
     onValueChange,
   });
   const attachments = useAttachments(session, limits);
-  const optionsOf = useRef<OptionsOf>(undefined);
-  const setOptionsOf = useCallback((next: OptionsOf | undefined) => {
-    optionsOf.current = next;
+  const extrasOf = useRef<Parameters<ComposerInfo['setExtrasOf']>[0]>(undefined);
+  const setExtrasOf = useCallback<ComposerInfo['setExtrasOf']>((next) => {
+    extrasOf.current = next;
   }, []);
   const [dropping, setDropping] = useState(false);
   // What waits for another program must not keep the person from going on.
@@ -108,12 +113,13 @@ export function ComposerRoot({
       waiting,
       reason: disabledReason,
       ready: isFit(text),
-      setOptionsOf,
+      setExtrasOf,
       send: (words?: string) => {
         const message = (words ?? text).trim();
         if (!isFit(message)) return false;
-        const options = optionsOf.current?.(message);
-        const going = files.flatMap(({ attachment }) => attachment ?? []);
+        const { options, attachments: named = [] } = extrasOf.current?.(message) ?? {};
+        const picked = files.flatMap(({ attachment }) => attachment ?? []);
+        const going = attachments.isOffered ? withoutTwins([...picked, ...named]) : picked;
         const posted = outbox.post({
           text: message,
           ...(going.length > 0 && { attachments: going }),
@@ -141,7 +147,7 @@ export function ComposerRoot({
     whenWaiting,
     attachments,
     outbox,
-    setOptionsOf,
+    setExtrasOf,
   ]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

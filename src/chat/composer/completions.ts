@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { OutgoingMessage } from '../../client/index.js';
+import type { Attachment } from '../../core/state.js';
 import type { CompletionMessages } from '../../locales/index.js';
 import type { IconName } from '../../ui/icon/index.js';
 import type { ComposerInputProps } from './ComposerInput.js';
@@ -58,6 +59,12 @@ export interface CompletionTrigger<Item extends CompletionItem = CompletionItem>
    * `sendMessage`.
    */
   messageOptions?(items: readonly Item[], text: string): OutgoingMessage['options'];
+  /**
+   * Files that go along with a message because it names these items: what the backend has stored already, with its id. Asked as
+   * `messageOptions` is; left out where the backend takes no files. A file that is not there yet is a case for `onSelect` and
+   * its `attach`.
+   */
+  messageAttachments?(items: readonly Item[], text: string): readonly Attachment[];
 }
 
 /** What `completions` of `agent-session-react/completions` makes. */

@@ -5,7 +5,7 @@ import { Composer as Whole } from './Composer.js';
 import { ComposerRoot } from './ComposerRoot.js';
 import { ComposerSubmit } from './ComposerSubmit.js';
 
-export { useComposer, type ComposerInfo, type OptionsOf } from './ComposerContext.js';
+export { useComposer, type ComposerInfo, type MessageExtras } from './ComposerContext.js';
 export type {
   CompletionActions,
   CompletionItem,

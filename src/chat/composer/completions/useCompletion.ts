@@ -12,7 +12,7 @@ import {
   type CompletionItem,
   type CompletionTrigger,
   type ComposerCompletions,
-  type OptionsOf,
+  type MessageExtras,
   useComposer,
 } from '../index.js';
 import { isComposing } from '../../../ui/focus/index.js';
@@ -167,14 +167,14 @@ interface Chosen {
   readonly text: string;
 }
 
-/** Remembers what was chosen, and tells a message what it asks for because it still names it. */
+/** Remembers what was chosen, and tells a message what goes along with it because it still names it. */
 function useChosen(): (trigger: CompletionTrigger, item: CompletionItem, text: string) => void {
-  const { setOptionsOf } = useComposer('CompletionInput');
+  const { setExtrasOf } = useComposer('CompletionInput');
   const chosen = useRef<readonly Chosen[]>([]);
   useEffect(() => {
-    setOptionsOf((words) => optionsOf(chosen.current, words));
-    return () => setOptionsOf(undefined);
-  }, [setOptionsOf]);
+    setExtrasOf((words) => extrasOf(chosen.current, words));
+    return () => setExtrasOf(undefined);
+  }, [setExtrasOf]);
   return useCallback((trigger, item, text) => {
     // Kept after the message is sent: one that waits in the queue may come back into the field.
     const others = chosen.current.filter(
@@ -184,17 +184,21 @@ function useChosen(): (trigger: CompletionTrigger, item: CompletionItem, text: s
   }, []);
 }
 
-function optionsOf(chosen: readonly Chosen[], words: string): ReturnType<OptionsOf> {
+function extrasOf(chosen: readonly Chosen[], words: string): MessageExtras {
   const named = chosen.filter(({ text }) => text !== '' && words.includes(text));
   const lists = new Map(named.map(({ trigger }) => [trigger.trigger, trigger]));
   const asked = [...lists.values()].map((trigger) => {
-    const own = named.filter((one) => one.trigger.trigger === trigger.trigger);
-    return trigger.messageOptions?.(
-      own.map(({ item }) => item),
-      words,
-    );
+    const items = named
+      .filter((one) => one.trigger.trigger === trigger.trigger)
+      .map(({ item }) => item);
+    return {
+      options: trigger.messageOptions?.(items, words),
+      attachments: trigger.messageAttachments?.(items, words) ?? [],
+    };
   });
-  return asked.every((options) => options === undefined)
-    ? undefined
-    : (Object.assign({}, ...asked) as ReturnType<OptionsOf>);
+  const given = asked.flatMap(({ options }) => options ?? []);
+  return {
+    attachments: asked.flatMap(({ attachments }) => attachments),
+    ...(given.length > 0 && { options: Object.assign({}, ...given) as Record<string, unknown> }),
+  };
 }

@@ -9,6 +9,7 @@ import {
   type CompletionTrigger,
 } from '../../../../src/completions.js';
 import type { SessionState } from '../../../../src/core/state.js';
+import type { Capabilities } from '../../../../src/protocols/protocol.js';
 import { fakeSession } from '../../../../stories/support/fakeSession.js';
 import { WithSession } from '../../../../stories/support/Frame.js';
 import { userMessage } from '../../../../stories/support/samples.js';
@@ -41,9 +42,10 @@ const at: CompletionTrigger = { trigger: '@', label: 'Documents', search: search
 function show(
   triggers: readonly CompletionTrigger[] = [slash, at],
   state: Partial<SessionState> = {},
+  capabilities: Partial<Capabilities> = {},
 ) {
   const onAction = vi.fn();
-  const session = fakeSession(state, onAction);
+  const session = fakeSession(state, onAction, capabilities);
   render(
     <AgentRoot>
       <WithSession session={session}>
@@ -293,6 +295,45 @@ describe('what is chosen', () => {
     });
     await userEvent.type(field, 'Nothing named{Enter}');
     expect(onAction).toHaveBeenLastCalledWith('sendMessage', 'Nothing named');
+  });
+});
+
+describe('a mention of a stored file', () => {
+  const stored = { id: 'f1', name: 'policy.pdf', mediaType: 'application/pdf' };
+  const files: CompletionTrigger = {
+    ...at,
+    messageAttachments: (items) => items.map(({ id }) => ({ ...stored, id })),
+  };
+
+  test('goes along as an attachment, as long as the message names it', async () => {
+    const { field, onAction } = show([files]);
+    await userEvent.type(field, 'Read @tra{Enter}{Enter}');
+    expect(onAction).toHaveBeenLastCalledWith('sendMessage', {
+      text: 'Read @Travel policy',
+      attachments: [{ ...stored, id: 'd1' }],
+    });
+    await userEvent.type(field, '@bud{Enter}{Backspace>8/}Nothing{Enter}');
+    expect(onAction).toHaveBeenLastCalledWith('sendMessage', 'Nothing');
+  });
+
+  test('goes once where two lists name the same file', async () => {
+    const twice: CompletionTrigger = {
+      ...files,
+      trigger: '#',
+      messageAttachments: () => [{ ...stored, id: 'd1' }],
+    };
+    const { field, onAction } = show([files, twice]);
+    await userEvent.type(field, '@tra{Enter}#tra{Enter}{Enter}');
+    expect(onAction).toHaveBeenLastCalledWith('sendMessage', {
+      text: '@Travel policy #Travel policy',
+      attachments: [{ ...stored, id: 'd1' }],
+    });
+  });
+
+  test('stays words where the backend takes no files', async () => {
+    const { field, onAction } = show([files], {}, { attachments: false });
+    await userEvent.type(field, '@tra{Enter}{Enter}');
+    expect(onAction).toHaveBeenLastCalledWith('sendMessage', '@Travel policy');
   });
 });
 
