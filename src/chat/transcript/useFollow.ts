@@ -37,6 +37,8 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const keepsRoom = useRef(false);
+  /** Where the view was when it was last looked at: what is above that is a move upwards. */
+  const lastTop = useRef(0);
   const held = useRef<Held>(undefined);
   /** Where the view has been put for what is held; undefined while it is at the end all the same. */
   const heldAt = useRef<number>(undefined);
@@ -88,6 +90,8 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     letGo();
     inner.style.removeProperty('margin-block-end');
     box.scrollTop = box.scrollHeight;
+    // Nobody has moved: what is shown may be another, shorter conversation.
+    lastTop.current = box.scrollTop;
   }, [letGo, toHeld]);
 
   const toOpened = useCallback(() => {
@@ -127,7 +131,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     const box = viewport.current;
     const inner = content.current;
     if (box === null || inner === null) return undefined;
-    let lastTop = box.scrollTop;
+    lastTop.current = box.scrollTop;
     let lastHeight = box.clientHeight;
     let lastContent = inner.offsetHeight;
     const follow = (next: boolean) => {
@@ -152,19 +156,19 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       const left = box.scrollHeight - top - box.clientHeight;
       const goal = held.current?.element.isConnected === true ? heldAt.current : undefined;
       const isHeld = goal !== undefined && following.current;
-      const isMoved = isHeld ? Math.abs(top - goal) > AT_END : top < lastTop - 1;
+      const isMoved = isHeld ? Math.abs(top - goal) > AT_END : top < lastTop.current - 1;
       // A short answer ends where the message is at the top, and nowhere near it.
       const isShort = goal !== undefined && inner.offsetHeight <= goal + box.clientHeight;
       // At the very end content has become shorter; anywhere else a person has moved.
       if (isMoved && left > AT_END) follow(false);
-      else if (top > lastTop && !(isHeld && !isMoved) && left < (isShort ? AT_END : NEAR)) {
+      else if (top > lastTop.current && !(isHeld && !isMoved) && left < (isShort ? AT_END : NEAR)) {
         if (!isShort) letGo();
         follow(true);
       }
       if (!following.current && goal === undefined) fill(roomOf(inner) - left);
       reading = following.current ? undefined : readingIn(box, inner);
       // Where something has folded, the browser may move the view before it is told here: the room for it comes next.
-      if (!following.current || inner.offsetHeight >= lastContent) lastTop = top;
+      if (!following.current || inner.offsetHeight >= lastContent) lastTop.current = top;
     };
     const onWheel = (event: WheelEvent) => {
       // Before the scroll itself, so that growth in the same frame does not pull it back.
@@ -191,14 +195,14 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         heldAt.current = top;
       } else if (following.current) {
         const height = Math.min(lastHeight, box.clientHeight);
-        const missing = lastTop + height - inner.offsetHeight;
+        const missing = lastTop.current + height - inner.offsetHeight;
         const isKept = keepsRoom.current && missing <= box.clientHeight - LEAST_IN_VIEW;
         fill(isKept ? missing : Math.min(missing, roomOf(inner)));
         box.scrollTop = box.scrollHeight;
         heldAt.current = undefined;
       }
       if (!following.current && reading !== undefined) keepReading(box, reading);
-      lastTop = box.scrollTop;
+      lastTop.current = box.scrollTop;
       lastHeight = box.clientHeight;
       lastContent = inner.offsetHeight;
     };
