@@ -29,6 +29,8 @@ export interface PanelOptions extends BrowserContextOptions {
   readonly query?: string;
   /** Whether the test moves the time on, by `page.clock`. @default false */
   readonly ownClock?: boolean;
+  /** Is done before the page is opened. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /**
@@ -66,11 +68,19 @@ export function panelOpener(): (options?: PanelOptions) => Promise<Page> {
     await once(server, 'exit');
   });
 
-  return async ({ pace = 0, name = 'index', query = '', ownClock = false, ...options } = {}) => {
+  return async ({
+    pace = 0,
+    name = 'index',
+    query = '',
+    ownClock = false,
+    prepare,
+    ...options
+  } = {}) => {
     const context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
     contexts.push(context);
     // Timers that were set before would go on by the time of the machine.
     if (ownClock) await context.clock.install();
+    await prepare?.(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => faults.push(error.message));

@@ -11,11 +11,26 @@ import { faultyAgentPlugin } from './faulty-agent-plugin.mjs';
 
 const [, , pages = ''] = argv;
 
+/** What a page can forbid and still load its own files; the agents of the tests are on ports of their own. */
+const STRICT = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self' http://127.0.0.1:*",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 /** @type {import('vite').Plugin} */
 const builtPages = {
   name: 'built-pages',
   configureServer(server) {
-    server.middlewares.use((request, response) => void answerFrom(pages, request, response));
+    server.middlewares.use((request, response) => {
+      if (request.url?.includes('&policy=strict')) {
+        response.setHeader('content-security-policy', STRICT);
+      }
+      void answerFrom(pages, request, response);
+    });
   },
 };
 

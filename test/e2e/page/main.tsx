@@ -2,6 +2,7 @@
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles.css';
+import './main.css';
 import { AgentRoot, AgentSessionProvider, PanelBody, useAgentSession } from '../../../src/index.js';
 import { completions, searchIn } from '../../../src/completions.js';
 import { ubikBackend, type UbikAuth } from '../../../src/ubik.js';
