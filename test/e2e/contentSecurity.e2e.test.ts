@@ -150,3 +150,62 @@ test('nothing of what a hostile agent says runs, loads or is overlaid, under the
   });
   expect(left).toEqual([]);
 }, 60_000);
+
+/** Words without a place to break, marks without end, and characters that turn or hide others. */
+const FLOODS = [
+  'unbroken'.repeat(2000),
+  `https://example.org/${'path'.repeat(500)}`,
+  `Z${'\u0301\u0327\u0489'.repeat(3000)}algo`,
+  '\u202Etxt.exe\u202C \u2066turned\u2069',
+  '\uFDFD'.repeat(300),
+  '𒐫'.repeat(300),
+  `\`${'code'.repeat(1000)}\``,
+  `| ${'head'.repeat(200)} | b |\n|---|---|\n| ${'cell'.repeat(200)} | c |`,
+];
+
+test('words without end and marks without end stay in their box, at 360 px', async () => {
+  const words = FLOODS.join('\n\n');
+  const flood: readonly unknown[] = [
+    started(1, FLOODS[0] ?? '', 0),
+    chunk(words, 1, 1),
+    { ...tool, tool_name: 'name'.repeat(500), type: 'tool_end', data: { response: words } },
+    completed(1, 7),
+    chunk(`${words}\n\nThe last words.`, 7),
+    failure(words, 8),
+  ];
+  const server = await startFaultyServer((call) => {
+    if (call.endsWith('/token')) return (response) => response.end('secret-token');
+    return call.startsWith('POST') ? events(flood) : undefined;
+  });
+  servers.push(server);
+  const { page } = await openUnderPolicy(server);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await send(page, words);
+  await page.locator('[data-part="status-line"][data-status="failed"]').waitFor();
+  const wide = await page.evaluate(() => {
+    const view = document.querySelector('[data-part="transcript-viewport"]') as HTMLElement;
+    const parts = [...view.querySelectorAll<HTMLElement>('[data-part="message"] [data-part]')];
+    return {
+      page: document.documentElement.scrollWidth,
+      // Nothing is cut off that cannot be scrolled to.
+      wide: parts
+        .filter((part) => part.getBoundingClientRect().right > view.getBoundingClientRect().right)
+        .filter((part) => {
+          let box = part.parentElement;
+          while (box !== null && box !== view) {
+            if (getComputedStyle(box).overflowX !== 'visible') return false;
+            box = box.parentElement;
+          }
+          return true;
+        })
+        .map(({ dataset }) => dataset['part']),
+      // Marks that are piled up reach out of their line and over what is above it.
+      high: parts
+        .filter(({ dataset }) => dataset['part'] === 'paragraph')
+        .filter((part) => part.scrollHeight > part.clientHeight + 40)
+        .filter((part) => !/hidden|clip/u.test(getComputedStyle(part).overflowY))
+        .map(({ textContent }) => textContent.slice(0, 20)),
+    };
+  });
+  expect(wide).toEqual({ page: 360, wide: [], high: [] });
+}, 60_000);

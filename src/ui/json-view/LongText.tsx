@@ -10,7 +10,7 @@ export interface LongTextProps {
   readonly block?: boolean | undefined;
 }
 
-/** Text that shows its beginning, and each click as much again. */
+/** Text that shows its beginning, and with each click much more of it. */
 export function LongText({ text, limit, block = false }: LongTextProps) {
   const messages = useMessages();
   const [shown, setShown] = useState(limit);
@@ -25,7 +25,7 @@ export function LongText({ text, limit, block = false }: LongTextProps) {
       {more ? (
         <>
           {'… '}
-          <Button variant="quiet" onClick={() => setShown(shown === limit ? 64 * 1024 : shown * 4)}>
+          <Button variant="quiet" onClick={() => setShown(Math.max(64 * 1024, shown * 4))}>
             {messages['action.showAll']}
           </Button>
         </>

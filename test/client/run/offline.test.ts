@@ -85,6 +85,24 @@ test('notices a dead socket within 5 s of waking', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a clock that is set back makes no wait longer', async () => {
+  vi.useFakeTimers();
+  const server = recordedServer(bytes, [2000], (_, streams) =>
+    streams === 2 ? new Response('', { status: 503 }) : undefined,
+  );
+  const backend = ubikBackend({ baseUrl, sessionId: 's1', fetch: server.fetch });
+  const session = createSession({ backend, retry: { base: 8000, longest: 8000 } });
+  void session.sendMessage('/rich');
+  for (let waited = 0; session.getState().connection.attempt !== 2; waited += 10) {
+    expect(waited).toBeLessThan(60_000);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  vi.setSystemTime(Date.now() - 86_400_000);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(session.getState().status).toBe('done');
+  session.dispose();
+});
+
 test('a tab that was merely hidden is no reason to connect again', () => {
   vi.useFakeTimers();
   const woken = vi.fn<() => void>();

@@ -74,3 +74,12 @@ test('a value that holds itself is searched once, and of very many values as man
   const long = Array.from({ length: 200_000 }, () => 'here');
   expect(findInJson(long, 'here')).toMatchObject({ count: 100_000, isPartial: true });
 });
+
+test('of ten megabytes of text the first 64 KiB are in the page, and much more with each click', async () => {
+  render(show('x'.repeat(10_000_000)));
+  const inPage = () => document.body.textContent.length;
+  expect(inPage()).toBeLessThan(70_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(inPage()).toBeGreaterThan(200_000);
+  expect(inPage()).toBeLessThan(300_000);
+});
