@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * @typedef {object} Row
+ * @property {number} number
+ * @property {string} title
+ * @property {string} outcome What becomes of it; '' for a promise, which says so itself.
+ * @property {{ file: string, name: string }[]} tests Their files, and what their names contain.
+ * @property {string} [open] What is missing.
+ */
+
+/**
+ * The rows of test/faults.json, by their heading.
+ *
+ * @returns {Record<'Faults' | 'Promises', Row[]>}
+ */
+export function testsOf() {
+  /** @type {{ faults: { fault: string, outcome: string, tests: string[], open?: string }[], promises: { promise: string, tests: string[] }[] }} */
+  const { faults, promises } = JSON.parse(
+    readFileSync(join(projectRoot, 'test/faults.json'), 'utf8'),
+  );
+  /** @param {string[]} tests */
+  const split = (tests) =>
+    tests.map((test) => {
+      const [file = '', ...name] = test.split(': ');
+      return { file, name: name.join(': ') };
+    });
+  return {
+    Faults: faults.map(({ fault, tests, ...rest }, index) => ({
+      ...rest,
+      number: index + 1,
+      title: fault,
+      tests: split(tests),
+    })),
+    Promises: promises.map(({ promise, tests }, index) => ({
+      number: index + 1,
+      title: promise,
+      outcome: '',
+      tests: split(tests),
+    })),
+  };
+}
+
+/** The table in SECURITY.md. */
+export function faultTable() {
+  const { Faults, Promises } = testsOf();
+  /** @param {Row} row */
+  const files = ({ tests }) =>
+    [...new Set(tests.map(({ file }) => file))]
+      .map((file) => `[${basename(file).replace(/\.(?:e2e\.)?test\.tsx?$/u, '')}](${file})`)
+      .join(', ');
+  return [
+    '| | What can go wrong | What becomes of it | Tests |',
+    '| ---: | --- | --- | --- |',
+    ...Faults.map(
+      (row) =>
+        `| ${String(row.number)} | ${row.title} | ${row.outcome}${row.open === undefined ? '' : `. **Open:** ${row.open}`} | ${files(row)} |`,
+    ),
+    '',
+    '| | What is promised | Tests |',
+    '| ---: | --- | --- |',
+    ...Promises.map((row) => `| ${String(row.number)} | ${row.title} | ${files(row)} |`),
+    '',
+  ].join('\n');
+}

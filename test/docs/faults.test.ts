@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faultTable, testsOf } from '../../scripts/fault-table.mjs';
+
+/* What can go wrong and what is promised stand in one file with the tests that show it; `npm run faults` runs them. */
+
+const rows = Object.values(testsOf()).flat();
+
+test('every fault and every promise names tests that there are', () => {
+  expect(rows).toHaveLength(36 + 15);
+  expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  const files = rows.flatMap(({ tests }) => tests.map(({ file }) => file));
+  expect(files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual(
+    [],
+  );
+});
+
+test('SECURITY.md has the table as `npm run faults -- --write` writes it', () => {
+  const page = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
+  const [, written = ''] = /<!-- faults -->\n([^]*)<!-- \/faults -->/u.exec(page) ?? [];
+  const cellsOf = (table: string) =>
+    table
+      .split('\n')
+      .filter((line) => !/^[-:| ]*$/u.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(cellsOf(written.trim())).toEqual(cellsOf(faultTable().trim()));
+});
