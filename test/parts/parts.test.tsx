@@ -377,3 +377,20 @@ test('tools in French are told in one manner', () => {
   expect(screen.getByRole('button', { name: /A utilisé « get order »/u })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Échec de « get order »/u })).toBeInTheDocument();
 });
+
+test('a block of code that a step has cut goes on behind it, and ends there, also while it is written', () => {
+  const begin = [text('a', 'Look:\n\n```ts\nconst first = 1;'), ...stepsDone];
+  const codes = () =>
+    [...document.querySelectorAll('[data-part="code-text"]')].map((code) =>
+      code.textContent.trim(),
+    );
+  const { rerender } = render(list([...begin, text('b', 'const second = 2;\n')], true));
+  expect(codes()).toEqual(['const first = 1;']);
+  const rest = 'const second = 2;\n```\n\nThat is all';
+  rerender(list([...begin, text('b', rest)], true));
+  expect(codes()).toEqual(['const first = 1;', 'const second = 2;']);
+  expect(screen.getByText('That is all').closest('[data-part="code"]')).toBeNull();
+  rerender(list([...begin, text('b', `${rest}.`)]));
+  expect(codes()).toEqual(['const first = 1;', 'const second = 2;']);
+  expect(screen.getByText('That is all.').closest('[data-part="code"]')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { printJson } from '../json.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
+import { cutFenceLines, withClosedFence, withReopenedFence } from './cutFence.js';
 import { fence, longestRun } from './fence.js';
 import { wholeToMarkdown } from './wholeToMarkdown.js';
 
@@ -21,8 +22,9 @@ export interface MarkdownOptions {
 export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}): string {
   let document = '';
   let isList = false;
+  const cut = cutFenceLines(parts);
   for (const part of parts) {
-    const text = partToMarkdown(part, options).trim();
+    const text = partToMarkdown(part, options, cut?.get(part)).trim();
     if (text === '') continue;
     const isItem = part.type === 'tool' && options.tools !== 'details';
     if (document !== '') document += isItem && isList ? '\n' : '\n\n';
@@ -32,10 +34,10 @@ export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}
   return document;
 }
 
-function partToMarkdown(part: Part, options: MarkdownOptions): string {
+function partToMarkdown(part: Part, options: MarkdownOptions, cut: string | undefined): string {
   switch (part.type) {
     case 'text':
-      return withClosedFence(part.text);
+      return withClosedFence(withReopenedFence(part.text, cut));
     case 'thinking':
       return options.thinking === true ? quote(withClosedFence(part.text.trim())) : '';
     case 'step':
@@ -115,17 +117,6 @@ function oneLine(text: string): string {
 function code(text: string): string {
   const marks = '`'.repeat(longestRun(text) + 1);
   return marks.length === 1 ? `\`${text}\`` : `${marks} ${text} ${marks}`;
-}
-
-/** A fence that a tag or the end of the run cut through would swallow all that follows. */
-function withClosedFence(text: string): string {
-  let open: string | undefined;
-  for (const [, marks = '', info = ''] of text.matchAll(/^ {0,3}(`{3,}|~{3,})(.*)$/gmu)) {
-    const isEnd = open !== undefined && marks.startsWith(open) && info.trim() === '';
-    if (isEnd) open = undefined;
-    else open ??= marks;
-  }
-  return open === undefined ? text : `${text.trimEnd()}\n${open}`;
 }
 
 function quote(text: string): string {

@@ -1,6 +1,7 @@
 'use client';
 import { use, useMemo } from 'react';
 import type { Part, ToolPart } from '../../core/parts.js';
+import { cutFenceLines } from '../../core/tags/cutFence.js';
 import { ToolMediaContext } from '../media/index.js';
 import { NestedPartsContext, PlaceContext, type PartListProps } from '../kit/NestedParts.js';
 import { groupParts, type PartGroup } from './groupParts.js';
@@ -34,9 +35,15 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
       );
     return groupParts(parts, isPlain);
   }, [parts, components, media, isPinned]);
+  const cut = useMemo(() => cutFenceLines(parts), [parts]);
   const last = parts.at(-1);
   const view = (part: Part) => (
-    <PartView key={part.id} part={part} streaming={streaming && part === last} />
+    <PartView
+      key={part.id}
+      part={part}
+      streaming={streaming && part === last}
+      cutFence={cut?.get(part)}
+    />
   );
   const isOver = (group: readonly Part[]) =>
     !streaming || last === undefined || !group.includes(last);

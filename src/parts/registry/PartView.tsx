@@ -1,6 +1,7 @@
 'use client';
-import { memo, use, type ComponentType } from 'react';
+import { memo, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
+import { withReopenedFence } from '../../core/tags/cutFence.js';
 import { Text } from '../../markdown/index.js';
 import { useWritten } from '../../react/message-scope/MessageScope.js';
 import { Checkpoint } from '../checkpoint/index.js';
@@ -48,20 +49,30 @@ export interface PartViewProps {
   readonly part: Part;
   /** More of this part is still coming. */
   readonly streaming?: boolean | undefined;
+  /** For a text: the line that opened a block of code which a tag has cut. */
+  readonly cutFence?: string | undefined;
 }
 
 /**
  * Shows one part, whatever it is. Renders again only when the part is another object. Text that is being written
  * reads itself, and so does a step or an agent that an app shows in its own way: what is around it does not render again for words inside.
  */
-export const PartView = memo(function PartView({ part: given, streaming = false }: PartViewProps) {
+export const PartView = memo(function PartView({
+  part: given,
+  streaming = false,
+  cutFence,
+}: PartViewProps) {
   const components = use(PartComponentsContext);
   const isFolded = use(FoldedContext);
   const isPinned = useIsPinned();
   const Component = componentFor(given, components);
   const isOwn = Component !== BUILT_IN[given.type];
   const isText = given.type === 'text' || given.type === 'thinking';
-  const part = useWritten(given, streaming && (isOwn || isText));
+  const written = useWritten(given, streaming && (isOwn || isText));
+  const part = useMemo(() => {
+    if (written.type !== 'text' || cutFence === undefined) return written;
+    return { ...written, text: withReopenedFence(written.text, cutFence) };
+  }, [written, cutFence]);
   if (isFolded && !isPinned(part)) return null;
   if (part.type === 'text' && !/\S/.test(part.text)) return null;
   const shown = (

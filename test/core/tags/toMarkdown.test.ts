@@ -112,6 +112,10 @@ test('closes a fence that was cut off', () => {
     '```ts\nconst a = 1;\n```\n\n### 2. B',
   );
   expect(toMarkdown([text('```\n~~~\n```\nAfter.')])).toBe('```\n~~~\n```\nAfter.');
+  // The rest of the block is code as well, and what follows it is not.
+  expect(toMarkdown([text('```ts\nconst a = 1;\n'), step, text('const b = 2;\n```\nAfter.')])).toBe(
+    '```ts\nconst a = 1;\n```\n\n### 2. B\n\n```ts\nconst b = 2;\n```\nAfter.',
+  );
 });
 
 test('names a sub-agent and its task', () => {

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import {
+  cutFenceLines,
+  withClosedFence,
+  withReopenedFence,
+} from '../../../src/core/tags/cutFence.js';
+import { parseContent } from '../../../src/core/tags/parseContent.js';
+import { text } from '../../../stories/support/samples.js';
+
+const shown = (content: string) => {
+  const parts = parseContent(content);
+  const cut = cutFenceLines(parts);
+  return parts.map((part) =>
+    part.type === 'text' ? withReopenedFence(part.text, cut?.get(part)) : part.type,
+  );
+};
+const STEP = '\n<<STEP_START>>\nStep 1: B\nWords.\n<<STEP_END>>\n';
+
+test.each([
+  ['the block goes on behind the tag', '```ts\na', 'b\n```\nAfter', '```ts\nb\n```\nAfter'],
+  ['with tildes', '~~~~\na', '~~~\nb\n~~~~\nAfter', '~~~\nb\n~~~~\nAfter'],
+  [
+    'and another block follows',
+    '```ts\na',
+    'b\n```\n```js\nc\n```',
+    '```ts\nb\n```\n```js\nc\n```',
+  ],
+  ['the block was given up', '```ts\na', 'After', 'After'],
+  [
+    'the block was given up, and another follows',
+    '```ts\na',
+    '```\nc\n```\nAfter',
+    '```\nc\n```\nAfter',
+  ],
+  ['another kind of fence follows', '```ts\na', '~~~\nc\n~~~', '~~~\nc\n~~~'],
+  ['the block was whole', '```ts\na\n```', '```\nc\n```', '```\nc\n```'],
+  ['backticks in a line open none', '``` a `b` ```', 'c\n```\nd\n```', 'c\n```\nd\n```'],
+])('%s', (_, before, after, expected) => {
+  const [, , last] = shown(before + STEP + after);
+  expect(last).toBe(expected);
+});
+
+test('a block that two tags cut goes on behind both', () => {
+  expect(shown(`\`\`\`ts\na${STEP}b${STEP}c\n\`\`\`\nAfter`).at(-1)).toBe('```ts\nc\n```\nAfter');
+});
+
+test('looks through a text once, and never through the last one', () => {
+  const parts = [text('a', '```ts\na'), ...parseContent(STEP), text('b', 'b')];
+  cutFenceLines(parts);
+  const search = vi.spyOn(String.prototype, 'matchAll');
+  expect(cutFenceLines([...parts.slice(0, -1), text('b', 'b\n```')])?.size).toBe(1);
+  expect(search).not.toHaveBeenCalled();
+  search.mockRestore();
+});
+
+test('closes what is open, and nothing else', () => {
+  expect(withClosedFence('~~~\na')).toBe('~~~\na\n~~~');
+  expect(withClosedFence('~~~\na\n~~~')).toBe('~~~\na\n~~~');
+});
