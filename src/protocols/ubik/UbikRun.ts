@@ -36,6 +36,8 @@ export interface UbikRun extends Content, UbikRunOptions {
   isOver: boolean;
   isStopping: boolean;
   isWaiting: boolean;
+  /** Whether text came in chunks, which a stream that is read again can leave out (`include_chunks`). */
+  hasChunks: boolean;
   /** Whether the tree was read from the string in the end. */
   isFromString: boolean;
   messageId: string | undefined;
@@ -52,6 +54,7 @@ export function startRun({ finalContent }: UbikRunOptions): UbikRun {
     isOver: false,
     isStopping: false,
     isWaiting: false,
+    hasChunks: false,
     isFromString: false,
     messageId: undefined,
     error: undefined,
@@ -150,11 +153,30 @@ export function apply(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
 /** The stream is over. Without a terminal event the run was stopped, waits, or was cut off. */
 export function end(run: UbikRun): readonly SessionEvent[] {
   const { isOver, isStopping, isWaiting } = run;
-  if (isOver) return [];
+  if (isOver) return compare(run);
   if (isWaiting && !isStopping) return settle(run, release(run, false));
   const outcome = isStopping ? 'stopped' : 'interrupted';
   return [...finish(run), { type: 'run-end', outcome }];
 }
+
+/** Words that the final content has and no event had, or the other way round: something was lost on the way. The server's count (R68). */
+function compare(run: UbikRun): readonly SessionEvent[] {
+  const { serverContent } = run;
+  if (serverContent === undefined || !run.hasChunks) return [];
+  release(run, false);
+  const rebuilt = printNodes(run.children, undefined);
+  const [given, built] = [wordsOf(serverContent), wordsOf(rebuilt)];
+  // Without any tag, it may be the answer alone (A14).
+  if (given === built || (!given.includes('<<') && built.includes(given))) return [];
+  const message = 'The final content has other words than the events had, and is shown.';
+  return [report('content-differs', message, { final: serverContent, rebuilt })];
+}
+
+/** What is compared: no space, and no questions, whose answers no event tells. */
+const wordsOf = (content: string) =>
+  content
+    .replaceAll(/<<INPUT_REQUIRED_START>>[^]*?(?:<<INPUT_REQUIRED_END>>|$)/gu, '')
+    .replaceAll(/\s+/gu, '');
 
 /** The tagged string of the message as it stands (section 4.2). */
 export function contentOf({ children, serverContent, error }: UbikRun): string {
@@ -194,6 +216,7 @@ function appendChunk(
   const { fields, raw } = event;
   const text = fields.text('content');
   if (text === undefined || text === '') return [];
+  run.hasChunks = true;
   const step = stepOf(event);
   if (step === undefined) {
     const events = append(run, text, at);
