@@ -38,6 +38,8 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   (language) => {
     const { container } = render(show(`\`\`\`${language}\na\n\`\`\``));
     expect(container.querySelector('code')).toHaveTextContent('a');
+    // What every object has is no component, which would throw.
+    expect(container.querySelector('[data-part="code-note"]')).toBeNull();
   },
 );
 
