@@ -54,6 +54,16 @@ describe('the stream', () => {
     expect({ ...state, diagnostics: [] }).toEqual(known);
   });
 
+  test('B9 a run begins with its first event, also where none names it', () => {
+    const nameless = [created(), shell('m1'), delta('m1', 'Hi')].map(
+      ({ runId: _run, threadId: _thread, ...event }) => event,
+    );
+    const state = stateDuring(nameless);
+    expect(state.status).toBe('running');
+    expect(answerOf(state).createdAt).toBe(nameless[0]?.timestamp);
+    expect(textsIn(answerOf(state).parts)).toEqual(['Hi']);
+  });
+
   test('B7 narrows the event by its type', () => {
     const types = new Set<AgentBEventType>();
     for (const name of ['planner-two.sse', 'fail-midway.sse']) {
