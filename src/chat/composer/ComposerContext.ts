@@ -8,6 +8,9 @@ import type { ComposerOutbox, WhenBusy, WhenWaiting } from './useOutbox.js';
 /** What goes along with a message beside its words, because of what they name. */
 export type MessageExtras = Pick<OutgoingMessage, 'attachments' | 'options'>;
 
+/** Says what goes along with a message of these words. */
+export type ExtrasOf = (words: string) => MessageExtras;
+
 /** What the pieces of a composer share. */
 export interface ComposerInfo {
   readonly text: string;
@@ -26,8 +29,7 @@ export interface ComposerInfo {
    * is in the field stays there. Tells whether the message was taken.
    */
   readonly send: (words?: string) => boolean;
-  /** Sets what says what goes along with a message of these words. */
-  readonly setExtrasOf: (extrasOf: ((words: string) => MessageExtras) | undefined) => void;
+  readonly setExtrasOf: (extrasOf: ExtrasOf | undefined) => void;
   readonly whenBusy: WhenBusy;
   readonly whenWaiting: WhenWaiting;
   readonly attachments: AttachmentsInfo;

@@ -6,7 +6,7 @@ import { type OnChange } from '../../ui/useControlled.js';
 import { useFocusTarget } from '../../ui/focus/index.js';
 import { callerFirst, useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import { useIsHeld, useIsUnanswerable, useSessionFact } from '../../react/session/index.js';
-import { ComposerContext, type ComposerInfo } from './ComposerContext.js';
+import { ComposerContext, type ExtrasOf } from './ComposerContext.js';
 import { useAttachments, type AttachmentLimits } from './useAttachments.js';
 import { useDraft, type TextReason } from './useDraft.js';
 import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
@@ -91,8 +91,8 @@ export function ComposerRoot({
     onValueChange,
   });
   const attachments = useAttachments(session, limits);
-  const extrasOf = useRef<Parameters<ComposerInfo['setExtrasOf']>[0]>(undefined);
-  const setExtrasOf = useCallback<ComposerInfo['setExtrasOf']>((next) => {
+  const extrasOf = useRef<ExtrasOf>(undefined);
+  const setExtrasOf = useCallback((next: ExtrasOf | undefined) => {
     extrasOf.current = next;
   }, []);
   const [dropping, setDropping] = useState(false);

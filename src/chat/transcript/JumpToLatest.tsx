@@ -15,9 +15,10 @@ const countFrom =
   (first: string | undefined) =>
   ({ messages }: SessionState): number => {
     let count = 0;
-    for (const { key, parts } of messages.toReversed()) {
-      count += parts.length;
-      if (key === first) break;
+    for (let index = messages.length - 1; index >= 0; index--) {
+      const message = messages[index];
+      count += message?.parts.length ?? 0;
+      if (message?.key === first) break;
     }
     return count;
   };

@@ -99,20 +99,31 @@ interface EarlierMessagesProps {
   readonly onShow: () => void;
 }
 
-/**
- * Stands for the messages before those that are shown, in the page or in the backend's store; brings them when it comes near the
- * view.
- */
+/** Stands for the messages before those that are shown, in the page or in the backend's store. */
 function EarlierMessages({ hidden, onShow }: EarlierMessagesProps) {
   const messages = useMessages();
-  const { viewport } = useTranscript('Transcript.Messages');
   const loadEarlier = useOptionalSession()?.loadEarlier;
   const stored = useSessionFact(selectStored, 'all');
-  const button = useRef<HTMLButtonElement>(null);
   const load = useCallback(() => void loadEarlier?.(), [loadEarlier]);
-  const bring = hidden > 0 ? onShow : load;
-  const hasFailed = hidden === 0 && stored === 'failed';
-  const isThere = hidden > 0 || (loadEarlier !== undefined && stored !== 'all');
+  if (hidden > 0) {
+    const words = messages['transcript.earlier'](hidden);
+    return <EarlierButton words={words} bring={onShow} />;
+  }
+  if (loadEarlier === undefined || stored === 'all') return null;
+  const words = messages[STORED[stored]];
+  return <EarlierButton words={words} bring={load} hasFailed={stored === 'failed'} />;
+}
+
+interface EarlierButtonProps {
+  readonly words: string;
+  readonly bring: () => void;
+  readonly hasFailed?: boolean;
+}
+
+/** Brings earlier messages when it is pressed, and when it comes near the view, unless that has failed. */
+function EarlierButton({ words, bring, hasFailed = false }: EarlierButtonProps) {
+  const { viewport } = useTranscript('Transcript.Messages');
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = button.current;
     if (element === null || hasFailed) return undefined;
@@ -124,9 +135,7 @@ function EarlierMessages({ hidden, onShow }: EarlierMessagesProps) {
     const observer = ifPossible(() => new IntersectionObserver(onMove, options));
     observer?.observe(element);
     return () => observer?.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- the button comes and goes with `isThere`
-  }, [bring, hasFailed, isThere, viewport]);
-  if (!isThere) return null;
+  }, [bring, hasFailed, viewport]);
   return (
     <PartButton
       ref={button}
@@ -135,7 +144,7 @@ function EarlierMessages({ hidden, onShow }: EarlierMessagesProps) {
       data-part="earlier-messages"
       onClick={bring}
     >
-      {hidden > 0 ? messages['transcript.earlier'](hidden) : messages[STORED[stored]]}
+      {words}
     </PartButton>
   );
 }
@@ -144,5 +153,4 @@ const STORED = {
   some: 'transcript.earlierStored',
   loading: 'transcript.earlierLoading',
   failed: 'transcript.earlierFailed',
-  all: 'transcript.earlierStored',
 } as const;

@@ -27,8 +27,8 @@ export function withClosedFence(text: string): string {
 }
 
 /**
- * A text behind a tag that has cut a block of code: begins with the line that opened the block, where the first thing that it does is to
- * close that block.
+ * A text behind a tag that has cut a block of code: it begins with the line that opened the block, if the first thing
+ * that it does is to close that block.
  *
  * @param line What `cutFenceLines` gives for it.
  */
@@ -46,10 +46,10 @@ interface Cut {
 }
 
 /** Texts that something follows do not change any more. */
-const known = new WeakMap<TextPart, Cut>();
+const CUTS = new WeakMap<TextPart, Cut>();
 
 /**
- * The line that opened the block of code which the texts before a text leave open, for each text that has one. Each text is looked through
+ * For each text behind a block of code that is still open: the line that opened the block. Each text is looked through
  * once, when something comes behind it.
  */
 export function cutFenceLines(parts: readonly Part[]): ReadonlyMap<Part, string> | undefined {
@@ -60,13 +60,13 @@ export function cutFenceLines(parts: readonly Part[]): ReadonlyMap<Part, string>
     if (part.type !== 'text') continue;
     if (open !== undefined) (lines ??= new Map()).set(part, open.line);
     if (part === last) break;
-    let cut = known.get(part);
+    let cut = CUTS.get(part);
     if (cut === undefined || cut.before !== open) {
       const text = withReopenedFence(part.text, open?.line);
       // A few words between two tags say nothing of the block.
       const after = text.search(FENCE) < 0 ? open : openAtEnd(text);
       cut = { before: open, after };
-      known.set(part, cut);
+      CUTS.set(part, cut);
     }
     open = cut.after;
   }
