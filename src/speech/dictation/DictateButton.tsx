@@ -6,7 +6,7 @@ import { useLocale } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { SpeechButton } from '../SpeechButton.js';
 import { useSpeechTexts } from '../useSpeechTexts.js';
-import { useInBrowser } from '../useInBrowser.js';
+import { useInBrowser } from '../../ui/useInBrowser.js';
 import { browserDictation } from './browserDictation.js';
 import type { DictationEngine, DictationFault } from './DictationEngine.js';
 

@@ -5,7 +5,7 @@ import type { Message } from '../../core/state.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { callerFirst, type ElementProps } from '../../ui/props/index.js';
 import { SpeechButton } from '../SpeechButton.js';
-import { useInBrowser } from '../useInBrowser.js';
+import { useInBrowser } from '../../ui/useInBrowser.js';
 import { useSpeechTexts } from '../useSpeechTexts.js';
 import { browserVoice } from './browserVoice.js';
 import { spokenText } from './spokenText.js';

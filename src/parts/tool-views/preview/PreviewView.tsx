@@ -1,8 +1,9 @@
 'use client';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Details } from '../../../ui/Details.js';
 import { plainText } from '../../../ui/plainName.js';
 import { ScrollBox } from '../../../ui/ScrollBox.js';
+import { useInBrowser } from '../../../ui/useInBrowser.js';
 import { KindNote } from '../kit/KindNote.js';
 import { KindView, type KindViewProps } from '../kit/KindView.js';
 import { LineText } from '../kit/LineText.js';
@@ -73,11 +74,7 @@ interface FrameProps {
 
 function Frame({ html, scripts, name }: FrameProps) {
   // On a server there is nothing that could read it.
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useInBrowser();
   const page = useMemo(
     () => (isInBrowser ? sealedPage(html, { scripts }) : undefined),
     [html, isInBrowser, scripts],
