@@ -272,7 +272,8 @@ export const EarlierPageByPage: Story = {
     for (let tries = 0; shown().length < longHistory.length && tries < 50; tries++) {
       box.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }));
       box.scrollTop = 0;
-      await frames(1);
+      // Told at once, rather than with the next frame: a page may come before that.
+      box.dispatchEvent(new Event('scroll'));
       // The first one in view stays where it is, whatever comes above it.
       const [read] = shown();
       const place = () => read?.getBoundingClientRect().top ?? NaN;

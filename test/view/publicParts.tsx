@@ -144,6 +144,7 @@ const transcript = {
   toSent: noop,
   toCard: () => noop,
   letGo: noop,
+  onEarlier: noop,
 };
 
 const picked = { key: 'a', file: FILE, status: 'ready', progress: 1 } as const;

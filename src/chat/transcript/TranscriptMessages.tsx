@@ -1,5 +1,13 @@
 'use client';
-import { type ComponentType, Fragment, memo, useCallback, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
 import { Message, MessageBoundary } from '../message/index.js';
@@ -33,7 +41,7 @@ const selectSending = (state: SessionState): string | undefined => {
 /** The messages of the session. The list knows their keys only; each message reads itself. */
 export function TranscriptMessages({ component, eager = false }: TranscriptMessagesProps) {
   const keys = useMessageKeys();
-  const { toOpened, toSent, letGo, viewport } = useTranscript('Transcript.Messages');
+  const { toOpened, toSent, letGo, onEarlier, viewport } = useTranscript('Transcript.Messages');
   const session = useOptionalSession();
   const sending = useSessionFact(selectSending, undefined);
   useEffect(() => {
@@ -47,6 +55,9 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
   }, [sending, toSent]);
   const { hidden, showEarlier } = useMountedTail(keys, viewport);
   const shown = eager ? keys : keys.slice(hidden);
+  const [first] = shown;
+  // At once: a scroll that is told before the browser has measured would take what has come for what is read.
+  useLayoutEffect(onEarlier, [first, onEarlier]);
   const { days, unread } = useDividers();
   return (
     <>

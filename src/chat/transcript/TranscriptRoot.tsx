@@ -21,13 +21,13 @@ export interface TranscriptRootProps extends ElementProps<'div'> {
 /** Holds the scroll box of a conversation and what floats over it. */
 export function TranscriptRoot({ follow = 'end', ...rest }: TranscriptRootProps) {
   const isRunning = useSessionFact(selectRunning, false);
-  const { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo } = useFollow(
+  const { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier } = useFollow(
     isRunning,
     follow,
   );
   const value = useMemo(
-    () => ({ viewport, content, away, toEnd, toOpened, toSent, toCard, letGo }),
-    [viewport, content, away, toEnd, toOpened, toSent, toCard, letGo],
+    () => ({ viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier }),
+    [viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier],
   );
   return (
     <TranscriptContext value={value}>

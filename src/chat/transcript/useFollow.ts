@@ -127,6 +127,8 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     [letGo, toHeld],
   );
 
+  const onEarlier = useCallback(() => settle.current?.(), []);
+
   useEffect(() => {
     const box = viewport.current;
     const inner = content.current;
@@ -230,5 +232,5 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     };
   }, [letGo]);
 
-  return { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo };
+  return { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier };
 }

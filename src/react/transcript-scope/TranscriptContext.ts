@@ -15,6 +15,8 @@ export interface Follow {
   readonly toCard: (card: HTMLElement) => () => void;
   /** Lets go of what is held. */
   readonly letGo: () => void;
+  /** Keeps what is read in its place, once messages have been put before those that were shown. */
+  readonly onEarlier: () => void;
 }
 
 export const TranscriptContext = createContext<Follow | undefined>(undefined);
