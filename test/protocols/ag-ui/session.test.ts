@@ -766,7 +766,7 @@ describe('a thread that the server tells', () => {
       threadId: 't1',
       headers: { authorization: 'Bearer x' },
     });
-    const session = createSession({ backend });
+    const session = createSession({ backend, retry: { base: 1 } });
     opened.push(
       { close: () => session.dispose() },
       {
