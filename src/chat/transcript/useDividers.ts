@@ -42,16 +42,27 @@ function unreadSince(messages: readonly Message[], seen: string | undefined): st
   return since.some(({ role }) => role === 'user') ? undefined : since[0]?.key;
 }
 
-/** The messages that begin a day, the first one included. One without a time is of the day before it. */
+/**
+ * The messages that begin a day, the first one included. One without a time is of the day before it. A question and its
+ * answer are of one day, that of the question if it has one: no line parts them.
+ */
 export function daysOf(messages: readonly Message[]): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
   let latest = '';
-  for (const { createdAt, key } of messages) {
-    if (createdAt === undefined) continue;
+  for (const [index, message] of messages.entries()) {
+    if (isAnswer(message, messages[index - 1])) continue;
+    const next = messages[index + 1];
+    const answered = isAnswer(next, message) ? next?.createdAt : undefined;
+    const createdAt = message.createdAt ?? answered;
+    if (createdAt === undefined || Number.isNaN(Date.parse(createdAt))) continue;
     const day = new Date(createdAt).toDateString();
-    if (day === latest || Number.isNaN(Date.parse(createdAt))) continue;
-    days.set(key, createdAt);
+    if (day === latest) continue;
+    days.set(message.key, createdAt);
     latest = day;
   }
   return days;
+}
+
+function isAnswer(message: Message | undefined, before: Message | undefined): boolean {
+  return message?.role === 'assistant' && before?.role === 'user';
 }

@@ -68,6 +68,19 @@ describe('days', () => {
     expect(shown()).toEqual(['·', '·', '·']);
   });
 
+  test('an answer stays with its question, whose day is that of both', () => {
+    const asked = (key: string, daysAgo?: number) => message(key, daysAgo, 'user');
+    const days = daysOf([
+      asked('a', 2),
+      message('b', 1),
+      asked('c'),
+      message('d', 1),
+      message('e', 0),
+      asked('f'),
+    ]);
+    expect([...days.keys()]).toEqual(['a', 'c', 'e']);
+  });
+
   test('a message without a time, or with none that can be read, is of the day before it', () => {
     const broken = { ...message('b', 0), createdAt: 'soon' };
     const days = daysOf([message('a', 1), broken, message('c'), message('d', 1), message('e', 0)]);
