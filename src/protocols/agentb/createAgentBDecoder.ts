@@ -2,6 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import type { Fault } from '../../core/state.js';
 import type { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
+import { report } from '../report.js';
 import { AgentBRun, CUT_OFF_CODE } from './AgentBRun.js';
 import {
   fieldsIn,
@@ -48,8 +49,8 @@ class AgentBDecoder implements Decoder {
   private messageId: string | undefined;
   /** Whether the run has asked for outputs, and nothing has come of it yet (B41, B42). */
   private isWaiting = false;
-  /** Whether the person was asked for the outputs. */
-  private hasAsked = false;
+  /** Calls whose outputs the person was asked for. */
+  private asked = new Set<string>();
   private outcome: 'done' | 'failed' | 'stopped' | 'interrupted' | undefined;
 
   push(raw: unknown): SessionEvent[] {
@@ -59,6 +60,7 @@ class AgentBDecoder implements Decoder {
       return [{ type: 'diagnostic', diagnostic: { code: 'no-event', message, raw } }];
     }
     if (!KNOWN_TYPES.has(event.type)) return [{ type: 'unknown', protocol: 'agentb', raw }];
+    if (this.outcome !== undefined) return this.late(event, raw);
     const inner = this.isOfAnother(event) ? this.run.applyInner(event) : undefined;
     if (inner !== undefined) return inner;
     return [...this.identify(event), ...this.course(event)];
@@ -67,9 +69,9 @@ class AgentBDecoder implements Decoder {
   /** @param isCut Whether the connection broke or was left, so that a close says nothing. */
   end(isCut = false): SessionEvent[] {
     if (this.outcome !== undefined) return [];
-    if (this.hasAsked) return [];
-    const isWaiting = this.isWaiting && this.run.openCalls.length > 0;
-    return isWaiting && !isCut ? this.ask(undefined) : this.finish('interrupted', undefined);
+    const isOpen = this.run.openCalls.length > 0;
+    const isWaiting = this.asked.size > 0 || (this.isWaiting && !isCut);
+    return isOpen && isWaiting ? this.ask(undefined) : this.finish('interrupted', undefined);
   }
 
   private isOfAnother({ runId }: WireEvent): boolean {
@@ -167,8 +169,10 @@ class AgentBDecoder implements Decoder {
   private ask(at: string | undefined): SessionEvent[] {
     if (this.outcome !== undefined) return [];
     this.isWaiting = true;
-    this.hasAsked = true;
-    const asked = this.run.openCalls.map(({ id, toolName, input }): SessionEvent => {
+    const calls = this.run.openCalls.filter(({ id }) => !this.asked.has(id));
+    if (calls.length === 0) return [];
+    const asked = calls.map(({ id, toolName, input }): SessionEvent => {
+      this.asked.add(id);
       const { text, value } = jsonText(input);
       return {
         type: 'tool-request',
@@ -187,7 +191,7 @@ class AgentBDecoder implements Decoder {
   private goOn(at: string | undefined): SessionEvent[] {
     if (!this.isWaiting) return [];
     this.isWaiting = false;
-    this.hasAsked = false;
+    this.asked.clear();
     const { runId } = this;
     return [
       {
@@ -196,6 +200,36 @@ class AgentBDecoder implements Decoder {
         ...(at !== undefined && { at }),
       },
     ];
+  }
+
+  /**
+   * The run is over. Its last word may be repeated (B46), and may come after a status that has said the same. A failure
+   * counts that follows a good end; all else changes nothing.
+   */
+  private late(event: WireEvent, raw: unknown): SessionEvent[] {
+    const { type } = event;
+    const isDone = this.outcome === 'done';
+    switch (type) {
+      case 'agent.run.status.changed':
+        return [];
+      case 'thread.run.completed':
+        return isDone ? this.fillIn(event) : [];
+      case 'thread.run.failed':
+        if (isDone) this.outcome = undefined;
+        return isDone ? this.fail(event) : [];
+      default:
+        return [
+          report('after-end', `A "${type}" came after the end of its run; it was skipped.`, raw),
+        ];
+    }
+  }
+
+  /** The last event says what nothing before has said. */
+  private fillIn(event: WireEvent): SessionEvent[] {
+    const events = this.run.apply(event);
+    if (events.length === 0) return [];
+    this.outcome = undefined;
+    return [...events, ...this.finish('done', event.at)];
   }
 
   private fail(event: WireEvent): SessionEvent[] {

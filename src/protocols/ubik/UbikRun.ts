@@ -1,6 +1,7 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { ErrorPart, Part } from '../../core/parts.js';
+import { hasPart } from '../../core/session/tree.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import { report } from '../report.js';
 import {
@@ -154,9 +155,20 @@ export function apply(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
 export function end(run: UbikRun): readonly SessionEvent[] {
   const { isOver, isStopping, isWaiting } = run;
   if (isOver) return compare(run);
-  if (isWaiting && !isStopping) return settle(run, release(run, false));
+  if (isWaiting && !isStopping) {
+    const events = settle(run, release(run, false));
+    return events.some(isWithoutQuestion)
+      ? [...events, { type: 'run-end', outcome: 'interrupted' }]
+      : events;
+  }
   const outcome = isStopping ? 'stopped' : 'interrupted';
   return [...finish(run), { type: 'run-end', outcome }];
+}
+
+/** Whether the string has taken the question for a piece of something that never ended, so that nobody is asked. */
+function isWithoutQuestion(event: SessionEvent): boolean {
+  const isQuestion = (part: Part) => part.type === 'input' && part.status === 'awaiting-input';
+  return event.type === 'content-replace' && !hasPart(event.parts, isQuestion);
 }
 
 /** Words that the final content has and no event had, or the other way round: something was lost on the way. The server's count (R68). */

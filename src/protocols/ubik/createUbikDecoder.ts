@@ -92,9 +92,12 @@ export function decodeUbik({
   /** Whether events are only kept for now. */
   let isCollecting = false;
   let eventsPerMark: number = EVENTS_PER_MARK.inOrder;
+  /** Whether the end has been told, and nothing has come since. */
+  let isEnded = false;
 
   const read = (raw: unknown): SessionEvent[] => {
     const arrival = arrivals++;
+    isEnded = false;
     latestAt[arrival] = latest;
     const event = readWireEvent(raw);
     if (event === undefined) return [report('no-event', NO_EVENT, raw)];
@@ -213,6 +216,8 @@ export function decodeUbik({
     push: (raw) => gathered(read(raw)),
     flush: () => gathered(settle()),
     end() {
+      if (isEnded) return [];
+      isEnded = true;
       const reports = split.end().map(reported);
       return gathered([...settle(), ...reports, ...end(run), ...forgetMarks()]);
     },

@@ -523,18 +523,78 @@ describe('endings', () => {
     expect(toolOf(stateDuring(open), 'c1').status).toBe('interrupted');
   });
 
-  test('events after the end change nothing', () => {
-    const end = stateAfter([created(), shell('m1'), delta('m1', 'Hi'), done()]);
-    const more = [status('in_progress'), failed('Too late'), done()];
+  const answered = [created(), shell('m1'), delta('m1', 'Hi'), done()];
+
+  test.each([
+    ['text', [shell('m2'), delta('m2', 'More')], 2],
+    ['a call', [announced(add), required(add), executed('c1', 'add', { success: true })], 3],
+    ['a status, the end again', [status('in_progress'), done()], 0],
+  ])('what comes after the end changes nothing: %s', (_, more, complaints) => {
+    const state = stateAfter([...answered, ...more]);
+    expect({ ...state, diagnostics: [] }).toEqual(stateAfter(answered));
+    expect(state.diagnostics.map(({ code }) => code)).toEqual(
+      Array.from({ length: complaints }, () => 'after-end'),
+    );
+  });
+
+  test('B46 a failure counts that follows a good end, and no second one', () => {
+    const state = stateAfter([...answered, failed('Not stored'), failed('Not stored')]);
+    expect(state.status).toBe('failed');
+    expect(answerOf(state)).toMatchObject({ status: 'failed' });
+    const errors = allParts(answerOf(state).parts).filter(({ type }) => type === 'error');
+    expect(errors).toMatchObject([{ message: 'Not stored' }]);
+  });
+
+  test('B51 a final message that nothing else told of is shown, and is not at work', () => {
+    const final = {
+      ...done(),
+      data: {
+        status: 'completed',
+        finalMessages: [{ id: 'm9', role: 'assistant', content: 'Hi' }],
+      },
+    };
+    const state = stateAfter([created(), status('completed'), final]);
+    expect(textsIn(answerOf(state).parts)).toEqual(['Hi']);
+    expect(answerOf(state).parts).toMatchObject([{ type: 'step', status: 'done' }]);
+  });
+
+  test('B42 a run that waits, and has nothing to wait for, is interrupted', () => {
+    const none = stateAfter([created(), status('requires_action')]);
+    expect(none.status).toBe('interrupted');
+    const given = executed('c1', 'add', { success: true, data: 3 });
+    const settled = stateAfter([
+      created(),
+      shell('m1'),
+      announced(add),
+      status('requires_action'),
+      given,
+    ]);
+    expect(settled).toMatchObject({ status: 'interrupted', requests: [] });
+  });
+
+  test('B42 a call that is announced after the run has said that it waits is asked for as well', () => {
+    const more = [announced(add), announced(call('c2', 'add', { a: 2 }))];
     const state = stateAfter([
       created(),
       shell('m1'),
-      delta('m1', 'Hi'),
-      done(),
       ...more.slice(0, 1),
+      status('requires_action'),
+      ...more.slice(1),
     ]);
-    expect(state.status).toBe(end.status);
-    expect(state.messages).toHaveLength(end.messages.length);
+    expect(state.status).toBe('awaiting-input');
+    expect(state.requests).toMatchObject([{ executionId: 'c1' }, { executionId: 'c2' }]);
+  });
+
+  test('B51 a turn that only a second end has words for is not left at work', () => {
+    const last = (id: string, content: string) => ({
+      ...done(),
+      data: { status: 'completed', finalMessages: [{ id, role: 'assistant', content }] },
+    });
+    const state = stateAfter([created(), shell('m1'), last('m2', 'Two'), last('m1', 'One')]);
+    expect(answerOf(state).parts.map((part) => 'status' in part && part.status)).toEqual([
+      'done',
+      'done',
+    ]);
   });
 });
 

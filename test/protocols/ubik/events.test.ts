@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ToolPart } from '../../../src/core/parts.js';
 import type { SessionState } from '../../../src/core/state.js';
+import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
 import { rebuildContent } from '../../../src/protocols/ubik/rebuildContent.js';
 import {
   asks,
@@ -339,6 +340,22 @@ describe('the end of a run', () => {
     expect(live(...events).messages[0]?.parts).toMatchObject([{ text: 'Hello' }]);
     expect(stateAfter(events).status).toBe('stopped');
     expect(stateAfter([...events, finished('Hello', 5)]).status).toBe('done');
+  });
+
+  test('R33 tells the end once, however often it is asked for it', () => {
+    const decoder = createUbikDecoder();
+    decoder.push(chunk('Hel', 1));
+    expect(decoder.end()).toContainEqual({ type: 'run-end', outcome: 'interrupted' });
+    expect(decoder.end()).toEqual([]);
+    decoder.push(chunk('lo', 2));
+    expect(decoder.end()).toContainEqual({ type: 'run-end', outcome: 'interrupted' });
+  });
+
+  test('R25 waits for nobody where its question has become a piece of a text that never ended', () => {
+    const torn = '<<TOOL_STEP_START/find:e1>>\n<<TOOL_STEP_INPUT_START>>\nwords';
+    const events = [chunk(torn, 1, 1), asks('c', 'Which city?', ['text'], 2)];
+    expect(live(...events).status).toBe('awaiting-input');
+    expect(stateAfter(events)).toMatchObject({ status: 'interrupted', requests: [] });
   });
 
   test.each([
