@@ -80,7 +80,7 @@ export function confirmMessage(
   }
   const message: Message = {
     id,
-    key: id,
+    key: messages.some(({ key }) => key === id) ? freeKey(messages, 'told') : id,
     role: 'user',
     parts: text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }],
     status: 'done',

@@ -86,3 +86,9 @@ test('earlier messages stand before all others, each once, and stay where the en
   // Where all is given, there is nothing else.
   expect(shown(load(all, page('d', 'e')))).toEqual(['d', 'e']);
 });
+
+test('messages that a stream tells of by ids that come back have a key each', () => {
+  const told = ['u1', 'u2', 'u1'].map((id) => ({ type: 'user-message', id, text: id }) as const);
+  const { messages } = told.reduce(reduceSession, initialSession());
+  expect(new Set(messages.map(({ key }) => key)).size).toBe(messages.length);
+});
