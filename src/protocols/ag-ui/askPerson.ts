@@ -22,7 +22,10 @@ export function askPerson(
   const { callId, expiresAtText: expiresAt, id, owner, question, reason, toolName } = interrupt;
   const asking = askingOf(interrupt);
   const more = definedOf({ at, expiresAt, schema: interrupt.schema });
-  if (callId === undefined || asking === 'field' || interrupts.has(callId)) {
+  const called = callId === undefined ? undefined : content.call(callId);
+  // Nothing more can come of a call that has its result.
+  const isOver = called?.isSettled === true;
+  if (callId === undefined || asking === 'field' || isOver || interrupts.has(callId)) {
     const partId = `interrupt-${id}`;
     interrupts.set(partId, interrupt);
     const prompt = question || reason;
@@ -30,7 +33,7 @@ export function askPerson(
     return content.ask(asked, owner, more);
   }
   interrupts.set(callId, interrupt);
-  const call = content.call(callId) ?? { id: callId, name: toolName, input: '' };
+  const call = called ?? { id: callId, name: toolName, input: '' };
   const asked = asking === 'words' ? { input: { question: question || reason } } : {};
   told.emit(requestFor(call, { question, ...more, ...asked }));
 }

@@ -241,6 +241,16 @@ describe('interrupts', () => {
     ]);
   });
 
+  test('G27 asks about a call that has its result beside it', () => {
+    const events = [start(), ...calls('c1', 'send', '{}'), gives('c1', 'Sent to a list')];
+    const state = stateAfter([...events, one({ toolCallId: 'c1', message: 'All of them?' })]);
+    expect(state.status).toBe('awaiting-input');
+    expect(state.requests).toMatchObject([
+      { kind: 'input', prompt: 'All of them?', inputTypes: ['confirmation'] },
+    ]);
+    expect(toolOf(state, 'c1')).toMatchObject({ status: 'done' });
+  });
+
   const properties = { size: { type: 'integer', minimum: 1 } };
 
   test.each([
