@@ -5,6 +5,7 @@ import { Fields } from '../Fields.js';
 import { report } from '../report.js';
 import { chunksOf } from './chunksOf.js';
 import { DataParts } from './DataParts.js';
+import { copyOf } from './keep.js';
 import { Metadata } from './Metadata.js';
 import { PartList } from './PartList.js';
 import { readDocument, readFile, readPage, type Whole } from './readWhole.js';
@@ -177,8 +178,4 @@ export function partsOf(stored: readonly AiSdkPart[], earlier = 0): readonly Par
     .flatMap((chunk) => response.apply(chunk.type, new Fields(chunk), chunk))
     .filter(isPartEvent)
     .reduce<readonly Part[]>((parts, event) => reduceParts(parts, event), NO_PARTS);
-}
-
-function copyOf(raw: unknown): WirePart {
-  return { ...(raw as WirePart) };
 }

@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Fields } from '../Fields.js';
+import { copyOf } from './keep.js';
 import type { PartList } from './PartList.js';
 import type { WirePart } from './wire.js';
 
@@ -38,7 +39,7 @@ export class DataParts {
 
   /** An id is unique among the data of one type: later data takes the place of what it names (S15). */
   take(type: string, chunk: Fields, raw: unknown): boolean {
-    const id = chunk.get('id');
+    const id = chunk.get('id') ?? undefined;
     const value = chunk.get('data');
     if ((id !== undefined && typeof id !== 'string') || value === undefined) return false;
     if (chunk.get('transient') === true) {
@@ -47,7 +48,7 @@ export class DataParts {
     }
     const key = id === undefined ? undefined : dataKey(type, id);
     const known = key === undefined ? undefined : this.byKey.get(key);
-    const part = known ?? this.list.add({ ...(raw as WirePart) });
+    const part = known ?? this.list.add(copyOf(raw));
     if (key !== undefined) this.byKey.set(key, part);
     part['data'] = value;
     this.changed.add(part);

@@ -22,3 +22,11 @@ export function keepAs(
   const value = chunk.get('providerMetadata');
   if (value !== undefined && value !== null) part[name] = value;
 }
+
+/** A part as its chunk has it. Null in a field is as good as none, and no server takes it back. */
+export function copyOf(raw: unknown): WirePart {
+  const fields = Object.entries(raw as WirePart);
+  return Object.fromEntries(
+    fields.filter(([name, value]) => value !== null || name === 'data'),
+  ) as WirePart;
+}
