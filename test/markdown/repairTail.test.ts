@@ -1,6 +1,8 @@
 // @vitest-environment node
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { repairTail } from '../../src/markdown/streaming/repairTail.js';
+import { runs } from '../support/runs.js';
+import { holdBackLink, repairTail } from '../../src/markdown/streaming/repairTail.js';
 
 test.each([
   ['some **bold', 'some **bold**'],
@@ -23,3 +25,28 @@ test.each([
 ])('shows %j the way it will look when closed', (open, shown) => {
   expect(repairTail(open)).toBe(shown);
 });
+
+test('holds back of links what a search for each place would', () => {
+  const searched = (words: string) =>
+    words
+      .replace(/!\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/, '')
+      .replace(/\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/, '$1')
+      .replace(/<[^>\s]*$/, '');
+  const signs = fc.constantFrom('[', '![', ']', '](', '(', ')', '<', '>', 'a', ' ', '\n', '!');
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 16 }), (list) => {
+      expect(holdBackLink(list.join(''))).toBe(searched(list.join('')));
+    }),
+    { numRuns: runs(2000) },
+  );
+});
+
+test.each(['<', '*_', '**_', '~~*', '![', '[a](', '![a](', '`a` *', '_'])(
+  'repairs a line of nothing but %j at once, however long it is',
+  (sign) => {
+    const start = performance.now();
+    repairTail(`a ${sign.repeat(40_000)} b)`);
+    // By each place at which something begins, it takes seconds, or more calls than there is room for.
+    expect(performance.now() - start).toBeLessThan(500);
+  },
+);

@@ -51,11 +51,41 @@ const holdBackSigns = (block: string) =>
   block.replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1');
 
 /** An image, or a link's address, until it is whole. The link's words stay. */
-export const holdBackLink = (words: string) =>
-  words
-    .replace(/!\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/, '')
-    .replace(/\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/, '$1')
-    .replace(/<[^>\s]*$/, '');
+export function holdBackLink(words: string): string {
+  const image = openLink(words, '![');
+  const shown = image === undefined ? words : words.slice(0, image.start);
+  const link = openLink(shown, '[');
+  const rest =
+    link === undefined ? shown : shown.slice(0, link.start) + shown.slice(link.start + 1, link.end);
+  // An address between angle brackets has no spaces. From the end: a text may be nothing but `<`.
+  let word = rest.length;
+  while (word > 0 && !/[>\s]/.test(rest.charAt(word - 1))) word--;
+  const start = rest.indexOf('<', word);
+  return start === -1 ? rest : rest.slice(0, start);
+}
+
+/**
+ * The first link of the last line that may go on: no `]` ends its words, or the address behind them has no end. Each
+ * character is looked at once, however many links begin.
+ */
+function openLink(
+  words: string,
+  opener: '[' | '![',
+): { readonly start: number; readonly end: number } | undefined {
+  const lastParenthesis = words.lastIndexOf(')');
+  let start: number | undefined;
+  for (let at = words.lastIndexOf('\n') + 1; at < words.length; at++) {
+    const sign = words[at];
+    // The words of a link hold no other; those of an image may.
+    if (sign === '[' && opener === '[') start = at;
+    else if (sign === '[' && words[at - 1] === '!') start ??= at - 1;
+    if (sign !== ']' || start === undefined) continue;
+    const isOpen = at + 1 === words.length || (words[at + 1] === '(' && lastParenthesis < at + 2);
+    if (isOpen) return { start, end: at };
+    start = undefined;
+  }
+  return start === undefined ? undefined : { start, end: words.length };
+}
 
 const MARKS = ['**', '__', '~~', '*', '_'] as const;
 
@@ -71,10 +101,12 @@ function closeMarks(block: string): string {
     if (open.at(-1) === mark) open.pop();
     else if (MARKS.some((known) => known === mark)) open.push(mark);
   }
-  if (open.length === 0) return block;
-  const bare = block.trimEnd();
-  const last = open.at(-1) ?? '';
   // Signs with nothing after them yet are held back instead.
-  if (bare.endsWith(last)) return closeMarks(bare.slice(0, -last.length));
-  return bare + open.reverse().join('');
+  let shown = block;
+  for (let last = open.pop(); last !== undefined; last = open.pop()) {
+    const bare = shown.trimEnd();
+    if (!bare.endsWith(last)) return bare + [...open, last].reverse().join('');
+    shown = bare.slice(0, -last.length);
+  }
+  return shown;
 }
