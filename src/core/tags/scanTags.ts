@@ -186,12 +186,13 @@ function readHead(s: Scanning, mode: 'step-head' | 'checkpoint-head'): boolean {
     return true;
   }
   if (tag === undefined) {
-    const end = endOfHeadLine(s, start);
+    const { end, isEnded } = endOfHeadLine(s, start);
     const line = text.slice(start, end);
-    const mayGoOn = line.length < LONGEST_HEAD_LINE && mayBecomeHeadLine(mode, line);
-    if (end === undefined && isMore && mayGoOn) return false;
+    // Longer ones are text also where the end is known already, or it would depend on where the content is cut.
+    const isShort = line.length < LONGEST_HEAD_LINE;
+    if (!isEnded && isMore && isShort && mayBecomeHeadLine(mode, line)) return false;
     const parse = mode === 'step-head' ? parseStepLine : parseCheckpointLine;
-    const head = end === undefined && isMore ? undefined : parse(line);
+    const head = isShort && (isEnded || !isMore) ? parse(line) : undefined;
     if (head !== undefined) {
       emitGap(s, start);
       const raw = line + (text[start + line.length] === '\n' ? '\n' : '');
@@ -205,16 +206,19 @@ function readHead(s: Scanning, mode: 'step-head' | 'checkpoint-head'): boolean {
   return true;
 }
 
-/** Where the line ends: at its line end or at a tag. Undefined when the text ends before. */
-function endOfHeadLine(s: Scanning, start: number): number | undefined {
+/** Where the line ends, at its line end or at a tag; where half a tag stands, or the text ends, it has not ended yet. */
+function endOfHeadLine(
+  s: Scanning,
+  start: number,
+): { readonly end: number; readonly isEnded: boolean } {
   const newline = s.text.indexOf('\n', start);
   const limit = newline < 0 ? s.text.length : newline;
   for (let index = s.text.indexOf('<', start); index >= 0 && index < limit;) {
     const tag = anyTagAt(s, index);
-    if (tag !== undefined) return tag === 'partial' ? undefined : index;
+    if (tag !== undefined) return { end: index, isEnded: tag !== 'partial' };
     index = s.text.indexOf('<', index + 1);
   }
-  return newline < 0 ? undefined : newline;
+  return { end: limit, isEnded: newline >= 0 };
 }
 
 /** The first line of a step: `Step 2: Read the files ✓` (R76). */

@@ -139,3 +139,17 @@ test('takes ten times as long, not a hundred times, for ten times the hostile co
   const tokens = tokensOf([...(hostile.match(/[\s\S]{1,64}/gu) ?? [])]);
   expect(tokens.map(({ raw }) => raw).join('')).toBe(hostile);
 });
+
+test.each([1990, 1999, 2000, 2001, 2010])(
+  'R92 gives the same tokens wherever a first line of %i characters is cut',
+  (length) => {
+    const line = `Step 1: ${'a'.repeat(length - 'Step 1: '.length)}`;
+    for (const end of ['\n', '<<STEP_END>>', '<<thinking\n']) {
+      const content = `<<STEP_START>>\n${line}${end}after`;
+      const whole = settled(tokensOf([content]));
+      for (let cut = content.length - 30; cut <= content.length; cut++) {
+        expect(settled(tokensOf([content.slice(0, cut), content.slice(cut)]))).toEqual(whole);
+      }
+    }
+  },
+);
