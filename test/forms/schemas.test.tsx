@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AgentRoot } from '../../src/view/index.js';
 import { validate } from '../../src/forms/draft/validate.js';
 import { readDraft } from '../../src/forms/draft/readDraft.js';
+import { reviveDraft } from '../../src/forms/draft/reviveDraft.js';
 import { toDraft } from '../../src/forms/draft/toDraft.js';
 import { planRoot } from '../../src/forms/fields/planField.js';
 import { SchemaForm } from '../../src/forms.js';
@@ -147,6 +148,32 @@ describe.each(hostile)('$name', (fixture) => {
     );
     await userEvent.click(screen.getByText('Submit'));
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('a value that fits a schema and none of the fields that are made of it', () => {
+  test.each([
+    ['a text, where only objects have the fields', { properties: { a: {} } }, 'words'],
+    ['a text, where only lists have the items', { items: { type: 'string' } }, 'words'],
+    ['more than a tuple has places for', { prefixItems: [{ type: 'string' }] }, ['a', 'b']],
+    ['a shape that is none to choose', { oneOf: [{ type: 'object' }, { type: 'array' }, {}] }, 1],
+  ])('is written as JSON, and survives a reload: %s', (_what, schema, value) => {
+    const book = normalizeSchema({ type: 'object', properties: { list: { items: schema } } });
+    const check = createChecker(book);
+    const field = planRoot(book);
+    const maker = { locale: 'en', check, isHere: true };
+    const draft = toDraft(field, { list: [value] }, maker);
+    expect(readDraft(field, draft, 'en').value).toEqual({ list: [value] });
+    const kept = JSON.parse(JSON.stringify(draft)) as unknown;
+    expect(reviveDraft(field, kept, toDraft(field, undefined, maker))).toEqual(draft);
+  });
+
+  test('of more items than a list may have, none is gone after a reload', () => {
+    const book = normalizeSchema({ type: 'array', maxItems: 2, items: { type: 'string' } });
+    const field = planRoot(book);
+    const maker = { locale: 'en', check: createChecker(book), isHere: true };
+    const draft = toDraft(field, ['a', 'b', 'c', 'd', 'e'], maker);
+    expect(reviveDraft(field, JSON.parse(JSON.stringify(draft)), draft)).toEqual(draft);
   });
 });
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../../core/json.js';
-import type { Field } from '../fields/Field.js';
+import { isRecord, parseJson } from '../../core/json.js';
+import { isGroup, type Field } from '../fields/Field.js';
 import { NOT_CHOSEN, type Draft, type ItemDraft, type PickedFile } from './Draft.js';
 
 const DEEPEST = 64;
@@ -9,7 +9,18 @@ const DEEPEST = 64;
  * may come from another version of the form, or from anywhere.
  */
 export function reviveDraft(field: Field, kept: unknown, otherwise: Draft, depth = 0): Draft {
-  if (!isRecord(kept) || kept['kind'] !== otherwise.kind || depth > DEEPEST) return otherwise;
+  if (!isRecord(kept) || depth > DEEPEST) return otherwise;
+  const { kind, text } = kept;
+  // What had no fields of its own was written as JSON.
+  if (
+    kind === 'text' &&
+    isGroup(field) &&
+    typeof text === 'string' &&
+    parseJson(text) !== undefined
+  ) {
+    return { kind, text };
+  }
+  if (kind !== otherwise.kind) return otherwise;
   const deeper = depth + 1;
   switch (otherwise.kind) {
     case 'text':
@@ -73,7 +84,7 @@ function reviveList(
     fixed: otherwise.fixed.map((one, index) =>
       reviveDraft(field.fixed[index] ?? field, fixed[index], one, depth),
     ),
-    items: items.slice(0, field.most + 1),
+    items: items.slice(0, Math.max(field.most + 1, otherwise.items.length)),
   };
 }
 

@@ -90,10 +90,32 @@ function isFresh({ fresh, budget, depth }: Making): boolean {
   return fresh && budget.left > 0 && depth <= DEEPEST_DEFAULT;
 }
 
-/** Tells whether a value has to be written as JSON, because as fields it would be too many or too deep. */
+/**
+ * Tells whether a value has to be written as JSON, because as fields it would be too many or too deep, or since it fits
+ * the schema and not its fields: one that names no type may list the fields that only objects have.
+ */
 function isTooMuch(field: Field, value: unknown, making: Making): boolean {
+  if (value !== null && hasNoFields(field, value, making)) {
+    return making.check(value, field.schema).valid;
+  }
   if (field.kind === 'list' && Array.isArray(value)) return value.length > FORM_LIMITS.items;
   return making.depth > DEEPEST && isGroup(field);
+}
+
+/** Tells whether a group has no place for a value, be it right or not. */
+function hasNoFields(field: Field, value: unknown, { check }: Making): boolean {
+  switch (field.kind) {
+    case 'object':
+      return !isRecord(value);
+    case 'list': {
+      const most = field.item === undefined ? field.fixed.length : Infinity;
+      return !Array.isArray(value) || value.length > most;
+    }
+    case 'variant':
+      return !field.variants.some(({ schema }) => check(value, schema).valid);
+    default:
+      return false;
+  }
 }
 
 function textOf(field: Field, value: unknown, { locale, isHere }: DraftMaker): string {
