@@ -3,27 +3,32 @@ import { faults } from './faults.js';
 import type { Messages, ToolPhrase } from '../base/Messages.js';
 import { numberFormat, pluralRules } from '../base/intl.js';
 
-const phrase =
-  (running: string, done: string, failed: string, waiting: string, denied: string) =>
-  (which: ToolPhrase): string =>
-    ({ running, done, failed, waiting, denied })[which];
+/** What is said of a tool, by what it does: its verb, while it goes on and once it is done, and with what. */
+const phrases =
+  (
+    base: string,
+    [running, done]: readonly [running: string, done: string],
+    object: string,
+    others: Partial<Record<ToolPhrase, string>> = {},
+  ) =>
+  (which: ToolPhrase): string => {
+    const verbs = {
+      running,
+      done,
+      failed: `Could not ${base}`,
+      waiting: `Wants to ${base}`,
+      denied: `Did not ${base}`,
+    };
+    return others[which] ?? `${verbs[which]} ${object}`.trim();
+  };
 
 /** `get order` → `Got order`; what does not begin with a verb was used. */
-function otherTool(name: string, which: ToolPhrase): string {
+function phrasesOf(name: string, others?: Partial<Record<ToolPhrase, string>>) {
   const [verb = '', ...object] = name.split(' ');
   const forms = conjugate(verb);
-  const [base, running, done, what] =
-    forms === undefined
-      ? ['use', 'Using', 'Used', `“${name}”`]
-      : [verb === 'lookup' ? 'look up' : verb, ...forms, object.join(' ')];
-  const said = {
-    running,
-    done,
-    failed: `Could not ${base}`,
-    waiting: `Wants to ${base}`,
-    denied: `Did not ${base}`,
-  };
-  return `${said[which]} ${what}`.trim();
+  return forms === undefined
+    ? phrases('use', ['Using', 'Used'], `“${name}”`)
+    : phrases(verb === 'lookup' ? 'look up' : verb, forms, object.join(' '), others);
 }
 
 const rules = pluralRules('en');
@@ -138,119 +143,23 @@ export const messages: Messages = {
   'plan.failed': count('failure', 'failures'),
   'path.label': 'Where this is',
 
-  'tool.searchWeb': phrase(
-    'Searching the web',
-    'Searched the web',
-    'Could not search the web',
-    'Wants to search the web',
-    'Did not search the web',
-  ),
-  'tool.searchDocuments': phrase(
-    'Searching your documents',
-    'Searched your documents',
-    'Could not search your documents',
-    'Wants to search your documents',
-    'Did not search your documents',
-  ),
-  'tool.search': phrase(
-    'Searching',
-    'Searched',
-    'Could not search',
-    'Wants to search',
-    'Did not search',
-  ),
-  'tool.openPage': phrase(
-    'Reading a web page',
-    'Read a web page',
-    'Could not read a web page',
-    'Wants to read a web page',
-    'Did not read a web page',
-  ),
-  'tool.readFile': phrase(
-    'Reading a file',
-    'Read a file',
-    'Could not read a file',
-    'Wants to read a file',
-    'Did not read a file',
-  ),
-  'tool.writeFile': phrase(
-    'Writing a file',
-    'Wrote a file',
-    'Could not write a file',
-    'Wants to write a file',
-    'Did not write a file',
-  ),
-  'tool.editFile': phrase(
-    'Editing a file',
-    'Edited a file',
-    'Could not edit a file',
-    'Wants to edit a file',
-    'Did not edit a file',
-  ),
-  'tool.runCode': phrase(
-    'Running code',
-    'Ran code',
-    'Code failed',
-    'Wants to run code',
-    'Did not run code',
-  ),
-  'tool.runCommand': phrase(
-    'Running a command',
-    'Ran a command',
-    'Command failed',
-    'Wants to run a command',
-    'Did not run a command',
-  ),
-  'tool.makeImage': phrase(
-    'Making an image',
-    'Made an image',
-    'Could not make an image',
-    'Wants to make an image',
-    'Did not make an image',
-  ),
-  'tool.sendEmail': phrase(
-    'Sending an email',
-    'Sent an email',
-    'Could not send an email',
-    'Wants to send an email',
-    'Did not send an email',
-  ),
-  'tool.queryData': phrase(
-    'Querying data',
-    'Queried data',
-    'Could not query data',
-    'Wants to query data',
-    'Did not query data',
-  ),
-  'tool.calculate': phrase(
-    'Calculating',
-    'Calculated',
-    'Could not calculate',
-    'Wants to calculate',
-    'Did not calculate',
-  ),
-  'tool.checkWeather': phrase(
-    'Checking the weather',
-    'Checked the weather',
-    'Could not check the weather',
-    'Wants to check the weather',
-    'Did not check the weather',
-  ),
-  'tool.checkCalendar': phrase(
-    'Checking the calendar',
-    'Checked the calendar',
-    'Could not check the calendar',
-    'Wants to check the calendar',
-    'Did not check the calendar',
-  ),
-  'tool.ask': phrase(
-    'Asking you',
-    'Asked you',
-    'Could not ask you',
-    'Has a question',
-    'Did not ask you',
-  ),
-  'tool.other': otherTool,
+  'tool.searchWeb': phrasesOf('search the web'),
+  'tool.searchDocuments': phrasesOf('search your documents'),
+  'tool.search': phrasesOf('search'),
+  'tool.openPage': phrasesOf('read a web page'),
+  'tool.readFile': phrasesOf('read a file'),
+  'tool.writeFile': phrasesOf('write a file'),
+  'tool.editFile': phrasesOf('edit a file'),
+  'tool.runCode': phrasesOf('run code', { failed: 'Code failed' }),
+  'tool.runCommand': phrasesOf('run a command', { failed: 'Command failed' }),
+  'tool.makeImage': phrasesOf('make an image'),
+  'tool.sendEmail': phrasesOf('send an email'),
+  'tool.queryData': phrasesOf('query data'),
+  'tool.calculate': phrasesOf('calculate'),
+  'tool.checkWeather': phrasesOf('check the weather'),
+  'tool.checkCalendar': phrasesOf('check the calendar'),
+  'tool.ask': phrases('ask', ['Asking', 'Asked'], 'you', { waiting: 'Has a question' }),
+  'tool.other': (name, which) => phrasesOf(name)(which),
   'tool.input': 'Input',
   'tool.result': 'Result',
   'tool.log': 'Log',
