@@ -1,4 +1,5 @@
 import { isSkipped, SKIPPED } from '../../core/decisions.js';
+import { ifPossible } from '../../core/ifPossible.js';
 import { printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { isUnsent } from '../../core/session/messages.js';
@@ -325,8 +326,9 @@ function fetchOf({ credentials, fetch }: AgUiBackendOptions): Pick<AgentBackend,
   };
 }
 
-/** Not every page may ask for a UUID: those without encryption may not. */
+/** Not every page may ask for a UUID: those without encryption may not, and some platforms have no `crypto`. */
 function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = new Uint8Array(16).map(() => Math.random() * 256);
+  ifPossible(() => crypto.getRandomValues(bytes));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -22,6 +22,7 @@ import {
   toolOf,
   type Wire,
 } from '../../support/agUi.js';
+import { breakAccess } from '../../support/brokenPlatform.js';
 
 /* A session against a server of Node's, which answers with what the package's encoder writes. */
 
@@ -47,7 +48,11 @@ async function bodyOf(request: IncomingMessage): Promise<RunAgentInput> {
 }
 
 /** A session with a server that answers its runs one after the other, and what it was sent. */
-async function open(answers: readonly Answer[], options: Partial<AgUiBackendOptions> = {}) {
+async function open(
+  answers: readonly Answer[],
+  options: Partial<AgUiBackendOptions> = {},
+  { hasOwnIds = true } = {},
+) {
   const sent: RunAgentInput[] = [];
   const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -66,7 +71,8 @@ async function open(answers: readonly Answer[], options: Partial<AgUiBackendOpti
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agent`;
   let count = 0;
   const createId = () => `id-${++count}`;
-  const session = createSession({ backend: agUiBackend({ url, createId, ...options }) });
+  const backend = agUiBackend({ url, ...(hasOwnIds && { createId }), ...options });
+  const session = createSession({ backend });
   opened.push(session as AgentSession & { close: () => void }, server);
   opened.splice(
     -2,
@@ -208,6 +214,24 @@ describe('a request', () => {
     });
     expect(authorizations).toEqual(['Bearer x']);
     expect(session.getState()).toMatchObject({ status: 'done', sessionId: 't9' });
+  });
+
+  test.each([
+    ['is missing', () => vi.stubGlobal('crypto', undefined)],
+    ['refuses', () => breakAccess('crypto')],
+  ])('G51 is made where the platform’s encryption %s', async (_, breakIt) => {
+    const restore = breakIt();
+    try {
+      const hi: Answer = () => [...says('m1', 'Hi'), finish()];
+      const { session, sent } = await open([hi], {}, { hasOwnIds: false });
+      await session.sendMessage('One');
+      expect(session.getState().status).toBe('done');
+      expect(sent[0]?.threadId).toMatch(/^[\da-f]{32}$/u);
+      expect(sent[0]?.runId).not.toBe(sent[0]?.threadId);
+    } finally {
+      if (typeof restore === 'function') restore();
+      vi.unstubAllGlobals();
+    }
   });
 
   test('G51 makes a thread for a new session, and stays in it', async () => {
