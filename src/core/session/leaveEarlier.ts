@@ -60,6 +60,6 @@ function leave(part: Part): Part {
   if (status !== 'running' && status !== 'awaiting-input') return part;
   if (part.type === 'input') return { ...part, status: 'interrupted' };
   if (part.type !== 'tool') return { ...part, status: 'done' };
-  const isAsking = status === 'awaiting-input';
+  const isAsking = status === 'awaiting-input' && part.live?.request !== undefined;
   return { ...part, status: 'interrupted', ...(isAsking && { interruption: 'unanswered' }) };
 }

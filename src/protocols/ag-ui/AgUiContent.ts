@@ -42,6 +42,8 @@ export class AgUiContent {
   private readonly open = new Map<string, Call>();
   private readonly thinking = new Set<string>();
   private readonly agents = new Set<string>();
+  /** The call that an agent was made with, and the agent that made it. */
+  private readonly callers = new Map<string, { readonly callId: string; readonly owner: string }>();
   /** The open steps of each name, by what does them; the latest last. */
   private readonly steps = new Map<string, string[]>();
   private readonly activities = new Map<string, DataPart>();
@@ -240,9 +242,11 @@ export class AgUiContent {
 
   /** An agent stands in the call that it was made with, else in the agent that called it. */
   startAgent(owner: string, data: Fields, at: string | undefined): void {
-    const call = this.calls.get(data.text('parentToolCallId') ?? '');
-    const parentId = call?.partId ?? this.placeOf(data.text('parentSubagentRunId') ?? '');
+    const callId = data.text('parentToolCallId') ?? '';
+    const caller = data.text('parentSubagentRunId') ?? '';
+    const parentId = this.calls.get(callId)?.partId ?? this.placeOf(caller);
     this.agents.add(owner);
+    this.callers.set(owner, { callId, owner: caller });
     this.emit({
       type: 'agent-start',
       id: agentPartId(owner),
@@ -252,6 +256,20 @@ export class AgUiContent {
       task: data.text('description') ?? '',
       ...atOf(at),
     });
+  }
+
+  /** The ids of the calls that an agent stands in, from the inside out. */
+  callsAround(owner: string): readonly string[] {
+    const ids = new Set<string>();
+    const seen = new Set<string>();
+    for (let one = owner; !seen.has(one);) {
+      seen.add(one);
+      const caller = this.callers.get(one);
+      if (caller === undefined) break;
+      ids.add(caller.callId);
+      one = caller.owner;
+    }
+    return [...ids];
   }
 
   endAgent(owner: string, status: Status, at: string | undefined): void {
@@ -279,8 +297,17 @@ export class AgUiContent {
     this.told.emit({ type: 'input-request', ...asked, ...more });
   }
 
-  /** Nothing of the run is at work any more, but for what waits. */
-  rest(waiting: ReadonlySet<string>, at: string | undefined): void {
+  /**
+   * Nothing of the run is at work any more, but for what waits.
+   *
+   * @param waiting The calls that the person is asked about.
+   * @param around Those in which an agent asks.
+   */
+  rest(
+    waiting: ReadonlySet<string>,
+    at: string | undefined,
+    around: ReadonlySet<string> = new Set(),
+  ): void {
     for (const id of this.thinking) {
       this.emit({ type: 'thinking-end', id, status: 'done', ...atOf(at) });
     }
@@ -292,6 +319,10 @@ export class AgUiContent {
     for (const call of this.openCalls) {
       this.readInput(call);
       if (waiting.has(call.id)) continue;
+      if (around.has(call.id)) {
+        this.emit({ type: 'tool-end', id: call.partId, status: 'awaiting-input' });
+        continue;
+      }
       this.settle(call);
       const what = { status: 'interrupted', interruption: 'not-run' } as const;
       this.emit({ type: 'tool-end', id: call.partId, ...what, ...atOf(at) });

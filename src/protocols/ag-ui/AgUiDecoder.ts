@@ -167,14 +167,28 @@ export class AgUiDecoder implements Decoder {
       if (callId !== undefined) outputs.set(callId, wordsOf(message.get('content')));
     }
     this.content.takeOutputs(at);
-    if (asked !== undefined) this.meetPerson(asked);
+    if (asked !== undefined) this.meetThread(asked);
     const given = input.get('state') ?? undefined;
     if (given !== undefined) this.memory.state = sharedWith(state, given);
   }
 
+  /**
+   * The conversation that the run goes on with. In a page that knows nothing of it all is news, also what was
+   * said since the person's last message.
+   */
+  private meetThread(messages: readonly Fields[]): void {
+    const isNews = this.memory.owners.size === 0;
+    const earlier = this.unseenBefore(messages);
+    if (earlier.length > 0) this.told.emit({ type: 'history-load', messages: earlier });
+    else this.meetPerson(messages);
+    const isAnswer = (message: Fields) => message.text('role') === 'assistant';
+    const begun = messages.slice(messages.findLastIndex((message) => isPersons(message)) + 1);
+    if (isNews && begun.some(isAnswer)) this.content.takeMessages(messages);
+  }
+
   /** The person's message that the run answers, as the agent has it. @param isList Whether it may be an older one. */
   private meetPerson(messages: readonly Fields[], isList = false): void {
-    const asked = messages.findLast((message) => message.text('role') === 'user');
+    const asked = messages.findLast(isPersons);
     const id = asked?.text('id');
     if (id === undefined) return;
     const text = wordsOf(asked?.get('content'));
@@ -244,15 +258,20 @@ export class AgUiDecoder implements Decoder {
       return this.finish('failed', at, fault);
     }
     const calls = interrupts.flatMap(({ callId }) => this.content.call(callId ?? '') ?? []);
-    this.rest(calls, at);
+    const around = interrupts.flatMap(({ owner }) => this.content.callsAround(owner));
+    this.rest(calls, at, new Set(around));
     for (const one of interrupts)
       askPerson(one, at, { content: this.content, memory: this.memory, told: this.told });
   }
 
   /** The run has ended; what waits for the person goes on when it is answered. */
-  private rest(waiting: readonly Call[], at: string | undefined): void {
+  private rest(
+    waiting: readonly Call[],
+    at: string | undefined,
+    around?: ReadonlySet<string>,
+  ): void {
     this.hasAsked = true;
-    this.content.rest(new Set(waiting.map(({ id }) => id)), at);
+    this.content.rest(new Set(waiting.map(({ id }) => id)), at, around);
   }
 
   /** It may be all that is heard of a run, and come after its end, which then was none (G16). */
@@ -299,19 +318,23 @@ export class AgUiDecoder implements Decoder {
   }
 
   /**
-   * What a snapshot holds up to the person's last message, where the answers before it were never shown: those of a
+   * What a list holds up to the person's last message, where the answers before it were never shown: those of a
    * thread that goes on in a new page.
    */
   private unseenBefore(messages: readonly Fields[]): readonly Message[] {
     if (this.hasEarlier) return [];
-    const end = messages.findLastIndex((message) => message.text('role') === 'user');
-    const before = messages.slice(0, end + 1);
-    const answers = before.filter((message) => message.text('role') === 'assistant');
-    const isSeen = answers.some((message) => this.memory.owners.has(message.text('id') ?? ''));
-    if (answers.length === 0 || isSeen) return [];
+    const before = messages.slice(0, messages.findLastIndex(isPersons) + 1);
+    const isSaid = (message: Fields) => isPersons(message) || message.text('role') === 'assistant';
+    const isSeen = before.some((message) => this.memory.owners.has(message.text('id') ?? ''));
+    // The person's message alone is met where it is.
+    if (before.filter(isSaid).length < 2 || isSeen) return [];
     this.hasEarlier = true;
     return readMessages(before, this.memory);
   }
+}
+
+function isPersons(message: Fields): boolean {
+  return message.text('role') === 'user';
 }
 
 /** In the agent's words, where it has some. */

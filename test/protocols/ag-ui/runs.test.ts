@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { asksFor } from '../../../src/core/decisions.js';
+import { reduceSession } from '../../../src/core/session/reduceSession.js';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import {
   answerOf,
@@ -292,6 +293,57 @@ describe('interrupts', () => {
   });
 });
 
+describe('an agent that asks within calls', () => {
+  const inner = { subagentRunId: 's1' };
+  const deeper = { subagentRunId: 's2' };
+  const asking = [
+    start(),
+    ...calls('c1', 'delegate', '{}'),
+    { type: 'SUBAGENT_STARTED', ...inner, name: 'helper', parentToolCallId: 'c1' },
+    ...calls('c2', 'delegate', '{}').map((event) => ({ ...event, ...inner })),
+    {
+      type: 'SUBAGENT_STARTED',
+      ...deeper,
+      name: 'other',
+      parentToolCallId: 'c2',
+      parentSubagentRunId: 's1',
+    },
+    ...calls('c3', 'look', '{}'),
+    finish({ type: 'interrupt', interrupts: [{ id: 'i1', ...deeper, message: 'Which?' }] }),
+  ];
+
+  test('G48 leaves the calls around it waiting, and no other', () => {
+    const state = stateAfter(asking);
+    expect(state.requests).toMatchObject([{ kind: 'input', prompt: 'Which?' }]);
+    expect(['c1', 'c2'].map((id) => toolOf(state, id))).toMatchObject([
+      { status: 'awaiting-input' },
+      { status: 'awaiting-input' },
+    ]);
+    expect(toolOf(state, 'c3')).toMatchObject({ status: 'interrupted', interruption: 'not-run' });
+  });
+
+  test('G48 does not call them unanswered once the next run is on, which gives their results', () => {
+    const state = stateAfter(asking);
+    const next = stateDuring(
+      [start('r2')],
+      createAgUiDecoder(),
+      [{ type: 'run-submit' } as const].reduce(reduceSession, state),
+    );
+    expect(toolOf(next, 'c1')).not.toHaveProperty('interruption');
+    const given = stateDuring([gives('c1', 'Found')], createAgUiDecoder(), next);
+    expect(toolOf(given, 'c1')).toMatchObject({ status: 'done', result: { text: 'Found' } });
+  });
+
+  test('G48 agents that call each other are not followed for ever', () => {
+    const ring = [
+      { type: 'SUBAGENT_STARTED', ...inner, name: 'a', parentSubagentRunId: 's2' },
+      { type: 'SUBAGENT_STARTED', ...deeper, name: 'b', parentSubagentRunId: 's1' },
+    ];
+    const state = stateAfter([...asking.slice(0, -1), ...ring, ...asking.slice(-1)]);
+    expect(state.status).toBe('awaiting-input');
+  });
+});
+
 describe('several runs', () => {
   test('G28 writes a message for each run of one response, a failed one first', () => {
     const state = stateAfter([
@@ -347,17 +399,63 @@ describe('several runs', () => {
   });
 
   test('G29 names the person’s message by the echo of what was asked', () => {
-    const messages = [
-      { id: 'u0', role: 'user', content: 'Before' },
-      { id: 'u1', role: 'user', content: [{ type: 'text', text: 'Hello' }] },
-    ];
-    const input = { threadId: 't1', runId: 'r1', messages, tools: [], context: [] };
-    const state = stateAfter([{ ...start(), input }, ...says('m1', 'Hi'), finish()]);
+    const messages = [{ id: 'u1', role: 'user', content: [{ type: 'text', text: 'Hello' }] }];
+    const state = stateAfter([echo(messages), ...says('m1', 'Hi'), finish()]);
     expect(state.messages).toMatchObject([
       { id: 'u1', role: 'user', parts: [{ text: 'Hello' }] },
       { id: 'm1', role: 'assistant' },
     ]);
     expect(state.sessionId).toBe('t1');
+  });
+
+  const echo = (messages: readonly unknown[]): Wire => ({
+    ...start(),
+    input: { threadId: 't1', runId: 'r1', messages, tools: [], context: [] },
+  });
+  const called = { id: 'c1', type: 'function', function: { name: 'look', arguments: '{}' } };
+  const earlier = [
+    { id: 's1', role: 'system', content: 'Be kind' },
+    { id: 'u0', role: 'user', content: 'Before' },
+    { id: 'u1', role: 'user', content: 'Look' },
+    { id: 'a1', role: 'assistant', content: 'I look', toolCalls: [called] },
+    { id: 'x1', role: 'tool', toolCallId: 'c1', content: 'Seen' },
+  ];
+
+  test('G29 shows all of what was asked with that is not known, each once', () => {
+    const decoder = createAgUiDecoder();
+    const asked = { id: 'u2', role: 'user', content: 'And now?' };
+    const first = stateAfter([echo([...earlier, asked]), ...says('m1', 'Now'), finish()], decoder);
+    const said = [
+      { id: 'u0', role: 'user', parts: [{ text: 'Before' }] },
+      { id: 'u1', role: 'user', parts: [{ text: 'Look' }] },
+      { id: 'a1', parts: [{ text: 'I look' }, { executionId: 'c1', result: { text: 'Seen' } }] },
+      { id: 'u2', role: 'user', parts: [{ text: 'And now?' }] },
+      { id: 'm1', parts: [{ text: 'Now' }] },
+    ];
+    expect(first.messages).toMatchObject(said);
+    const more = [
+      ...earlier,
+      asked,
+      { id: 'm1', role: 'assistant', content: 'Now' },
+      { id: 'u3', role: 'user', content: 'Then?' },
+    ];
+    const next = { ...echo(more), runId: 'r2' };
+    const then = stateAfter([next, ...says('m2', 'Then'), finish()], decoder, first);
+    expect(then.messages).toMatchObject([...said, { id: 'u3' }, { id: 'm2' }]);
+    expect(then.messages).toHaveLength(7);
+  });
+
+  test('G29 shows what was said since the person’s last message in the answer that goes on with it', () => {
+    const state = stateAfter([echo(earlier), ...says('m1', 'Done'), finish()]);
+    expect(state.messages).toMatchObject([
+      { id: 'u0', role: 'user' },
+      { id: 'u1', role: 'user' },
+      {
+        role: 'assistant',
+        status: 'done',
+        parts: [{ text: 'I look' }, { executionId: 'c1', status: 'done' }, { text: 'Done' }],
+      },
+    ]);
   });
 });
 

@@ -430,6 +430,7 @@ describe('a snapshot of the messages', () => {
     const whole = messages(user('u0', 'Before'), user('u1'));
     const later = stateAfter([start(), list, whole, finish()], undefined, asks('Hello'));
     expect(later.messages).toMatchObject([
+      { id: 'u0', role: 'user' },
       { id: 'u1', key: 'local-1', role: 'user' },
       { role: 'assistant' },
     ]);
