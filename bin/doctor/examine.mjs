@@ -66,7 +66,7 @@ export function examine(request, seen) {
  * @returns {Finding[]}
  */
 function findingsOf(request, seen, answer) {
-  const isStream = (answer.headers['content-type'] ?? '').includes('text/event-stream');
+  const isStream = /text\/event-stream/iu.test(answer.headers['content-type'] ?? '');
   const isFine = answer.status >= 200 && answer.status < 300 && answer.status !== 204;
   return [
     mixedContent(request),
@@ -203,7 +203,7 @@ function refused(status, { reads }) {
 /** @param {NonNullable<Seen['answer']>} answer @param {Seen} seen @returns {Finding} */
 function wrongType({ headers }, { reads }) {
   const type = headers['content-type'] ?? '';
-  const isPage = type.includes('text/html');
+  const isPage = /text\/html/iu.test(type);
   const hasFrames = readFrames(reads).frames.length > 0;
   return {
     code: 'content-type',
@@ -212,7 +212,7 @@ function wrongType({ headers }, { reads }) {
     means: 'What is no text/event-stream is not read as a stream.',
     change: isPage
       ? 'This is a web page: the address is that of the app, of its sign-in, or of a proxy. Give that of the agent.'
-      : type.includes('json') && !hasFrames
+      : /json/iu.test(type) && !hasFrames
         ? 'The agent answers with JSON. Ask for a stream, often with "stream": true in the body or Accept: text/event-stream, or let the backend read it with readFollowUp.'
         : 'Answer with Content-Type: text/event-stream.',
   };

@@ -199,8 +199,15 @@ describe('says what is wrong', () => {
     expect(code).toBe(0);
   });
 
+  test('not with a content type in capitals', async () => {
+    const type = 'Text/Event-Stream;charset=UTF-8';
+    const { codes } = await doctor(await serve(sending(RUN.join(''), { 'content-type': type })));
+    expect(codes).not.toContain('content-type');
+  });
+
   test.each([
     ['text/html', '<!doctype html>', /web page/u],
+    ['Text/HTML', '<!doctype html>', /web page/u],
     ['application/json', '{"ok":true}', /answers with JSON/u],
     ['text/plain', RUN.join(''), /Answer with Content-Type/u],
   ])('with the content type %s', async (type, text, change) => {

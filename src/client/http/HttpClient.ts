@@ -1,5 +1,6 @@
 import { pageAddress } from '../../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HttpCall } from '../../protocols/protocol.js';
+import { contentTypeOf } from './contentTypeOf.js';
 import {
   faultOfResponse,
   faultOfThrown,
@@ -95,7 +96,7 @@ export class HttpClient {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      throw unreadableAnswer(response.headers.get('content-type') ?? '');
+      throw unreadableAnswer(contentTypeOf(response));
     }
   }
 
@@ -232,7 +233,7 @@ const TIME_FOR_REASON = 3000;
 
 /** What an answer that is no success says. HTML is not shown at all, and neither is a secret that the answer repeats. */
 async function refusal(response: Response, secrets: readonly string[] = []): Promise<HttpFault> {
-  const isHtml = (response.headers.get('content-type') ?? '').includes('html');
+  const isHtml = contentTypeOf(response).includes('html');
   const reader = readerOf(response.body);
   if (isHtml) letEnd(reader);
   const text = isHtml || reader === undefined ? '' : await beginningOf(reader, TIME_FOR_REASON);

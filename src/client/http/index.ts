@@ -18,6 +18,7 @@ export {
   readValidationDetails,
   type ValidationDetail,
 } from './faults.js';
+export { contentTypeOf } from './contentTypeOf.js';
 export { nextTask } from './nextTask.js';
 export { HttpClient, leave, letEnd, readerOf } from './HttpClient.js';
 export { streamCall } from './streamCall.js';

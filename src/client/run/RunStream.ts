@@ -12,6 +12,7 @@ import type {
   WaitingRun,
 } from '../../protocols/protocol.js';
 import {
+  contentTypeOf,
   letEnd,
   readerOf,
   CUT_OFF,
@@ -155,7 +156,7 @@ export class RunStream {
       return;
     }
     hooks.onAccepted();
-    const type = response.headers.get('content-type') ?? '';
+    const type = contentTypeOf(response);
     if (type.includes('text/event-stream')) return this.readLive(reading, response);
     if (type.includes('json')) return this.followJson(reading, response);
     letEnd(readerOf(response.body), reading.signal);

@@ -6,6 +6,7 @@ import { isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import {
+  contentTypeOf,
   HttpFault,
   leave,
   letEnd,
@@ -52,7 +53,7 @@ const FLUSH_EVERY = 100;
 
 /** Whether a body is a stream of events; anything else is refused, and never shown. */
 export function requireStream(response: Response): void {
-  const type = response.headers.get('content-type') ?? '';
+  const type = contentTypeOf(response);
   if (response.status !== 204 && type.includes('text/event-stream')) return;
   letEnd(readerOf(response.body));
   throw response.status === 204 ? nothingLeft() : unexpectedAnswer(type);

@@ -63,7 +63,7 @@ export class Stage {
     };
     const letThrough = (response: Response): Response => {
       hear();
-      const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
+      const isStream = /text\/event-stream/iu.test(response.headers.get('content-type') ?? '');
       if (!isStream || response.body === null) return response;
       const isFirst = count.streams++ === 0;
       const body = disturbed(response.body, told, isFirst, (frame) => {

@@ -39,6 +39,22 @@ function broken(answer: () => Response) {
   );
 }
 
+test('a content type means the same in capitals', async () => {
+  const server = broken(() => Response.error());
+  const shouting: typeof fetch = async (input, init) => {
+    const answer = await server.fetch(input, init);
+    const type = answer.headers.get('content-type') ?? '';
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { 'content-type': type.replace('text/event-stream', 'Text/Event-Stream') },
+    });
+  };
+  const session = open(shouting);
+  await session.sendMessage('/rich');
+  expect(session.getState()).not.toMatchObject({ fault: { code: 'protocol' } });
+  expect(textLength(session.getState().messages[1]?.parts ?? [])).toBeGreaterThan(100);
+});
+
 describe('a broken run that cannot be read on', () => {
   test.each([
     [404, 'not-found', 'Session not found'],
