@@ -35,7 +35,7 @@ export { elementComponents, Pre } from './elements/elementComponents.js';
 export { MarkdownLink } from './elements/MarkdownLink.js';
 export { isBlockTooDeep, isFlowTooDeep } from './parse/isTooDeep.js';
 export { openLines } from './streaming/openEnd.js';
-export { visit, withKnown, type References } from './parse/parseMarkdown.js';
+export { parseMarkdown, visit, withKnown, type References } from './parse/parseMarkdown.js';
 export { ownCopy, readLine, readMarkdown, type MarkdownDocument } from './parse/readMarkdown.js';
 export { addCaret } from './streaming/addCaret.js';
 export { holdBackLink, repairTail, repairWords } from './streaming/repairTail.js';

@@ -1,12 +1,22 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
 import { gfm } from 'micromark-extension-gfm';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { addresses } from './addresses.js';
 import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 
 const SYNTAX = gfm();
-const TREE = gfmFromMarkdown();
+const TREE = [
+  addresses,
+  gfmFootnoteFromMarkdown(),
+  gfmStrikethroughFromMarkdown(),
+  gfmTableFromMarkdown(),
+  gfmTaskListItemFromMarkdown(),
+];
 
 /** What markdown may refer to that stands elsewhere in the text. */
 export interface References {

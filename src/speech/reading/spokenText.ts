@@ -1,9 +1,7 @@
 import type { Nodes } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import type { Part } from '../../core/parts.js';
 import { ifPossible } from '../../core/ifPossible.js';
+import { parseMarkdown } from '../../markdown/index.js';
 
 /** Characters of an answer that are read: half an hour. */
 const LONGEST = 30_000;
@@ -32,10 +30,6 @@ export function spokenText(parts: readonly Part[]): string {
 }
 
 function wordsIn(text: string): string {
-  const tree = fromMarkdown(text, {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
   let words = '';
   const visit = (node: Nodes) => {
     if (SILENT.has(node.type)) return;
@@ -48,6 +42,6 @@ function wordsIn(text: string): string {
       words += /[.!?:;,…。]\s*$/u.test(words) ? '\n' : '.\n';
     }
   };
-  visit(tree);
+  visit(parseMarkdown(text));
   return words;
 }
