@@ -82,7 +82,7 @@ function denseFiles(): Plugin {
 }
 
 /**
- * Lets all modules import React from two of dist. Some bundlers write a line for each module that imports a package, and
+ * Lets all modules import React from three of dist. Some bundlers write a line for each module that imports a package, and
  * a name for each of its imports: that of 240 lines was a thirtieth of the panel.
  */
 function sharedReact(): Plugin {
@@ -90,29 +90,30 @@ function sharedReact(): Plugin {
     name: 'shared-react',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const shared = { react: new Set<string>(), 'react/jsx-runtime': new Set<string>() };
-      const files = { react: 'react/names.js', 'react/jsx-runtime': 'react/jsx.js' } as const;
+      // A server has no hooks, so modules that may run there import from one that names only what there is.
+      const files = {
+        'react/names.js': ['react', new Set<string>(), '"use client";\n'],
+        'react/anywhere.js': ['react', new Set<string>(), ''],
+        'react/jsx.js': ['react/jsx-runtime', new Set<string>(), ''],
+      } as const;
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        // A server has no hooks, so modules that may run there take from React itself what there is.
-        const isClient = chunk.code.startsWith('"use client"');
+        const names = chunk.code.startsWith('"use client"') ? 'names' : 'anywhere';
         chunk.code = chunk.code.replaceAll(
-          /^import \{(?<names>[^}]*)\} from "(?<from>react(?:\/jsx-runtime)?)";$/gmu,
-          (line, names: string, from: keyof typeof shared) => {
-            if (from === 'react' && !isClient) return line;
-            for (const name of names.split(','))
-              shared[from].add(name.trim().replace(/ as .*/u, ''));
-            const path = posix.relative(posix.dirname(chunk.fileName), files[from]);
-            return `import {${names}} from "${path.startsWith('.') ? path : `./${path}`}";`;
+          /^import \{(?<imports>[^}]*)\} from "react(?<isJsx>\/jsx-runtime)?";$/gmu,
+          (_line, imports: string, isJsx?: string) => {
+            const file = `react/${isJsx === undefined ? names : 'jsx'}.js` as keyof typeof files;
+            for (const name of imports.split(','))
+              files[file][1].add(name.trim().replace(/ as .*/u, ''));
+            const path = posix.relative(posix.dirname(chunk.fileName), file);
+            return `import {${imports}} from "${path.startsWith('.') ? path : `./${path}`}";`;
           },
         );
       }
-      const exported = (from: keyof typeof shared) =>
-        `export { ${[...shared[from]].sort().join(', ')} } from "${from}";\n`;
-      const emit = (from: keyof typeof shared, directive: string) =>
-        this.emitFile({ type: 'asset', fileName: files[from], source: directive + exported(from) });
-      emit('react', '"use client";\n');
-      emit('react/jsx-runtime', '');
+      for (const [fileName, [from, names, directive]] of Object.entries(files)) {
+        const source = `${directive}export { ${[...names].sort().join(', ')} } from "${from}";\n`;
+        this.emitFile({ type: 'asset', fileName, source });
+      }
     },
   };
 }
