@@ -201,8 +201,10 @@ function isOnControl(/** @type {string} */ selector) {
 
 function withoutClass(/** @type {string} */ selector) {
   const start = subjectOf(selector);
-  const kind = ANYTHING.test(selector.slice(start)) ? HELD_PARTS : '';
   const pseudo = selector.indexOf('::', start);
   const end = pseudo === -1 ? selector.length : pseudo;
-  return `${selector.slice(0, end)}${kind}${UNCLAIMED}${selector.slice(end)}`;
+  const element = selector.slice(0, end);
+  // What is around it is looked at first: the list of parts takes longer than all other rules on an element together.
+  const held = ANYTHING.test(selector.slice(start)) ? `:is(${element})${HELD_PARTS}` : element;
+  return `${held}${UNCLAIMED}${selector.slice(end)}`;
 }
