@@ -177,8 +177,11 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       if (event.deltaY < 0 && box.scrollHeight > box.clientHeight) follow(false);
     };
     settle.current = () => {
+      // Asked for once: each time, the browser makes sure that it has laid out the page.
+      const view = box.clientHeight;
+      const size = inner.offsetHeight;
       let top = topOf(held.current, box, inner);
-      if (top !== undefined && wantsEnd.current && top + box.clientHeight < inner.offsetHeight) {
+      if (top !== undefined && wantsEnd.current && top + view < size) {
         letGo();
         top = undefined;
       }
@@ -192,23 +195,21 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         fill(0);
         // Only where it has moved itself: who drags the view slowly is not pulled back.
         if (following.current && heldAt.current !== top) box.scrollTop = top;
-        const below = inner.offsetHeight - top - box.clientHeight;
-        if (following.current) setAway(kind === 'turn' && below > NEAR);
+        if (following.current) setAway(kind === 'turn' && size - top - view > NEAR);
         heldAt.current = top;
       } else if (following.current) {
-        const height = Math.min(lastHeight, box.clientHeight);
-        const missing = lastTop.current + height - inner.offsetHeight;
-        const isKept = keepsRoom.current && missing <= box.clientHeight - LEAST_IN_VIEW;
+        const missing = lastTop.current + Math.min(lastHeight, view) - size;
+        const isKept = keepsRoom.current && missing <= view - LEAST_IN_VIEW;
         fill(isKept ? missing : Math.min(missing, roomOf(inner)));
         box.scrollTop = box.scrollHeight;
         heldAt.current = undefined;
       }
       if (!following.current && reading !== undefined) keepReading(box, reading);
       lastTop.current = box.scrollTop;
-      lastHeight = box.clientHeight;
-      lastContent = inner.offsetHeight;
+      lastHeight = view;
+      lastContent = size;
     };
-    const onResize = () => {
+    const takeGutter = () => {
       // What the scrollbar takes on each side is taken off the padding, so that the text lines up
       // with the composer below.
       const gutter = (box.offsetWidth - box.clientWidth) / 2;
@@ -216,6 +217,9 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       // Written only when it has changed: it would cost a look at the styles of all that is inside.
       if (width !== lastGutter) box.style.setProperty('--agent-gutter', width);
       lastGutter = width;
+    };
+    const onResize: ResizeObserverCallback = (entries) => {
+      if (entries.some(({ target }) => target === box)) takeGutter();
       settle.current?.();
     };
     // Not in every test environment, where nothing grows either, and not in every page.
