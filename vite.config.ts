@@ -31,6 +31,7 @@ export default defineConfig({
         approvals: 'src/approvals.ts',
         artifacts: 'src/artifacts.ts',
         speech: 'src/speech.ts',
+        storage: 'src/storage.ts',
         testing: 'src/testing.ts',
         conformance: 'src/conformance.ts',
         define: 'src/define.ts',

@@ -8,6 +8,7 @@ export {
 export {
   faultOf,
   HttpFault,
+  isOnline,
   readValidationDetails,
   type RetryPolicy,
   streamCall,
@@ -22,11 +23,15 @@ export {
   createSession,
   followTabs,
   type AgentSession,
+  type AgentStorage,
   type BranchPlace,
+  type KeptSession,
   type Outbox,
   type OutboxState,
   type OutgoingMessage,
+  type PickedFile,
   type QueuedMessage,
+  type SessionKeeper,
   type SessionOptions,
   type UploadOptions,
 } from './session/index.js';

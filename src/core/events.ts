@@ -237,6 +237,15 @@ export type ClientEvent =
       /** Messages before these may be stored as well: those that are known stay. @default false */
       readonly isTail?: boolean;
     }
+  /** What was known of the session when it was last open here, until its store says more. */
+  | {
+      readonly type: 'cache-load';
+      readonly messages: readonly Message[];
+      /** When it was so. */
+      readonly at: string;
+      readonly agentState?: unknown;
+      readonly title?: string;
+    }
   | { readonly type: 'earlier-load'; readonly messages: readonly Message[] }
   | { readonly type: 'earlier-status'; readonly status: EarlierStatus }
   | {
@@ -245,6 +254,7 @@ export type ClientEvent =
       readonly text: string;
       readonly attachments?: readonly Attachment[];
       readonly at?: string;
+      readonly keptAfter?: string;
     }
   | {
       readonly type: 'message-update';

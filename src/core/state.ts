@@ -53,6 +53,11 @@ export interface Message {
   readonly metadata?: unknown;
   /** Why a person's message did not reach the agent. */
   readonly fault?: Fault;
+  /**
+   * Of a person's message that was brought back from a storage: the id of the stored message that it was written after, '' where
+   * there was none. If it has arrived, it stands behind that one.
+   */
+  readonly keptAfter?: string;
 }
 
 /** The state of the current or latest run. Which event leads where is `RUN_TRANSITIONS`. */
@@ -181,6 +186,8 @@ export type FaultReason =
   | 'no-run'
   /** A tool failed, and did not say why. */
   | 'tool'
+  /** The page was closed while it was on its way. */
+  | 'page-left'
   /** The run took longer than the agent gives it. */
   | 'expired'
   | 'no-way-to-answer'
@@ -248,6 +255,11 @@ export interface SessionState {
   /** The messages of the active branch, oldest first. */
   readonly messages: readonly Message[];
   readonly history: HistoryStatus;
+  /**
+   * When that what is shown was so: an ISO time. There as long as it comes from the storage of the app and the backend has not said
+   * what is so now.
+   */
+  readonly cachedAt?: string;
   /** Whether earlier messages are asked for, for backends that give them page by page. Absent until they are. */
   readonly earlier?: EarlierStatus;
   readonly status: RunStatus;

@@ -166,6 +166,11 @@ export interface SentMessage {
   readonly attachments: readonly Attachment[];
   /** What else this message asks for, in the backend's own words, such as a tool to be used. */
   readonly options?: Readonly<Record<string, unknown>>;
+  /**
+   * Names this message, the same one however often it is sent, and after a reload: 32 hexadecimal digits. A server that has had it
+   * need not take it twice. Only of sessions with a storage.
+   */
+  readonly idempotencyKey?: string;
 }
 
 /** The backend's names of a session and of its run, as far as they are known. */

@@ -1,7 +1,13 @@
 'use client';
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
 import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { type AgentSession, createSession, faultOf, type Scheduler } from '../client/index.js';
+import {
+  type AgentSession,
+  type AgentStorage,
+  createSession,
+  faultOf,
+  type Scheduler,
+} from '../client/index.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext, NO_SESSION } from './AgentSessionContext.js';
@@ -26,6 +32,11 @@ export interface AgentSessionProviderProps {
    * @default once per frame
    */
   readonly scheduler?: Scheduler | undefined;
+  /**
+   * Keeps what the person wrote and what was read beyond the page, for sessions made from `backend`; taken when one is made. Make one
+   * outside of components, see `agent-session-react/storage`. @default nothing is kept but a draft
+   */
+  readonly storage?: AgentStorage | undefined;
   readonly children?: ReactNode;
 }
 
@@ -36,6 +47,7 @@ export function AgentSessionProvider({
   session,
   observer,
   scheduler,
+  storage,
   children,
 }: AgentSessionProviderProps) {
   const outer = use(AgentSessionContext);
@@ -44,11 +56,7 @@ export function AgentSessionProvider({
     if (outer === undefined) throw new Error(NO_SESSION);
     return children;
   }
-  return (
-    <Made backend={backend} sessionId={sessionId} observer={observer} scheduler={scheduler}>
-      {children}
-    </Made>
-  );
+  return <Made {...{ backend, sessionId, observer, scheduler, storage }}>{children}</Made>;
 }
 
 interface MadeProps {
@@ -56,6 +64,7 @@ interface MadeProps {
   readonly sessionId: string | undefined;
   readonly observer: SessionObserver | undefined;
   readonly scheduler: Scheduler | undefined;
+  readonly storage: AgentStorage | undefined;
   readonly children: ReactNode;
 }
 
@@ -70,11 +79,16 @@ interface Opened {
 }
 
 function open(
-  { backend, scheduler }: Pick<MadeProps, 'backend' | 'scheduler'>,
+  { backend, scheduler, storage }: Pick<MadeProps, 'backend' | 'scheduler' | 'storage'>,
   wanted: string | undefined,
   key: number,
 ): Opened {
-  const session = createSession({ backend, sessionId: wanted, ...(scheduler && { scheduler }) });
+  const session = createSession({
+    backend,
+    sessionId: wanted,
+    storage,
+    ...(scheduler && { scheduler }),
+  });
   const latest: Opened['latest'] = {};
   session.observe?.({
     onSessionChange: (name) => {
@@ -85,15 +99,17 @@ function open(
 }
 
 /** Opens a session for a backend, and another when another is asked for. */
-function Made({ backend, sessionId, observer, scheduler, children }: MadeProps) {
+function Made({ backend, sessionId, observer, scheduler, storage, children }: MadeProps) {
   const wanted = sessionId ?? backend.sessionId;
-  const [opened, setOpened] = useState(() => open({ backend, scheduler }, wanted, 0));
+  const [opened, setOpened] = useState(() => open({ backend, scheduler, storage }, wanted, 0));
   const isOther = opened.address !== addressOf(backend);
   if (isOther || opened.wanted !== wanted) {
     // The app has heard what the conversation is called, and asks for it by that name: it is open already.
     const isNamed = !isOther && wanted !== undefined && opened.latest.name === wanted;
     setOpened(
-      isNamed ? { ...opened, wanted } : open({ backend, scheduler }, wanted, opened.key + 1),
+      isNamed
+        ? { ...opened, wanted }
+        : open({ backend, scheduler, storage }, wanted, opened.key + 1),
     );
   }
   return (
@@ -146,6 +162,8 @@ function useHistory(session: AgentSession): void {
   const shared = use(QueryClientContext);
   const [own] = useState(() => new QueryClient());
   const { data, error, isLoading } = useQuery(messagesQuery(session), shared ?? own);
+  // Before the page is painted, and after a server's has been taken over.
+  useLayoutEffect(() => session.restore?.(), [session]);
   // Before the page is painted: a conversation that comes at once is not announced by an empty one.
   useLayoutEffect(() => {
     if (isLoading) void session.load('pending');

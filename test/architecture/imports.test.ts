@@ -164,6 +164,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   'speech/': ['core/', 'ui/', 'markdown/', 'chat/', 'locales/', 'react', 'mdast'],
 
+  // Its own rooms, and the database.
+  'storage/': ['core/', 'protocols/', 'client/', 'idb-keyval'],
+
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
@@ -173,6 +176,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'approvals.ts': ['approvals/', 'locales/'],
   'artifacts.ts': ['artifacts/', 'locales/'],
   'speech.ts': ['speech/', 'locales/'],
+  'storage.ts': ['storage/', 'client/'],
   'completions.ts': ['chat/', 'locales/'],
   'define.ts': ['define/', 'locales/'],
   'conformance.ts': ['conformance/', 'protocols/protocol.ts'],

@@ -38,6 +38,7 @@ const REASONS: Record<FaultReason, true> = {
   'no-stream': true,
   'no-json': true,
   'no-run': true,
+  'page-left': true,
   expired: true,
   tool: true,
   'no-way-to-answer': true,

@@ -144,7 +144,7 @@ expectTypeOf<ReturnType<typeof useAgentSession>['respond']>().toEqualTypeOf<
 >();
 expectTypeOf(isBusy).parameter(0).toEqualTypeOf<RunStatus>();
 expectTypeOf<keyof AgentSessionProviderProps>().toEqualTypeOf<
-  'backend' | 'sessionId' | 'session' | 'observer' | 'scheduler' | 'children'
+  'backend' | 'sessionId' | 'session' | 'observer' | 'scheduler' | 'storage' | 'children'
 >();
 expectTypeOf<AgentSessionProviderProps['backend']>().toEqualTypeOf<AgentBackend | undefined>();
 expectTypeOf<AgentSessionProviderProps['session']>().toEqualTypeOf<AgentSession | undefined>();

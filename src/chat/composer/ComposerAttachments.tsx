@@ -4,7 +4,8 @@ import { Button, PartButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useLocale, useMessages } from '../../ui/locale/index.js';
 import { useComposer } from './ComposerContext.js';
-import type { PickedFile, Refusal } from './useAttachments.js';
+import type { PickedFile } from '../../client/index.js';
+import type { Refusal } from './useAttachments.js';
 import { callerFirst, type ElementProps, withRender } from '../../ui/props/index.js';
 import { useRef } from 'react';
 

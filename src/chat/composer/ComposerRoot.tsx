@@ -85,7 +85,8 @@ export function ComposerRoot({
   const isHeld = useIsHeld();
   const sessionId = useSessionFact(selectSessionId, undefined);
   const [text, setText] = useDraft(session.outbox, {
-    key: draftNameOf(draftKey, sessionId),
+    // A storage has the draft with all else that the person wrote.
+    key: session.restore === undefined ? draftNameOf(draftKey, sessionId) : undefined,
     value: given,
     defaultValue,
     onValueChange,

@@ -1,7 +1,7 @@
 'use client';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type AgentSession, faultOf } from '../../client/index.js';
-import type { Attachment, Fault } from '../../core/state.js';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type AgentSession, faultOf, type PickedFile } from '../../client/index.js';
+import type { Attachment } from '../../core/state.js';
 
 /** Files that may be attached. */
 export interface AttachmentLimits {
@@ -16,19 +16,6 @@ export interface AttachmentLimits {
    * @default never
    */
   readonly pastedText?: number | undefined;
-}
-
-/** A file that a person has picked, on its way to being attached. */
-export interface PickedFile {
-  readonly key: string;
-  readonly file: File;
-  /** A picture's address for its thumbnail. */
-  readonly preview?: string;
-  readonly status: 'uploading' | 'ready' | 'failed';
-  /** 0 to 1. */
-  readonly progress: number;
-  readonly attachment?: Attachment;
-  readonly fault?: Fault;
 }
 
 /** Why files were not taken. */
@@ -57,23 +44,31 @@ export interface AttachmentsInfo {
 
 const MEBIBYTE = 1024 * 1024;
 
+/** Files that a field of this page has begun with. */
+const begun = new WeakSet<File>();
+
 /** The files that go with the next message: uploaded as soon as they are picked, where the backend stores them. */
 export function useAttachments(session: AgentSession, limits: AttachmentLimits): AttachmentsInfo {
-  const { capabilities, upload } = session;
+  const { capabilities, outbox, upload } = session;
   const isInline = upload === undefined;
   const { count = 10, bytes = (isInline ? 5 : 25) * MEBIBYTE, pastedText = Infinity } = limits;
   const accept = limits.accept ?? (isInline ? 'image/*' : undefined);
-  const [files, setFiles] = useState<readonly PickedFile[]>([]);
+  const getFiles = () => outbox.getState().files;
+  const files = useSyncExternalStore(outbox.subscribe, getFiles, getFiles);
+  const { setFiles } = outbox;
   const [refusal, setRefusal] = useState<Refusal>();
   const controllers = useRef(new Map<string, AbortController>());
-  const nextKey = useRef(0);
 
-  const change = useCallback((key: string, changes: Partial<PickedFile>) => {
-    setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-  }, []);
+  const change = useCallback(
+    (key: string, changes: Partial<PickedFile>) => {
+      setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    },
+    [setFiles],
+  );
 
   const bring = useCallback(
     async (key: string, file: File) => {
+      begun.add(file);
       const controller = new AbortController();
       controllers.current.set(key, controller);
       const onProgress = (progress: number) => change(key, { progress });
@@ -103,11 +98,11 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       if (wrong !== undefined) setRefusal({ reason: 'type', name: wrong.name });
       else if (large !== undefined) setRefusal({ reason: 'size', name: large.name, bytes });
       else setRefusal(fitting.length > room ? { reason: 'count', count } : undefined);
-      const added = taken.map((file): PickedFile => {
-        nextKey.current++;
+      const last = Math.max(0, ...files.map(({ key }) => Number(key.replace(/^file-/u, ''))));
+      const added = taken.map((file, index): PickedFile => {
         const preview = previewOf(file);
         return {
-          key: `file-${nextKey.current}`,
+          key: `file-${last + index + 1}`,
           file,
           status: 'uploading',
           progress: 0,
@@ -117,7 +112,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       setFiles((known) => [...known, ...added]);
       for (const { key, file } of added) void bring(key, file);
     },
-    [accept, bring, bytes, count, files.length],
+    [accept, bring, bytes, count, files, setFiles],
   );
 
   const addText = useCallback(
@@ -131,14 +126,17 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     [accept, add, bytes, capabilities.attachments, count, files.length, pastedText],
   );
 
-  const remove = useCallback((key: string) => {
-    controllers.current.get(key)?.abort();
-    setRefusal(undefined);
-    setFiles((known) => {
-      for (const one of known) if (one.key === key) release(one);
-      return known.filter((one) => one.key !== key);
-    });
-  }, []);
+  const remove = useCallback(
+    (key: string) => {
+      controllers.current.get(key)?.abort();
+      setRefusal(undefined);
+      setFiles((known) => {
+        for (const one of known) if (one.key === key) release(one);
+        return known.filter((one) => one.key !== key);
+      });
+    },
+    [setFiles],
+  );
 
   const retry = useCallback(
     (key: string) => {
@@ -152,17 +150,28 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
 
   const take = useCallback(() => {
     for (const one of files) release(one);
-    setFiles([]);
+    setFiles(() => []);
     setRefusal(undefined);
     return files.flatMap(({ attachment }) => (attachment === undefined ? [] : [attachment]));
-  }, [files]);
+  }, [files, setFiles]);
+
+  // What the page before this one has left.
+  useEffect(() => {
+    for (const { key, file, status } of files) {
+      if (status === 'uploading' && !begun.has(file)) void bring(key, file);
+    }
+  }, [bring, files]);
 
   useEffect(() => {
     const open = controllers.current;
     return () => {
-      for (const controller of open.values()) controller.abort();
+      // Whether one has arrived is not known any more: the person decides whether it goes once more.
+      for (const [key, controller] of open) {
+        controller.abort();
+        change(key, { status: 'failed' });
+      }
     };
-  }, []);
+  }, [change]);
 
   return useMemo(
     () => ({

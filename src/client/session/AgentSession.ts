@@ -49,6 +49,11 @@ export interface AgentSession {
   readonly capabilities: Capabilities;
   /** What the person has written and the agent has not got: drafts, and messages that wait. */
   readonly outbox: Outbox;
+  /**
+   * Shows what the storage has of the session, and keeps it from now on. Happens by itself with the first action; providers do so
+   * before they are painted. Missing without a storage.
+   */
+  readonly restore?: (() => void) | undefined;
   /** Sends a message and follows the run. Resolves when the run ends or waits for the person. */
   readonly sendMessage: (message: string | OutgoingMessage) => Promise<void>;
   /** Asks the backend to stop the run and goes on reading until it has (R98). */

@@ -27,7 +27,7 @@ export class Answers {
   }
 
   private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
-    const { remoteAnswers, signal, store, stream } = this.session;
+    const { remoteAnswers, setup, signal, store, stream } = this.session;
     const request = store.current.requests.find(({ id }) => id === requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
@@ -40,6 +40,10 @@ export class Answers {
     }
     if (response === undefined) return this.fail(request, answer, NO_WAY_TO_ANSWER);
     store.applyNow({ type: 'request-submit', requestId });
+    if (setup.keeper !== undefined && answer !== SKIPPED) {
+      await setup.keeper.willAnswer(requestId, answer.input);
+      if (signal.aborted) return;
+    }
     if (response.continues === 'same-run') {
       return this.answerInRun(request, answer, response.call);
     }
@@ -76,7 +80,7 @@ export class Answers {
 
   /** Collects what a waiting run's calls would have given, and submits it all at once (B42, B43). */
   private async giveOutput(given: ToolInputRequest, output: unknown): Promise<void> {
-    const { backend, remoteAnswers, signal, store } = this.session;
+    const { backend, remoteAnswers, setup, signal, store } = this.session;
     if (backend.submitToolOutputs === undefined)
       return this.fail(given, { input: output, type: 'text' }, NO_WAY_TO_ANSWER);
     store.apply([{ type: 'request-ready', requestId: given.id, draft: output }]);
@@ -88,6 +92,10 @@ export class Answers {
     store.applyNow(
       ...requests.map(({ id: requestId }) => ({ type: 'request-submit', requestId }) as const),
     );
+    if (setup.keeper !== undefined) {
+      for (const { id, draft } of requests) await setup.keeper.willAnswer(id, draft);
+      if (signal.aborted) return;
+    }
     // They are submitted together, so the first one stands for all of them.
     const isOpen = await remoteAnswers.claim(first);
     if (isOpen && !signal.aborted) {

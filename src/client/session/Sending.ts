@@ -1,10 +1,18 @@
-import { isUnsent } from '../../core/session/messages.js';
+import { definedOf } from '../../core/definedOf.js';
+import { idempotencyKeyOf, isUnsent } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
-import { appFault, faultOf, mayHaveArrived, NOT_STORED } from '../http/index.js';
+import {
+  appFault,
+  faultOf,
+  isOnline,
+  mayHaveArrived,
+  NOT_STORED,
+  untilOnline,
+} from '../http/index.js';
 import { report } from '../store/Store.js';
 import type { SessionInternals } from './createSession.js';
 
@@ -23,8 +31,15 @@ export class Sending {
     if (message.text.trim() === '' && (message.attachments ?? []).length === 0) {
       return Promise.resolve();
     }
+    return this.sendAs(this.session.setup.freshKey(), message);
+  }
+
+  private sendAs(key: string, message: OutgoingMessage): Promise<void> {
+    const { keeper } = this.session.setup;
+    keeper?.open();
+    keeper?.expect(key, message);
     this.leaveQuestion();
-    return this.session.enqueue(() => this.send(message));
+    return this.session.enqueue(() => this.send(key, message));
   }
 
   /**
@@ -46,7 +61,8 @@ export class Sending {
     const { fault } = store.current;
     store.applyNow({ type: 'message-update', key: messageKey, status: 'sending' });
     // An agent that refused it has not taken it. Else its answer may have been lost on the way back.
-    const isRefused = fault !== undefined && !mayHaveArrived(fault);
+    const isRefused =
+      fault !== undefined && !mayHaveArrived(fault) && message.keptAfter === undefined;
     if (!isRefused && (await this.hasArrived(messageKey))) return;
     await this.sendAgain(message);
   }
@@ -67,7 +83,8 @@ export class Sending {
     const { fault, messages } = this.session.store.current;
     if (asked !== messages.at(-1)) return this.sendCopy(asked);
     // The answer may have been lost on the way back: what has arrived is not sent twice.
-    if (mayHaveArrived(fault) && (await this.hasArrived(asked.key))) return;
+    const isUnsure = mayHaveArrived(fault) || asked.keptAfter !== undefined;
+    if (isUnsure && (await this.hasArrived(asked.key))) return;
     // A message that never arrived is sent in its own place; one that did is asked again.
     await this.sendAgain(asked);
   }
@@ -158,9 +175,11 @@ export class Sending {
     return this.creating;
   }
 
-  private async send({ text, attachments = [], options }: OutgoingMessage): Promise<void> {
+  private async send(
+    key: string,
+    { text, attachments = [], options }: OutgoingMessage,
+  ): Promise<void> {
     const { backend, history, setup, signal, store, stream } = this.session;
-    const key = setup.freshKey();
     setup.branches.leave();
     if (options !== undefined) setup.messageOptions.set(key, options);
     history.beginRun();
@@ -171,7 +190,7 @@ export class Sending {
     const end = (status: Message['status']) =>
       store.apply([{ type: 'message-update', key, status }]);
     try {
-      await Promise.race([this.ensureSession(text), this.untilStopped()]);
+      await Promise.race([this.prepare(key, text), this.untilStopped()]);
     } catch (error) {
       if (!signal.aborted) this.session.fail(faultOf(error));
       return;
@@ -182,7 +201,8 @@ export class Sending {
       store.applyNow({ type: 'run-end', outcome: 'stopped' });
       return;
     }
-    const message = { text, attachments, ...(options !== undefined && { options }) };
+    const idempotencyKey = idempotencyKeyOf({ key });
+    const message = { text, attachments, ...definedOf({ options, idempotencyKey }) };
     let call: BackendCall;
     try {
       call = backend.sendMessage(message, stream.context);
@@ -197,6 +217,20 @@ export class Sending {
       onAborted: () => end('stopped'),
     });
     this.session.afterRun();
+  }
+
+  /** All that has to be so before a message goes. What is kept waits for the network as well. */
+  private async prepare(key: string, text: string): Promise<void> {
+    const { setup, signal, store } = this.session;
+    if (setup.keeper === undefined) return this.ensureSession(text);
+    if (!isOnline()) {
+      store.applyNow({ type: 'connection-change', connection: { status: 'offline' } });
+      await untilOnline(signal);
+    }
+    // Meanwhile it may have been given up.
+    if (signal.aborted || store.current.status !== 'submitting') return;
+    await this.ensureSession(text);
+    await setup.keeper.willSend(key);
   }
 
   /** Resolves once the person gives up what is being sent. */
@@ -237,14 +271,16 @@ export class Sending {
   }
 
   private sendAgain(message: Message): Promise<void> {
-    this.session.store.applyNow({ type: 'message-remove', key: message.key });
-    return this.sendCopy(message);
+    const { setup, store } = this.session;
+    const { key } = message;
+    store.applyNow({ type: 'message-remove', key });
+    // The backend knows it by the same name.
+    if (idempotencyKeyOf(message) === undefined) return this.sendCopy(message);
+    return this.sendAs(key, copyOf(message, setup.messageOptions.get(key)));
   }
 
   private sendCopy(message: Message): Promise<void> {
-    const options = this.session.setup.messageOptions.get(message.key);
-    const attachments = message.attachments ?? [];
-    return this.sendMessage({ text: textOf(message), attachments, ...(options && { options }) });
+    return this.sendMessage(copyOf(message, this.session.setup.messageOptions.get(message.key)));
   }
 
   private unsentMessage(messageKey: string): Message | undefined {
@@ -268,13 +304,18 @@ export class Sending {
   }
 }
 
+function copyOf(message: Message, options: OutgoingMessage['options']): OutgoingMessage {
+  const { attachments = [] } = message;
+  return { text: textOf(message), attachments, ...(options && { options }) };
+}
+
 function textOf({ parts }: Message): string {
   return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
 /** Keys of this page's own messages are made here; a stored message has its id for a key. */
 function isUnstored({ id, key }: Message): boolean {
-  return id === key && /^(?:local|run)-\d+$/u.test(key);
+  return id === key && /^(?:local|run)-[\da-f]+$/u.test(key);
 }
 
 /** Most characters of a title that is made from a message. */

@@ -9,6 +9,7 @@ import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
 import { RunStream } from '../run/index.js';
 import { callApp, frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
 import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
+import type { AgentStorage, SessionKeeper } from './AgentStorage.js';
 import { Answers } from './Answers.js';
 import { Following } from './Following.js';
 import { LocalBranches } from './LocalBranches.js';
@@ -40,6 +41,11 @@ export interface SessionOptions {
    * without a visible change. Needed to regenerate or edit them. @default true
    */
   readonly reloadAfterTurn?: boolean;
+  /**
+   * Keeps what the person wrote and what was read beyond the page, see `agent-session-react/storage`. What it has of the session is
+   * shown with the first action, `load` or `restore`. @default nothing is kept
+   */
+  readonly storage?: AgentStorage | undefined;
   /** Is told of what happens, beside the backend's own observer. */
   readonly observer?: SessionObserver | undefined;
 }
@@ -62,6 +68,7 @@ class Session implements AgentSession {
   readonly address: string;
   readonly capabilities: AgentBackend['capabilities'];
   readonly outbox = createOutbox(this);
+  readonly restore: AgentSession['restore'];
   readonly skip: AgentSession['skip'];
   readonly regenerate: AgentSession['regenerate'];
   readonly edit: AgentSession['edit'];
@@ -82,6 +89,19 @@ class Session implements AgentSession {
     this.capabilities = backend.capabilities;
     this.store = new SessionStore(scheduler, [backend.observer, options.observer]);
     let messageCount = 0;
+    const messageOptions: SessionSetup['messageOptions'] = new Map();
+    const { store } = this;
+    const keeper = options.storage?.keep({
+      address: this.address,
+      hasHistory: backend.loadHistory !== undefined,
+      hasUploads: backend.upload !== undefined,
+      outbox: this.outbox,
+      messageOptions,
+      getState: () => store.current,
+      observe: this.observe,
+      apply: (...events) => store.applyNow(...events),
+      load: () => this.internals.history.load(),
+    });
     this.setup = {
       backend,
       http: new HttpClient(backend, idleTimeout),
@@ -92,10 +112,13 @@ class Session implements AgentSession {
       idleTimeout,
       stopTimeout: options.stopTimeout ?? 15_000,
       reloadAfterTurn: options.reloadAfterTurn ?? true,
-      messageOptions: new Map(),
-      freshKey: () => `local-${++messageCount}`,
+      messageOptions,
+      keeper,
+      // What outlives the page has a name that no other page gives.
+      freshKey: () => `local-${keeper === undefined ? ++messageCount : randomName()}`,
     };
     this.internals = new SessionInternals(this.setup);
+    if (keeper !== undefined) this.restore = () => keeper.open();
     if (backend.skip !== undefined) this.skip = (id) => this.internals.answers.skip(id);
     if (backend.regenerate !== undefined) {
       this.regenerate = (key) => this.internals.sending.regenerate(key);
@@ -158,10 +181,14 @@ class Session implements AgentSession {
 
   fetchHistory: AgentSession['fetchHistory'] = (signal) => this.internals.history.fetch(signal);
 
-  load: AgentSession['load'] = (known) => this.internals.history.load(known);
+  load: AgentSession['load'] = (known) => {
+    this.restore?.();
+    return this.internals.history.load(known);
+  };
 
   dispose = (): void => {
     this.internals.end();
+    this.setup.keeper?.close();
     this.internals = new SessionInternals(this.setup);
   };
 }
@@ -180,6 +207,8 @@ interface SessionSetup {
   readonly reloadAfterTurn: boolean;
   /** What was asked for with a message, by its key, in case it has to be sent again. */
   readonly messageOptions: Map<string, OutgoingMessage['options']>;
+  /** Keeps what outlives the page. */
+  readonly keeper: SessionKeeper | undefined;
   /** A key that no message of this session has had. */
   readonly freshKey: () => string;
 }
@@ -343,4 +372,9 @@ export class SessionInternals {
       .filter(({ status }) => status === 'sending')
       .map(({ key }) => ({ type: 'message-update', key, ...became }));
   }
+}
+
+function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,12 @@
 export type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
+export type { AgentStorage, KeptSession, SessionKeeper } from './AgentStorage.js';
 export { branchPlace, type BranchPlace } from './History.js';
-export { createOutbox, type Outbox, type OutboxState, type QueuedMessage } from './outbox.js';
+export {
+  createOutbox,
+  type Outbox,
+  type OutboxState,
+  type PickedFile,
+  type QueuedMessage,
+} from './outbox.js';
 export { followTabs } from './followTabs.js';
 export { createSession, type SessionOptions } from './createSession.js';

@@ -1,4 +1,5 @@
 import { isBusy } from '../../core/session/runStatus.js';
+import type { Attachment, Fault } from '../../core/state.js';
 import { Store } from '../store/Store.js';
 import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 
@@ -8,6 +9,19 @@ export interface QueuedMessage {
   readonly message: OutgoingMessage;
   /** Who sends it. @default the session of the outbox */
   readonly by?: Sender | undefined;
+}
+
+/** A file that a person has picked, on its way to being attached. */
+export interface PickedFile {
+  readonly key: string;
+  readonly file: File;
+  /** A picture's address for its thumbnail. */
+  readonly preview?: string;
+  readonly status: 'uploading' | 'ready' | 'failed';
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly attachment?: Attachment;
+  readonly fault?: Fault;
 }
 
 /** A session, or what an app has made of one: `{ ...session, sendMessage: mine }`. */
@@ -21,6 +35,8 @@ export interface OutboxState {
   readonly returned: string;
   /** Messages that wait, the next one first. */
   readonly queue: readonly QueuedMessage[];
+  /** Files that go with the next message. */
+  readonly files: readonly PickedFile[];
 }
 
 /**
@@ -37,6 +53,8 @@ export interface Outbox {
   readonly giveBack: (words: string) => void;
   /** Takes what was given back. */
   readonly takeReturned: () => string;
+  /** Changes the files that go with the next message. */
+  readonly setFiles: (change: (files: readonly PickedFile[]) => readonly PickedFile[]) => void;
   /** Whether a message was sent in this very task: what comes now is the same click once more. */
   readonly isSending: () => boolean;
   /** Sends a message, unless one is being sent. @param by Who sends it. @default the session of the outbox */
@@ -59,7 +77,7 @@ export interface Outbox {
   readonly sendNext: () => void;
 }
 
-const EMPTY: OutboxState = { draft: undefined, returned: '', queue: [] };
+const EMPTY: OutboxState = { draft: undefined, returned: '', queue: [], files: [] };
 /** What a person does is shown at once. */
 const AT_ONCE = { schedule: () => () => undefined };
 
@@ -125,6 +143,7 @@ export function createOutbox(
       if (returned !== '') set({ returned: '' });
       return returned;
     },
+    setFiles: (change) => set({ files: change(store.current.files) }),
     isSending: () => isSending,
     send,
     enqueue: (message, by) => {

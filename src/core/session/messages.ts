@@ -34,7 +34,7 @@ export function submitMessage(
   state: SessionState,
   event: SessionEventOf<'message-submit'>,
 ): SessionState {
-  const { key, text, attachments, at } = event;
+  const { key, text, attachments, at, keptAfter } = event;
   const parts: readonly Part[] = text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }];
   const message: Message = {
     id: key,
@@ -43,7 +43,7 @@ export function submitMessage(
     parts,
     status: 'sending',
     ...(attachments !== undefined && attachments.length > 0 && { attachments }),
-    ...definedOf({ createdAt: at }),
+    ...definedOf({ createdAt: at, keptAfter }),
   };
   return { ...state, messages: [...state.messages, message] };
 }
@@ -130,17 +130,19 @@ export function loadHistory(
 ): SessionState {
   const first = isTail ? state.messages.findIndex(({ id }) => id === stored[0]?.id) : 0;
   const before = state.messages.slice(0, Math.max(0, first));
-  const { rest, takeKnown } = matching(state.messages.slice(before.length));
+  const { rest, pass, takeKnown } = matching(state.messages.slice(before.length));
+  for (const { id } of before) pass(id);
   const messages = stored.map((given) => {
     const message = withPartValues(given);
     const known = takeKnown(message);
+    pass(message.id);
     if (known === undefined) return message;
     return isInProgress(known) ? identified(known, message) : merged(known, message);
   });
   const unsaved = [...rest].filter(
     (message) => isInProgress(message) || message.status === 'failed' || isOwnUnsaved(message),
   );
-  const { earlier, ...known } = state;
+  const { cachedAt: _cachedAt, earlier, ...known } = state;
   const loaded = {
     ...known,
     // Of other messages it is not known what is before them.
@@ -151,6 +153,17 @@ export function loadHistory(
   if (state.run === undefined) return loaded;
   const { tools: _, ...run } = state.run;
   return { ...loaded, run };
+}
+
+/** What was known when the session was last open here, before all that has happened on this page. */
+export function loadCached(
+  state: SessionState,
+  { messages, at, agentState, title }: SessionEventOf<'cache-load'>,
+): SessionState {
+  // The store has said it better.
+  if (state.history === 'loaded') return state;
+  const more = definedOf({ agentState, title });
+  return { ...more, ...loadEarlier(state, { type: 'earlier-load', messages }), cachedAt: at };
 }
 
 /** Stored messages that stand before all that are known. One that is known stays where it is. */
@@ -173,17 +186,26 @@ function withPartValues(message: Message): Message {
 
 /**
  * Finds the message that a stored one is, each once: by its id, or by what it says where the id is not
- * known yet. `rest` holds those that were not found so far.
+ * known yet. One that was kept over a reload says so only once the message has passed that it was written after. `rest` holds
+ * those that were not found so far.
  */
 function matching(messages: readonly Message[]) {
   const rest = new Set(messages);
   const groups = new Map<string, Set<Message>>();
   const add = (key: string, message: Message) =>
     groups.set(key, (groups.get(key) ?? new Set()).add(message));
-  for (const message of messages) {
-    add(message.id, message);
-    if (isUnbound(message)) add(contentKey(message), message);
+  const unbound = messages.filter(isUnbound);
+  const kept = unbound.filter(({ keptAfter }) => keptAfter !== undefined);
+  const pass = (id: string) => {
+    for (const message of kept) if (message.keptAfter === id) add(contentKey(message), message);
+  };
+  for (const message of messages) add(message.id, message);
+  for (const message of unbound) {
+    const name = idempotencyKeyOf(message);
+    if (name !== undefined) add(name, message);
+    if (message.keptAfter === undefined) add(contentKey(message), message);
   }
+  pass('');
   const take = (key: string): Message | undefined => {
     const group = groups.get(key);
     for (const first of group ?? []) {
@@ -192,7 +214,11 @@ function matching(messages: readonly Message[]) {
     }
     return undefined;
   };
-  return { rest, takeKnown: (stored: Message) => take(stored.id) ?? take(contentKey(stored)) };
+  return {
+    rest,
+    pass,
+    takeKnown: (stored: Message) => take(stored.id) ?? take(contentKey(stored)),
+  };
 }
 
 /** The same for messages that say the same, as far as that can be told: of an agent's, only its run tells. */
@@ -205,6 +231,11 @@ function contentKey(message: Message): string {
 export function isUnsent(message: Message): boolean {
   const { role, status } = message;
   return role === 'user' && isUnbound(message) && (status === 'failed' || status === 'interrupted');
+}
+
+/** What names a message of this page to the backend, the same however often it is sent, where its key was made for that. */
+export function idempotencyKeyOf({ key }: Pick<Message, 'key'>): string | undefined {
+  return /^local-(?<name>[\da-f]{32})$/u.exec(key)?.groups?.['name'];
 }
 
 /** A message whose id is still the local one. */

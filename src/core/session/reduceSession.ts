@@ -8,6 +8,7 @@ import { withDiagnostic } from './withDiagnostic.js';
 import {
   confirmMessage,
   describeMessage,
+  loadCached,
   loadEarlier,
   loadHistory,
   removeMessage,
@@ -109,6 +110,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       };
     case 'history-load':
       return loadHistory(state, event);
+    case 'cache-load':
+      return loadCached(state, event);
     case 'earlier-load':
       return loadEarlier(state, event);
     case 'earlier-status':

@@ -39,6 +39,7 @@ export interface FaultMessages {
   readonly 'fault.no-run': string;
   readonly 'fault.agent': string;
   readonly 'fault.tool': string;
+  readonly 'fault.page-left': string;
   readonly 'fault.expired': string;
   readonly 'fault.cut-off': string;
   readonly 'fault.interrupted': string;

@@ -37,6 +37,7 @@ export const faults: FaultMessages = {
   'fault.no-run': 'The agent’s answer names no run to follow.',
   'fault.agent': 'The run has failed.',
   'fault.tool': 'The tool failed.',
+  'fault.page-left': 'The page was closed while this was on its way. It may have arrived.',
   'fault.expired': 'The run has expired.',
   'fault.cut-off': 'A limit of the model cut the answer off.',
   'fault.interrupted':

@@ -37,6 +37,7 @@ export function PanelFrame({
   session,
   observer,
   scheduler,
+  storage,
   components = NO_COMPONENTS,
   tools = NO_TOOLS,
   onFeedback,
@@ -45,7 +46,7 @@ export function PanelFrame({
 }: PanelFrameProps) {
   const [options, root] = splitProps(rest, PANEL_OPTIONS);
   return (
-    <AgentSessionProvider {...{ backend, sessionId, session, observer, scheduler }}>
+    <AgentSessionProvider {...{ backend, sessionId, session, observer, scheduler, storage }}>
       <PartComponentsProvider value={components}>
         <FeedbackProvider value={onFeedback}>
           <ToolMediaProvider value={tools}>

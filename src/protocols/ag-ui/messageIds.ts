@@ -1,3 +1,4 @@
+import { idempotencyKeyOf } from '../../core/session/messages.js';
 import type { Message } from '../../core/state.js';
 
 /** The id under which a message of a person's goes to the agent. */
@@ -22,6 +23,9 @@ export function messageIds(createId: () => string): MessageIds {
       renamed = undefined;
       return id;
     }
+    // What is kept over a reload brings its own.
+    const own = idempotencyKeyOf(message);
+    if (own !== undefined) return own;
     page ??= createId();
     return `${page}-${message.id}`;
   };
@@ -29,7 +33,7 @@ export function messageIds(createId: () => string): MessageIds {
     const { id, key } = message;
     const earlier = known.get(id);
     if (earlier !== undefined) return earlier;
-    if (id !== key || !/^(?:local|run)-\d+$/u.test(id)) return id;
+    if (id !== key || !/^(?:local|run)-[\da-f]+$/u.test(id)) return id;
     const given = newId(message);
     known.set(id, given);
     return given;

@@ -1,5 +1,7 @@
+import { definedOf } from '../../core/definedOf.js';
 import { printJson } from '../../core/json.js';
 import { lateUrl } from '../lateUrl.js';
+import { namedBy } from '../namedBy.js';
 import type { AgentBackend, CallContext, SentMessage, SessionObserver } from '../protocol.js';
 import { agentbDirectory, type AgentBThreads } from './agentbDirectory.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
@@ -27,6 +29,8 @@ export interface BodyContext {
   readonly prompt: AgentBPrompt;
   /** What `sendMessage` was given beside the text. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** Names the message, the same one however often it is sent. Only of sessions with a storage. */
+  readonly idempotencyKey?: string;
 }
 
 /** Where an AgentB server is, how it is asked, and what it can do. */
@@ -43,6 +47,11 @@ export interface AgentBBackendOptions extends AgentBThreads {
   readonly body?:
     | Readonly<Record<string, unknown>>
     | ((context: BodyContext) => Readonly<Record<string, unknown>>);
+  /**
+   * The name of a header that names each message, the same one however often it is sent, such as `Idempotency-Key`. A server of another
+   * origin has to allow it. Only for sessions with a storage. @default none
+   */
+  readonly idempotencyHeader?: string | undefined;
   /** Added to the address of each turn. Asked for anew each time. */
   readonly query?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
   /** @default globalThis.fetch */
@@ -146,6 +155,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
     sendMessage: (message, context) => ({
       method: 'POST',
       url: withQuery(url.get(), options.query),
+      ...namedBy(options.idempotencyHeader, message),
       body: bodyOf(message, context, options.body),
     }),
     ...(createThread !== undefined && {
@@ -224,8 +234,10 @@ function bodyOf(
   body: AgentBBackendOptions['body'],
 ): Readonly<Record<string, unknown>> {
   const prompt = promptOf(message);
-  const { options = {} } = message;
-  if (typeof body === 'function') return body({ threadId, prompt, options });
+  const { idempotencyKey, options = {} } = message;
+  if (typeof body === 'function') {
+    return body({ threadId, prompt, options, ...definedOf({ idempotencyKey }) });
+  }
   return { ...body, ...options, prompt, ...(threadId !== undefined && { threadId }) };
 }
 

@@ -14,6 +14,7 @@ import {
 import { ubikToolExecutions } from './ubikToolExecutions.js';
 import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
+import { namedBy } from '../namedBy.js';
 
 /** The ids that a path is made from. Put them through `encodeURIComponent`. */
 export interface UbikPathIds {
@@ -62,6 +63,11 @@ export interface UbikBackendOptions extends UbikDecoderOptions {
   readonly endUserId?: string;
   /** Sent when a session is created: an assistant's id, or a system prompt. */
   readonly newSession?: Readonly<Record<string, unknown>>;
+  /**
+   * The name of a header that names each message, the same one however often it is sent, such as `Idempotency-Key`. A server of another
+   * origin has to allow it. Only for sessions with a storage. @default none
+   */
+  readonly idempotencyHeader?: string | undefined;
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
   /**
@@ -140,7 +146,10 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
     },
     loadHistory: (context) => get(context, 'messages'),
     readHistory: readMessages,
-    sendMessage: (message, context) => post(context, 'messages', messageBody(message)),
+    sendMessage: (message, context) => ({
+      ...post(context, 'messages', messageBody(message)),
+      ...namedBy(options.idempotencyHeader, message),
+    }),
     readFollowUp: (answer, context) => {
       const message = readMessage(answer);
       if (message === undefined) return {};

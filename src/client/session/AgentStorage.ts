@@ -1,0 +1,52 @@
+import type { SessionEvent } from '../../core/events.js';
+import type { SessionState } from '../../core/state.js';
+import type { SessionObserver } from '../../protocols/protocol.js';
+import type { OutgoingMessage } from './AgentSession.js';
+import type { Outbox } from './outbox.js';
+
+/**
+ * Keeps what of a session is to outlive the page: what the person wrote and the agent has not got, and what was read. Made by
+ * `agent-session-react/storage`.
+ */
+export interface AgentStorage {
+  /** Is given each session that is opened with it, before anything of it is used. */
+  readonly keep: (session: KeptSession) => SessionKeeper;
+  /**
+   * Takes away all that is kept of the person, such as when they sign out. Sessions that are open keep nothing from then on. Resolves
+   * when it is gone.
+   */
+  readonly clear: () => Promise<void>;
+}
+
+/** A session as its keeper sees it. */
+export interface KeptSession {
+  /** The system that the session is kept in. */
+  readonly address: string;
+  /** Whether the backend tells what it has stored. */
+  readonly hasHistory: boolean;
+  /** Whether files are stored with the session before the message that they go with. */
+  readonly hasUploads: boolean;
+  readonly outbox: Outbox;
+  /** What was asked for with a message, by its key. */
+  readonly messageOptions: Map<string, OutgoingMessage['options']>;
+  /** The state with every change applied. */
+  readonly getState: () => SessionState;
+  readonly observe: (observer: SessionObserver) => () => void;
+  /** Changes the state, and shows it at once. */
+  readonly apply: (...events: readonly SessionEvent[]) => void;
+  readonly load: () => Promise<void>;
+}
+
+/** What a session tells its keeper. Nothing of it may throw or reject. */
+export interface SessionKeeper {
+  /** The session is used: shows what was kept of it, and keeps it from now on. Once, until it is closed. */
+  readonly open: () => void;
+  /** The person sends a message, which will have this key. Its turn may come later. */
+  readonly expect: (key: string, message: OutgoingMessage) => void;
+  /** The message is about to go. Resolves once it is kept that it may have arrived. */
+  readonly willSend: (key: string) => Promise<void>;
+  /** An answer is about to go. Resolves once it is kept. */
+  readonly willAnswer: (requestId: string, input: unknown) => Promise<void>;
+  /** The session is closed. What is kept stays, for whoever opens it next. */
+  readonly close: () => void;
+}

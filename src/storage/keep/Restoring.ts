@@ -1,0 +1,294 @@
+import { printJson } from '../../core/json.js';
+import { isBusy } from '../../core/session/runStatus.js';
+import type { Fault, PendingRequest } from '../../core/state.js';
+import { isOnline, type PickedFile } from '../../client/index.js';
+import { type Later, whenThere } from '../area/index.js';
+import type { Absence } from './Claims.js';
+import type { Keeper } from './Keeper.js';
+import {
+  isEmpty,
+  type KeptAnswer,
+  type KeptFile,
+  type KeptMessage,
+  type OutboxRecord,
+  readRecord,
+} from './OutboxRecord.js';
+import { isOnlyHere } from './recordOf.js';
+
+interface Found {
+  readonly name: string;
+  readonly record: OutboxRecord;
+}
+
+/** Why something that was on its way is with the person again. */
+const LEFT: Fault = {
+  code: 'interrupted',
+  reason: 'page-left',
+  message: 'The page was closed while this was on its way. It may have arrived.',
+  retryable: true,
+};
+
+/** No message has this id: whether something arrived behind it is never known. */
+const NOWHERE = '\nnowhere';
+
+/** Brings back what pages that are gone have left of a session, and sees it through. */
+export class Restoring {
+  /** Answers whose question has not been asked again yet. */
+  left: readonly KeptAnswer[] = [];
+  private readonly keeper: Keeper;
+  /** Whether what waits may go by itself, once it is known what is going on. */
+  private isMoving = false;
+  private isLooking = false;
+  /** Messages that the store is asked for. */
+  private readonly asked = new Set<string>();
+
+  constructor(keeper: Keeper) {
+    this.keeper = keeper;
+  }
+
+  begin(): void {
+    const { sessionId } = this.keeper.session.getState();
+    if (sessionId !== undefined) this.keeper.showCache(sessionId);
+    void whenThere(this.find(), (found) => this.take(found));
+  }
+
+  /** Something has changed: looks at it once it is over. */
+  look(): void {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    queueMicrotask(() => {
+      this.isLooking = false;
+      this.settleMessages();
+      this.giveAnswers();
+      if (this.isMoving || this.left.length > 0) setTimeout(this.goOn);
+    });
+  }
+
+  readonly online = (): void => {
+    const { getState, hasHistory, load } = this.keeper.session;
+    if (hasHistory && getState().history === 'failed') void load();
+    else this.look();
+  };
+
+  /** All that pages have left of sessions of this backend, the oldest first. */
+  private find(): Later<readonly Found[]> {
+    const { name: own, setup, shelf } = this.keeper;
+    return whenThere(shelf.names('outbox/'), (names) => {
+      const others = names.filter((name) => name !== `outbox/${own}`);
+      return whenThere(allThere(others.map((name) => shelf.read(name))), (texts) => {
+        const found = texts.flatMap((text, index): Found[] => {
+          const record = readRecord(text);
+          const name = others[index]?.slice('outbox/'.length) ?? '';
+          if (record === undefined || setup.now() - record.at > setup.maxAge) return [];
+          return [{ name, record }];
+        });
+        const taken = new Set(found.flatMap(({ record }) => record.taken));
+        return found
+          .filter(({ name }) => !taken.has(name))
+          .toSorted((a, b) => a.record.at - b.record.at);
+      });
+    });
+  }
+
+  private take(found: readonly Found[]): Later<void> {
+    const { keeper } = this;
+    const { address, apply, getState, load } = keeper.session;
+    let { sessionId } = getState();
+    if (sessionId !== undefined) return this.takeAll(found, sessionId);
+    const isReopening = keeper.setup.reopens(address);
+    return whenThere(isReopening ? this.latestUnnamed(found) : undefined, (reopened) => {
+      // Meanwhile the session may have got a name.
+      if (reopened !== undefined && getState().sessionId === undefined) {
+        ({ sessionId } = reopened);
+        apply({ type: 'session-identify', sessionId });
+        keeper.showCache(sessionId);
+        void load();
+      }
+      return this.takeAll(found, getState().sessionId);
+    });
+  }
+
+  /** The session that was open last where the app had named none; undefined if it has no name, or is still open. */
+  private latestUnnamed(
+    found: readonly Found[],
+  ): Later<{ readonly sessionId: string } | undefined> {
+    const latest = found.findLast(({ record }) => record.isUnnamed);
+    const sessionId = latest?.record.sessionId;
+    if (latest === undefined || sessionId === undefined) return undefined;
+    let isGone = false;
+    const look = this.keeper.setup.claims.ifGone(latest.name, () => {
+      isGone = true;
+    });
+    return whenThere(look, () => (isGone ? { sessionId } : undefined));
+  }
+
+  private takeAll(found: readonly Found[], sessionId: string | undefined): Later<void> {
+    const { claims } = this.keeper.setup;
+    let before: Later<void> = undefined;
+    for (const { name, record } of found) {
+      if (record.sessionId !== sessionId) continue;
+      before = whenThere(before, () => claims.ifGone(name, (absence) => this.adopt(name, absence)));
+    }
+    return before;
+  }
+
+  private adopt(name: string, absence: Absence): Later<void> {
+    const { keeper } = this;
+    return whenThere(keeper.shelf.read(`outbox/${name}`), (text) => {
+      // Another page may have been here.
+      const record = readRecord(text);
+      if (record === undefined) return undefined;
+      this.bringBack(record, absence);
+      keeper.taken.add(name);
+      return whenThere(this.bringFiles(record.files), () => {
+        if (isEmpty(record)) return keeper.soon();
+        return keeper.flush();
+      });
+    });
+  }
+
+  private bringBack(record: OutboxRecord, absence: Absence): void {
+    const { outbox } = this.keeper.session;
+    const isSure = absence === 'gone';
+    for (const { key, message, at, after } of record.messages) {
+      if (isSure && after === undefined) outbox.enqueue(message);
+      else this.bringMessage({ key, message, at, after: after ?? NOWHERE });
+    }
+    for (const [index, message] of record.queue.entries()) {
+      if (isSure) outbox.enqueue(message);
+      else this.bringMessage({ key: `local-kept${index}`, message, after: NOWHERE });
+    }
+    this.isMoving ||= isSure && outbox.getState().queue.length > 0;
+    if (record.draft !== undefined && record.draft !== '') {
+      const { draft = '' } = outbox.getState();
+      if (draft === '') outbox.write(record.draft);
+      else outbox.giveBack(record.draft);
+    }
+    for (const answer of record.answers) this.bringAnswer(answer);
+    this.look();
+  }
+
+  private bringMessage({ key, message, at, after }: KeptMessage): void {
+    const { apply, getState, hasHistory, load, messageOptions } = this.keeper.session;
+    const { history, messages, sessionId } = getState();
+    // The agent had it: what came of it has been read.
+    if (messages.some((one) => one.key === key)) return;
+    const { attachments, options, text } = message;
+    if (options !== undefined) messageOptions.set(key, options);
+    const isAsked = hasHistory && sessionId !== undefined && isOnline() && history !== 'failed';
+    apply(
+      {
+        type: 'message-submit',
+        key,
+        text,
+        keptAfter: after ?? NOWHERE,
+        ...(attachments && { attachments }),
+        ...(at !== undefined && { at }),
+      },
+      ...(isAsked ? [] : [notSent(key)]),
+    );
+    if (!isAsked) return;
+    this.asked.add(key);
+    // What was said before this was known cannot tell.
+    if (history !== 'loading') void load();
+  }
+
+  /** What the store has said about messages that may have arrived. */
+  private settleMessages(): void {
+    const { apply, getState } = this.keeper.session;
+    const { history, messages } = getState();
+    if (this.asked.size === 0 || history === 'none' || history === 'loading') return;
+    const asked = messages.filter(({ key, status }) => this.asked.has(key) && status === 'sending');
+    this.asked.clear();
+    const events = asked.map(({ id, key }) =>
+      id === key ? notSent(key) : ({ type: 'message-update', key, status: 'done' } as const),
+    );
+    if (events.length > 0) apply(...events);
+  }
+
+  private bringAnswer(answer: KeptAnswer): void {
+    const { apply, hasHistory } = this.keeper.session;
+    if (hasHistory) {
+      this.left = [...this.left, answer];
+      return;
+    }
+    // Nobody asks again: its words are left to the person, as a message.
+    const { input } = answer;
+    if (typeof input === 'boolean') return;
+    const key = `local-${answer.partId}`;
+    const text = typeof input === 'string' ? input : printJson(input);
+    apply({ type: 'message-submit', key, text, keptAfter: NOWHERE }, notSent(key));
+  }
+
+  /** A question that is asked again has the answer that was on its way in its form. */
+  private giveAnswers(): void {
+    const { apply, getState } = this.keeper.session;
+    const { requests } = getState();
+    for (const answer of this.left) {
+      const request = requests.find((one) => this.isQuestion(one, answer));
+      if (request === undefined) continue;
+      this.left = this.left.filter((one) => one !== answer);
+      if (request.status !== 'pending' || request.draft !== undefined) continue;
+      const { input: draft, isReady } = answer;
+      const { id: requestId } = request;
+      if (isReady) apply({ type: 'request-ready', requestId, draft });
+      else apply({ type: 'request-fail', requestId, draft, fault: LEFT });
+    }
+  }
+
+  private isQuestion({ messageKey, partId }: PendingRequest, answer: KeptAnswer): boolean {
+    if (partId !== answer.partId) return false;
+    const { messages } = this.keeper.session.getState();
+    const runId = messages.find(({ key }) => key === messageKey)?.runId;
+    return runId === undefined || answer.runId === undefined || runId === answer.runId;
+  }
+
+  /** It is known what is going on: what waits may go, and a question that is not asked has been answered. */
+  private readonly goOn = (): void => {
+    const { getState, hasHistory, outbox } = this.keeper.session;
+    const { connection, history, messages, requests, sessionId, status } = getState();
+    const isKnown = !hasHistory || sessionId === undefined || history === 'loaded';
+    const isQuiet = !isBusy(status) && connection.status === 'closed';
+    if (!isKnown || !isQuiet) return;
+    if (this.left.length > 0 && status !== 'interrupted') {
+      this.left = [];
+      this.keeper.soon();
+    }
+    const [first] = outbox.getState().queue;
+    if (first === undefined) this.isMoving = false;
+    // Whoever may have arrived, or asks, goes first.
+    if (!this.isMoving || first === undefined || requests.length > 0) return;
+    if (status !== 'idle' || messages.some(isOnlyHere) || !isOnline()) return;
+    this.isMoving = false;
+    outbox.sendNow(first.key);
+  };
+
+  private bringFiles(files: readonly KeptFile[]): Later<void> {
+    const { hasUploads, outbox } = this.keeper.session;
+    const { shelf } = this.keeper;
+    return whenThere(allThere(files.map(({ bytes }) => shelf.read(bytes))), (all) => {
+      const back = files.flatMap(({ attachment, bytes, name, type }, index): PickedFile[] => {
+        const blob = all[index];
+        if (!(blob instanceof Blob)) return [];
+        const file = new File([blob], name, { type });
+        this.keeper.files.set(file, bytes);
+        // One that is a part of its message was on its way nowhere.
+        const status = attachment !== undefined ? 'ready' : hasUploads ? 'failed' : 'uploading';
+        const progress = status === 'ready' ? 1 : 0;
+        const key = `file-${outbox.getState().files.length + index + 1}`;
+        return [{ key, file, status, progress, ...(attachment && { attachment }) }];
+      });
+      if (back.length > 0) outbox.setFiles((known) => [...known, ...back]);
+    });
+  }
+}
+
+function notSent(key: string) {
+  return { type: 'message-update', key, status: 'interrupted', fault: LEFT } as const;
+}
+
+function allThere<Value>(values: readonly Later<Value>[]): Later<readonly Value[]> {
+  return values.some((value) => value instanceof Promise)
+    ? Promise.all(values)
+    : (values as readonly Value[]);
+}

@@ -1,0 +1,89 @@
+import { isUnsent } from '../../core/session/messages.js';
+import type { Message, SessionState } from '../../core/state.js';
+import type { KeptSession, OutgoingMessage } from '../../client/index.js';
+import type { KeptAnswer, KeptFile, KeptMessage } from './OutboxRecord.js';
+
+/** Characters of a draft that are kept. */
+const LONGEST_DRAFT = 100_000;
+
+/** What only the keeper of a session knows. */
+export interface Known {
+  /** Messages that were handed over to be sent, and have not had their turn, by key. */
+  readonly expected: ReadonlyMap<string, OutgoingMessage>;
+  /** Of messages that have gone or were about to: what they were written after. */
+  readonly anchors: ReadonlyMap<string, string>;
+  /** Answers on their way, by request. */
+  readonly answers: ReadonlyMap<string, unknown>;
+  /** Answers of a page before this one whose question has not been asked again yet. */
+  readonly left: readonly KeptAnswer[];
+  /** Where the bytes of files are kept, by file. */
+  readonly files: ReadonlyMap<File, string>;
+}
+
+/** Whether only this page has the words. */
+export function isOnlyHere(message: Message): boolean {
+  return isUnsent(message) || (message.role === 'user' && message.status === 'sending');
+}
+
+/** What a person has written and the agent has not got, as far as is known. */
+export function recordOf(
+  { getState, hasUploads, messageOptions, outbox }: KeptSession,
+  known: Known,
+) {
+  const state = getState();
+  const { draft, files, queue } = outbox.getState();
+  const unsent = state.messages.filter(isOnlyHere).map((message): KeptMessage => {
+    const { attachments = [], createdAt, key, keptAfter, status } = message;
+    const options = messageOptions.get(key);
+    const isWaiting = status === 'sending' && keptAfter === undefined;
+    return {
+      key,
+      message: {
+        text: textOf(message),
+        ...(attachments.length > 0 && { attachments }),
+        ...(options && { options }),
+      },
+      at: createdAt,
+      after: known.anchors.get(key) ?? (isWaiting ? undefined : anchorOf(state, message)),
+    };
+  });
+  const waiting = [...known.expected].map(([key, message]): KeptMessage => ({ key, message }));
+  return {
+    sessionId: state.sessionId,
+    draft: draft?.slice(0, LONGEST_DRAFT),
+    messages: [...unsent, ...waiting],
+    queue: queue.map(({ message }) => message),
+    answers: [...answersIn(state, known.answers), ...known.left],
+    files: files.flatMap(({ attachment, file, key }): KeptFile[] => {
+      const bytes = known.files.get(file);
+      if (bytes === undefined) return [];
+      // What travels inside the message is made of the bytes once more.
+      const taken = hasUploads ? attachment : undefined;
+      return [{ key, bytes, name: file.name, type: file.type, attachment: taken }];
+    }),
+  };
+}
+
+/** The id of the last message before this one that has one of the backend's; '' where there is none. */
+export function anchorOf({ messages }: SessionState, { key, keptAfter }: Message): string {
+  if (keptAfter !== undefined) return keptAfter;
+  const index = messages.findLastIndex((message) => message.key === key);
+  return messages.slice(0, index).findLast(isStored)?.id ?? '';
+}
+
+function isStored({ id, key }: Message): boolean {
+  return id !== key || !/^(?:local|run)-[\da-f]+$/u.test(key);
+}
+
+function answersIn(state: SessionState, given: Known['answers']): KeptAnswer[] {
+  return state.requests.flatMap(({ draft, id, messageKey, partId, status }): KeptAnswer[] => {
+    const input = status === 'submitting' ? (given.get(id) ?? draft) : draft;
+    if (input === undefined) return [];
+    const runId = state.messages.find(({ key }) => key === messageKey)?.runId;
+    return [{ partId, runId, input, isReady: status === 'ready' }];
+  });
+}
+
+function textOf({ parts }: Message): string {
+  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}

@@ -1,0 +1,44 @@
+import { isRecord, parseJson } from '../../core/json.js';
+import type { Shelf } from '../area/index.js';
+import { readRecord } from './OutboxRecord.js';
+
+/** What is not kept any longer. */
+export interface TidyLimits {
+  /** Most sessions of a backend whose messages are kept, the latest ones. */
+  readonly sessions: number;
+  /** Milliseconds since 1970 before which nothing is kept. */
+  readonly since: number;
+}
+
+/** Takes away what is too old, and what nobody will find any more. */
+export async function tidy(shelf: Shelf, { sessions, since }: TidyLimits): Promise<void> {
+  const kept = await Promise.all(
+    (await shelf.names('about/')).map(async (name) => ({
+      sessionId: name.slice('about/'.length),
+      at: timeOf(await shelf.read(name)),
+    })),
+  );
+  const latest = kept.filter(({ at }) => at >= since).toSorted((a, b) => b.at - a.at);
+  const staying = new Set(latest.slice(0, sessions).map(({ sessionId }) => sessionId));
+  const known = new Set(kept.map(({ sessionId }) => sessionId));
+  for (const name of await shelf.names('cache/')) known.add(name.slice('cache/'.length));
+  for (const sessionId of known) {
+    if (staying.has(sessionId)) continue;
+    await shelf.remove(`cache/${sessionId}`);
+    await shelf.remove(`about/${sessionId}`);
+  }
+  // Bytes are written before the record that names them, so they are looked for first.
+  const bytes = await shelf.names('file/');
+  const named = new Set<string>();
+  for (const name of await shelf.names('outbox/')) {
+    const record = readRecord(await shelf.read(name));
+    if (record === undefined || record.at < since) await shelf.remove(name);
+    else for (const file of record.files) named.add(file.bytes);
+  }
+  for (const name of bytes) if (!named.has(name)) await shelf.remove(name);
+}
+
+function timeOf(text: unknown): number {
+  const about = typeof text === 'string' ? parseJson(text) : undefined;
+  return isRecord(about) && typeof about['at'] === 'number' ? about['at'] : 0;
+}

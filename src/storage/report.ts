@@ -1,0 +1,8 @@
+/** Tells the developer once that nothing is kept, where a page's tools show it: sessions work as without a storage. */
+export function report(error: unknown): void {
+  const { console }: Partial<Pick<typeof globalThis, 'console'>> = globalThis;
+  console?.warn(
+    'The storage of agent sessions failed, and what it could not do is not kept beyond this page. The sessions themselves go on.',
+    error,
+  );
+}
