@@ -32,6 +32,7 @@ export default defineConfig({
         artifacts: 'src/artifacts.ts',
         speech: 'src/speech.ts',
         storage: 'src/storage.ts',
+        tabs: 'src/tabs.ts',
         testing: 'src/testing.ts',
         conformance: 'src/conformance.ts',
         define: 'src/define.ts',

@@ -6,9 +6,12 @@ export {
   type ToolExecutionStatus,
 } from './createToolExecution.js';
 export {
+  CUT_OFF,
   faultOf,
   HttpFault,
   isOnline,
+  nextTask,
+  Timer,
   readValidationDetails,
   type RetryPolicy,
   streamCall,
@@ -22,6 +25,7 @@ export {
   createOutbox,
   createSession,
   followTabs,
+  insideOf,
   type AgentSession,
   type AgentStorage,
   type BranchPlace,
@@ -32,6 +36,8 @@ export {
   type PickedFile,
   type QueuedMessage,
   type SessionKeeper,
+  type SessionInside,
+  type SessionInternals,
   type SessionOptions,
   type UploadOptions,
 } from './session/index.js';
@@ -41,4 +47,6 @@ export {
   type SessionDirectory,
   type SessionDirectoryOptions,
 } from './SessionDirectory.js';
-export { frameScheduler, Store, type Scheduler } from './store/Store.js';
+export { isAskedByTool } from './run/index.js';
+export { dataIn } from './store/dataIn.js';
+export { callApp, frameScheduler, report, Store, type Scheduler } from './store/Store.js';

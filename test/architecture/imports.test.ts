@@ -167,6 +167,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Its own rooms, and the database.
   'storage/': ['core/', 'protocols/', 'client/', 'idb-keyval'],
 
+  'tabs/': ['core/', 'protocols/', 'client/'],
+
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
@@ -177,6 +179,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'artifacts.ts': ['artifacts/', 'locales/'],
   'speech.ts': ['speech/', 'locales/'],
   'storage.ts': ['storage/', 'client/'],
+  'tabs.ts': ['tabs/'],
   'completions.ts': ['chat/', 'locales/'],
   'define.ts': ['define/', 'locales/'],
   'conformance.ts': ['conformance/', 'protocols/protocol.ts'],

@@ -14,6 +14,7 @@ describe.each([
   'artifacts',
   'languages',
   'next',
+  'tabs',
   'testing',
   'tool-views',
   'tools-in-the-page',

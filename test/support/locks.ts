@@ -8,11 +8,16 @@ export function provideLocks(manager: object = createLocks()): () => void {
 
 interface Waiting {
   readonly name: string;
+  readonly owner: unknown;
   readonly isShared: boolean;
   readonly grant: () => void;
+  readonly rob: () => void;
 }
 
-function createLocks() {
+type Callback = (lock: { readonly name: string } | null) => unknown;
+
+/** The locks of an origin. @param owner Whose page asks, where several are told apart. */
+export function createLocks() {
   /** The locks that are held. Some hold one together. */
   let held: Waiting[] = [];
   let queue: Waiting[] = [];
@@ -30,33 +35,62 @@ function createLocks() {
       }
     }
   };
+  const request = (
+    owner: unknown,
+    name: string,
+    { ifAvailable = false, mode, signal, steal = false }: LockOptions,
+    callback: Callback,
+  ) =>
+    new Promise((resolve, reject) => {
+      if ((ifAvailable || steal) && signal !== undefined) {
+        throw new DOMException('signal goes with neither of them', 'NotSupportedError');
+      }
+      const waiting: Waiting = {
+        name,
+        owner,
+        isShared: mode === 'shared',
+        grant: () => {
+          Promise.resolve(callback({ name }))
+            .then(resolve, reject)
+            .finally(() => {
+              held = held.filter((other) => other !== waiting);
+              grantNext();
+            });
+        },
+        rob: () => reject(new DOMException('stolen', 'AbortError')),
+      };
+      queue.push(waiting);
+      signal?.addEventListener('abort', () => {
+        queue = queue.filter((other) => other !== waiting);
+        reject(signal.reason as Error);
+      });
+      // Browsers answer in a task of its own.
+      setTimeout(() => {
+        if (steal && queue.includes(waiting)) {
+          for (const robbed of held.filter((other) => other.name === name)) robbed.rob();
+          held = held.filter((other) => other.name !== name);
+          queue = [waiting, ...queue.filter((other) => other !== waiting)];
+        }
+        grantNext();
+        if (!ifAvailable || !queue.includes(waiting)) return;
+        queue = queue.filter((other) => other !== waiting);
+        resolve(Promise.resolve(callback(null)));
+      });
+    });
   return {
-    request: (
-      name: string,
-      { mode, signal }: LockOptions,
-      callback: (lock: { readonly name: string }) => unknown,
-    ) =>
-      new Promise((resolve, reject) => {
-        const waiting = {
-          name,
-          isShared: mode === 'shared',
-          grant: () => {
-            Promise.resolve(callback({ name }))
-              .then(resolve, reject)
-              .finally(() => {
-                held = held.filter((other) => other !== waiting);
-                grantNext();
-              });
-          },
-        };
-        queue.push(waiting);
-        signal?.addEventListener('abort', () => {
-          queue = queue.filter((other) => other !== waiting);
-          reject(signal.reason as Error);
-        });
-        // Browsers answer in a task of its own.
-        setTimeout(grantNext);
-      }),
+    request: (name: string, options: LockOptions, callback: Callback) =>
+      request(undefined, name, options, callback),
     query: () => Promise.resolve({ held: held.map(({ name }) => ({ name })) }),
+    /** The same locks, as one of several pages has them. */
+    of: (owner: unknown) => ({
+      request: (name: string, options: LockOptions, callback: Callback) =>
+        request(owner, name, options, callback),
+    }),
+    /** A page is gone, and with it all that it held and waited for. */
+    forget: (owner: unknown) => {
+      held = held.filter((other) => other.owner !== owner);
+      queue = queue.filter((other) => other.owner !== owner);
+      grantNext();
+    },
   };
 }

@@ -182,9 +182,14 @@ export class RunStream {
    * Reads a run that is going on, or was cut off, into the message that it writes.
    *
    * @param isKnown Whether there is something to be lost. A stored run whose stream is gone is over.
+   * @param toldData How many pieces of its data observers have been told of.
    */
-  async resumeInto(messageKey: string, { isKnown }: { readonly isKnown: boolean }): Promise<void> {
+  async resumeInto(
+    messageKey: string,
+    { isKnown, toldData = 0 }: { readonly isKnown: boolean; readonly toldData?: number },
+  ): Promise<void> {
     const reading = this.begin();
+    reading.data = toldData;
     const fault = await this.reconnect(reading, messageKey, { isAsked: true });
     if (this.reading !== reading) return;
     if (this.store.current.run?.messageKey === messageKey) return this.finish(reading, fault);

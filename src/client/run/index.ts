@@ -1,3 +1,3 @@
-export { readStream, requireStream } from './readStream.js';
+export { isAskedByTool, readStream, requireStream } from './readStream.js';
 export { extentOf, type RunReading } from './RunReading.js';
 export { RunStream } from './RunStream.js';

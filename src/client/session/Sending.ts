@@ -290,7 +290,7 @@ export class Sending {
   }
 
   /** Whether a message whose sending seemed to fail is in the store after all. */
-  private async hasArrived(key: string): Promise<boolean> {
+  async hasArrived(key: string): Promise<boolean> {
     const { history, signal, store } = this.session;
     const stored = history.isAvailable ? await history.fetch().catch(() => undefined) : undefined;
     if (stored === undefined || signal.aborted) return signal.aborted;

@@ -81,7 +81,7 @@ class Session implements AgentSession {
   readonly listCheckpoints: AgentSession['listCheckpoints'];
   private readonly setup: SessionSetup;
   private readonly store: SessionStore;
-  private internals: SessionInternals;
+  private life: SessionInternals | undefined;
 
   constructor(options: SessionOptions) {
     const { backend, scheduler = frameScheduler, idleTimeout = LONGEST_SILENCE } = options;
@@ -114,10 +114,16 @@ class Session implements AgentSession {
       reloadAfterTurn: options.reloadAfterTurn ?? true,
       messageOptions,
       keeper,
-      // What outlives the page has a name that no other page gives.
-      freshKey: () => `local-${keeper === undefined ? ++messageCount : randomName()}`,
+      freshKey: () => {
+        // What outlives the page has a name that no other page gives.
+        if (keeper !== undefined) return `local-${randomName()}`;
+        const { messages } = this.store.current;
+        // Another tab that wrote here before may have counted as well.
+        do messageCount++;
+        while (messages.some(({ key }) => key === `local-${messageCount}`));
+        return `local-${messageCount}`;
+      },
     };
-    this.internals = new SessionInternals(this.setup);
     if (keeper !== undefined) this.restore = () => keeper.open();
     if (backend.skip !== undefined) this.skip = (id) => this.internals.answers.skip(id);
     if (backend.regenerate !== undefined) {
@@ -149,6 +155,24 @@ class Session implements AgentSession {
     }
     const sessionId = options.sessionId ?? backend.sessionId;
     if (sessionId !== undefined) this.store.applyNow({ type: 'session-identify', sessionId });
+  }
+
+  /** What is behind a session that is one of these. */
+  static insideOf(session: AgentSession): SessionInside | undefined {
+    if (!(session instanceof Session)) return undefined;
+    return {
+      store: session.store,
+      setup: session.setup,
+      live: () => session.internals,
+      rest: () => {
+        session.life?.close();
+        session.life = undefined;
+      },
+    };
+  }
+
+  private get internals(): SessionInternals {
+    return (this.life ??= new SessionInternals(this.setup));
   }
 
   getState = (): SessionState => this.store.getState();
@@ -189,12 +213,27 @@ class Session implements AgentSession {
   dispose = (): void => {
     this.internals.end();
     this.setup.keeper?.close();
-    this.internals = new SessionInternals(this.setup);
+    this.life = undefined;
   };
 }
 
+/** What is behind a session, for who lets another tab carry out its actions. */
+export interface SessionInside {
+  readonly store: SessionStore;
+  readonly setup: SessionSetup;
+  /** What carries the actions out, from the first one until the session rests or is disposed. */
+  readonly live: () => SessionInternals;
+  /** Closes every connection and timer, and leaves the state as it is: another tab goes on with it. */
+  readonly rest: () => void;
+}
+
+/** What is behind a session of `createSession`; undefined of any other, such as one that an app has made of it. */
+export function insideOf(session: AgentSession): SessionInside | undefined {
+  return Session.insideOf(session);
+}
+
 /** What a session keeps when it is closed. */
-interface SessionSetup {
+export interface SessionSetup {
   readonly backend: AgentBackend;
   readonly http: HttpClient;
   readonly store: SessionStore;
@@ -250,9 +289,14 @@ export class SessionInternals {
     this.following = new Following(this);
   }
 
-  /** Ends this life: every connection, timer and wait goes by its signal. */
-  end(): void {
+  /** Closes every connection, timer and wait, which go by the signal of this life. */
+  close(): void {
     this.controller.abort();
+  }
+
+  /** Ends this life, and with it what was on its way. */
+  end(): void {
+    this.close();
     const { store } = this;
     if (isBusy(store.current.status)) {
       store.apply([{ type: 'run-end', outcome: 'interrupted' }]);

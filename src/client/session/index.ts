@@ -9,4 +9,10 @@ export {
   type QueuedMessage,
 } from './outbox.js';
 export { followTabs } from './followTabs.js';
-export { createSession, type SessionOptions } from './createSession.js';
+export {
+  createSession,
+  insideOf,
+  type SessionInside,
+  type SessionInternals,
+  type SessionOptions,
+} from './createSession.js';

@@ -63,8 +63,9 @@ export interface Outbox {
    * Lets a message wait behind the others. It goes once a run is done and it is the first. Returns its key.
    *
    * @param by Who sends it then. @default the session of the outbox
+   * @param key Its key, where it has one already. @default a new one
    */
-  readonly enqueue: (message: OutgoingMessage, by?: Sender) => string;
+  readonly enqueue: (message: OutgoingMessage, by?: Sender, key?: string) => string;
   /** Replaces a message that waits. */
   readonly edit: (key: string, message: OutgoingMessage) => void;
   /** Puts a message that waits at another place, 0 for the first. */
@@ -146,8 +147,7 @@ export function createOutbox(
     setFiles: (change) => set({ files: change(store.current.files) }),
     isSending: () => isSending,
     send,
-    enqueue: (message, by) => {
-      const key = `queued-${++count}`;
+    enqueue: (message, by, key = `queued-${++count}`) => {
       setQueue([...store.current.queue, { key, message, by }]);
       return key;
     },

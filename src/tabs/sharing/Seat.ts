@@ -1,0 +1,82 @@
+import type { TabPlatform } from './TabPlatform.js';
+
+/** Who is told how it stands with the lead. */
+export interface SeatHolder {
+  /** This tab leads. */
+  readonly lead: () => void;
+  /** Another tab leads; this one is next, or behind others. */
+  readonly follow: () => void;
+  /** Another tab has taken the lead away. */
+  readonly lose: () => void;
+  /** The page may have no lock. */
+  readonly refuse: () => void;
+}
+
+/** The one seat at the head of all tabs of a session: a lock of the browser's, which is free once its holder is gone. */
+export class Seat {
+  private readonly locks: TabPlatform['locks'];
+  private readonly name: string;
+  private readonly holder: SeatHolder;
+  private turn = new AbortController();
+
+  constructor(locks: TabPlatform['locks'], name: string, holder: SeatHolder) {
+    this.locks = locks;
+    this.name = name;
+    this.holder = holder;
+  }
+
+  /** Takes the seat if it is free, and else waits for it. */
+  take(): void {
+    const turn = this.begin();
+    void this.ask({ ifAvailable: true }, turn, () => {
+      this.holder.follow();
+      void this.ask({ signal: turn.signal }, turn);
+    });
+  }
+
+  /** Takes the seat from a tab that does not answer. */
+  steal(): void {
+    void this.ask({ steal: true }, this.begin());
+  }
+
+  /** Leaves the seat, or the queue for it. */
+  leave(): void {
+    this.turn.abort();
+  }
+
+  private begin(): AbortController {
+    this.turn.abort();
+    this.turn = new AbortController();
+    return this.turn;
+  }
+
+  private async ask(
+    options: LockOptions,
+    { signal }: AbortController,
+    onTaken?: () => void,
+  ): Promise<void> {
+    let isHeld = false;
+    let isTaken = false;
+    try {
+      await this.locks.request(this.name, options, (lock) => {
+        if (signal.aborted) return undefined;
+        if (lock === null) {
+          isTaken = true;
+          return undefined;
+        }
+        isHeld = true;
+        this.holder.lead();
+        return new Promise<void>((release) => {
+          signal.addEventListener('abort', () => release());
+        });
+      });
+    } catch {
+      // It was stolen, or cannot be had at all.
+      if (signal.aborted) return;
+      if (isHeld) this.holder.lose();
+      else this.holder.refuse();
+      return;
+    }
+    if (isTaken && !signal.aborted) onTaken?.();
+  }
+}

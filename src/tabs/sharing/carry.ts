@@ -1,0 +1,125 @@
+import type { SessionEvent } from '../../core/events.js';
+import { isRecord } from '../../core/json.js';
+import type { Message, PendingRequest, SessionState } from '../../core/state.js';
+import { ToolFailure } from '../../core/ToolFailure.js';
+
+/** A state on its way to another tab. */
+export interface PackedState {
+  readonly rest: Omit<SessionState, 'messages'>;
+  /** Each message, or its place in the state before, which both tabs have. */
+  readonly messages: readonly (Message | number)[];
+}
+
+/** @param before The state that the other tab has. @default none */
+export function packState(state: SessionState, before?: SessionState): PackedState {
+  const { messages, ...rest } = state;
+  const places = new Map(before?.messages.map((message, index) => [message, index]));
+  return {
+    rest: { ...rest, requests: rest.requests.map(packRequest) },
+    messages: messages.map((message) => places.get(message) ?? message),
+  };
+}
+
+/** The state as it was packed. What this tab shows already keeps its identity. */
+export function unpackState({ rest, messages }: PackedState, shown: SessionState): SessionState {
+  const known = new Map(shown.messages.map((message) => [message.key, message]));
+  return {
+    ...rest,
+    requests: rest.requests.map(unpackRequest),
+    messages: messages.flatMap((message) => {
+      if (typeof message === 'number') return shown.messages[message] ?? [];
+      return sharing(known.get(message.key), message);
+    }),
+  };
+}
+
+/** A value, made of pieces of one before as far as they are the same: those keep their identity. */
+function sharing<Value>(before: unknown, value: Value): Value {
+  if (Object.is(before, value)) return value;
+  if (Array.isArray(before) && Array.isArray(value)) {
+    const items = value.map((item, index) => sharing(before[index], item));
+    const isSame = items.length === before.length && items.every((item, i) => item === before[i]);
+    return (isSame ? before : items) as Value;
+  }
+  if (!isPlain(before) || !isPlain(value)) return value;
+  const names = Object.keys(value);
+  const shared = Object.fromEntries(
+    names.map((name) => [name, sharing(before[name], value[name])]),
+  );
+  const isSame =
+    names.length === Object.keys(before).length &&
+    names.every((name) => Object.hasOwn(before, name) && shared[name] === before[name]);
+  return (isSame ? before : shared) as Value;
+}
+
+/** What a copy would make something else of is written as data. */
+export function packEvents(events: readonly SessionEvent[]): readonly SessionEvent[] {
+  return events.map((event) => {
+    if ('draft' in event) return { ...event, draft: packValue(event.draft) };
+    return event.type === 'request-close' && event.answer !== undefined
+      ? { ...event, answer: { ...event.answer, input: packValue(event.answer.input) } }
+      : event;
+  });
+}
+
+export function unpackEvents(events: readonly SessionEvent[]): readonly SessionEvent[] {
+  return events.map((event) => {
+    if ('draft' in event) return { ...event, draft: unpackValue(event.draft) };
+    return event.type === 'request-close' && event.answer !== undefined
+      ? { ...event, answer: { ...event.answer, input: unpackValue(event.answer.input) } }
+      : event;
+  });
+}
+
+const FAILURE = 'agent-session-react tool failure';
+
+/** An answer, or what else a person or a tool gives. */
+export function packValue(value: unknown): unknown {
+  if (value instanceof ToolFailure) return { [FAILURE]: value.error };
+  return isRecord(value) && value['input'] instanceof ToolFailure
+    ? { ...value, input: packValue(value['input']) }
+    : value;
+}
+
+export function unpackValue(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const failure = value[FAILURE];
+  if (typeof failure === 'string') return new ToolFailure(failure);
+  return isRecord(value['input']) && FAILURE in value['input']
+    ? { ...value, input: unpackValue(value['input']) }
+    : value;
+}
+
+function packRequest(request: PendingRequest): PendingRequest {
+  return request.draft instanceof ToolFailure
+    ? { ...request, draft: packValue(request.draft) }
+    : request;
+}
+
+function unpackRequest(request: PendingRequest): PendingRequest {
+  return 'draft' in request ? { ...request, draft: unpackValue(request.draft) } : request;
+}
+
+/** A copy that every channel takes: what cannot be copied, such as a function in a wire object of an app's own, is left out. */
+export function copyable(value: unknown): unknown {
+  if (typeof value === 'function' || typeof value === 'symbol') return undefined;
+  if (Array.isArray(value)) return value.map(copyable);
+  if (value instanceof Map) {
+    return new Map(Array.from(value, ([key, held]) => [key, copyable(held)] as const));
+  }
+  if (isPlain(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copyable(held)]));
+  }
+  try {
+    return structuredClone(value);
+  } catch {
+    // Of some other kind, which has no place outside of its page.
+    return undefined;
+  }
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

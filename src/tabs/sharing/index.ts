@@ -1,0 +1,2 @@
+export { createSharedSession, shareBy, shareTabs } from './shareTabs.js';
+export type { TabChannel, TabPlatform } from './TabPlatform.js';

@@ -1,0 +1,94 @@
+import {
+  callApp,
+  createSession,
+  insideOf,
+  type AgentSession,
+  type SessionOptions,
+} from '../../client/index.js';
+import type { ActionName } from './actions.js';
+import { browserPlatform, type TabPlatform } from './TabPlatform.js';
+import { TabSession } from './TabSession.js';
+
+/**
+ * A session that all tabs of this browser share which show it: one of them, the leader, holds the stream, and tells the others
+ * what comes of it. What is done in any of them is done once. When the leader is gone, another tab goes on.
+ *
+ * Call it once for a session, and use what it gives in its place. Where the page has no locks or no channels, each tab works by
+ * itself, as does a session that was not made by `createSession`.
+ *
+ * ```ts
+ * const session = shareTabs(createSession({ backend, sessionId }));
+ * ```
+ */
+export function shareTabs(session: AgentSession): AgentSession {
+  return shareBy(session, browserPlatform());
+}
+
+/** A session as `createSession` makes it, shared with the other tabs: see `shareTabs`. */
+export function createSharedSession(options: SessionOptions): AgentSession {
+  return shareTabs(createSession(options));
+}
+
+/** @param platform What tabs know of each other by; undefined where they do not. */
+export function shareBy(session: AgentSession, platform: TabPlatform | undefined): AgentSession {
+  const inside = insideOf(session);
+  if (inside === undefined) return session;
+  const sender: Pick<AgentSession, 'sendMessage' | 'stop'> = {
+    sendMessage: (message) => tab.act('sendMessage', [message]) as Promise<void>,
+    stop: () => tab.act('stop', []) as Promise<void>,
+  };
+  const tab = new TabSession(session, inside, platform, sender);
+  /** The same method, carried out by whoever leads; undefined where the session has none. */
+  const shared = <Name extends ActionName & keyof AgentSession>(name: Name): AgentSession[Name] =>
+    session[name] && (((...args: unknown[]) => tab.act(name, args)) as AgentSession[Name]);
+  /** What is done at once in a session of its own, and gives nothing. */
+  const done =
+    (name: ActionName) =>
+    (...args: unknown[]): void => {
+      tab.act(name, args).catch(() => undefined);
+    };
+  const { detach, listCheckpoints, takeBack, upload } = session;
+  return {
+    ...session,
+    ...sender,
+    outbox: tab.outbox,
+    getState: session.getState,
+    subscribe: (listener) => {
+      tab.join();
+      return session.subscribe(listener);
+    },
+    respond: shared('respond'),
+    hold: done('hold'),
+    takeBack: takeBack && done('takeBack'),
+    skip: shared('skip'),
+    retry: shared('retry'),
+    attach: shared('attach'),
+    detach: detach && done('detach'),
+    resend: shared('resend'),
+    discard: done('discard'),
+    continueFrom: shared('continueFrom'),
+    load: (known) => tab.load(known),
+    loadEarlier: shared('loadEarlier'),
+    fetchHistory: (signal) =>
+      tab.act('fetchHistory', [], signal) as ReturnType<AgentSession['fetchHistory']>,
+    regenerate: shared('regenerate'),
+    edit: shared('edit'),
+    loadSiblings: shared('loadSiblings'),
+    showSibling: shared('showSibling'),
+    upload:
+      upload &&
+      (async (file, { onProgress, signal } = {}) => {
+        // What is told on the way is heard in the tab that leads alone.
+        const stored = await (tab.act('upload', [file], signal) as ReturnType<typeof upload>);
+        callApp(() => onProgress?.(1));
+        return stored;
+      }),
+    listCheckpoints:
+      listCheckpoints &&
+      ((signal) => tab.act('listCheckpoints', [], signal) as ReturnType<typeof listCheckpoints>),
+    dispose: () => {
+      tab.leave();
+      session.dispose();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { AgentPanel, type AgentBackend } from 'agent-session-react';
+import { createSharedSession } from 'agent-session-react/tabs';
+import 'agent-session-react/styles.css';
+import { useEffect, useState } from 'react';
+
+interface AssistantProps {
+  readonly backend: AgentBackend;
+  /** Give each conversation a `key`, so that it has a session of its own. */
+  readonly sessionId: string;
+}
+
+export function Assistant({ backend, sessionId }: AssistantProps) {
+  const [session] = useState(() => createSharedSession({ backend, sessionId }));
+  useEffect(() => () => session.dispose(), [session]);
+  return <AgentPanel session={session} />;
+}

@@ -1,0 +1,145 @@
+import type { TabPlatform } from '../../src/tabs/sharing/index.js';
+import { createLocks } from './locks.js';
+
+/** A page of an origin, as far as others can tell that it is there. */
+export interface Tab {
+  readonly platform: TabPlatform;
+  /** Requests of this page. They are counted as streams as long as the page reads them. */
+  readonly fetch: (answer: typeof fetch) => typeof fetch;
+  /** The page is gone, from one moment to the next: it hears and says nothing, its requests break off, its locks are free. */
+  readonly kill: () => void;
+  /** Nothing of the page runs, and what it holds it keeps, until the function that it gives is called. */
+  readonly freeze: () => () => void;
+}
+
+/** The pages of one origin, all in this process. */
+export interface Origin {
+  readonly open: () => Tab;
+  /** Streams that are read at the moment. */
+  readonly streams: () => number;
+  /** The most of them that there were at a time. */
+  readonly mostStreams: () => number;
+  /** How many channels are open. */
+  readonly channels: () => number;
+  /** What was said on the channels, the latest last. */
+  readonly said: unknown[];
+  /** Says something on all channels, as another program of the origin. */
+  readonly say: (data: unknown) => void;
+}
+
+export function createOrigin(): Origin {
+  const locks = createLocks();
+  const channels = new Set<Channel>();
+  const said: unknown[] = [];
+  let streams = 0;
+  let most = 0;
+
+  class Channel {
+    private hear: ((event: { readonly data: unknown }) => void) | undefined;
+    private readonly name: string;
+    private readonly page: Page;
+    constructor(name: string, page: Page) {
+      this.name = name;
+      this.page = page;
+      channels.add(this);
+    }
+    postMessage(data: unknown) {
+      // As in a browser: what cannot be copied is refused.
+      const copy: unknown = structuredClone(data);
+      if (this.page.isGone) return;
+      said.push(copy);
+      for (const other of channels)
+        if (other !== this && other.name === this.name) other.take(copy);
+    }
+    take(data: unknown) {
+      setTimeout(() => this.page.whenAwake(() => this.hear?.({ data })));
+    }
+    addEventListener(_: 'message', hear: (event: { readonly data: unknown }) => void) {
+      this.hear = hear;
+    }
+    close() {
+      this.hear = undefined;
+      channels.delete(this);
+    }
+  }
+
+  class Page {
+    isGone = false;
+    readonly end = new AbortController();
+    private missed: (() => void)[] | undefined;
+    whenAwake(task: () => void) {
+      if (this.isGone) return;
+      if (this.missed === undefined) task();
+      else this.missed.push(task);
+    }
+    freeze() {
+      this.missed = [];
+      return () => {
+        const missed = this.missed ?? [];
+        this.missed = undefined;
+        for (const task of missed) task();
+      };
+    }
+  }
+
+  const counted = (response: Response, page: Page, signal: AbortSignal | null | undefined) => {
+    const isStream = response.headers.get('content-type')?.includes('event-stream') === true;
+    if (!isStream || response.body === null) return response;
+    most = Math.max(most, ++streams);
+    let isOpen = true;
+    const reader = response.body.getReader();
+    const close = () => {
+      if (isOpen) streams--;
+      isOpen = false;
+    };
+    const leave = () => {
+      close();
+      reader.cancel().catch(() => undefined);
+    };
+    page.end.signal.addEventListener('abort', leave);
+    signal?.addEventListener('abort', leave);
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (page.isGone) return new Promise<never>(() => undefined);
+        if (done) {
+          close();
+          controller.close();
+        } else controller.enqueue(value);
+      },
+      cancel: leave,
+    });
+    return new Response(body, response);
+  };
+
+  return {
+    open: () => {
+      const page = new Page();
+      const never = new Promise<never>(() => undefined);
+      return {
+        platform: {
+          locks: locks.of(page) as TabPlatform['locks'],
+          openChannel: (name) => new Channel(name, page),
+        },
+        fetch: (answer) => async (input, init) => {
+          if (page.isGone) return never;
+          const response = await answer(input, init);
+          return page.isGone ? never : counted(response, page, init?.signal);
+        },
+        kill: () => {
+          page.isGone = true;
+          page.end.abort();
+          locks.forget(page);
+        },
+        freeze: () => page.freeze(),
+      };
+    },
+    streams: () => streams,
+    mostStreams: () => most,
+    channels: () => channels.size,
+    said,
+    say: (data) => {
+      for (const channel of channels) channel.take(data);
+    },
+  };
+}
