@@ -30,7 +30,7 @@ const AT_ONCE = { schedule: () => () => undefined };
 
 /**
  * An outbox that all tabs have in common: the queue is that of the tab which leads, and the draft is what was written last in
- * any of them. Words that come back to the person stay where they were asked for.
+ * any of them. Words that come back to the person stay where they were asked for, and picked files where they were picked.
  */
 export class SharedOutbox implements Outbox {
   private readonly owner: OutboxOwner;
@@ -45,7 +45,11 @@ export class SharedOutbox implements Outbox {
     this.owner = owner;
     this.shown = new Store(inner.getState(), AT_ONCE);
     inner.subscribe(() => {
-      if (owner.isFollowing()) return;
+      if (owner.isFollowing()) {
+        const { files } = inner.getState();
+        if (files !== this.shown.current.files) this.show({ files });
+        return;
+      }
       const { queue } = this.shown.current;
       this.show(inner.getState());
       if (this.shown.current.queue !== queue) owner.onQueue();
@@ -75,6 +79,8 @@ export class SharedOutbox implements Outbox {
     if (returned !== '') this.show({ returned: '' });
     return returned;
   };
+
+  setFiles: Outbox['setFiles'] = (change) => this.inner.setFiles(change);
 
   isSending = (): boolean => this.inner.isSending();
 
