@@ -73,9 +73,11 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const [sessionId, runId] = [fields.id('session_id'), fields.id('task_id')];
     return [{ type: 'run-identify', ...definedOf({ sessionId, runId }) }];
   },
-  agent_processing_started: (_, { fields }, at) => [
-    { type: 'run-start', ...definedOf({ runId: fields.id('task_id'), at }) },
-  ],
+  agent_processing_started: (run, { fields }, at) => {
+    // What it waited for has come, or it would not be at work.
+    run.isWaiting = false;
+    return [{ type: 'run-start', ...definedOf({ runId: fields.id('task_id'), at }) }];
+  },
   response_stream_start: (run, event) => bindMessage(run, event, event.fields.id('task_id')),
   agent_step_started: withStep((run, { fields }, at, step) =>
     startStep(

@@ -170,6 +170,13 @@ describe('steps and progress', () => {
 });
 
 describe('requests', () => {
+  test('R25 a run that is told to be at work asks no more, and is cut off where its stream ends then', () => {
+    const working: WireObject = { type: 'agent_processing_started', task_id: 't1' };
+    const events = [asks('ask_city', 'Which city?', ['text'], 2), working];
+    expect(live(...events)).toMatchObject({ status: 'running', requests: [] });
+    expect(stateAfter(events).status).toBe('interrupted');
+  });
+
   test('R25 asks the person with prompt, types and checkpoint', () => {
     const state = live(checkpoint('ask_city', 1), asks('ask_city', 'Which city?', ['text'], 2));
     expect(state.status).toBe('awaiting-input');
