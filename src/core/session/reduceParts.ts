@@ -66,11 +66,12 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
     ...definedOf({ results: event.results }),
   })),
   'tool-start': (parts, event, options) => {
-    const { toolName } = event;
-    // A name may become known only after the first piece of the input.
-    return putPart(parts, event, options, newTool(event), (known) =>
-      known.toolName === '' && toolName !== '' ? { ...known, toolName } : known,
-    );
+    const { executionId, toolName } = event;
+    // A name may become known only after the first piece of the input, and so may the id.
+    return putPart(parts, event, options, newTool(event), (known) => {
+      const named = known.toolName === '' && toolName !== '' ? { ...known, toolName } : known;
+      return named.executionId === executionId ? named : { ...named, executionId };
+    });
   },
   'tool-input-delta': changing('tool', (part, { text }) => appendJson(part, 'input', text)),
   'tool-input-end': changing('tool', (part, event) => settleJson(part, 'input', event)),

@@ -8,6 +8,7 @@ import {
   listIn,
   readCall,
   textOfContent,
+  wordsOfError,
   type WireEvent,
 } from './readWire.js';
 import { NOT_RUN, outcomeOfText, ToolCalls, type Call } from './ToolCalls.js';
@@ -53,6 +54,16 @@ export class AgentBRun {
     return this.calls.open;
   }
 
+  /** Whether it has given tasks to other agents. */
+  get hasAgents(): boolean {
+    return this.delegations.hasAny;
+  }
+
+  /** How many of the agents below have not told their runs yet. */
+  get namelessAgents(): number {
+    return this.delegations.nameless;
+  }
+
   /** Whether this is the run of an agent that this one called, or that one called. */
   hasRun(runId: string): boolean {
     return this.delegations.hasRun(runId);
@@ -68,8 +79,8 @@ export class AgentBRun {
   applyInner(event: WireEvent): SessionEvent[] | undefined {
     const speaker = this.delegations.speakerOf(event);
     if (speaker === undefined) return undefined;
-    const isOwn = event.runId === undefined || !speaker.hasRun(event.runId);
-    const inner = isOwn ? speaker.apply(event) : speaker.applyInner(event);
+    const { run, isItself } = speaker;
+    const inner = isItself ? run.apply(event) : run.applyInner(event);
     return [...this.told(), ...(inner ?? [])];
   }
 
@@ -127,7 +138,7 @@ export class AgentBRun {
       case 'agent.sub_agent.invocation.completed':
         return this.completeInvocation(data, at);
       case 'thread.run.failed':
-        return this.fail(fieldsIn(data, 'error'));
+        return this.fail(data);
       case 'thread.run.completed':
         for (const message of listIn(data, 'finalMessages')) this.fillIn(message, at);
         return;
@@ -251,11 +262,12 @@ export class AgentBRun {
   }
 
   /** A failure is told twice in the most common case, and shown once (B46). */
-  private fail(error: Fields): void {
+  private fail(data: Fields): void {
     if (this.hasError) return;
     this.hasError = true;
+    const error = fieldsIn(data, 'error');
     const id = idIn(this.holderId, 'error');
-    const message = error.text('message') ?? '';
+    const message = wordsOfError(data) ?? '';
     const details = error.text('code') === CUT_OFF_CODE ? { code: 'cut-off' } : undefined;
     this.events.push({
       type: 'error',

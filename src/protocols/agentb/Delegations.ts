@@ -85,22 +85,38 @@ export class Delegations {
     this.emit({ type: 'agent-end', id, status, ...(at !== undefined && { at }) });
   }
 
+  get hasAny(): boolean {
+    return this.delegates.size > 0;
+  }
+
+  /** How many agents are at work, at any depth, whose runs have no name yet. */
+  get nameless(): number {
+    return this.all.reduce((sum, delegate) => sum + namelessIn(delegate), 0);
+  }
+
   /**
-   * The agent that tells of its work with this event, if one does. One whose run has no name yet is
+   * The agent that tells of its work with this event, if one does, or in which one does. One whose run has no name yet is
    * taken to be the one that speaks, where only one is at work.
    */
-  speakerOf({ runId, at }: WireEvent): AgentBRun | undefined {
+  speakerOf({
+    runId,
+    at,
+  }: WireEvent): { readonly run: AgentBRun; readonly isItself: boolean } | undefined {
     if (runId === undefined) return undefined;
-    const all = [...this.delegates.values()];
-    const named = all.find(
+    const named = this.all.find(
       ({ assignment, run }) => assignment.runId === runId || run.hasRun(runId),
     );
-    const nameless = all.filter(({ assignment, isEnded }) => assignment.runId === '' && !isEnded);
-    const speaker = named ?? (nameless.length === 1 ? nameless[0] : undefined);
+    const only = this.nameless === 1 ? this.all.find((one) => namelessIn(one) === 1) : undefined;
+    const speaker = named ?? only;
     if (speaker === undefined) return undefined;
     speaker.isLive = true;
-    if (named === undefined) this.rename(speaker, { ...speaker.assignment, runId }, at);
-    return speaker.run;
+    const isNews = named === undefined && isNameless(speaker);
+    if (isNews) this.rename(speaker, { ...speaker.assignment, runId }, at);
+    return { run: speaker.run, isItself: speaker.assignment.runId === runId };
+  }
+
+  private get all(): readonly Delegate[] {
+    return [...this.delegates.values()];
   }
 
   hasRun(runId: string): boolean {
@@ -149,4 +165,13 @@ export class Delegations {
       ...(at !== undefined && { at }),
     });
   }
+}
+
+function isNameless({ assignment, isEnded }: Delegate): boolean {
+  return assignment.runId === '' && !isEnded;
+}
+
+function namelessIn(delegate: Delegate): number {
+  if (delegate.isEnded) return 0;
+  return (isNameless(delegate) ? 1 : 0) + delegate.run.namelessAgents;
 }

@@ -1,12 +1,14 @@
 import type { Status } from '../../core/parts.js';
 import { scanJson, START_OF_JSON, type JsonScan } from '../../core/tags/jsonScan.js';
 import type { Fields } from '../Fields.js';
-import { jsonText, jsonTextOf, type WireCall } from './readWire.js';
+import { jsonText, jsonTextOf, wordsOfError, type WireCall } from './readWire.js';
 import { idIn, type Emit, type Turn, type Turns } from './Turns.js';
 
 /** A call that the model asked for. */
 export interface Call {
-  readonly id: string;
+  id: string;
+  /** Whether nothing has told its id yet: it is called after its place. */
+  isNameless: boolean;
   /** Where it is shown. */
   readonly partId: string;
   readonly turnId: string;
@@ -116,8 +118,24 @@ export class ToolCalls {
   private find({ id, index }: WireCall, turn: Turn): Call | undefined {
     const known = this.get(id);
     if (known !== undefined) return known.isSettled && known.turnId !== turn.id ? undefined : known;
-    if (id !== undefined || index === undefined) return undefined;
+    if (id !== undefined) return this.identified(id, index, turn);
+    if (index === undefined) return undefined;
     return this.all.findLast((call) => call.turnId === turn.id && call.index === index);
+  }
+
+  /** The call of this turn whose pieces came under a number alone, and which now has a name. Calls are told of in order. */
+  private identified(id: string, index: number | undefined, turn: Turn): Call | undefined {
+    const call = this.all.find(
+      (one) =>
+        one.isNameless && one.turnId === turn.id && (index === undefined || one.index === index),
+    );
+    if (call === undefined) return undefined;
+    this.byId.delete(call.id);
+    call.id = id;
+    call.isNameless = false;
+    this.byId.set(id, call);
+    this.start(call, undefined);
+    return call;
   }
 
   private add({ id, index, name }: WireCall, turn: Turn, at: string | undefined): Call | undefined {
@@ -126,6 +144,7 @@ export class ToolCalls {
     const parentId = this.turns.show(turn, at);
     const call: Call = {
       id: callId,
+      isNameless: id === undefined,
       partId: idIn(parentId, `tool-${callId}`),
       turnId: turn.id,
       index,
@@ -169,10 +188,10 @@ function scanned(scan: JsonScan, text: string): JsonScan {
 
 /** Whether a result is a failure, and how it is told. */
 function outcomeOf(result: Fields): Outcome {
-  const error = result.get('error');
+  const error = wordsOfError(result);
   const hasFailed =
     result.get('success') === false ||
-    (typeof error === 'string' && error !== '' && result.get('success') !== true);
+    (error !== undefined && error !== '' && result.get('success') !== true);
   if (!hasFailed) return { status: 'done' };
   const name = result.record('metadata')?.['errorName'];
   const told = [error, name].find((text) => typeof text === 'string' && text !== '');

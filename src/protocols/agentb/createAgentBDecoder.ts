@@ -11,6 +11,7 @@ import {
   readWireEvent,
   textOfContent,
   timeIn,
+  wordsOfError,
   type WireEvent,
 } from './readWire.js';
 
@@ -32,6 +33,18 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   'thread.run.failed',
   'thread.run.completed',
 ]);
+
+/** Those that tell of a run as a whole. */
+const OF_COURSE: ReadonlySet<string> = new Set([
+  'agent.run.created',
+  'agent.run.status.changed',
+  'thread.run.requires_action',
+  'thread.run.failed',
+  'thread.run.completed',
+]);
+
+/** What the handler of the stream calls the run that it could not carry out (B47). */
+const UNNAMED_RUN = 'unknown_handler_run';
 
 /**
  * Decodes the events of one AgentB run, and of its continuation with tool outputs (section 5 says what
@@ -61,8 +74,13 @@ class AgentBDecoder implements Decoder {
     }
     if (!KNOWN_TYPES.has(event.type)) return [{ type: 'unknown', protocol: 'agentb', raw }];
     if (this.outcome !== undefined) return this.late(event, raw);
-    const inner = this.isOfAnother(event) ? this.run.applyInner(event) : undefined;
-    if (inner !== undefined) return inner;
+    if (this.isOfAnother(event)) {
+      const inner = this.run.applyInner(event);
+      if (inner !== undefined) return inner;
+      // Of several agents it is not known which one speaks. What it says is shown, and its course is not that of the run.
+      const isOfAgent = this.run.hasAgents && event.runId !== UNNAMED_RUN;
+      if (isOfAgent && OF_COURSE.has(event.type)) return [];
+    }
     return [...this.identify(event), ...this.course(event)];
   }
 
@@ -235,7 +253,7 @@ class AgentBDecoder implements Decoder {
   private fail(event: WireEvent): SessionEvent[] {
     const error = fieldsIn(event.data, 'error');
     const fault: Fault = {
-      ...failure(error.text('message')),
+      ...failure(wordsOfError(event.data)),
       ...(error.text('code') === CUT_OFF_CODE && { code: 'cut-off' }),
       // A provider's headers may be among it (B50).
       internal: error.record('details') ?? error.get('details'),

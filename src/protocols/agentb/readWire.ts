@@ -51,6 +51,11 @@ export function listIn(fields: Fields, name: string): readonly Fields[] {
   return Array.isArray(value) ? value.filter(isRecord).map((item) => new Fields(item)) : [];
 }
 
+/** What went wrong, in words: some hosts put an object where the protocol has a text, and some a text where it has one. */
+export function wordsOfError(fields: Fields): string | undefined {
+  return fields.text('error') ?? fieldsIn(fields, 'error').text('message');
+}
+
 /** A time that `Date` can read; anything else is left out (B8). */
 export function timeIn(fields: Fields, name: string): string | undefined {
   const value = fields.text(name);

@@ -254,6 +254,40 @@ describe('an agent that tells of its work live', () => {
     expect(state.status).toBe('running');
   });
 
+  test('may give a task to another agent, which is found by its work alone', () => {
+    const inner = delegation('d2', 'cityDesk', 'The city');
+    const state = stateAfter([
+      ...opening,
+      ...by('sub1', shell('s1'), delta('s1', 'Sun'), announced(inner)),
+      ...by('sub2', created(), shell('i1'), delta('i1', 'Lisbon'), done()),
+      ...by('sub1', delta('s1', 'ny'), done()),
+      shell('m2'),
+      delta('m2', 'All'),
+      done(),
+    ]);
+    const outer = agentOf(state);
+    const [deeper] = agentsIn(outer.parts);
+    expect(outer).toMatchObject({ runId: 'sub1', agentId: 'weatherDesk' });
+    expect(deeper).toMatchObject({ runId: 'sub2', agentId: 'cityDesk' });
+    expect(textsIn(deeper?.parts ?? [])).toEqual(['Lisbon']);
+    expect(textsIn(answerOf(state).parts)).toEqual(['All']);
+    expect(state).toMatchObject({ status: 'done', diagnostics: [] });
+  });
+
+  test.each([done, () => failed('Oh no')])(
+    'does not end the run, where several are at work and none is named',
+    (end) => {
+      const two = [weather, delegation('d2', 'cityDesk', 'The city')].map(announced);
+      const during = [created(), shell('m1'), ...two, ...by('sub9', shell('s9'), end())];
+      expect(stateDuring(during).status).toBe('running');
+      const state = stateAfter([...during, shell('m2'), delta('m2', 'All'), done()]);
+      expect(textsIn(answerOf(state).parts)).toContain('All');
+      expect(state.status).toBe('done');
+      const broken = { ...failed('No store'), runId: 'unknown_handler_run' };
+      expect(stateAfter([...during, broken]).status).toBe('failed');
+    },
+  );
+
   test('may fail without failing the run', () => {
     const state = stateDuring([...opening, ...by('sub1', shell('s1'), failed('Oh no'))]);
     expect(state.status).toBe('running');

@@ -278,6 +278,25 @@ describe('tools', () => {
     expect(toolOf(state, 'c1').toolName).toBe('add');
   });
 
+  test('B27 B28 pieces under a number alone are of the calls that the message then names, in their order', () => {
+    const piece = (index: number, text: string) => ({ index, function: { arguments: text } });
+    const named = { index: 1, function: { name: 'sub', arguments: '{"a"' } };
+    const state = stateAfter([
+      created(),
+      shell('m1'),
+      chunk('m1', { index: 0, function: { name: 'add', arguments: '{"a"' } }, named),
+      chunk('m1', piece(1, ':2}'), piece(0, ':1}')),
+      completed('m1', '', [add, call('c2', 'sub', { a: 2 })]),
+      executed('c2', 'sub', { success: true, data: 2 }),
+      executed('c1', 'add', { success: true, data: 1 }),
+      done(),
+    ]);
+    expect(toolsIn(answerOf(state).parts)).toMatchObject([
+      { executionId: 'c1', toolName: 'add', status: 'done', result: { value: 1 } },
+      { executionId: 'c2', toolName: 'sub', status: 'done', result: { value: 2 } },
+    ]);
+  });
+
   test('B29 arguments that are no JSON are shown as text', () => {
     const state = stateDuring([shell('m1'), announced(call('c1', 'add', '{"a": oops'))]);
     expect(toolOf(state, 'c1').input).toEqual({ text: '{"a": oops' });
@@ -480,6 +499,23 @@ describe('endings', () => {
     expect(JSON.stringify([state.fault, answerOf(state).parts])).not.toContain('undefined');
     expect(stateAfter([failed('')]).fault?.message).toBe('The run has failed.');
   });
+
+  test.each(['Out of memory', { message: 'Out of memory' }])(
+    'B33 B47 a failure is told in its words, as a text or in an object: %j',
+    (error) => {
+      const state = stateAfter([
+        created(),
+        shell('m1'),
+        announced(add),
+        executed('c1', 'add', { success: false, data: null, error }),
+        { ...failed(''), data: { status: 'failed', error } },
+      ]);
+      expect(toolOf(state, 'c1')).toMatchObject({ status: 'failed', error: 'Out of memory' });
+      expect(state.fault).toMatchObject({ message: 'Out of memory' });
+      const errors = allParts(answerOf(state).parts).filter(({ type }) => type === 'error');
+      expect(errors).toMatchObject([{ message: 'Out of memory' }]);
+    },
+  );
 
   test('B48 a failure before any text is an error and nothing else', () => {
     const answer = answerOf(stateAfter(eventsOf('fail-bad-key.sse')));
