@@ -30,6 +30,11 @@ export interface Decoder {
    * about the run. @default false
    */
   end(isCut?: boolean): SessionEvent[];
+  /**
+   * Whether the run has been told as far as it goes: where `stream.endsWithRun`, a stream that ends in peace before, as one
+   * does behind some proxies, has broken, and is read again. @default yes
+   */
+  isWhole?(): boolean;
 }
 
 /** One change of a session, as an observer is told of it. */

@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
+import { ifPossible } from '../../core/ifPossible.js';
 import { isContainer, type Part } from '../../core/parts.js';
 import { reconcileParts } from '../../core/session/reconcileParts.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
@@ -59,6 +60,11 @@ export class RunReading {
     return this.decoder.flush?.() ?? [];
   }
 
+  /** Whether a stream that ends in peace now is all there is of the run. */
+  get isWhole(): boolean {
+    return this.decoder.isWhole?.() ?? true;
+  }
+
   /** The stream is over: what was held back comes out. */
   end(): SessionEvent[] {
     return this.decoder.end(this.isCut || this.signal.aborted);
@@ -93,6 +99,7 @@ export class RunReading {
       push: (wire) => answered(decoder.push(wire)),
       flush: () => answered(decoder.flush?.() ?? []),
       end: () => decoder.end(),
+      isWhole: () => decoder.isWhole?.() ?? true,
     };
   }
 
@@ -125,6 +132,7 @@ function guarded(decoder: Decoder): Decoder {
     push: (event) => attempt(() => decoder.push(event), event),
     flush: () => attempt(() => decoder.flush?.() ?? []),
     end: (isCut) => attempt(() => decoder.end(isCut)),
+    isWhole: () => ifPossible(() => decoder.isWhole?.()) ?? true,
   };
 }
 

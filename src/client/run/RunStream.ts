@@ -277,6 +277,7 @@ export class RunStream {
     call: BackendCall,
     isGoingOn: boolean,
   ): Promise<void> {
+    reading.hasEnded = false;
     const response = await this.options.http.open(call, reading.signal, true);
     requireStream(response);
     this.connect(reading, 'open');
@@ -318,12 +319,12 @@ export class RunStream {
     let isWanted = true;
     try {
       reading.hasEnded = (await readStream(response, reader, reading.signal)) === 'closed';
-      if (this.isSpent(reading)) reading.isCut = false;
     } catch (error) {
       isWanted = faultOf(error).code !== 'too-large';
       throw error;
     } finally {
       catchUp?.end(isWanted && !reading.signal.aborted, place);
+      if (this.isSpent(reading)) reading.isCut = false;
     }
   }
 
@@ -402,8 +403,8 @@ export class RunStream {
   }
 
   /** Whether the run has been told to its end, as its protocol has it: the decoder knows what it came to. */
-  private isSpent({ hasEnded }: RunReading): boolean {
-    return hasEnded && this.options.backend.stream?.endsWithRun === true;
+  private isSpent({ hasEnded, isWhole }: RunReading): boolean {
+    return hasEnded && isWhole && this.options.backend.stream?.endsWithRun === true;
   }
 
   private finish(reading: RunReading, fault: Fault = CUT_OFF): void {

@@ -87,9 +87,18 @@ class AgentBDecoder implements Decoder {
   /** @param isCut Whether the connection broke or was left, so that a close says nothing. */
   end(isCut = false): SessionEvent[] {
     if (this.outcome !== undefined) return [];
-    const isOpen = this.run.openCalls.length > 0;
-    const isWaiting = this.asked.size > 0 || (this.isWaiting && !isCut);
-    return isOpen && isWaiting ? this.ask(undefined) : this.finish('interrupted', undefined);
+    const isWaiting = this.waits && (this.asked.size > 0 || !isCut);
+    return isWaiting ? this.ask(undefined) : this.finish('interrupted', undefined);
+  }
+
+  /** A server closes the stream of a run that is over, or waits, and of no other (section 5). */
+  isWhole(): boolean {
+    return this.outcome !== undefined || this.waits;
+  }
+
+  /** Whether there is anything that the run waits for. */
+  private get waits(): boolean {
+    return (this.isWaiting || this.asked.size > 0) && this.run.openCalls.length > 0;
   }
 
   private isOfAnother({ runId }: WireEvent): boolean {

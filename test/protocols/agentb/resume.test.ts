@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import {
   agentbBackend,
@@ -18,7 +18,10 @@ const RUN = [
   wire('thread.run.completed', { status: 'completed' }),
 ];
 
-/** The frames of a run from one of them on, before the connection breaks. */
+/** How a connection ends that was to go on: it breaks, or a proxy closes it as if all had been said. */
+let breaks: 'breaks' | 'is closed' = 'breaks';
+
+/** The frames of a run from one of them on, before the connection ends. */
 function stream(from: number, until: number, hasIds: boolean): Response {
   const frames = RUN.slice(from, until).map((event, index) => {
     return `${hasIds ? `id: ${from + index}\n` : ''}data: ${JSON.stringify(event)}\n\n`;
@@ -27,7 +30,8 @@ function stream(from: number, until: number, hasIds: boolean): Response {
   const body = new ReadableStream({
     pull(controller) {
       if (!isTold) controller.enqueue(new TextEncoder().encode(frames.join('')));
-      else if (until < RUN.length) controller.error(new TypeError('network error'));
+      else if (until < RUN.length && breaks === 'breaks')
+        controller.error(new TypeError('network error'));
       else controller.close();
       isTold = true;
     },
@@ -59,23 +63,49 @@ async function follow(cut: number, hasIds: boolean, more: Partial<AgentBBackendO
   };
 }
 
+afterEach(() => {
+  breaks = 'breaks';
+});
+
 describe.each([
   ['its start', false],
   ['the last event', true],
 ])('a run that is read on from %s', (_, hasIds) => {
-  test('is whole wherever it was cut', async () => {
-    for (let cut = 1; cut < RUN.length; cut++) {
-      const { asked, status, parts, offers } = await follow(cut, hasIds);
-      expect([cut, status, offers]).toEqual([cut, 'done', true]);
-      expect(parts).toContain('"One, two, two, three."');
-      expect(asked).toEqual([['t1', 'r1', hasIds ? String(cut - 1) : undefined]]);
-    }
-  });
+  test.each(['breaks', 'is closed'] as const)(
+    'is whole wherever its connection %s',
+    async (how) => {
+      breaks = how;
+      for (let cut = 1; cut < RUN.length; cut++) {
+        const { asked, status, parts, offers } = await follow(cut, hasIds);
+        expect([cut, status, offers]).toEqual([cut, 'done', true]);
+        expect(parts).toContain('"One, two, two, three."');
+        expect(asked).toEqual([['t1', 'r1', hasIds ? String(cut - 1) : undefined]]);
+      }
+    },
+  );
 });
 
-test('a run is interrupted where the host cannot', async () => {
-  const { status, offers } = await follow(4, true, { resume: undefined as never });
-  expect([status, offers]).toEqual(['interrupted', false]);
+test.each(['breaks', 'is closed'] as const)(
+  'a run whose connection %s is interrupted where the host cannot',
+  async (how) => {
+    breaks = how;
+    const { status, offers } = await follow(4, true, { resume: undefined as never });
+    expect([status, offers]).toEqual(['interrupted', false]);
+  },
+);
+
+test('a run whose connections are all closed before its end is interrupted after its tries', async () => {
+  breaks = 'is closed';
+  const asked: number[] = [];
+  const { status, parts } = await follow(4, false, {
+    resume: () => {
+      asked.push(asked.length);
+      return stream(0, 5, false);
+    },
+  });
+  expect(status).toBe('interrupted');
+  expect(parts).toContain('"One, two, two, "');
+  expect(asked.length).toBeGreaterThan(1);
 });
 
 test('a stored thread says which run is going on, and it is followed', async () => {
