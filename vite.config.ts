@@ -94,9 +94,9 @@ function sharedReact(): Plugin {
     generateBundle(_options, bundle) {
       // A server has no hooks, so modules that may run there import from one that names only what there is.
       const files = {
-        'react/names.js': ['react', new Set<string>(), '"use client";\n'],
-        'react/anywhere.js': ['react', new Set<string>(), ''],
-        'react/jsx.js': ['react/jsx-runtime', new Set<string>(), ''],
+        names: ['react', new Set<string>(), '"use client";\n'],
+        anywhere: ['react', new Set<string>(), ''],
+        jsx: ['react/jsx-runtime', new Set<string>(), ''],
       } as const;
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
@@ -104,17 +104,17 @@ function sharedReact(): Plugin {
         chunk.code = chunk.code.replaceAll(
           /^import \{(?<imports>[^}]*)\} from "react(?<isJsx>\/jsx-runtime)?";$/gmu,
           (_line, imports: string, isJsx?: string) => {
-            const file = `react/${isJsx === undefined ? names : 'jsx'}.js` as keyof typeof files;
+            const file = isJsx === undefined ? names : 'jsx';
             for (const name of imports.split(','))
               files[file][1].add(name.trim().replace(/ as .*/u, ''));
-            const path = posix.relative(posix.dirname(chunk.fileName), file);
+            const path = posix.relative(posix.dirname(chunk.fileName), `react/${file}.js`);
             return `import {${imports}} from "${path.startsWith('.') ? path : `./${path}`}";`;
           },
         );
       }
-      for (const [fileName, [from, names, directive]] of Object.entries(files)) {
+      for (const [name, [from, names, directive]] of Object.entries(files)) {
         const source = `${directive}export { ${[...names].sort().join(', ')} } from "${from}";\n`;
-        this.emitFile({ type: 'asset', fileName, source });
+        this.emitFile({ type: 'asset', fileName: `react/${name}.js`, source });
       }
     },
   };
