@@ -182,7 +182,7 @@ function isOurs(
 }
 
 /** Where the last compound of a selector begins: after the last combinator outside of brackets. */
-function subjectOf(/** @type {string} */ selector) {
+export function subjectOf(/** @type {string} */ selector) {
   let depth = 0;
   for (let at = selector.length - 1; at >= 0; at--) {
     const sign = selector[at] ?? '';
