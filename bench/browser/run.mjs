@@ -1,6 +1,7 @@
-// node run.mjs w1|w1raf|w2|equiv [--peers a,b] [--reps n] [--budget ms] [--history 0,50,200] [--out file]
+// node run.mjs w1|w1raf|w2|equiv [--peers a,b] [--reps n] [--budget ms] [--history 0,50,200] [--seed 11] [--out file]
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
+import { W1_BYTES } from './src/gen.mjs';
 import { serve, open, metrics, gc, diff, med, pct, spread, f, table, machine } from './lib.mjs';
 const {
   values: o,
@@ -19,6 +20,7 @@ const {
     periodic: { type: 'boolean', default: false },
     block: { type: 'string', default: '' },
     mode: { type: 'string', default: 'raf' },
+    seed: { type: 'string', default: '11' },
   },
 }); // --sample k: in each decile push the first deltas as one, then measure k one by one; totals are scaled back
 const srv = await serve();
@@ -236,7 +238,8 @@ export function summarise(records, mode) {
 const rot = (a, k) => a.map((_, i) => a[(i + k) % a.length]);
 if (what === 'w1' || what === 'w1raf') {
   const mode = what === 'w1' ? 'fast' : 'raf';
-  for (let r = 0; r < reps; r++) for (const p of rot(peers, r * 5)) await one(p, r, { mode });
+  for (let r = 0; r < reps; r++)
+    for (const p of rot(peers, r * 5)) await one(p, r, { mode, bytes: W1_BYTES, seed: +o.seed });
   console.log(machine());
   console.log(summarise(records, mode));
 } else if (what === 'w2') {
