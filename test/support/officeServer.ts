@@ -56,6 +56,12 @@ export class OfficeServer {
     return this.arrivals.filter((one) => one.kind === kind && one.text === text).length;
   }
 
+  /** The question that waits. */
+  get question(): string | undefined {
+    const run = this.runs.at(-1);
+    return run?.isOver === false ? run.question : undefined;
+  }
+
   /** All that the agent has said, as it is stored. */
   get words(): string {
     return this.stored
@@ -262,6 +268,8 @@ export class Wire {
     const never = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
+    // What is dead asks for nothing any more.
+    if (this.isCut) return never;
     const way = async () => {
       await wait(this.delay());
       if (this.isCut && !this.arrives()) return never;

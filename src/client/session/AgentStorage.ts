@@ -35,6 +35,8 @@ export interface KeptSession {
   /** Changes the state, and shows it at once. */
   readonly apply: (...events: readonly SessionEvent[]) => void;
   readonly load: () => Promise<void>;
+  /** Asks the backend once more for what it has stored, whatever is going on. Rejects where it does not answer. */
+  readonly compare: () => Promise<void>;
 }
 
 /** What a session tells its keeper. Nothing of it may throw or reject. */

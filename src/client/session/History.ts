@@ -109,6 +109,15 @@ export class History {
     }
   }
 
+  /** Shows what is stored by now, and leaves the run that is on as it is. */
+  async compare(): Promise<void> {
+    const { signal, store } = this.session;
+    const { messages } = await this.session.stream.readStored(signal);
+    if (!signal.aborted) {
+      store.applyNow({ type: 'history-load', messages, isTail: this.isTail });
+    }
+  }
+
   /** Somebody else asks for the stored messages. What is shown already stays. */
   private expect(): void {
     const { store } = this.session;

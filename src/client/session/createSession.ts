@@ -101,6 +101,7 @@ class Session implements AgentSession {
       observe: this.observe,
       apply: (...events) => store.applyNow(...events),
       load: () => this.internals.history.load(),
+      compare: () => this.internals.history.compare(),
     });
     this.setup = {
       backend,

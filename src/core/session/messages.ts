@@ -197,12 +197,12 @@ function matching(messages: readonly Message[]) {
   const unbound = messages.filter(isUnbound);
   const kept = unbound.filter(({ keptAfter }) => keptAfter !== undefined);
   const pass = (id: string) => {
-    for (const message of kept) if (message.keptAfter === id) add(contentKey(message), message);
+    for (const message of kept) if (message.keptAfter === id) add(keptKey(message), message);
   };
   for (const message of messages) add(message.id, message);
   for (const message of unbound) {
     const name = idempotencyKeyOf(message);
-    if (name !== undefined) add(name, message);
+    if (name !== undefined) add(nameKey(name), message);
     if (message.keptAfter === undefined) add(contentKey(message), message);
   }
   pass('');
@@ -214,12 +214,18 @@ function matching(messages: readonly Message[]) {
     }
     return undefined;
   };
-  return {
-    rest,
-    pass,
-    takeKnown: (stored: Message) => take(stored.id) ?? take(contentKey(stored)),
+  const takeKnown = (stored: Message): Message | undefined => {
+    const known = take(stored.id);
+    // What this page, or the one before, has sent.
+    if (known !== undefined && known.key !== known.id) return known;
+    // The store may have been read before it was known what another page had left.
+    return take(nameKey(stored.id)) ?? take(keptKey(stored)) ?? known ?? take(contentKey(stored));
   };
+  return { rest, pass, takeKnown };
 }
+
+const nameKey = (name: string): string => `\nname ${name}`;
+const keptKey = (message: Message): string => `\nkept ${contentKey(message)}`;
 
 /** The same for messages that say the same, as far as that can be told: of an agent's, only its run tells. */
 function contentKey(message: Message): string {

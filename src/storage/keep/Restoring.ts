@@ -169,7 +169,7 @@ export class Restoring {
   }
 
   private bringMessage({ key, message, at, after }: KeptMessage): void {
-    const { apply, getState, hasHistory, load, messageOptions } = this.keeper.session;
+    const { apply, compare, getState, hasHistory, load, messageOptions } = this.keeper.session;
     const { history, messages, sessionId } = getState();
     // The agent had it: what came of it has been read.
     if (messages.some((one) => one.key === key)) return;
@@ -188,18 +188,30 @@ export class Restoring {
       ...(isAsked ? [] : [notSent(key)]),
     );
     if (!isAsked) return;
+    if (history === 'loaded') {
+      // What was said before this was known cannot tell.
+      const settle = () => this.settle([key]);
+      void compare().then(settle, settle);
+      return;
+    }
     this.asked.add(key);
-    // What was said before this was known cannot tell.
-    if (history !== 'loading') void load();
+    if (history === 'none') void load();
   }
 
   /** What the store has said about messages that may have arrived. */
   private settleMessages(): void {
-    const { apply, getState } = this.keeper.session;
-    const { history, messages } = getState();
+    const { history } = this.keeper.session.getState();
     if (this.asked.size === 0 || history === 'none' || history === 'loading') return;
-    const asked = messages.filter(({ key, status }) => this.asked.has(key) && status === 'sending');
+    const asked = [...this.asked];
     this.asked.clear();
+    this.settle(asked);
+  }
+
+  private settle(keys: readonly string[]): void {
+    const { apply, getState } = this.keeper.session;
+    const asked = getState().messages.filter(
+      ({ key, status }) => keys.includes(key) && status === 'sending',
+    );
     const events = asked.map(({ id, key }) =>
       id === key ? notSent(key) : ({ type: 'message-update', key, status: 'done' } as const),
     );

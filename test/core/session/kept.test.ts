@@ -116,3 +116,12 @@ test('a number in a key is no name', () => {
   const state = fold([...kept('local-1', 'Yes', 'gone'), load([said('1', 'Other')])]);
   expect(look(state)).toEqual(['1 done', 'local-1 interrupted']);
 });
+
+test('a message that the store had told of before it was kept is one with it, once', () => {
+  const stored = [said('a', 'Then?'), said('b', 'Yes')];
+  const both = [...kept('local-1', 'Yes', 'a'), ...kept('local-2', 'Yes', 'a')];
+  const once = fold([load(stored), ...both, load(stored)]);
+  const twice = fold([load(stored)], once);
+  expect(look(once)).toEqual(['a done', 'b done', 'local-2 interrupted']);
+  expect(look(twice)).toEqual(look(once));
+});
