@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Part, isContainer } from '../../core/parts.js';
 import type { Connection, Progress, SessionState } from '../../core/state.js';
-import { type Messages, formatDuration } from '../../locales/index.js';
+import { type Messages, formatDuration, formatTime } from '../../locales/index.js';
 import { agentName } from '../../parts/sub-agent/index.js';
 import { toolPhrase } from '../../parts/tool-call/index.js';
 import {
@@ -20,6 +20,7 @@ import { focusComposer, focusWaiting, isFocusLost, useFocusScope } from '../../u
 import { useLocale, useMessages } from '../../ui/locale/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { type Line, describeRun } from './describeRun.js';
+import { useCachedSince } from './useCachedSince.js';
 import { useToldAbove } from './useToldAbove.js';
 
 /** Props of `StatusLine`. */
@@ -57,6 +58,7 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
       : 'run.cannotAnswer'
     : undefined;
   const countdown = useCountdown(connection);
+  const cached = useCachedSince();
   const box = useRef<HTMLDivElement>(null);
   const scope = useFocusScope();
   const shared = useSharedRef(box, ref);
@@ -78,6 +80,15 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
       const time = formatDuration(Math.ceil((countdown ?? 0) / 1000) * 1000, tag);
       const text = soon ? messages['run.reconnecting'] : messages['run.reconnectingIn'](time);
       return { tone: 'waiting', text, action: stop };
+    }
+    if (cached !== undefined && status === 'idle') {
+      const text = messages['run.cached'](formatTime(cached.since, tag, cached.now));
+      const again = (
+        <Button variant="quiet" icon="retry" onClick={() => void session.load()}>
+          {messages['action.retry']}
+        </Button>
+      );
+      return { tone: 'waiting', text, action: again };
     }
     return describeRun({
       status,

@@ -11,6 +11,7 @@ export type HistoryNoticeProps = Omit<ElementProps<'div'>, 'children'>;
 const selectHistory = (state: SessionState) => state.history;
 /** Why they could not be had, for as long as nothing else has gone wrong since. */
 const selectFault = ({ fault, status }: SessionState) => (status === 'idle' ? fault : undefined);
+const selectIsCached = ({ cachedAt }: SessionState) => cachedAt !== undefined;
 const isEmpty = (state: SessionState) => state.messages.length === 0;
 
 /** Stands for stored messages that are on their way, or tells that they could not be had. */
@@ -18,8 +19,11 @@ export function HistoryNotice(props: HistoryNoticeProps) {
   const history = useSessionFact(selectHistory, 'none');
   const fault = useSessionFact(selectFault, undefined);
   const empty = useSessionFact(isEmpty, true);
+  const isCached = useSessionFact(selectIsCached, false);
   const session = useOptionalSession();
   const messages = useMessages();
+  // What was known before is there, and the status line says since when.
+  if (isCached) return null;
   if (history === 'failed' && session !== undefined) {
     return (
       <ErrorNotice

@@ -280,6 +280,8 @@ export interface Messages extends FaultMessages {
   readonly 'run.reconnecting': string;
   readonly 'run.reconnectingIn': Named;
   readonly 'run.offline': string;
+  /** Of messages that come from the storage of the app, with the time at which they were so. */
+  readonly 'run.cached': Named;
   readonly 'run.progress': string;
 
   readonly 'announce.start': string;

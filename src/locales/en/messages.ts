@@ -313,6 +313,7 @@ export const messages: Messages = {
   'run.reconnecting': 'Reconnecting',
   'run.reconnectingIn': (duration) => `Reconnecting in ${duration}`,
   'run.offline': 'Offline · waiting for the network',
+  'run.cached': (time) => `As of ${time} · the agent does not answer`,
   'run.progress': 'Progress',
 
   'announce.start': 'The agent is working.',

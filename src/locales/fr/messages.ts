@@ -394,6 +394,7 @@ export const messages: Messages = {
   'run.reconnecting': 'Reconnexion',
   'run.reconnectingIn': (duration) => `Reconnexion dans ${duration}`,
   'run.offline': 'Hors ligne · attente du réseau',
+  'run.cached': (time) => `État au ${time} · l’agent ne répond pas`,
   'run.progress': 'Avancement',
 
   'announce.start': 'L’agent travaille.',

@@ -1,0 +1,28 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { SessionState } from '../../core/state.js';
+import { useSession } from '../../react/index.js';
+import { useSessionFact } from '../../react/session/index.js';
+
+/** Milliseconds that a backend may take before it is said that what is shown is not its word. */
+const PATIENCE = 3000;
+
+const selectCachedAt = ({ cachedAt }: SessionState) => cachedAt;
+const selectIsFailed = ({ history }: SessionState) => history === 'failed';
+
+/** Since when what is shown is not known to be so, and when that was found, where the backend does not say what is so now. */
+export function useCachedSince(): { readonly since: string; readonly now: number } | undefined {
+  const { capabilities } = useSession();
+  const cachedAt = useSessionFact(selectCachedAt, undefined);
+  const isFailed = useSessionFact(selectIsFailed, false);
+  const [late, setLate] = useState<{ readonly since: string; readonly now: number }>();
+  // A backend without a history has nothing to say.
+  const since = capabilities.history ? cachedAt : undefined;
+  useEffect(() => {
+    if (since === undefined) return undefined;
+    const tell = () => setLate({ since, now: Date.now() });
+    const timer = setTimeout(tell, isFailed ? 0 : PATIENCE);
+    return () => clearTimeout(timer);
+  }, [since, isFailed]);
+  return late?.since === since ? late : undefined;
+}
