@@ -93,7 +93,7 @@ export const QueuedMessage: Story = {
     const { canvas } = context;
     const field = canvas.getByRole('textbox', { name: 'Message' });
     await userEvent.type(field, 'And book a table for eight{Enter}');
-    await canvas.findByRole('button', { name: /in place of an answer|au lieu de répondre/u });
+    await canvas.findByRole('button', { name: /instead of an answer|au lieu de répondre/u });
   },
 };
 
@@ -143,6 +143,6 @@ export const ReloadedLive: Story = {
 export const ReloadedUnknown: Story = {
   args: { makeBackend: reloaded({ messages }) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Not known what became of it|Suite inconnue/u);
+    await canvas.findByText(/Outcome unknown|Suite inconnue/u);
   },
 };

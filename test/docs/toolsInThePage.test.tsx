@@ -135,7 +135,7 @@ test('data is shown by its view, and as JSON with a note where it does not fit',
   await ask(user);
   expect(await screen.findByText('3 °C in Oslo')).toBeInTheDocument();
   expect(
-    screen.getByText(/does not fit what the app expects of “weather”: celsius:/u),
+    screen.getByText(/does not match what the app expects of “weather”: celsius:/u),
   ).toBeInTheDocument();
   expect(screen.getByText(/mild/u)).toBeInTheDocument();
   unmount();

@@ -325,7 +325,7 @@ describe('a run that fails', () => {
   test('B49 for its length keeps the answer, and says that it is cut off', async () => {
     const page = await play('fail-length', 'failed');
     expect(await answerText(page)).toContain('the token budget ran ou');
-    expect(await answerText(page)).toContain('Cut off by a limit of the model');
+    expect(await answerText(page)).toContain('The model reached its limit');
     await expectSettled(page);
     await expectAccessible(page);
   });
@@ -386,7 +386,11 @@ describe('a refusal', () => {
   });
 
   test.each([
-    ['another content type', 'pace=0&contentType=text/plain', 'text/plain and no event stream'],
+    [
+      'another content type',
+      'pace=0&contentType=text/plain',
+      'text/plain instead of an event stream',
+    ],
     ['a page where there should be a stream', 'refusal=html-200', 'with text/html and no'],
   ])('B60 in the form of %s is no empty answer', async (_, how, why) => {
     const page = await play('plain', 'failed', { how, words: 'Keep me' });

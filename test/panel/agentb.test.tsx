@@ -139,7 +139,7 @@ describe('an answer', () => {
 
   test('B49 that was cut off by a limit says so, and stands', async () => {
     await showRun('fail-length.sse');
-    expect(within(answer()).getByText(/Cut off by a limit/u)).toBeInTheDocument();
+    expect(within(answer()).getByText(/reached its limit/u)).toBeInTheDocument();
     expect(answer()).toHaveTextContent('token budget ran ou');
   });
 });

@@ -61,7 +61,7 @@ describe('a waiting run that is loaded again', () => {
       }),
     );
     expect(screen.getAllByRole('article')).toHaveLength(2);
-    expect(screen.queryByText('Not known what became of it')).not.toBeInTheDocument();
+    expect(screen.queryByText('Outcome unknown')).not.toBeInTheDocument();
     expect(status()).toHaveTextContent(/^$/u);
   });
 
@@ -89,7 +89,7 @@ describe('a waiting run that is loaded again', () => {
 
   test('says that it is not known what became of its call where nobody says', async () => {
     open({ messages: stored });
-    expect(await answer()).toHaveTextContent('Not known what became of it');
+    expect(await answer()).toHaveTextContent('Outcome unknown');
     expect(await answer()).not.toHaveTextContent(/Not run|Did not|Checked/u);
     expect(status()).toHaveTextContent(/^$/u);
   });
@@ -98,14 +98,14 @@ describe('a waiting run that is loaded again', () => {
     'is not taken to wait for what it does not: %j',
     async (garbage) => {
       open({ messages: stored, pending: garbage as AgentBHistory['pending'] });
-      expect(await answer()).toHaveTextContent('Not known what became of it');
+      expect(await answer()).toHaveTextContent('Outcome unknown');
     },
   );
 
   test('waits no more once the person has gone on', async () => {
     const again = { ...stored[0], id: 'u2', content: 'Never mind' } as (typeof stored)[number];
     open({ messages: [...stored, again], pending });
-    expect(await answer()).toHaveTextContent('Not known what became of it');
+    expect(await answer()).toHaveTextContent('Outcome unknown');
   });
 });
 
@@ -121,7 +121,7 @@ describe('a run that waits for what cannot be given here', () => {
       userEvent.type(screen.getByRole('textbox', { name: 'Message' }), `${text}{Enter}`);
     await write('What is the weather in Lisbon?');
     const card = within(await answer());
-    expect(await card.findByText(/The agent goes on once it has the result/u)).toBeVisible();
+    expect(await card.findByText(/The agent continues once it has the result/u)).toBeVisible();
     await write('Say hello, please.');
     await waitFor(() => expect(screen.getAllByRole('article', { name: 'Agent' })).toHaveLength(2));
     const [asking] = screen.getAllByRole('article', { name: 'Agent' });

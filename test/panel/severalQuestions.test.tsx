@@ -151,9 +151,9 @@ describe('what is announced', () => {
       'en',
       [
         'The agent is working.',
-        'The agent waits for 2 answers: What is the result of “Send email”? What is the result of “Create order”?',
-        'The agent waits for you: What is the result of “Create order”?',
-        'The agent waits for 2 answers: What is the result of “Send email”? What is the result of “Create order”?',
+        'The agent is waiting for 2 answers: What is the result of “Send email”? What is the result of “Create order”?',
+        'The agent is waiting for you: What is the result of “Create order”?',
+        'The agent is waiting for 2 answers: What is the result of “Send email”? What is the result of “Create order”?',
       ],
     ],
     [
@@ -177,7 +177,7 @@ describe('what is announced', () => {
   test('is not that the agent waits for the person where another program answers', async () => {
     const { told } = await showWaiting({ count: 1, canSubmit: false });
     expect(told.at(-1)).toBe(
-      '“Send email” is run by another program. The agent goes on once it has the result.',
+      '“Send email” is run by another program. The agent continues once it has the result.',
     );
   });
 });

@@ -55,7 +55,7 @@ describe('an approval on UBIK', () => {
   test('says with which changes', async () => {
     const { sent } = await showAsking();
     await press('Edit');
-    const field = screen.getByRole('textbox', { name: /What it is given/u });
+    const field = screen.getByRole('textbox', { name: /Arguments as JSON/u });
     await userEvent.clear(field);
     await userEvent.click(field);
     await userEvent.paste('{"subject":"Lyon!"}');

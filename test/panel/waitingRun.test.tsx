@@ -96,7 +96,7 @@ describe('a run that waits', () => {
     await write('Just answer: what is a traboule?');
     const field = screen.getByRole('textbox', { name: 'Message' });
     expect(field).toHaveValue('Just answer: what is a traboule?');
-    expect(field).toHaveAccessibleDescription('Answer above to go on');
+    expect(field).toHaveAccessibleDescription('Answer above to continue');
     expect(calls).toHaveLength(before);
     expect(screen.queryByRole('list', { name: /to be sent when/u })).toBeNull();
     await userEvent.click(within(status()).getByRole('button', { name: 'Stop' }));

@@ -247,7 +247,7 @@ describe('SessionList', () => {
     await userEvent.click(await item('Lyon'));
     expect(await item('Lyon')).toHaveAttribute('aria-current', 'true');
     await press('Delete “Lyon”');
-    await press('Delete for good: Lyon');
+    await press('Delete permanently: Lyon');
     await press('New conversation');
     await vi.waitFor(() => expect(onSelectedIdChange).toHaveBeenCalledTimes(3));
     expect(onSelectedIdChange.mock.calls).toEqual([

@@ -25,10 +25,10 @@ export const artifacts = {
     writing: 'Writing…',
     done: '',
     failed: 'Failed',
-    interrupted: 'Broken off',
+    interrupted: 'Interrupted',
   },
   /** In place of a text that has not begun. */
-  nothingYet: 'Nothing is written yet.',
+  nothingYet: 'Nothing written yet.',
 };
 
 /** The texts of what the agent makes beside the conversation. */

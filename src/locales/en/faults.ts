@@ -2,7 +2,9 @@ import type { FaultMessages } from '../base/FaultMessages.js';
 
 const at = (address?: string) => (address === undefined ? '' : ` at ${address}`);
 const between = (isForeign?: boolean) =>
-  isForeign === true ? ' The address may be wrong, or a proxy or a sign-in may stand between.' : '';
+  isForeign === true
+    ? ' The address may be wrong, or a proxy or a sign-in page may be in between.'
+    : '';
 
 /** Apart from the other texts, since faults hold these words for logs and developers. */
 export const faults: FaultMessages = {
@@ -12,18 +14,18 @@ export const faults: FaultMessages = {
         ? ''
         : `, and whether the agent allows pages of ${origin} to call it (CORS)`
     }.`,
-  'fault.no-answer': 'The agent took the request and did not answer in time.',
-  'fault.app': 'A function of the app threw, and the agent was not asked.',
+  'fault.no-answer': 'The agent accepted the request but did not answer in time.',
+  'fault.app': 'A function of the app threw, so nothing was sent to the agent.',
   'fault.fetch': ({ isOwn, words = '' }) =>
     `${isOwn === true ? 'The app’s own fetch' : 'The global fetch'} threw: ${words}`,
-  'fault.fetch-result': 'The fetch function that was given to the backend gave no Response.',
+  'fault.fetch-result': 'The fetch function passed to the backend did not return a Response.',
   'fault.http': ({ status = 0 }) => `The agent answered with status ${status}.`,
-  'fault.redirected': 'The agent’s address leads elsewhere, and was not followed.',
+  'fault.redirected': 'The agent’s address redirects elsewhere, and the redirect was not followed.',
   'fault.unauthorized': 'The agent refused the credentials.',
   'fault.credentials': 'No credentials for the agent could be obtained.',
   'fault.header': ({ name = '' }) =>
-    `The header "${name}" was given characters that no header takes, such as a line break. Check the token or key.`,
-  'fault.not-found': 'The agent does not have what it was asked for.',
+    `The header "${name}" contains characters that headers cannot have, such as a line break. Check the token or key.`,
+  'fault.not-found': 'The agent could not find what was requested.',
   'fault.no-session': 'The agent does not know this conversation.',
   'fault.nothing-there': ({ address }) => `No agent answers${at(address)}. Check the address.`,
   'fault.validation': 'The agent could not accept the request.',
@@ -31,17 +33,17 @@ export const faults: FaultMessages = {
     `The agent asks to wait ${seconds === undefined ? '' : `${seconds} s `}before the next request.`,
   'fault.protocol': ({ words = 'The answer cannot be read.' }) => words,
   'fault.no-stream': ({ contentType = '', isForeign }) =>
-    `The agent answered with ${contentType || 'no content type'} and no event stream.${between(isForeign)}`,
+    `The agent answered with ${contentType || 'no content type'} instead of an event stream.${between(isForeign)}`,
   'fault.no-json': ({ isForeign }) =>
     `The agent answered with something that is not JSON.${between(isForeign)}`,
-  'fault.no-run': 'The agent’s answer names no run to follow.',
+  'fault.no-run': 'The agent’s response does not name a run to follow.',
   'fault.agent': 'The run has failed.',
   'fault.tool': 'The tool failed.',
   'fault.page-left': 'The page was closed while this was on its way. It may have arrived.',
   'fault.expired': 'The run has expired.',
-  'fault.cut-off': 'A limit of the model cut the answer off.',
+  'fault.cut-off': 'The answer was cut off by a limit of the model.',
   'fault.interrupted':
-    'The connection was lost before the run came to its end. What arrived is kept.',
+    'The connection was lost before the run ended. Everything received so far is kept.',
   'fault.too-large': 'The agent sent an event that is too large to be read.',
   'fault.unsupported': 'The backend does not offer this.',
   'fault.no-way-to-answer': 'This backend has no way to answer the request.',

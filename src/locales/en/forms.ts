@@ -103,17 +103,17 @@ export const forms = {
   'fault.shape': 'Please choose one.',
   'fault.fileSize': (size: string) => `This file is too large. At most ${size}.`,
   'fault.fileUnread': 'This file could not be read.',
-  'fault.type': (type: string) => `This has to be of another kind: ${TYPES.get(type) ?? type}.`,
+  'fault.type': (type: string) => `This must be a different type: ${TYPES.get(type) ?? type}.`,
   'fault.enum': 'Please choose one of the values offered.',
-  'fault.const': (value: string) => `This has to be ${value}.`,
+  'fault.const': (value: string) => `This must be ${value}.`,
   'fault.minLength': (limit: number) =>
     `Please enter at least ${count(limit, 'character', 'characters')}.`,
   'fault.maxLength': (limit: number) =>
     `Please enter at most ${count(limit, 'character', 'characters')}.`,
   'fault.pattern': (example: string) =>
     example === ''
-      ? 'This is not written the way it is asked for.'
-      : `This is not written the way it is asked for. For example ${example}`,
+      ? 'This does not have the requested format.'
+      : `This does not have the requested format. For example ${example}`,
   'fault.format': (format: string) => {
     const described = FORMATS.get(format);
     return described === undefined
@@ -125,21 +125,21 @@ export const forms = {
   'fault.exclusiveMinimum': (limit: string) => `Please enter more than ${limit}.`,
   'fault.exclusiveMaximum': (limit: string) => `Please enter less than ${limit}.`,
   'fault.multipleOf': (step: string) => `Please enter a multiple of ${step}.`,
-  'fault.minItems': (limit: number) => `Please give at least ${numbers.format(limit)}.`,
-  'fault.maxItems': (limit: number) => `Please give at most ${numbers.format(limit)}.`,
-  'fault.uniqueItems': 'No two of these may be the same.',
-  'fault.contains': 'Something that has to be in this list is missing.',
+  'fault.minItems': (limit: number) => `Please add at least ${numbers.format(limit)}.`,
+  'fault.maxItems': (limit: number) => `Please add at most ${numbers.format(limit)}.`,
+  'fault.uniqueItems': 'Each item must be different.',
+  'fault.contains': 'A required item is missing from this list.',
   'fault.minProperties': (limit: number) =>
     `Please fill in at least ${count(limit, 'field', 'fields')}.`,
   'fault.maxProperties': (limit: number) =>
     `Please fill in at most ${count(limit, 'field', 'fields')}.`,
-  'fault.dependentRequired': 'Please fill this in as well: another field asks for it.',
-  'fault.additional': (name: string) => `There can be no “${name}” here.`,
-  'fault.propertyNames': (name: string) => `“${name}” is not a name that can be used here.`,
+  'fault.dependentRequired': 'Please fill this in as well: another field requires it.',
+  'fault.additional': (name: string) => `“${name}” is not allowed here.`,
+  'fault.propertyNames': (name: string) => `“${name}” cannot be used as a name here.`,
   'fault.anyOf': 'Some of this is missing or does not fit together.',
-  'fault.oneOf': 'This has to fit exactly one of the options.',
-  'fault.not': 'This value is ruled out.',
-  'fault.other': 'This does not fit yet.',
+  'fault.oneOf': 'This must match exactly one of the options.',
+  'fault.not': 'This value is not allowed.',
+  'fault.other': 'This is not valid yet.',
 
   'request.send': 'Answer',
   'approval.edit': 'Edit',

@@ -2,10 +2,10 @@
 export const speech = {
   'dictation.label': 'Dictate',
   'dictation.listening': 'Listening',
-  'dictation.fault.not-allowed': 'The microphone may not be used here',
+  'dictation.fault.not-allowed': 'No permission to use the microphone',
   'dictation.fault.no-microphone': 'No microphone was found',
   'dictation.fault.network': 'Dictation needs a connection',
-  'dictation.fault.failed': 'Dictation did not work',
+  'dictation.fault.failed': 'Dictation failed',
   'reading.label': 'Read aloud',
 };
 

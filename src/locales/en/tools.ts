@@ -38,11 +38,11 @@ export const tools = {
   'todo.copy': 'Copy list',
   'todo.none': 'Nothing to do',
   'todo.waiting': 'Waiting for the list',
-  'todo.status.pending': 'To come',
+  'todo.status.pending': 'Pending',
   'todo.status.running': 'In progress',
   'todo.status.done': 'Done',
   'todo.status.failed': 'Failed',
-  'todo.status.skipped': 'Left out',
+  'todo.status.skipped': 'Skipped',
   'plan.title': 'Plan',
 
   'table.title': 'Table',
@@ -79,7 +79,7 @@ export const tools = {
   'preview.title': 'Preview',
   'preview.source': 'Source',
   'preview.copy': 'Copy source',
-  'preview.none': 'An empty page',
+  'preview.none': 'Empty page',
   'preview.waiting': 'The page is being written',
 
   'tests.title': 'Tests',
@@ -112,7 +112,7 @@ export const tools = {
   'terminal.errors': 'Error output',
   'terminal.copy': 'Copy output',
   'terminal.earlier': (characters: number) =>
-    `${count(characters, 'earlier character is', 'earlier characters are')} not shown; the copy has all`,
+    `${count(characters, 'earlier character is', 'earlier characters are')} not shown; copying includes them`,
   'terminal.earlierLines': (lines: number) =>
     `Show ${count(lines, 'earlier line', 'earlier lines')}`,
 };

@@ -59,7 +59,7 @@ describe('the approval desk', () => {
     expect(rows()).toHaveLength(6);
     expect(row(0)).toHaveFocus();
     await userEvent.keyboard('d');
-    expect(screen.getByRole('textbox', { name: /^Why is it denied/u })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /^Reason for denying/u })).toHaveFocus();
     await userEvent.keyboard('a day too early{Enter}');
     expect(onAnswer).toHaveBeenLastCalledWith('r2', {
       input: { approved: false, reason: 'a day too early' },
@@ -215,7 +215,7 @@ describe('the approval desk', () => {
 
   test('says what is empty, and what is still read', () => {
     const { rerender } = render(<ApprovalDesk from={[fakeSession({ history: 'loading' })]} />);
-    expect(screen.getByText('Reading the conversations…')).toBeVisible();
+    expect(screen.getByText('Loading conversations…')).toBeVisible();
     rerender(<ApprovalDesk from={[fakeSession({ history: 'loaded' })]} locale={fr} />);
     expect(screen.getByText('Rien ne vous attend')).toBeVisible();
   });
@@ -266,7 +266,7 @@ describe('a directory', () => {
     );
     await screen.findByRole('alert');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('Nothing waits for you');
+    await screen.findByText('Nothing is waiting for you');
     expect(list).toHaveBeenCalledTimes(2);
   });
 });

@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'The agent is working.', 'The agent waits for you: Which city shall it be?'],
+  ['en', 'The agent is working.', 'The agent is waiting for you: Which city shall it be?'],
   ['fr', 'L’agent travaille.', 'L’agent attend votre réponse\u00a0: Which city shall it be?'],
 ] as const)('%s: a run that asks', async (language, ...told) => {
   expect(await announcedDuring(language, '/input')).toEqual(told);
@@ -60,7 +60,7 @@ test.each([
 
 test.each([
   ['/rich', []],
-  ['/input', ['The agent waits for you: Which city shall it be?']],
+  ['/input', ['The agent is waiting for you: Which city shall it be?']],
   ['/fail', [`The run failed: ${REASON}`]],
 ])('of %s, who wants only what needs them is told %j', async (message, told) => {
   expect(await announcedDuring('en', message, 'needed')).toEqual(told);

@@ -76,9 +76,9 @@ describe('files that are uploaded', () => {
     fireEvent.change(picker, { target: { files: [png('big.png', 200)] } });
     expect(screen.getByRole('alert')).toHaveTextContent('big.png is larger than 100 byte.');
     fireEvent.change(picker, { target: { files: [report] } });
-    expect(screen.getByRole('alert')).toHaveTextContent('report.pdf is of a kind');
+    expect(screen.getByRole('alert')).toHaveTextContent('Files like report.pdf cannot be attached');
     fireEvent.change(picker, { target: { files: [png('a.png'), png('b.png')] } });
-    expect(screen.getByRole('alert')).toHaveTextContent('At most 1 file can go');
+    expect(screen.getByRole('alert')).toHaveTextContent('At most 1 file can be attached');
     expect(uploads).toHaveLength(1);
   });
 

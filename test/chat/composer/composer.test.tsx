@@ -170,7 +170,7 @@ describe('the composer', () => {
   test('sends what it keeps at once when asked to, in place of an answer', async () => {
     const { onAction, field } = show({ status: 'awaiting-input' });
     await userEvent.type(field, 'Never mind{Enter}');
-    await userEvent.click(screen.getByRole('button', { name: /now, in place of an answer/u }));
+    await userEvent.click(screen.getByRole('button', { name: /now, instead of an answer/u }));
     expect(onAction.mock.calls).toEqual([['stop'], ['sendMessage', 'Never mind']]);
     expect(screen.queryByRole('list', { name: /to be sent when/u })).not.toBeInTheDocument();
   });
@@ -181,7 +181,7 @@ describe('the composer', () => {
     expect(screen.queryByRole('button', { name: 'Send this message now' })).not.toBeInTheDocument();
     act(() => session.set({ status: 'stopped' }));
     // No clock, and no word of an agent that would be done some time.
-    const queue = screen.getByRole('list', { name: 'Messages that are not sent yet' });
+    const queue = screen.getByRole('list', { name: 'Messages not sent yet' });
     expect(queue.querySelector('[data-icon="queue"]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Send this message now' }));
     expect(onAction.mock.calls).toEqual([['sendMessage', 'Something else']]);
@@ -200,7 +200,7 @@ describe('the composer', () => {
     const field = screen.getByRole('textbox', { name: 'Message' });
     expect(field).toHaveAccessibleDescription('Answer above, or write something else');
     await userEvent.type(field, 'Never mind');
-    await userEvent.click(screen.getByRole('button', { name: 'Send in place of an answer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send instead of an answer' }));
     expect(onAction.mock.calls).toEqual([['stop'], ['sendMessage', 'Never mind']]);
     expect(field).toHaveValue('');
   });

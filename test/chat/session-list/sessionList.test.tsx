@@ -128,10 +128,10 @@ describe('the list of conversations', () => {
     render(<SessionList directory={directory} limit={2} />);
     await item('One');
     expect(titles()).toEqual(['One', 'Two']);
-    await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show older conversations' }));
     await item('Three');
     expect(titles()).toEqual(['One', 'Two', 'Three']);
-    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older conversations' })).toBeNull();
   });
 
   test('says that there is none, and in French', async () => {

@@ -81,7 +81,7 @@ describe('R5 a redirect', () => {
     const onProgress = () => undefined;
     const session = open(server);
     await expect(session.upload?.(new Blob(['secret']), { onProgress })).rejects.toMatchObject({
-      fault: { message: expect.stringContaining('leads elsewhere'), retryable: false },
+      fault: { message: expect.stringContaining('redirects elsewhere'), retryable: false },
     });
     await session.sendMessage('Hello');
     await session.load();
@@ -95,7 +95,7 @@ describe('R5 a redirect', () => {
     const backend = ubikBackend({ baseUrl: server.url, sessionId: 's1', fetch: follows });
     const session = createSession({ backend });
     await expect(session.upload?.(new Blob(['x']))).rejects.toMatchObject({
-      fault: { message: expect.stringContaining('leads elsewhere') },
+      fault: { message: expect.stringContaining('redirects elsewhere') },
     });
   });
 });

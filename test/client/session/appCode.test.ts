@@ -227,7 +227,7 @@ describe('credentials', () => {
         status: 'failed',
         fault: { code: 'unauthorized', message: expect.stringContaining('"authorization"') },
       });
-      expect(session.getState().fault?.message).toMatch(/characters that no header takes/u);
+      expect(session.getState().fault?.message).toMatch(/characters that headers cannot have/u);
       expect(JSON.stringify(session.getState())).not.toContain(token.slice(0, 6));
       expect(server.seen).toEqual([]);
     },

@@ -88,7 +88,7 @@ describe('a tool of the page without a view of its own', () => {
     const line = document.querySelector('[data-part="status-line"]');
     await waitFor(() => expect(line).toHaveTextContent('Checking stock'));
     expect(line).toHaveAttribute('data-status', 'running');
-    expect(screen.queryByText(/waits for you/iu)).toBeNull();
+    expect(screen.queryByText(/is waiting for you/iu)).toBeNull();
     await user.type(screen.getByRole('textbox'), 'And the colour?{Enter}');
     expect(call()).toHaveAttribute('data-status', 'running');
     finishStock();
@@ -101,7 +101,7 @@ describe('a tool of the page without a view of its own', () => {
     const user = await called('issue_refund', { order: '4711', euros: 24 });
     const allow = await screen.findByRole('button', { name: 'Allow' });
     expect(call()?.querySelector('[data-part="tool-call-input"]')).toBeNull();
-    expect(screen.getByText(/waits for you/iu)).toBeInTheDocument();
+    expect(screen.getByText(/is waiting for you/iu)).toBeInTheDocument();
     await user.click(allow);
     await waitFor(() => expect(call()).toHaveAttribute('data-status', 'done'));
   });

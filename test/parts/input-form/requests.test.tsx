@@ -260,7 +260,7 @@ describe('an approval', () => {
 });
 
 describe('the arguments of an approval', () => {
-  const editor = () => screen.getByRole('textbox', { name: 'What it is given, as JSON' });
+  const editor = () => screen.getByRole('textbox', { name: 'Arguments as JSON' });
   const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
 
   test('can be changed before they are allowed', async () => {

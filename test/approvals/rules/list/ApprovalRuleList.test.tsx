@@ -23,7 +23,7 @@ test('says in words what each rule does, and what it has decided', async () => {
   expect(files).toHaveTextContent('used 2 times');
   const branches = await rowOf('Revoke the rule for Delete branch');
   expect(branches).toHaveTextContent('Denied Delete branch always');
-  expect(branches).toHaveTextContent('name begins with "release/"');
+  expect(branches).toHaveTextContent('name starts with "release/"');
   expect(branches).toHaveTextContent('used once');
 });
 

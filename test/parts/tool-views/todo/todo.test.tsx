@@ -15,8 +15,8 @@ test('says of each point what has become of it, and how many are done', () => {
     'Done',
     'Done',
     'In progress',
-    'To come',
-    'Left out',
+    'Pending',
+    'Skipped',
     'Failed',
   ]);
   expect(screen.getByText('2 of 5 done')).toBeInTheDocument();
