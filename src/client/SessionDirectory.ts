@@ -11,30 +11,30 @@ import type {
 } from '../protocols/protocol.js';
 import { notOffered, HttpClient } from './http/index.js';
 
-/** The backend of a list of sessions, and how often its calls are tried. */
+/** Options of `createSessionDirectory`. */
 export interface SessionDirectoryOptions {
-  /** The system that keeps the sessions. */
+  /** The backend that stores the sessions. */
   readonly backend: AgentBackend;
   /**
-   * Whose sessions these are. Directories of the same backend and scope share what a cache holds, so
+   * Whose sessions these are. Directories with the same backend and scope share cached data, so
    * give each signed-in user a scope of their own. @default ''
    */
   readonly scope?: string;
-  /** Milliseconds of silence after which an answer counts as not coming. @default 60_000 */
+  /** Milliseconds of silence after which a request counts as failed. @default 60_000 */
   readonly idleTimeout?: number;
 }
 
-/** What can be done with a session, beside listing it. */
+/** Actions on sessions, besides listing them. */
 export type DirectoryAction = 'get' | 'create' | 'update' | 'remove' | 'checkpoints' | 'tools';
 
 /**
- * The sessions of a backend, beside the one that is open. Everything rejects when the backend
- * refuses, with an error whose `fault` says why.
+ * All sessions that a backend lists for a person. Every function rejects if the backend refuses, with an error
+ * whose `fault` says why.
  */
 export interface SessionDirectory {
-  /** The same for directories that give the same answers: the key of a cache. */
+  /** Cache key: the same for directories with the same sessions. */
   readonly key: string;
-  /** What the backend can do beside listing. All else rejects with an `unsupported` fault. */
+  /** Which actions the backend offers besides listing. Others reject with an `unsupported` fault. */
   readonly offers: Readonly<Record<DirectoryAction, boolean>>;
   /** Latest first. `page` counts from 1. @default page 1, limit 20 */
   readonly list: (
@@ -42,9 +42,9 @@ export interface SessionDirectory {
     signal?: AbortSignal,
   ) => Promise<SessionPage>;
   readonly get: (sessionId: string, signal?: AbortSignal) => Promise<SessionInfo>;
-  /** Makes a session. Never tried again by itself. */
+  /** Creates a session. Never retried automatically. */
   readonly create: (fields?: SessionChanges) => Promise<SessionInfo>;
-  /** Changes what is given. A list replaces the one before, so give it whole (R100). */
+  /** Changes the given fields. A list replaces the previous one, so pass all of it (R100). */
   readonly update: (sessionId: string, changes: SessionChanges) => Promise<SessionInfo>;
   /** Deletes a session, with its messages. */
   readonly remove: (sessionId: string) => Promise<void>;
@@ -56,14 +56,14 @@ export interface SessionDirectory {
 }
 
 /**
- * Opens the list of sessions of a backend. Nothing is requested before it is asked for.
+ * Creates access to a backend's list of sessions. It makes no request until you call one of its functions.
  *
  * ```ts
  * const directory = createSessionDirectory({ backend: ubikBackend({ baseUrl, auth }) });
  * const { sessions } = await directory.list();
  * ```
  *
- * @throws when the backend keeps no list of its sessions.
+ * @throws if the backend has no list of its sessions.
  */
 export function createSessionDirectory({
   backend,

@@ -4,20 +4,20 @@ import { isRecord } from './json.js';
 
 /** What a person decides about a tool that asks before it acts. */
 export type Decision =
-  /** `input`: what the tool is to be given in place of what it asked about. */
+  /** `input`: arguments that replace those that the tool asked about. */
   | { readonly approved: true; readonly input?: unknown }
   | { readonly approved: false; readonly reason?: string };
 
-/** What a request wants of the person. */
+/** What a request needs from the person. */
 export type RequestKind = 'approval' | 'answer' | 'output';
 
 /**
- * What a request wants, and so what `respond` takes for it.
+ * What a request needs, which is also what `respond` takes for it.
  *
  * - `approval`: a tool asks before it acts: `approve()`, `approve(changedInput)`, `deny()` or `deny('why')`
  * - `answer`: a question: `{ input, type }`, where `type` is one of the request's `inputTypes`, or `text`
- *   where a tool asks
- * - `output`: what the tool would have given: `{ input, type }`, with any value
+ *   if a tool asks
+ * - `output`: the tool's output: `{ input, type }`, with any value
  */
 export function asksFor(request: PendingRequest): RequestKind {
   if (request.kind === 'input') return 'answer';
@@ -26,7 +26,7 @@ export function asksFor(request: PendingRequest): RequestKind {
 }
 
 /**
- * The answer that allows a tool to act. With `input`, it is given that in place of what it asked about.
+ * An answer that allows a tool to act. With `input`, the tool gets those arguments instead of the ones it asked about.
  *
  *     void respond(request.id, approve());
  */
@@ -36,7 +36,7 @@ export function approve(input?: unknown): ProvidedInput {
 }
 
 /**
- * The answer that does not allow a tool to act. The agent reads the reason.
+ * An answer that denies a tool's request. The agent reads the reason.
  *
  *     void respond(request.id, deny('Not before Monday'));
  */
@@ -53,7 +53,7 @@ export function isSkipped({ input, type }: ProvidedInput): boolean {
   return input === null && type === SKIPPED.type;
 }
 
-/** The decision that an answer holds; undefined of any other answer. */
+/** The decision in an answer; undefined if the answer is not a decision. */
 export function decisionOf({ input }: ProvidedInput): Decision | undefined {
   return isRecord(input) && typeof input['approved'] === 'boolean'
     ? (input as Decision)

@@ -1,24 +1,24 @@
 /**
  * The tree that is rendered: one uniform shape for live runs, stored messages and replays.
  *
- * Part ids stay the same while text is appended and when a snapshot replaces the content. Those of UBIK and AgentB
- * are derived from where and as what a part started (`step-2/tool-ex7`); any other text does as well, as
- * long as it is the only one in its message.
+ * Part ids stay the same while text is appended and when a snapshot replaces the content. On UBIK and AgentB, they
+ * are derived from the position and type with which a part started (`step-2/tool-ex7`); any other text works too, if it
+ * is unique in its message.
  */
 
-/** What a part that can be in progress is doing. */
+/** The status of a part that can be in progress. */
 export type Status = 'running' | 'awaiting-input' | 'done' | 'failed' | 'interrupted';
 
 /**
- * Text that is usually JSON. `text` is always there; `value` only once the whole text parses. Who gives the
- * text need not give the value: it is read from the text.
+ * Text that is usually JSON. `text` is always present, `value` only once the whole text parses. If you provide
+ * `text`, you can leave out `value`: it is parsed from the text.
  */
 export interface JsonText<Value = unknown> {
   readonly text: string;
   readonly value?: Value;
 }
 
-/** One entry of a tool's live log, in the order of the events' time. */
+/** One entry of a tool's live log, ordered by the time of the events. */
 export interface ToolLogEntry {
   readonly phase?: string;
   readonly status?: string;
@@ -33,7 +33,7 @@ export interface ToolRequest {
 }
 
 /**
- * Transient state of a tool that is at work. It comes from events, is never stored, and a stored
+ * Transient state of a tool that is running. It comes from events and is never stored; a stored
  * result replaces it on display (R108).
  */
 export interface ToolLive {
@@ -60,14 +60,14 @@ export interface ToolOutput {
   readonly value?: unknown;
 }
 
-/** Words of the agent, as markdown. */
+/** Text of the agent, as Markdown. */
 export interface TextPart {
   readonly type: 'text';
   readonly id: string;
   readonly text: string;
 }
 
-/** What the agent thought before it went on. */
+/** The agent's reasoning before it continued. */
 export interface ThinkingPart {
   readonly type: 'thinking';
   readonly id: string;
@@ -97,7 +97,7 @@ export interface StepPart {
   readonly parts: readonly Part[];
 }
 
-/** A call of a tool: its input, what it tells while it works, and its result. */
+/** A tool call: its input, its progress while it runs, and its result. */
 export interface ToolPart<Input = unknown, Result = unknown> {
   readonly type: 'tool';
   readonly id: string;
@@ -107,11 +107,11 @@ export interface ToolPart<Input = unknown, Result = unknown> {
   readonly input?: JsonText<Input>;
   readonly result?: JsonText<Result>;
   readonly error?: string;
-  /** What the person answered when the tool asked. Known where it was answered, and not stored. */
+  /** The person's answer to the tool's request. Known only in the page where it was given; not stored. */
   readonly answer?: ProvidedInput;
   /**
-   * Why nothing came of an `interrupted` tool, where it is known: its run came to its end without it, or
-   * the agent went on without an answer to what it asked.
+   * Why an `interrupted` tool has no result, if known: the run ended before the tool ran (`not-run`), or the agent
+   * continued without an answer to the tool's request (`unanswered`).
    */
   readonly interruption?: 'not-run' | 'unanswered';
   readonly live?: ToolLive;
@@ -120,7 +120,7 @@ export interface ToolPart<Input = unknown, Result = unknown> {
   readonly parts: readonly Part[];
 }
 
-/** A point of the run that the agent gave a name, and can be continued from. */
+/** A named point of the run from which a new run can continue. */
 export interface CheckpointPart {
   readonly type: 'checkpoint';
   readonly id: string;
@@ -129,15 +129,15 @@ export interface CheckpointPart {
   readonly parts: readonly Part[];
 }
 
-/** An answer as it is given and recorded (R63). `approve` and `deny` make those to an approval. */
+/** An answer as it is given and recorded (R63). For approvals, `approve` and `deny` create one. */
 export interface ProvidedInput {
   readonly input: unknown;
   readonly type: string;
-  /** The id of the approval rule that gave it in the person's place. Known here, and not told to the agent. */
+  /** The id of the approval rule that answered for the person. Known in this page only, and not sent to the agent. */
   readonly rule?: string;
 }
 
-/** A question to the person, and the answer once it is given. */
+/** A question to the person, with the answer once it is given. */
 export interface InputPart {
   readonly type: 'input';
   readonly id: string;
@@ -148,16 +148,16 @@ export interface InputPart {
   readonly provided?: ProvidedInput;
 }
 
-/** What went wrong at this place of the message. */
+/** An error at this point of the message. */
 export interface ErrorPart {
   readonly type: 'error';
   readonly id: string;
   readonly message: string;
-  /** What else is known, such as `{ error, traceback, timestamp }`. */
+  /** Further details, such as `{ error, traceback, timestamp }`. */
   readonly details?: unknown;
 }
 
-/** What another agent did that was asked by this one: a tree of its own. */
+/** The work of another agent to which this one gave a task, as a tree of its own. */
 export interface AgentPart {
   readonly type: 'agent';
   readonly id: string;
@@ -172,8 +172,8 @@ export interface AgentPart {
 }
 
 /**
- * A file that the agent gives: a picture, a sound, a film or a document. It is shown as what its `mediaType` says;
- * one without an address that may be opened is shown by its name alone.
+ * A file from the agent: a picture, sound, video or document. Its `mediaType` decides how it is shown; a file without
+ * a URL that may be opened is shown by name only.
  */
 export interface FilePart {
   readonly type: 'file';
@@ -186,21 +186,21 @@ export interface FilePart {
   readonly size?: number;
 }
 
-/** Where something in the answer comes from: a page of the web or a document. */
+/** A source of the answer: a web page or a document. */
 export interface SourcePart {
   readonly type: 'source';
   readonly id: string;
   readonly url?: string;
   readonly title?: string;
-  /** Of a document: the name of its file. */
+  /** The file name of a document. */
   readonly name?: string;
-  /** Of a document, such as `application/pdf`. */
+  /** The media type of a document, such as `application/pdf`. */
   readonly mediaType?: string;
-  /** The words of the source that matter here. */
+  /** The passage of the source that is cited. */
   readonly quote?: string;
 }
 
-/** Data for the app, under a name that it knows. One with the same id takes the place of the one before. */
+/** Data for the app, under a name that the app knows. Data with the same id replaces the previous value. */
 export interface DataPart<Value = unknown> {
   readonly type: 'data';
   readonly id: string;
@@ -209,23 +209,23 @@ export interface DataPart<Value = unknown> {
 }
 
 /**
- * What was used of a model, as the backend tells it. Counts are of tokens. Told of a message, step or sub-agent it
- * stands for all that is in it.
+ * Usage of a model, as the backend reports it. Counts are tokens. The usage of a message, step or sub-agent covers
+ * everything inside it.
  */
 export interface Usage {
   readonly inputTokens?: number;
-  /** Of the input, what came from the provider's cache. */
+  /** Input tokens that came from the provider's cache. */
   readonly cachedInputTokens?: number;
   readonly outputTokens?: number;
-  /** Of the output, what the model thought. */
+  /** Output tokens that the model spent on reasoning. */
   readonly reasoningTokens?: number;
-  /** @default what input and output add up to */
+  /** @default the sum of input and output */
   readonly totalTokens?: number;
-  /** What it costs, in `currency`. */
+  /** The cost, in `currency`. */
   readonly cost?: number;
   /** ISO 4217. @default 'USD' */
   readonly currency?: string;
-  /** How many tokens of the model's context the conversation took at the end. */
+  /** How many tokens of the model's context the conversation filled at the end. */
   readonly contextTokens?: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Part, Status, Usage } from './parts.js';
 import type { LayeredMap } from './LayeredMap.js';
 
-/** Bounds that keep hostile or broken input from growing without end. Passing one is a diagnostic. */
+/** Limits that keep hostile or broken input from growing without bounds. Exceeding one is a diagnostic. */
 export const LIMITS = {
   /** Log entries kept per tool; older ones are dropped. */
   toolLog: 200,
@@ -11,7 +11,7 @@ export const LIMITS = {
   toolData: 256,
   /** Output keys kept per tool. */
   toolOutputs: 64,
-  /** Parts inside each other; a deeper one stands beside the one that it belongs to. */
+  /** Nesting depth of parts; a deeper part is placed beside its parent. */
   partDepth: 100,
 } as const;
 
@@ -26,14 +26,14 @@ export interface Attachment {
   readonly url?: string;
 }
 
-/** What a message is doing. `sending`: a person's message that the backend has not confirmed yet. */
+/** The status of a message. `sending`: a person's message that the backend has not confirmed yet. */
 export type MessageStatus = Status | 'sending' | 'stopped';
 
-/** A message of the conversation, of the person or of the agent. */
+/** A message of the conversation, from the person or the agent. */
 export interface Message {
-  /** The backend's id once it is known, a local one before. */
+  /** The backend's id once it is known, a local id before that. */
   readonly id: string;
-  /** Stable for the message's whole life, also when `id` becomes known: the React key. */
+  /** Never changes, even when `id` becomes known. Use it as the React key. */
   readonly key: string;
   readonly role: Role;
   readonly parts: readonly Part[];
@@ -41,15 +41,15 @@ export interface Message {
   readonly endedAt?: string;
   readonly parentId?: string;
   readonly siblingIds?: readonly string[];
-  /** Shown in place of the version that the conversation goes on from (see `showSibling`). */
+  /** The message is shown instead of the version that the conversation continues from (see `showSibling`). */
   readonly aside?: true;
   readonly attachments?: readonly Attachment[];
-  /** The backend's name for the run that writes or wrote this message. */
+  /** The backend's id of the run that writes or wrote this message. */
   readonly runId?: string;
   readonly status: MessageStatus;
-  /** What the run has used, where the backend tells it of the whole run. `usageOf` adds up what is told of its parts. */
+  /** Usage of the whole run, if the backend reports it. `usageOf` adds up what is reported for its parts. */
   readonly usage?: Usage;
-  /** What the app has stored with the message, for protocols that have it: any JSON value. */
+  /** What the app stored with the message, if the protocol supports it: any JSON value. */
   readonly metadata?: unknown;
   /** Why a person's message did not reach the agent. */
   readonly fault?: Fault;
@@ -60,7 +60,7 @@ export interface Message {
   readonly keptAfter?: string;
 }
 
-/** The state of the current or latest run. Which event leads where is `RUN_TRANSITIONS`. */
+/** The status of the current or latest run. `RUN_TRANSITIONS` lists which event leads to which status. */
 export type RunStatus =
   | 'idle'
   | 'submitting'
@@ -78,9 +78,9 @@ export type ConnectionStatus = 'closed' | 'connecting' | 'open' | 'reconnecting'
 /** How the session is connected to its backend. */
 export interface Connection {
   readonly status: ConnectionStatus;
-  /** Tries so far in the present series of reconnections. */
+  /** Attempts so far in the current series of reconnections. */
   readonly attempt?: number;
-  /** Milliseconds from the event until the next try. */
+  /** Milliseconds from the event until the next attempt. */
   readonly retryIn?: number;
 }
 
@@ -94,32 +94,32 @@ export interface Progress {
 }
 
 interface RequestBase {
-  /** Unique in the session. */
+  /** Unique within the session. */
   readonly id: string;
   /** Key of the message that asks. */
   readonly messageKey: string;
   /** Id of the part that asks, an `input` or a `tool`. */
   readonly partId: string;
   /**
-   * `submitting` while an answer is on its way. `ready`: it is answered, and the answer waits for those to
-   * the other requests that it is sent together with (B42).
+   * `submitting` while an answer is being sent. `ready`: answered, but the answer is sent together with those to
+   * other requests, which are still missing (B42).
    */
   readonly status: 'pending' | 'ready' | 'submitting';
-  /** The app carries it out, as a tool of the page does: nothing waits for the person. */
+  /** The app handles the request, for example with a tool in the page: nothing waits for the person. */
   readonly held?: true;
-  /** Why the last answer could not be delivered. What the person typed is in `draft`. */
+  /** Why the last answer could not be delivered. `draft` has what the person typed. */
   readonly fault?: Fault;
-  /** An answer that is not with the agent: ready, taken back, or not delivered. */
+  /** An answer that the agent does not have: ready, taken back, or not delivered. */
   readonly draft?: unknown;
-  /** When it was asked: an ISO time, as the backend wrote it. */
+  /** When the request was made: an ISO time, as the backend sent it. */
   readonly createdAt?: string;
-  /** When it is too late to answer: an ISO time, as the backend wrote it. Absent where it waits for as long as it takes. */
+  /** From when on it is too late to answer: an ISO time, as the backend sent it. Absent if the request does not expire. */
   readonly expiresAt?: string;
-  /** What an answer is to be, as a JSON Schema, where the protocol says so. */
+  /** The JSON Schema of an answer, if the protocol provides one. */
   readonly schema?: unknown;
 }
 
-/** A run waits for a person's input (R25). */
+/** A question: the run waits for a person's input (R25). */
 export interface InputRequest extends RequestBase {
   readonly kind: 'input';
   readonly prompt: string;
@@ -127,24 +127,24 @@ export interface InputRequest extends RequestBase {
   readonly checkpointName?: string;
 }
 
-/** A tool waits for a person: for leave to act, an answer to its question, or its output (R26, B42). */
+/** A tool waits for a person: for approval, for an answer to its question, or for its output (R26, B42). */
 export interface ToolInputRequest extends RequestBase {
   readonly kind: 'tool';
   readonly prompt: string;
   readonly executionId: string;
   readonly toolName: string;
   readonly toolInput: unknown;
-  /** `output`: the person gives what the tool would have given. @default 'answer' */
+  /** `output`: the person provides the tool's output. @default 'answer' */
   readonly expects?: 'answer' | 'output';
 }
 
-/** Something that waits for a person. What it wants tells `asksFor`; `respond` takes the answer. */
+/** Something that waits for a person. `asksFor` tells what it needs; `respond` takes the answer. */
 export type PendingRequest = InputRequest | ToolInputRequest;
 
-/** What kind of fault it is, to decide by. */
+/** The kind of a fault, for the code that handles it. */
 export type FaultCode =
   | 'network'
-  /** The app's own `fetch`, or a function of its own in its place, threw. */
+  /** The app's own `fetch`, or another function of the app, threw. */
   | 'app'
   | 'http'
   | 'unauthorized'
@@ -153,102 +153,102 @@ export type FaultCode =
   | 'rate-limited'
   | 'protocol'
   | 'agent'
-  /** The answer is complete as far as it goes: a limit cut it off. */
+  /** A limit cut the answer off. The text so far is valid. */
   | 'cut-off'
   | 'interrupted'
-  /** More than will be read at once. */
+  /** The backend sent more than can be read at once. */
   | 'too-large'
   | 'unsupported'
-  /** Somebody else was first. */
+  /** Somebody else answered first. */
   | 'conflict';
 
-/** What happened, in more detail than the code tells. */
+/** What happened, in more detail than the `code`. */
 export type FaultReason =
   | FaultCode
-  /** The request was taken, and nothing came back in time. */
+  /** The request was accepted, but no response arrived in time. */
   | 'no-answer'
   /** A `fetch` threw: the app's own (`isOwn`), or the platform's. */
   | 'fetch'
-  /** The app's own `fetch` gave something that is no response. */
+  /** The app's own `fetch` did not return a `Response`. */
   | 'fetch-result'
-  /** A redirect to somewhere else. */
+  /** A redirect that was not followed. */
   | 'redirected'
-  /** The app could not give any credentials. */
+  /** The app could not provide credentials. */
   | 'credentials'
-  /** The app gave a header that cannot be sent. */
+  /** The app provided a header that cannot be sent. */
   | 'header'
-  /** There is an agent, and no such conversation. */
+  /** The agent does not know this conversation. */
   | 'no-session'
-  /** What is at the address is no agent: the address is wrong. */
+  /** There is no agent at this URL: the URL is wrong. */
   | 'nothing-there'
   | 'no-stream'
   | 'no-json'
   | 'no-run'
-  /** A tool failed, and did not say why. */
+  /** A tool failed without a reason. */
   | 'tool'
   /** The page was closed while it was on its way. */
   | 'page-left'
-  /** The run took longer than the agent gives it. */
+  /** The run took longer than the agent allows. */
   | 'expired'
   | 'no-way-to-answer'
-  /** The message has no id of the agent's yet. */
+  /** The agent has not given the message an id yet. */
   | 'not-stored'
-  /** An option of the backend's holds an address that cannot be used. */
+  /** An option of the backend contains a URL that cannot be used. */
   | 'address';
 
-/** What the words about a fault name. Each reason has some of them. */
+/** Values that the message of a fault mentions. Which ones are set depends on the `reason`. */
 export interface FaultValues {
-  /** The page's origin, where the agent has another one. */
+  /** The page's origin, if the agent has a different one. */
   readonly origin?: string;
-  /** Of a header. */
+  /** The name of a header. */
   readonly name?: string;
-  /** How long the agent asks to wait. */
+  /** How many seconds the agent asks to wait. */
   readonly seconds?: number;
   readonly contentType?: string;
-  /** Whether what answered is hardly the agent. */
+  /** Whether the response probably did not come from the agent, but from a proxy, for example. */
   readonly isForeign?: boolean;
   /** Whether the function is the app's own. */
   readonly isOwn?: boolean;
-  /** What somebody's code said, as it is. */
+  /** The message of an exception, unchanged. */
   readonly words?: string;
 }
 
-/** Bad luck as a value: what happened, and whether trying again makes sense. */
+/** An error as a value: what happened, and whether trying again makes sense. */
 export interface Fault {
   readonly code: FaultCode;
-  /** In plain English, for logs and developers. Where there is no `reason`, in the words of the agent or the app. */
+  /** The message in English, for logs and developers. Without a `reason`, it is the agent's or the app's own message. */
   readonly message: string;
-  /** Whose words of the locale are shown, `fault.<reason>`. Without one, `message` is shown as it is. */
+  /** Selects the text `fault.<reason>` of the locale. Without a reason, `message` is shown as it is. */
   readonly reason?: FaultReason;
-  /** What those words name, beside `address` and `httpStatus`. */
+  /** Values for that text, besides `address` and `httpStatus`. */
   readonly values?: FaultValues;
   readonly retryable: boolean;
   /** HTTP status, when there was one. */
   readonly httpStatus?: number;
-  /** What else is known: a traceback, the fields of a 422. Shown behind a disclosure. */
+  /** Further details: a traceback, the fields of a 422. Shown behind a disclosure. */
   readonly details?: unknown;
-  /** The address that was tried, without its query and without credentials. */
+  /** The URL that was requested, without its query and without credentials. */
   readonly address?: string;
-  /** What only a developer should see, such as a provider's headers. Never shown. */
+  /** Information for developers only, such as a provider's headers. Never shown. */
   readonly internal?: unknown;
   /** The exception behind it, for developers. Never shown. */
   readonly cause?: unknown;
 }
 
-/** Something on the wire that could not be understood or was out of bounds. For the inspector. */
+/** A note for the inspector about data that could not be understood or was out of bounds. */
 export interface Diagnostic {
   readonly code: string;
   readonly message: string;
   readonly raw?: unknown;
 }
 
-/** How far the session's history is known. */
+/** Whether the session's history has been loaded. */
 export type HistoryStatus = 'none' | 'loading' | 'loaded' | 'failed';
 
-/** How far the messages before those that are known have come: `all` where there are no others. */
+/** The status of loading earlier messages. `all`: there are no more. */
 export type EarlierStatus = 'loading' | 'failed' | 'all';
 
-/** Everything there is to show about a session. Immutable; what did not change keeps its identity. */
+/** Everything to show about a session. Immutable: whatever did not change keeps its identity. */
 export interface SessionState {
   readonly sessionId?: string;
   readonly title?: string;
@@ -256,18 +256,18 @@ export interface SessionState {
   readonly messages: readonly Message[];
   readonly history: HistoryStatus;
   /**
-   * When that what is shown was so: an ISO time. There as long as it comes from the storage of the app and the backend has not said
-   * what is so now.
+   * When this state was current: an ISO time. Set while the state comes from the app's storage and the backend has not
+   * confirmed it yet.
    */
   readonly cachedAt?: string;
-  /** Whether earlier messages are asked for, for backends that give them page by page. Absent until they are. */
+  /** The status of earlier messages, for backends that load them page by page. Absent until they are first loaded. */
   readonly earlier?: EarlierStatus;
   readonly status: RunStatus;
   readonly connection: Connection;
   readonly progress?: Progress;
   /**
-   * What the agent shares with the app beside the messages, for protocols that have it: any JSON value, `null`
-   * included. What an event does not change in it keeps its identity. Absent until the agent tells of it.
+   * The state that the agent shares with the app besides the messages, if the protocol supports it: any JSON value,
+   * including `null`. Whatever an event does not change keeps its identity. Absent until the agent sends it.
    */
   readonly agentState?: unknown;
   readonly requests: readonly PendingRequest[];

@@ -10,11 +10,11 @@ import type { ToolViewMessages } from './en/tools.js';
 import type { Messages } from './base/Messages.js';
 
 /**
- * A language with every text of the package, those of its optional entries included. One that lacks a text is a type
+ * A language with every text of the package, including those of the optional entries. A missing text is a type
  * error.
  */
 export interface Locale {
-  /** BCP 47 tag, such as `fr` or `fr-CA`: dates, numbers and the `lang` of what is shown. */
+  /** BCP 47 tag, such as `fr` or `fr-CA`. Determines the format of dates and numbers, and the `lang` attribute. */
   readonly tag: string;
   readonly messages: Messages;
   /** Texts of `agent-session-react/forms`. */
@@ -37,7 +37,7 @@ export interface Locale {
   readonly speech: SpeechMessages;
 }
 
-/** A language of which texts may be missing: those are in English. */
+/** A language with some texts missing, which are shown in English. */
 export type PartialLocale = Pick<Locale, 'tag'> & {
   readonly [Key in Exclude<keyof Locale, 'tag'>]?: Partial<Locale[Key]> | undefined;
 };

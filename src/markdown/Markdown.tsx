@@ -8,13 +8,13 @@ import { withRender, type ElementProps } from '../ui/props/index.js';
 /** Props of `Markdown`. */
 export interface MarkdownProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly text: string;
-  /** More is coming: the end is shown the way it will look when closed, with a caret. */
+  /** Whether more text is coming. If so, the end is shown as it will look when closed, with a caret. */
   readonly streaming?: boolean | undefined;
 }
 
 const builtIn: MarkdownReader = (props) => <BuiltInMarkdown {...props} />;
 
-/** Markdown, as the app's reader shows it. Whatever shows markdown does so through this. */
+/** Renders Markdown with the app's reader. All components that show Markdown use it. */
 export const Markdown = memo(function Markdown({
   text,
   streaming = false,

@@ -6,11 +6,11 @@ import { withRender, type ElementProps } from '../ui/props/index.js';
 /** Props of `Text`. */
 export interface TextProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
   readonly part: TextPart;
-  /** More of this text is still coming. */
+  /** Whether more of this text is coming. */
   readonly streaming?: boolean | undefined;
 }
 
-/** What the agent says. Blank text shows nothing. */
+/** Text of the agent. Renders nothing for blank text. */
 export function TextRoot({ part, streaming, ...rest }: TextProps) {
   if (!/\S/.test(part.text)) return null;
   return withRender(

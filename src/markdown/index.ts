@@ -20,7 +20,7 @@ export {
 export type { MarkdownReader, MarkdownReaderProps } from './elements/MarkdownExtensions.js';
 export type { TextProps } from './TextRoot.js';
 
-/** What the agent says, as markdown. */
+/** Text of the agent, as Markdown. */
 export const Text = /* @__PURE__ */ Object.assign(TextRoot, { Markdown, CodeBlock });
 export { ImagePolicyContext } from './elements/MarkdownImage.js';
 export { MarkdownExtensionsContext } from './elements/MarkdownExtensions.js';

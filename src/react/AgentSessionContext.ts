@@ -20,7 +20,7 @@ export function useSessionSource(): SessionSource | undefined {
 export const NO_SESSION =
   'There is no agent session here, so there is nothing to show. Put this into <AgentSessionProvider> or <AgentPanel>, and give that a backend or a session.';
 
-/** The session of the nearest provider. Throws outside one: that is a mistake in the app. */
+/** The session of the nearest provider. @throws outside of a provider, which is a mistake in the app. */
 export function useSession(): AgentSession {
   const session = use(AgentSessionContext);
   if (session === undefined) throw new Error(NO_SESSION);

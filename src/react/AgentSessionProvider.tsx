@@ -16,19 +16,19 @@ import { messagesQuery } from './queries.js';
 /** Props of `AgentSessionProvider`. */
 export interface AgentSessionProviderProps {
   /**
-   * The system that runs the agent. May be made anew on each render: a session is opened for its
-   * name, address and session id, and stays while these are the same. Without one and without a
-   * `session`, that of the provider around this one is used.
+   * The system that runs the agent. You may create it on each render: a session is opened for its
+   * name, address and session id, and stays while these are the same. Without `backend` and
+   * `session`, the provider uses the session of the provider around it.
    */
   readonly backend?: AgentBackend | undefined;
-  /** The session to continue. Changing it opens that session; the name that the open one has got is that one. */
+  /** The session to continue. Changing it opens another session, unless it is the id that the open session has received. */
   readonly sessionId?: string | undefined;
-  /** A session that you made with `createSession`, in place of `backend`. It stays yours to dispose. */
+  /** A session that you created with `createSession`, instead of `backend`. You dispose it yourself. */
   readonly session?: AgentSession | undefined;
-  /** Is told of what happens; may be made anew on each render. For sessions made from `backend`. */
+  /** Receives events, errors and ids; may be created on each render. For sessions created from `backend`. */
   readonly observer?: SessionObserver | undefined;
   /**
-   * When what has changed is shown, for sessions made from `backend`; taken when one is made.
+   * Decides when changes are shown, for sessions created from `backend`; read when one is created.
    * @default once per frame
    */
   readonly scheduler?: Scheduler | undefined;
@@ -40,7 +40,7 @@ export interface AgentSessionProviderProps {
   readonly children?: ReactNode;
 }
 
-/** Gives a session to the hooks and components below, and shows its stored messages. */
+/** Provides a session to the hooks and components below, and loads its stored messages. */
 export function AgentSessionProvider({
   backend,
   sessionId,

@@ -12,7 +12,7 @@ import { agentSessionKeys, retryOnce, type TaggedQuery } from './queries.js';
 type Keys = typeof agentSessionKeys;
 type Pages = InfiniteData<SessionPage, number>;
 
-/** Options of the paged list of sessions, its key tagged with what it holds. */
+/** Options of the paged list of sessions; the key carries the type of the data. */
 export type SessionListQuery = UnusedSkipTokenInfiniteOptions<
   SessionPage,
   Error,
@@ -21,7 +21,7 @@ export type SessionListQuery = UnusedSkipTokenInfiniteOptions<
   number
 > & { readonly queryKey: DataTag<ReturnType<Keys['sessions']>, InfiniteData<SessionPage>, Error> };
 
-/** Which sessions are asked for. */
+/** Options of `sessionListQuery`. */
 export interface SessionListQueryOptions {
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
@@ -55,7 +55,7 @@ export function sessionQuery(
   });
 }
 
-/** The places that a run of a session can be continued from (R99). */
+/** The checkpoints of a session (R99). */
 export function checkpointsQuery(
   directory: SessionDirectory,
   sessionId: string,

@@ -7,15 +7,15 @@ import {
 import { faultOf, type SessionDirectory, type AgentSession } from '../client/index.js';
 import type { LoadedHistory } from '../protocols/protocol.js';
 
-/** The keys of everything that this library keeps in the query cache. */
+/** The query keys of all data that this library caches. */
 export const agentSessionKeys = {
   all: ['agent-session'] as const,
-  /** The messages of a session; without its address, of the sessions of this id in every system. */
+  /** The messages of a session; without `address`, of the sessions with this id in every backend. */
   messages: (sessionId: string | undefined, address?: string) =>
     ['agent-session', sessionId, 'messages', ...(address === undefined ? [] : [address])] as const,
   /** Everything about the sessions of a directory. */
   directory: ({ key }: SessionDirectory) => ['agent-session', 'directory', key] as const,
-  /** All lists of a directory, whatever their pages' size. */
+  /** All lists of a directory, with any page size. */
   lists: ({ key }: SessionDirectory) => ['agent-session', 'directory', key, 'sessions'] as const,
   sessions: ({ key }: SessionDirectory, limit: number) =>
     ['agent-session', 'directory', key, 'sessions', limit] as const,
@@ -27,7 +27,7 @@ export const agentSessionKeys = {
     ['agent-session', 'directory', key, 'session', sessionId, 'tools'] as const,
 };
 
-/** Options of a query, its key tagged with what it holds. Named, so that the declarations need no other package. */
+/** Options of a query; the key carries the type of the data. Named, so that the declarations need no other package. */
 export type TaggedQuery<Data, Key extends QueryKey> = UnusedSkipTokenOptions<
   Data,
   Error,

@@ -32,12 +32,12 @@ function sameItems<Item>(previous: readonly Item[], next: readonly Item[]): bool
   return previous.length === next.length && previous.every((item, index) => item === next[index]);
 }
 
-/** The keys of the messages to show, oldest first. Changes only when messages come or go. */
+/** The keys of the messages to show, oldest first. Changes only when messages are added or removed. */
 export function useMessageKeys(): readonly string[] {
   return useFact(selectMessageKeys, sameItems);
 }
 
-/** One message by its key; undefined once it is gone. */
+/** One message by its key; undefined if there is none. */
 export function useMessage(key: string): Message | undefined {
   const select = useCallback(
     (state: SessionState) => state.messages.findLast((message) => message.key === key),
@@ -48,28 +48,28 @@ export function useMessage(key: string): Message | undefined {
 
 const selectStatus = (state: SessionState): RunStatus => state.status;
 
-/** What the current or latest run is doing. */
+/** The status of the current or latest run. */
 export function useRunStatus(): RunStatus {
   return useFact(selectStatus);
 }
 
 const selectConnection = (state: SessionState): Connection => state.connection;
 
-/** How the connection to the backend is doing. */
+/** The status of the connection to the backend. */
 export function useConnection(): Connection {
   return useFact(selectConnection);
 }
 
 const selectHistory = (state: SessionState): HistoryStatus => state.history;
 
-/** How far the stored messages are loaded. */
+/** Whether the stored messages have been loaded. */
 export function useHistoryStatus(): HistoryStatus {
   return useFact(selectHistory);
 }
 
 const selectProgress = (state: SessionState): Progress | undefined => state.progress;
 
-/** Progress of the whole run, where the agent tells it. */
+/** Progress of the whole run, if the agent reports it. */
 export function useProgress(): Progress | undefined {
   return useFact(selectProgress);
 }
@@ -89,11 +89,11 @@ export function usePendingRequests(): readonly PendingRequest[] {
 }
 
 /**
- * What the agent shares with the app beside the messages, or a slice of it. Renders again only when the slice changes:
- * what an update leaves as it was keeps its identity.
+ * The state that the agent shares with the app besides the messages, or a slice of it. Renders again only when the slice
+ * changes: whatever an update leaves unchanged keeps its identity.
  *
- * @param select Takes what the agent shares, undefined as long as it has told of nothing. Keep its identity stable,
- *   or give slices that `Object.is` can compare.
+ * @param select Receives the shared state, which is undefined until the agent has sent it. Keep the function's identity
+ *   stable, or return slices that `Object.is` can compare.
  */
 export function useAgentState<Slice = unknown>(select?: (agentState: unknown) => Slice): Slice {
   // Without `select`, a slice is all of it, which is of no known type.
@@ -104,7 +104,7 @@ export function useAgentState<Slice = unknown>(select?: (agentState: unknown) =>
 
 const selectUsage = (state: SessionState): Usage | undefined => usageOf(state.messages);
 
-/** What the session has used of its models, as far as the backend tells; undefined where it tells nothing. */
+/** The token usage of the session, as far as the backend reports it; undefined if it reports none. */
 export function useUsage(): Usage | undefined {
   return useFact(selectUsage, isSameUsage);
 }

@@ -10,7 +10,7 @@ import type { SessionDirectory } from '../client/index.js';
 import type { SessionChanges, SessionInfo, SessionPage } from '../protocols/protocol.js';
 import { agentSessionKeys } from './queries.js';
 
-/** What to change about which session. */
+/** Which session to change, and the changes. */
 export interface SessionUpdate {
   readonly sessionId: string;
   readonly changes: SessionChanges;
@@ -18,7 +18,7 @@ export interface SessionUpdate {
 
 type Pages = InfiniteData<SessionPage, number>;
 
-/** Makes a session. It is first in every list at once, and its details are known. */
+/** Creates a session. It appears first in every list at once, with its details. */
 export function useCreateSession(directory: SessionDirectory) {
   const client = useDirectoryClient(directory);
   return useMutation(
@@ -36,7 +36,7 @@ export function useCreateSession(directory: SessionDirectory) {
 }
 
 /**
- * Changes a session. Lists and details show the change at once, and the old state again when the
+ * Changes a session. Lists and details show the change at once, and revert it if the
  * backend refuses (R100).
  */
 export function useUpdateSession(directory: SessionDirectory) {
@@ -70,7 +70,7 @@ export function useUpdateSession(directory: SessionDirectory) {
   );
 }
 
-/** Deletes a session. It leaves every list at once, and comes back when the backend refuses. */
+/** Deletes a session. It disappears from every list at once, and comes back if the backend refuses. */
 export function useRemoveSession(directory: SessionDirectory) {
   const client = useDirectoryClient(directory);
   return useMutation(

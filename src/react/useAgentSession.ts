@@ -6,15 +6,15 @@ import type { SessionState } from '../core/state.js';
 import { useSession } from './AgentSessionContext.js';
 import { useSessionState } from './useSessionState.js';
 
-/** A session's state, and what can be done with it. */
+/** A session's state and actions. */
 export interface UseAgentSession extends SessionState {
-  /** Whether a run is on its way, so that another message waits. */
+  /** Whether a run is in progress, so that another message has to wait. */
   readonly isBusy: boolean;
   readonly capabilities: AgentSession['capabilities'];
   readonly sendMessage: AgentSession['sendMessage'];
   readonly stop: AgentSession['stop'];
   readonly respond: AgentSession['respond'];
-  /** Undefined where no answer is held back. */
+  /** Undefined if no answer is held back. */
   readonly takeBack: AgentSession['takeBack'];
   /** Undefined where the backend cannot. */
   readonly skip: AgentSession['skip'];
@@ -42,8 +42,8 @@ const whole = (state: SessionState): SessionState => state;
 
 /**
  * The session of the nearest provider: its whole state and its actions. Renders again with every
- * published change, at most once per frame; components that show less select less, with
- * `useSessionState` or one of the hooks beside it.
+ * published change, at most once per frame. If a component needs less, select less, with
+ * `useSessionState` or a more specific hook.
  */
 export function useAgentSession(): UseAgentSession {
   const session = useSession();

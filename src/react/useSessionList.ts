@@ -12,30 +12,30 @@ import {
   useUpdateSession,
 } from './sessionMutations.js';
 
-/** The directory that is listed, and which of its sessions. */
+/** Options of `useSessionList`. */
 export interface UseSessionListOptions {
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
-  /** Shows only sessions whose title has all these words. Looks at what is loaded. @default '' */
+  /** Lists only sessions whose title contains all these words. Searches the loaded pages. @default '' */
   readonly search?: string | undefined;
 }
 
-/** The sessions of a directory, and what can be done with them. */
+/** The sessions of a directory, and the actions on them. */
 export interface UseSessionList {
-  /** Those that are loaded and match the search, latest first. */
+  /** The loaded sessions that match the search, latest first. */
   readonly sessions: readonly SessionInfo[];
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Why the list could not be loaded, or the last change not be made. */
+  /** Why the list could not be loaded, or the last change failed. */
   readonly fault: Fault | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly isCreating: boolean;
   readonly loadMore: () => Promise<void>;
-  /** Undefined when it could not be made; `fault` says why. */
+  /** Creates a session. Resolves to undefined if that failed; `fault` says why. */
   readonly create: (fields?: SessionChanges) => Promise<SessionInfo | undefined>;
-  /** Shown at once; taken back, with a `fault`, when the backend refuses. */
+  /** Renames a session. Shown at once; reverted, with a `fault`, if the backend refuses. */
   readonly rename: (sessionId: string, title: string) => Promise<void>;
-  /** Gone at once; there again, with a `fault`, when the backend refuses. */
+  /** Deletes a session. It disappears at once, and comes back, with a `fault`, if the backend refuses. */
   readonly remove: (sessionId: string) => Promise<void>;
   /** Loads the list again, or for the first time after it failed. */
   readonly reload: () => Promise<void>;

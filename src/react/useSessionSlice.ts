@@ -5,17 +5,17 @@ import type { SessionState } from '../core/state.js';
 import { AgentSessionContext, useSessionSource } from './AgentSessionContext.js';
 import { NOTHING, useSlice, type Source } from './source/useSlice.js';
 
-/** The session around a part, if there is one. Parts of a stored message render without. */
+/** The surrounding session, if there is one. Parts of a stored message render without a session. */
 export function useOptionalSession(): AgentSession | undefined {
   return use(AgentSessionContext);
 }
 
 /**
- * A slice of the session's state, or `fallback` where there is no session: for a part that also shows in a stored
+ * A slice of the session's state, or `fallback` without a session: for parts that may also be shown in a stored
  * message. The component renders again only when the slice changes.
  *
  * @param selector Pure. May return a new object each time if `isEqual` compares it.
- * @param fallback The slice without a session. Keep its identity stable.
+ * @param fallback The slice to use without a session. Keep its identity stable.
  * @param isEqual Tells whether two slices are the same. @default Object.is
  */
 export function useSessionSlice<Slice>(

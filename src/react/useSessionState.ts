@@ -5,11 +5,11 @@ import { useSlice } from './source/useSlice.js';
 
 /**
  * A slice of the session's state. The component renders again only when the slice changes, so
- * select the smallest thing that is needed.
+ * select as little as you need.
  *
  * @param selector Pure. May return a new object each time if `isEqual` compares it.
  * @param isEqual Tells whether two slices are the same. @default Object.is
- * @throws Outside of a provider. `useSessionSlice` has a fallback instead.
+ * @throws outside of a provider. `useSessionSlice` takes a fallback instead.
  */
 export function useSessionState<Slice>(
   selector: (state: SessionState) => Slice,

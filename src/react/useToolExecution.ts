@@ -7,17 +7,17 @@ import {
   type ToolExecutionState,
 } from '../client/index.js';
 
-/** A tool's run, and how to start it. */
+/** The state of a tool execution, and the function that starts it. */
 export interface UseToolExecution extends ToolExecutionState {
-  /** Starts the tool; while it runs, the same promise is given again. */
+  /** Starts the tool; while it runs, returns the same promise again. */
   readonly run: ToolExecution['run'];
-  /** Whether the tool has been started and has not ended. */
+  /** Whether the tool is running. */
   readonly isBusy: boolean;
 }
 
 /**
- * Runs a tool without a session. The options of the first render count; give the component a `key`
- * to run another tool. Nothing is requested before `run`.
+ * Runs a tool without a session. Only the options of the first render are used; to run another tool, give the
+ * component a different `key`. No request is made before `run`.
  */
 export function useToolExecution(options: ToolExecutionOptions): UseToolExecution {
   const [execution] = useState(() => createToolExecution(options));

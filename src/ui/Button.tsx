@@ -3,7 +3,7 @@ import { withRender, type ElementProps } from './props/index.js';
 
 /** Props of `Button`. */
 export interface ButtonProps extends ElementProps<'button'> {
-  /** `primary` for the one thing to do, `plain` for the others, `quiet` for actions on hover. @default 'plain' */
+  /** `primary` for the main action, `plain` for others, `quiet` for actions on hover. @default 'plain' */
   readonly variant?: 'primary' | 'plain' | 'quiet' | undefined;
   readonly icon?: IconName | undefined;
   /** Shows only the icon; the children become the accessible name and the tooltip. */

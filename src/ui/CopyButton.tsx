@@ -7,15 +7,15 @@ import { ifPossible } from '../core/ifPossible.js';
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
-  /** The text to copy, or how to make it: called only when the person copies. */
+  /** The text to copy, or a function that returns it, called only when the person copies. */
   readonly text: string | (() => string);
-  /** What the button is called. @default "Copy" in the language in force */
+  /** The label of the button. @default "Copy" in the current language */
   readonly label?: string | undefined;
 }
 
 const SHOWN_FOR = 1600;
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, label, iconOnly = true, ...rest }: CopyButtonProps) {
   const messages = useMessages();
   const [copied, setCopied] = useState(false);

@@ -7,7 +7,7 @@ export interface DetailsProps extends ElementProps<'details'> {
   readonly summary: ReactNode;
 }
 
-/** Something for those who want to know more, behind one line. */
+/** Details that unfold below one line. */
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return withRender(
     <details {...rest} data-part="details">

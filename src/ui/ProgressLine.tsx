@@ -4,7 +4,7 @@ import { withRender, type ElementProps } from './props/index.js';
 export interface ProgressLineProps extends Omit<ElementProps<'div'>, 'children'> {
   /** 0 to 100. */
   readonly percent: number;
-  /** What makes progress. */
+  /** The accessible name: what makes progress. */
   readonly label: string;
 }
 

@@ -6,9 +6,9 @@ import { withRender, type ElementProps } from './props/index.js';
 
 /** Props of `StatusMark`. */
 export interface StatusMarkProps extends ElementProps<'span'> {
-  /** `denied`: the person did not allow it. The others tell why nothing came of a tool. */
+  /** `denied`: the person did not allow it. The additional statuses say why a tool has no result. */
   readonly status: Status | 'denied' | 'not-run' | 'answered' | 'unanswered' | 'unknown';
-  /** What stands here unless something failed, waits or was denied, such as a tool's icon. */
+  /** An icon to show unless something failed, waits or was denied, such as that of a tool. */
   readonly icon?: IconName | undefined;
 }
 
@@ -31,7 +31,7 @@ const TELLING: ReadonlySet<string> = new Set<StatusMarkProps['status']>([
   'denied',
 ]);
 
-/** The 16 px mark at the start of a row. It breathes while the row is at work. */
+/** The 16 px mark at the start of a row. It pulses while the row is in progress. */
 export function StatusMark({ status, icon, ...rest }: StatusMarkProps) {
   const messages = useMessages();
   const shape = icon !== undefined && !TELLING.has(status) ? icon : SHAPES[status];

@@ -10,14 +10,14 @@ import { requestQuestion, readable } from '../../parts/tool-call/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /**
- * How much is said: what needs the person (questions and failures), also when a run starts and ends, or also
- * each step as it begins.
+ * How much screen readers announce: what needs the person (questions and failures), also when a run starts and ends,
+ * or also each step as it begins.
  */
 export type AnnounceLevel = 'needed' | 'runs' | 'steps';
 
 /** Props of `Announcer`. */
 export interface AnnouncerProps extends Omit<ElementProps<'div'>, 'children'> {
-  /** How much is said. @default 'runs' */
+  /** How much is announced. @default 'runs' */
   readonly level?: AnnounceLevel | undefined;
 }
 
@@ -92,9 +92,9 @@ function say(
 }
 
 /**
- * Tells screen readers politely when a run starts, waits, ends or fails: once each, never a token.
- * Of several questions all that are open are told, and again those that still are after an answer. What was
- * already so when it appeared is not news.
+ * Announces to screen readers, politely and once each, when a run starts, waits, ends or fails; never single tokens.
+ * If several questions are open, all of them are announced, and after an answer those that remain. What was already
+ * the case on mount is not announced.
  */
 export function Announcer({ level = 'runs', ...rest }: AnnouncerProps) {
   const messages = useMessages();

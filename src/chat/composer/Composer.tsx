@@ -13,11 +13,11 @@ export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
   /** Whether the button stops a run while there is one. @default true */
   readonly canStop?: boolean | undefined;
   /**
-   * What the field offers after signs such as `/` and `@`: the result of `completions` from
+   * Completions for triggers such as `/` and `@`: the result of `completions` from
    * `agent-session-react/completions`.
    */
   readonly completions?: ComposerCompletions | undefined;
-  /** Stands in the composer's lower line, before the button: suggestions, a model menu, a hint. */
+  /** Content of the composer's lower line, before the button: suggestions, a model menu, a hint. */
   readonly tools?: ReactNode;
   /** Buttons beside the field, before the one that sends. */
   readonly actions?: ReactNode;

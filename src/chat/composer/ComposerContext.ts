@@ -5,28 +5,28 @@ import type { TextReason } from './useDraft.js';
 import type { AttachmentsInfo } from './useAttachments.js';
 import type { ComposerOutbox, WhenBusy, WhenWaiting } from './useOutbox.js';
 
-/** What goes along with a message beside its words, because of what they name. */
+/** Attachments and options that go with a message because its text mentions them. */
 export type MessageExtras = Pick<OutgoingMessage, 'attachments' | 'options'>;
 
-/** Says what goes along with a message of these words. */
+/** Returns the attachments and options for a message with this text. */
 export type ExtrasOf = (words: string) => MessageExtras;
 
 /** What the pieces of a composer share. */
 export interface ComposerInfo {
   readonly text: string;
-  /** Writes into the field. @param reason What `onValueChange` is told. @default 'none' */
+  /** Sets the text of the field. @param reason The reason that `onValueChange` gets. @default 'none' */
   readonly setText: (text: string, reason?: TextReason) => void;
-  /** A run is going on. */
+  /** Whether a run is in progress. */
   readonly busy: boolean;
-  /** The run waits for an answer, which is given above and not in the field. */
+  /** Whether the run waits for an answer, which is given above and not in the field. */
   readonly waiting: boolean;
-  /** Why nothing can be written. */
+  /** Why the field is disabled. */
   readonly reason: string | undefined;
-  /** There is something to send, and it may be sent. */
+  /** Whether there is something to send, and it may be sent. */
   readonly ready: boolean;
   /**
-   * What the button and Enter do: send, or put the message into the queue. With words of your own, what
-   * is in the field stays there. Tells whether the message was taken.
+   * Does what the button and Enter do: sends the message or puts it into the queue. With `words`, sends those and keeps
+   * the text of the field. Returns whether the message was accepted.
    */
   readonly send: (words?: string) => boolean;
   readonly setExtrasOf: (extrasOf: ExtrasOf | undefined) => void;
@@ -34,13 +34,13 @@ export interface ComposerInfo {
   readonly whenWaiting: WhenWaiting;
   readonly attachments: AttachmentsInfo;
   readonly outbox: ComposerOutbox;
-  /** Stops the run; undefined where the backend cannot. */
+  /** Stops the run; undefined if the backend cannot. */
   readonly stop: (() => void) | undefined;
 }
 
 export const ComposerContext = createContext<ComposerInfo | undefined>(undefined);
 
-/** The composer around a piece. A piece outside its Root is a mistake in the app. */
+/** The composer around a piece. @throws outside of `Composer.Root`, which is a mistake in the app. */
 export function useComposer(piece = 'useComposer'): ComposerInfo {
   const composer = use(ComposerContext);
   if (composer === undefined) {

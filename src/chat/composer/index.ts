@@ -17,7 +17,7 @@ export type { WhenBusy, WhenWaiting } from './useOutbox.js';
 export type { ComposerInputProps } from './ComposerInput.js';
 export type { ComposerProps } from './Composer.js';
 
-/** Where the person writes. */
+/** The message field with its buttons, attachments and queue. */
 export const Composer = /* @__PURE__ */ Object.assign(Whole, {
   Root: ComposerRoot,
   Input: ComposerInput,

@@ -3,30 +3,30 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { type AgentSession, faultOf, type PickedFile } from '../../client/index.js';
 import type { Attachment } from '../../core/state.js';
 
-/** Files that may be attached. */
+/** Limits for attached files. */
 export interface AttachmentLimits {
-  /** Most files with one message. @default 10 */
+  /** Largest number of files per message. @default 10 */
   readonly count?: number | undefined;
-  /** Most bytes of one file. @default 25 MiB where files are uploaded, 5 MiB where they travel inside the message */
+  /** Largest size of a file in bytes. @default 25 MiB if files are uploaded, 5 MiB if they are sent inside the message */
   readonly bytes?: number | undefined;
-  /** What the file dialog offers, as in `accept` of a file field. @default anything; pictures where they travel inside the message */
+  /** Which files are accepted, as in `accept` of a file input. @default any; pictures if they are sent inside the message */
   readonly accept?: string | undefined;
   /**
-   * Characters from which on pasted text becomes a file, where text files are taken: an error log should not fill the field.
+   * Pasted text of at least this many characters is attached as a file, if text files are accepted: an error log should not fill the field.
    * @default never
    */
   readonly pastedText?: number | undefined;
 }
 
-/** Why files were not taken. */
+/** Why files were refused. */
 export type Refusal =
   | { readonly reason: 'size'; readonly name: string; readonly bytes: number }
   | { readonly reason: 'count'; readonly count: number }
   | { readonly reason: 'type'; readonly name: string };
 
-/** The files that go with the next message, and what can be done with them. */
+/** The attachments of the next message, and the actions on them. */
 export interface AttachmentsInfo {
-  /** Whether this backend takes files at all. */
+  /** Whether this backend accepts files at all. */
   readonly isOffered: boolean;
   readonly accept: string | undefined;
   readonly files: readonly PickedFile[];
@@ -34,11 +34,11 @@ export interface AttachmentsInfo {
   /** Whether every file is ready to be sent. */
   readonly isReady: boolean;
   readonly add: (files: Iterable<File>) => void;
-  /** Takes pasted text as a file, if it is long enough for one and may be one. */
+  /** Attaches pasted text as a file, if it is long enough and text files are accepted. Returns whether it did. */
   readonly addText: (text: string, name: string) => boolean;
   readonly remove: (key: string) => void;
   readonly retry: (key: string) => void;
-  /** What is ready, for a message; the list is empty afterwards. */
+  /** Returns the attachments that are ready and empties the list. */
   readonly take: () => readonly Attachment[];
 }
 
@@ -47,7 +47,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Files that a field of this page has begun with. */
 const begun = new WeakSet<File>();
 
-/** The files that go with the next message: uploaded as soon as they are picked, where the backend stores them. */
+/** The attachments of the next message. If the backend stores files, they are uploaded as soon as they are picked. */
 export function useAttachments(session: AgentSession, limits: AttachmentLimits): AttachmentsInfo {
   const { capabilities, outbox, upload } = session;
   const isInline = upload === undefined;

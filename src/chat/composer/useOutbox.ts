@@ -4,10 +4,10 @@ import type { AgentSession, OutgoingMessage, QueuedMessage } from '../../client/
 import { isBusy } from '../../core/session/runStatus.js';
 import type { RunStatus } from '../../core/state.js';
 
-/** What happens with a message that is sent while a run is on. */
+/** What happens to a message that is sent during a run: it waits, stops the run, or cannot be sent. */
 export type WhenBusy = 'queue' | 'interrupt' | 'reject';
 
-/** What happens with a message that is sent while the run waits for an answer. */
+/** What happens to a message that is sent while the run waits for an answer: it waits, stops the run, or cannot be sent. */
 export type WhenWaiting = 'queue' | 'cancel' | 'lock';
 
 export interface OutboxOptions {
@@ -20,15 +20,15 @@ export interface OutboxOptions {
   readonly whenWaiting: WhenWaiting;
 }
 
-/** The messages that wait for the run to end, and what can be done with them. */
+/** The messages that wait for the run to end, and the actions on them. */
 export interface ComposerOutbox {
   readonly queued: readonly QueuedMessage[];
-  /** Whether the message was taken, to be sent now or later. */
+  /** Sends a message now or later. Returns whether it was accepted. */
   readonly post: (message: OutgoingMessage) => boolean;
   readonly remove: (key: string) => void;
-  /** Sends a message that waits; a run that is on, or waits, is stopped for it. */
+  /** Sends a waiting message now; first stops a run that is in progress or waits. */
   readonly sendNow: (key: string) => void;
-  /** Whether what waits goes by itself. Else the person says when. */
+  /** Whether waiting messages are sent automatically. Otherwise the person decides when. */
   readonly isMoving: boolean;
 }
 

@@ -4,21 +4,21 @@ import { useMessages } from '../../ui/locale/index.js';
 import { useSendOnce } from '../../react/session/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
-/** Something to start with: the text that is sent, and what to show instead of it. */
+/** A prompt to start with: the text to send, and optionally what to show instead of it. */
 export type Suggestion =
   | string
   | { readonly label: string; readonly message: string; readonly description?: string };
 
 /** Props of `EmptyState`. */
 export interface EmptyStateProps extends Omit<ElementProps<'div'>, 'title'> {
-  /** @default "What should we work on?" in the language in force */
+  /** @default "What should we work on?" in the current language */
   readonly title?: ReactNode;
   readonly suggestions?: readonly Suggestion[] | undefined;
 }
 
 const NONE: readonly Suggestion[] = [];
 
-/** What stands in a conversation that has not begun. */
+/** What an empty conversation shows. */
 export function EmptyState({ title, suggestions = NONE, children, ...rest }: EmptyStateProps) {
   const messages = useMessages();
   return withRender(
@@ -35,7 +35,7 @@ export interface SuggestionListProps extends ElementProps<'ul'> {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** Buttons that send a message each. */
+/** Buttons that each send a message. */
 export function SuggestionList({ suggestions, ...rest }: SuggestionListProps) {
   const messages = useMessages();
   const send = useSendOnce();

@@ -8,18 +8,18 @@ import { callerFirst, withRender, type ElementProps } from '../../ui/props/index
 
 /** Props of `KeyboardHelp`. */
 export interface KeyboardHelpProps extends Omit<ElementProps<'button'>, 'children'> {
-  /** Whether the dialog is open, where the app holds it. */
+  /** Whether the dialog is open, if the app controls it. */
   readonly open?: boolean | undefined;
-  /** Whether it is open at first. @default false */
+  /** Whether the dialog is initially open. @default false */
   readonly defaultOpen?: boolean | undefined;
-  /** Is told when a person opens or closes it, and by what. */
+  /** Called when a person opens or closes the dialog, with the reason. */
   readonly onOpenChange?: OnChange<boolean, KeyboardHelpReason> | undefined;
 }
 
 /** The button, the button in the dialog, the Escape key, or a click beside the dialog. */
 export type KeyboardHelpReason = 'trigger-press' | 'close-press' | 'escape-key' | 'outside-press';
 
-/** The button that shows the keys, and the dialog that it opens. */
+/** A button that opens a dialog with all keyboard shortcuts. */
 export function KeyboardHelp({
   open,
   defaultOpen = false,

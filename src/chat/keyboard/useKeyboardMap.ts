@@ -49,8 +49,8 @@ function moveInto(message: Element): boolean {
 }
 
 /**
- * The keys of a conversation, for the element around it. They are those of `KeyboardHelp`: between
- * messages, into them and out, to what waits, to the composer. Where a person writes they are letters.
+ * The keyboard shortcuts of a conversation, as `onKeyDown` of the element around it. `KeyboardHelp` lists them: between
+ * messages, into them and out, to pending requests, to the composer. In text fields, the keys type as usual.
  */
 export function useKeyboardMap(onHelp: () => void): (event: KeyboardEvent) => void {
   const scope = useFocusScope();

@@ -12,18 +12,18 @@ export interface MessageFeedbackProps extends Omit<
   ElementProps<'div'>,
   'children' | 'defaultValue'
 > {
-  /** What the person has said, where the app holds it; null for nothing. */
+  /** The person's feedback, if the app controls it; null for none. */
   readonly value?: Feedback | null | undefined;
-  /** What the person said before, where the app remembers it. */
+  /** The person's earlier feedback, if the app remembers it. */
   readonly defaultValue?: Feedback | null | undefined;
-  /** Is told what the person says, null when they take it back; the panel's `onFeedback` is told as well. */
+  /** Called with the person's feedback, or null when they take it back; the panel's `onFeedback` is called as well. */
   readonly onValueChange?: OnChange<Feedback | null, FeedbackReason> | undefined;
 }
 
-/** A thumb was pressed, or the pressed one once more. */
+/** A thumb was pressed, or the pressed thumb was pressed again. */
 export type FeedbackReason = 'give' | 'take-back';
 
-/** Asks whether an answer was good, there where the app wants to know. The pressed thumb takes it back. */
+/** Asks whether an answer was good, if the app wants to know. Pressing the same thumb again takes it back. */
 export function MessageFeedback({
   value,
   defaultValue = null,
@@ -74,10 +74,10 @@ export function MessageFeedback({
 /** What a person thinks of an answer. */
 export type Feedback = 'up' | 'down';
 
-/** Told what a person thinks of an answer; undefined when they take back what they said. */
+/** Called with a person's feedback on an answer; undefined when they take it back. */
 export type OnFeedback = (message: Message, feedback: Feedback | undefined) => void;
 
 const FeedbackContext = createContext<OnFeedback | undefined>(undefined);
 
-/** Offers feedback on the answers below it. */
+/** Enables feedback on all answers below it. */
 export const FeedbackProvider = FeedbackContext.Provider;

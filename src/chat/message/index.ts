@@ -13,7 +13,7 @@ export { FeedbackProvider, type Feedback, type OnFeedback } from './MessageFeedb
 export { MessageContext } from '../../react/message-scope/MessageScope.js';
 export type { MessageProps } from './Message.js';
 
-/** One message: the person's in a soft surface, the agent's as text on the page. */
+/** One message: the person's on a soft background, the agent's as text on the page. */
 export const Message = /* @__PURE__ */ Object.assign(Whole, {
   Root: MessageRoot,
   Attachments: MessageAttachments,

@@ -15,32 +15,32 @@ import { SessionListHead } from './SessionListHead.js';
 export interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> {
   /** The sessions, from `createSessionDirectory`. Keep its identity stable. */
   readonly directory: SessionDirectory;
-  /** The session that is open, where the app holds it; null for none. */
+  /** The id of the selected session, if the app controls it; null for none. */
   readonly selectedId?: string | null | undefined;
-  /** The session that is open at first. @default null */
+  /** The id of the initially selected session. @default null */
   readonly defaultSelectedId?: string | null | undefined;
-  /** Is told which session is chosen, null where the person has deleted that one. */
+  /** Called with the id of the selected session, or null if the person has deleted it. */
   readonly onSelectedIdChange?: OnChange<string | null, SelectionReason> | undefined;
-  /** The person picked a session, or made one. Told again when they pick the one that is open. */
+  /** Called when the person picks or creates a session, and again if they pick the selected one. */
   readonly onSelect?: ((session: SessionInfo) => void) | undefined;
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
-  /** The person deleted a session. */
+  /** Called when the person has deleted a session. */
   readonly onDelete?: ((session: SessionInfo) => void) | undefined;
-  /** Whether sessions can be made here, if the backend can. @default true */
+  /** Whether sessions can be created here, if the backend can. @default true */
   readonly canCreate?: boolean | undefined;
-  /** Whether titles can be changed here, if the backend can. @default true */
+  /** Whether sessions can be renamed here, if the backend can. @default true */
   readonly canRename?: boolean | undefined;
   /** Whether sessions can be deleted here, if the backend can. @default true */
   readonly canDelete?: boolean | undefined;
 }
 
-/** A session was picked, made, or the chosen one deleted. */
+/** A session was picked, a session was created, or the selected one was deleted. */
 export type SelectionReason = 'item-press' | 'create' | 'delete';
 
 /**
- * The conversations of a person: pick one, find one by its title, start one, give one another title.
- * Arrow keys move through the list, Enter picks, F2 renames. Fills the box that it is put in.
+ * A person's conversations: pick one, search by title, create, rename or delete one.
+ * Arrow keys move through the list, Enter picks, F2 renames. Fills its container.
  *
  * ```tsx
  * <SessionList directory={directory} selectedId={id} onSelect={({ id }) => setId(id)} />

@@ -38,7 +38,7 @@ function percentOf(progress: Progress | undefined): number | undefined {
   return ((progress.step - 1) / progress.totalSteps) * 100;
 }
 
-/** One line that says what is going on, and offers the one thing to do. Its height never changes. */
+/** One line that says what is going on and offers the most useful action. Its height never changes. */
 export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const { tag, messages } = useLocale();
   const session = useSession();

@@ -10,7 +10,7 @@ import { TranscriptViewport } from './TranscriptViewport.js';
 export interface TranscriptProps extends TranscriptRootProps {
   /** Shows one message. @default Message */
   readonly messageComponent?: TranscriptMessagesProps['component'];
-  /** Whether every message is in the page from the start. @default false */
+  /** Whether every message is mounted from the start. @default false */
   readonly eager?: TranscriptMessagesProps['eager'];
   /** Shown above the first message, or instead of it. */
   readonly children?: ReactNode;

@@ -8,7 +8,7 @@ import { TranscriptViewport } from './TranscriptViewport.js';
 export type { TranscriptProps } from './Transcript.js';
 export type { FollowMode } from './useFollow.js';
 
-/** The conversation. Follows its end until the person scrolls away. */
+/** The messages of the session. Follows the end of the conversation until the person scrolls away. */
 export const Transcript = /* @__PURE__ */ Object.assign(Whole, {
   Root: TranscriptRoot,
   Viewport: TranscriptViewport,

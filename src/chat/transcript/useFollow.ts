@@ -13,7 +13,7 @@ const AT_END = 2;
 const LEAST_IN_VIEW = 32;
 
 /**
- * What stays in view while an answer grows: its end, or where the turn starts. Then what a person sends goes
+ * What stays in view while an answer grows: its `end`, or the `turn-start`. With `turn-start`, the person's message moves
  * to the top of the view and stays there, the answer grows below it, and nothing moves until they scroll.
  */
 export type FollowMode = 'end' | 'turn-start';

@@ -3,10 +3,10 @@ import { isRecord, parseJson } from '../../core/json.js';
 import { faults as english } from '../../locales/en/faults.js';
 import { AddressError, pageAddress } from '../../protocols/lateUrl.js';
 
-/** An HTTP answer that means no, with the body's reason and when to try again. */
+/** An HTTP response that is an error, with the reason from its body and when to try again. */
 export class HttpFault extends Error {
   readonly fault: Fault;
-  /** Milliseconds that the backend asks to wait. */
+  /** Milliseconds that the backend asks to wait before the next request. */
   readonly retryAfter: number | undefined;
 
   constructor(fault: Fault, retryAfter?: number) {
@@ -19,13 +19,13 @@ export class HttpFault extends Error {
 
 /** What is wrong with one field of a request (R16). */
 export interface ValidationDetail {
-  /** Where: `['body', 'content']`. */
+  /** The path of the field, such as `['body', 'content']`. */
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   readonly type: string;
 }
 
-/** The fields that a 422 names; empty for every other fault (R16). */
+/** The invalid fields that a 422 response names; empty for every other fault (R16). */
 export function readValidationDetails({ code, details }: Fault): readonly ValidationDetail[] {
   if (code !== 'validation' || !Array.isArray(details)) return [];
   return details.filter(isRecord).map(({ loc, msg, type }) => ({

@@ -4,23 +4,23 @@ import { reduceParts } from '../session/reduceParts.js';
 import { readContent } from './readContent.js';
 import { startReading, type ContentEvent } from './Reading.js';
 
-/** How stored content is read. */
+/** Options of `parseContent`. */
 export interface ParseOptions {
   /**
-   * Whether the content is complete. False keeps open blocks `running` and holds back half a tag;
-   * true marks open blocks `interrupted` (R79). @default true
+   * Whether the content is complete. `false` keeps open blocks `running` and holds back an incomplete tag;
+   * `true` marks open blocks `interrupted` (R79). @default true
    */
   readonly final?: boolean;
 }
 
 /**
- * The parts of tagged content, as it is stored in a message. Takes any string, never throws, and
- * loses no text outside tags (R91). The same events and the same reducer as a live run.
+ * Parses tagged content, as UBIK stores it in a message, into parts. Accepts any string, never throws, and
+ * loses no text outside of tags (R91). Uses the same events and reducer as a live run.
  *
- * The tag language has no escape. JSON makes no part, whatever is in it; but a tool's result that is
- * plain text and holds the tool's own end tags, with its execution id, reads as ended there, and what
- * follows can pass for parts. So can tags in a stored title, question or error message. Nothing that is
- * read from a string is ever a live form.
+ * Tags cannot be escaped. JSON never produces parts, whatever it contains. But if a tool's result is plain text and
+ * contains the tool's own end tag, with its execution id, the result ends there, and the text after it can be read as
+ * parts. The same holds for tags in a stored title, question or error message. Nothing parsed from a string is ever a
+ * live form.
  */
 export function parseContent(content: string, options: ParseOptions = {}): Part[] {
   const { final = true } = options;

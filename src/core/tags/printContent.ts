@@ -6,13 +6,13 @@ import { toolTag } from './tagNames.js';
 import { wholeToMarkdown } from './wholeToMarkdown.js';
 
 /**
- * The tagged string of these parts, in the canonical form: every tag on a line of its own, blocks
- * followed by a line end (UBIK section 4.2). `parseContent` of it gives the parts back.
+ * Prints parts as a tagged string in canonical form: every tag on its own line, blocks followed by a line end (UBIK
+ * section 4.2). `parseContent` turns it back into the parts.
  *
- * The tag language has no escape, so text that itself looks like a tag reads back as one. It knows
- * no live state, no times, no `failed` and no `agent`: an agent's parts are printed in its place,
- * without steps, which stand at the top only, and what a tool failed with follows it as an error. Nor does it know
- * files, sources and data: they are printed as words, links and blocks of JSON, and read back as text.
+ * Tags cannot be escaped, so text that looks like a tag is read back as one. Tags cannot express live state, times,
+ * `failed` or `agent`: a sub-agent's parts are printed in its place, without steps, which are allowed at the top level
+ * only, and the error of a failed tool follows the tool. Nor can they express files, sources and data: those are printed
+ * as text, links and blocks of JSON, and are read back as text.
  */
 export function printContent(parts: readonly Part[]): string {
   const printer = new ContentPrinter();

@@ -4,19 +4,19 @@ import { cutFenceLines, withClosedFence, withReopenedFence } from './cutFence.js
 import { fence, longestRun } from './fence.js';
 import { wholeToMarkdown } from './wholeToMarkdown.js';
 
-/** What of the parts goes into the markdown. */
+/** Options of `toMarkdown`. */
 export interface MarkdownOptions {
-  /** Whether thinking is part of the document. @default false */
+  /** Whether to include thinking. @default false */
   readonly thinking?: boolean;
   /**
-   * `line`: each tool is a line of a list. `details`: a section that folds out to its input and
-   * result, for places that show HTML in Markdown. `none`: no tools. @default 'line'
+   * `line`: each tool is a list item. `details`: a collapsible section with input and
+   * result, for viewers that render HTML in Markdown. `none`: no tools. @default 'line'
    */
   readonly tools?: 'line' | 'details' | 'none';
 }
 
 /**
- * These parts as Markdown, for a document or the clipboard: steps are headings, tools one line each,
+ * Converts parts to Markdown, for a document or the clipboard: steps become headings, tools one line each,
  * errors and questions quotes. Live state is left out.
  */
 export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}): string {

@@ -19,15 +19,15 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 /** Props of `CodeBlock`. */
 export interface CodeBlockProps extends ElementProps<'div'> {
   readonly code: string;
-  /** As written after the fence. */
+  /** The language as written after the fence. */
   readonly language?: string | undefined;
-  /** More of this code is still coming. */
+  /** Whether more of this code is coming. */
   readonly streaming?: boolean | undefined;
   /** Buttons of your own, in the header. */
   readonly actions?: ReactNode;
-  /** The lines with marks in them, such as those of a rehype plugin. Without them, `codeLines` shows the code. */
+  /** The lines with markup, such as that of a rehype plugin. Without them, `codeLines` shows the code. */
   readonly lines?: ReactNode;
-  /** What is shown in place of the lines, such as what the code draws. */
+  /** Content that replaces the lines, such as the diagram that the code describes. */
   readonly children?: ReactNode;
 }
 

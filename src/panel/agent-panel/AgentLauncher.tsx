@@ -11,15 +11,15 @@ import { PanelBody } from './PanelBody.js';
 import { PanelFrame, type AgentPanelProps } from './PanelFrame.js';
 import type { PanelOptions } from './panelOptions.js';
 
-/** The floating button, the button in the dialog, the Escape key; `none` where the page has closed the dialog. */
+/** The floating button, the button in the dialog, the Escape key; `none` if the page closed the dialog. */
 export type LauncherReason = 'trigger-press' | 'close-press' | 'escape-key' | 'none';
 
 interface LauncherState {
-  /** Whether the dialog is open, where the app holds it. */
+  /** Whether the dialog is open, if the app controls it. */
   readonly open?: boolean | undefined;
-  /** Whether it is open at first. @default false */
+  /** Whether the dialog is initially open. @default false */
   readonly defaultOpen?: boolean | undefined;
-  /** Is told when the dialog has been opened or closed, and by what. */
+  /** Called when the dialog has opened or closed, with the reason. */
   readonly onOpenChange?: OnChange<boolean, LauncherReason> | undefined;
 }
 
@@ -27,7 +27,7 @@ interface LauncherState {
 export interface AgentLauncherProps extends AgentPanelProps, LauncherState {}
 
 /**
- * A button that floats over the page and opens the chat in a dialog. The session goes on while the dialog is closed; a
+ * A floating button that opens the panel in a dialog. The session continues while the dialog is closed; a
  * mark on the button says that there is something new.
  */
 export function AgentLauncher({ open, defaultOpen, onOpenChange, ...rest }: AgentLauncherProps) {

@@ -4,8 +4,8 @@ import { PanelBody } from './PanelBody.js';
 import { type AgentPanelProps, PanelFrame } from './PanelFrame.js';
 
 /**
- * A whole chat with an agent in one element: the conversation, what the agent is doing now, and where
- * to write. It fills the box that it is put in.
+ * A complete chat with an agent in one component: the conversation, the agent's status and the message
+ * field. It fills its container.
  *
  * ```tsx
  * <AgentPanel backend={ubikBackend({ baseUrl: '/api/v1', auth: { token } })} />

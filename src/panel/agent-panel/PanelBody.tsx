@@ -29,7 +29,7 @@ const selectStatus = (state: SessionState): RunStatus => state.status;
 
 const NO_SLOTS: PanelSlots = {};
 
-/** A whole conversation for the session around it: what was said, what is going on, where to write. */
+/** The content of the panel for the surrounding session: the conversation, the status line and the message field. */
 export function PanelBody(props: PanelBodyProps) {
   const [options, others] = splitProps(props, COMPOSER_OPTIONS);
   const { title, suggestions, composer, follow, announce, slots = NO_SLOTS, ...rest } = others;

@@ -13,11 +13,11 @@ export interface AgentPanelProps
     Omit<AgentRootProps, keyof PanelOptions | 'children'>,
     Omit<AgentSessionProviderProps, 'children'>,
     PanelOptions {
-  /** Your own components for some types of parts, or for tools by name. */
+  /** Your own components for types of parts, or for tools and data by name. */
   readonly components?: PartComponents | undefined;
-  /** Which outputs of which tools are pictures and files, such as what `toolsQuery` gives. */
+  /** Which outputs of which tools are pictures and files, such as the result of `toolsQuery`. */
   readonly tools?: readonly ToolMedia[] | undefined;
-  /** Is told what the person thinks of an answer, or undefined when they take it back. Without it, nobody asks. */
+  /** Called with the person's feedback on an answer, or undefined when they take it back. Without it, no thumbs are shown. */
   readonly onFeedback?: OnFeedback | undefined;
 }
 

@@ -25,16 +25,16 @@ export const COMPOSER_OPTIONS = [
   'disabledReason',
 ] as const satisfies readonly (keyof ComposerProps)[];
 
-/** What a panel can be told about its pieces, in a page and in the dialog of `AgentLauncher`. */
+/** Options for the regions of a panel, in a page and in the dialog of `AgentLauncher`. */
 export interface PanelOptions
   extends Pick<TranscriptProps, 'follow'>, Pick<ComposerProps, (typeof COMPOSER_OPTIONS)[number]> {
-  /** Shown in a line at the top; without one there is no such line. */
+  /** Shown in a line at the top; without a title, there is no such line. */
   readonly title?: ReactNode;
-  /** What to start with, while the conversation is empty. */
+  /** Prompts to start with, shown while the conversation is empty. */
   readonly suggestions?: readonly Suggestion[] | undefined;
-  /** More of what the composer takes: its text (`value`, `onValueChange`), and `tools` in its lower line, such as a menu of models. */
+  /** Other props of the composer: its text (`value`, `onValueChange`), or `tools` in its lower line, such as a model menu. */
   readonly composer?: ComposerProps | undefined;
-  /** How much screen readers are told of a run. @default 'runs' */
+  /** How much screen readers announce. @default 'runs' */
   readonly announce?: AnnounceLevel | undefined;
   /** Regions of your own; null hides one. */
   readonly slots?: PanelSlots | undefined;

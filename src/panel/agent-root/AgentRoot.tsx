@@ -15,19 +15,19 @@ import { readHostTheme } from './hostTheme.js';
 /** Props of `AgentRoot`. */
 export interface AgentRootProps
   extends ElementProps<'div'>, Pick<LocaleProviderProps, 'locale' | 'messages'> {
-  /** Colours. When left out, those of the page: its `data-agent-theme`, its class, its `color-scheme`. */
+  /** The theme. If left out, the page's: its `data-agent-theme`, its class, its `color-scheme`. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Takes the colours, radius and font of shadcn's variables where the page has them. @default true */
+  /** Whether to use the colours, radius and font of shadcn's variables, if the page has them. @default true */
   readonly hostTheme?: boolean | undefined;
-  /** Distances and text size. @default 'default' */
+  /** Spacing and text size. @default 'default' */
   readonly density?: 'compact' | 'default' | 'comfortable' | undefined;
   /** Highlighting, diagrams and maths for what the agent writes. Keep the object's identity stable. */
   readonly markdown?: MarkdownExtensions | undefined;
 }
 
 /**
- * The element that carries the design tokens and the language. Every other component belongs inside
- * one; `AgentPanel` brings its own.
+ * The element that provides the design tokens and the language. Every other component must be inside
+ * one; `AgentPanel` contains its own.
  */
 export function AgentRoot({
   theme,

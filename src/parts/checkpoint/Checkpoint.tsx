@@ -14,7 +14,7 @@ export interface CheckpointProps extends Omit<ElementProps<'div'>, 'children' | 
   readonly part: CheckpointPart;
 }
 
-/** A moment that the run can be continued from. */
+/** A checkpoint, from which the person can continue. */
 export function Checkpoint({ part, ...rest }: CheckpointProps) {
   const { messages } = useLocale();
   const continuing = useContinue(part.name);

@@ -12,8 +12,8 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 export type CheckpointListProps = Omit<ElementProps<'nav'>, 'children'>;
 
 /**
- * Lists the checkpoints of the session: leads to the one that is clicked, and continues from it.
- * Nothing where there is none. The panel does not show it: it goes where the app has room, such as
+ * Lists the checkpoints of the session, to scroll to one or continue from it. Renders nothing if there are none. The
+ * panel does not include it; put it where your app has room, such as
  * `<AgentPanel slots={{ header: <CheckpointList /> }}>`.
  */
 export function CheckpointList(props: CheckpointListProps) {

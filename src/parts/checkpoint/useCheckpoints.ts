@@ -6,12 +6,12 @@ import type { Message, SessionState } from '../../core/state.js';
 import type { CheckpointInfo } from '../../protocols/protocol.js';
 import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 
-/** A checkpoint, and where in the conversation it is. */
+/** A checkpoint and its position in the conversation. */
 export interface ListedCheckpoint {
   readonly id: string;
   readonly name: string;
   readonly createdAt?: string | undefined;
-  /** The message that it is in; undefined when it is in none that is shown. */
+  /** The key of its message; undefined if it is in no message that is shown. */
   readonly messageKey?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ function checkpointsOf(message: Message): readonly ListedCheckpoint[] {
   return known;
 }
 
-/** The checkpoints of the session: those in the conversation first, then what else the backend keeps. */
+/** The checkpoints of the session: those in the conversation first, then others that the backend stores. */
 export function useCheckpoints(): readonly ListedCheckpoint[] {
   const list = useOptionalSession()?.listCheckpoints;
   const messages = useSessionFact(selectMessages, NONE);

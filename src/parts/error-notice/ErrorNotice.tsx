@@ -18,7 +18,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 /** Props of `ErrorNotice`. */
 export interface ErrorNoticeProps extends Omit<ElementProps<'div'>, 'children' | 'part'> {
   readonly part: ErrorPart;
-  /** What "Try again" does. @default the session's `retry`, when its run has failed */
+  /** What "Try again" does. @default the session's `retry`, if its run has failed */
   readonly onRetry?: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ const isRetryable = (
   findFailure(state)?.id === id &&
   state.fault?.retryable !== false;
 
-/** What went wrong, and what can be done about it. */
+/** An error, with its details and what the person can do about it. */
 export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
   const messages = useMessages();
   const session = useOptionalSession();

@@ -11,11 +11,11 @@ export interface InputFormProps extends Omit<
   'children' | 'onSubmit' | 'part'
 > {
   readonly part: InputPart;
-  /** What to choose from, for an input of type `choice`. */
+  /** The options, for an input of type `choice`. */
   readonly options?: readonly string[] | undefined;
 }
 
-/** A form while the question waits for the person, a line of the record otherwise. */
+/** A question: a form while it waits for the person, otherwise the question with its answer. */
 export function InputForm({ part, options, ...rest }: InputFormProps) {
   const request = useRequest(part.id);
   if (request === undefined) return <AnsweredInput {...rest} part={part} />;

@@ -29,17 +29,17 @@ import type { ElementProps } from '../../ui/props/index.js';
 export interface RequestFormProps extends Omit<ElementProps<'div'>, 'onSubmit'> {
   readonly request: PendingRequest;
   readonly question: string;
-  /** How it may be answered; the first is offered first. */
+  /** The input types that the answer may have; the first one is preselected. */
   readonly types: readonly string[];
-  /** What to choose from, for a `choice`. */
+  /** The options, for a `choice`. */
   readonly options?: readonly string[] | undefined;
-  /** What the answer should be like. Stands under the field. */
+  /** A hint about the answer, shown below the field. */
   readonly help?: string | undefined;
 }
 
 const NO_OPTIONS: readonly string[] = [];
 
-/** A question that can be answered now. What was typed is kept when it cannot be delivered. */
+/** A form for a question that can be answered now. The input is kept if the answer cannot be delivered. */
 export function RequestForm(props: RequestFormProps) {
   const { types, options, help, ...rest } = props;
   const asked = { request: props.request, types, options, help };

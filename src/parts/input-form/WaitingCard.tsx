@@ -10,15 +10,15 @@ import { useFreshKeys } from './useFreshKeys.js';
 /** Props of `WaitingCard`. */
 export interface WaitingCardProps extends ElementProps<'div'> {
   readonly 'data-part': string;
-  /** Can be answered here and now: only then may it raise its voice. */
+  /** Whether it can be answered here and now. Only then is it highlighted. */
   readonly live: boolean;
-  /** How far its request is. Only while it is pending it waits for the person. @default 'pending' */
+  /** The status of the request. It waits for the person only while it is pending. @default 'pending' */
   readonly status?: PendingRequest['status'] | undefined;
   readonly question: string;
   readonly headingId: string;
-  /** What waits: for how long, and how it can be left, stands under the question. @default nothing of it is said */
+  /** The request. With it, the card says how long it can be answered, and offers to skip or end it. @default none */
   readonly request?: PendingRequest | undefined;
-  /** Why the last answer did not arrive. */
+  /** Why the last answer could not be delivered. */
   readonly fault?: Fault | undefined;
 }
 
@@ -28,7 +28,7 @@ const STATUS: Record<PendingRequest['status'], string> = {
   submitting: 'submitting',
 };
 
-/** The one thing on the page with an accent border: it waits for the person, and takes the focus. */
+/** A card with an accent border for something that waits for the person. It takes the focus. */
 export function WaitingCard({
   live,
   status = 'pending',

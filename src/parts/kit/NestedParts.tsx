@@ -8,7 +8,7 @@ import type { ElementProps } from '../../ui/props/index.js';
 /** Props of `PartList`. */
 export interface PartListProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly parts: readonly Part[];
-  /** More is still coming at the end. */
+  /** Whether more parts or text are coming at the end. */
   readonly streaming?: boolean | undefined;
 }
 

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { DataPart } from '../../core/parts.js';
 
-/** What the component of some data is given. */
+/** Props of the component for data. */
 export interface DataPartProps<Value = unknown> {
   readonly part: DataPart<Value>;
 }
 
-/** A component that shows the data of one name, and how it does. */
+/** A component for data of one name, with its options. */
 export interface DataEntry {
   readonly component: ComponentType<DataPartProps>;
   /**
-   * Whether the component stays in view, also when the step, the plan, or the agent that it came from folds.
+   * Whether the component stays visible when the step, the plan or the sub-agent around it folds.
    *
    * @default false
    */
@@ -18,15 +18,15 @@ export interface DataEntry {
 }
 
 /**
- * Shows data by a component that knows what it is:
+ * Creates a typed view for data:
  *
  * ```tsx
  * const dataViews = { chart: dataView<Chart>(ChartCard, { pinned: true }) };
  * ```
  *
- * The type is what you know of your data: nothing checks that the agent keeps to it.
+ * The type is your own claim about the data: nothing checks that the agent's data matches it.
  *
- * @typeParam Value What `part.value` is.
+ * @typeParam Value The type of `part.value`.
  */
 export function dataView<Value = unknown>(
   component: ComponentType<DataPartProps<Value>>,

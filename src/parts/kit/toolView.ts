@@ -1,17 +1,16 @@
 import type { ComponentType } from 'react';
 import type { ToolPart } from '../../core/parts.js';
 
-/** What the component of a tool is given. */
+/** Props of the component for a tool. */
 export interface ToolPartProps<Input = unknown, Result = unknown> {
   readonly part: ToolPart<Input, Result>;
 }
 
-/** A component that shows the calls of one tool, and how it does. */
+/** A component for the calls of one tool, with its options. */
 export interface ToolView {
   readonly component: ComponentType<ToolPartProps>;
   /**
-   * Whether the component stays in view, also when the step, the plan, or the agent that called the tool folds.
-   * It keeps its state meanwhile.
+   * Whether the component stays visible, with its state, when the step, the plan or the sub-agent around it folds.
    *
    * @default false
    */
@@ -19,7 +18,7 @@ export interface ToolView {
 }
 
 /**
- * Shows a tool by a component that knows what goes into it and what comes out:
+ * Creates a view for a tool, with types for its input and result:
  *
  * ```tsx
  * const tools = {
@@ -27,11 +26,11 @@ export interface ToolView {
  * };
  * ```
  *
- * Input and result have no `value` while they arrive, or where they are no JSON. The types are what you know of your
- * tool: nothing checks that the agent keeps to them.
+ * Input and result have no `value` while they arrive, or if they are not JSON. The types are your own claim about the
+ * tool: nothing checks that the agent's data matches them.
  *
- * @typeParam Input What `part.input.value` is.
- * @typeParam Result What `part.result.value` is.
+ * @typeParam Input The type of `part.input.value`.
+ * @typeParam Result The type of `part.result.value`.
  */
 export function toolView<Input = unknown, Result = unknown>(
   component: ComponentType<ToolPartProps<Input, Result>>,

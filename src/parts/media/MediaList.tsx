@@ -18,7 +18,7 @@ export interface MediaListProps extends Omit<ElementProps<'ul'>, 'children'> {
 /** So many are shown at first. */
 const MOST = 12;
 
-/** Pictures as thumbnails that load under the image policy, files as links. */
+/** Shows pictures as thumbnails, which load as the image policy allows, and files as links. */
 export function MediaList({ items, ...rest }: MediaListProps) {
   const messages = useMessages();
   const [most, setMost] = useState(MOST);

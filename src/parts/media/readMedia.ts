@@ -1,11 +1,11 @@
 import { isRecord } from '../../core/json.js';
 
-/** A picture or a file that a tool made. */
+/** A picture or a file from a tool. */
 export interface MediaItem {
-  /** As the tool wrote it: it passes `safeUrl` before anything is done with it. */
+  /** The URL as the tool wrote it. It goes through `safeUrl` before it is used. */
   readonly address: string;
   readonly name: string;
-  /** What a picture shows, where the tool says so. */
+  /** The description of a picture, if the tool provides one. */
   readonly alt?: string | undefined;
   readonly isPicture: boolean;
 }

@@ -42,7 +42,7 @@ export interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A part that throws takes down itself only. It gets another chance when the part has changed. */
+/** An error boundary: a part that throws takes down only itself. It renders again when the part changes. */
 export function PartBoundary({ part, children }: PartBoundaryProps) {
   return (
     <Boundary of={part} fallback={<BrokenPart part={part} />}>

@@ -15,8 +15,8 @@ import { viewOf } from '../kit/viewOf.js';
 import { withRender } from '../../ui/props/index.js';
 
 /**
- * Shows parts one after the other. Steps that follow each other form a plan, which folds into one
- * line once all of it is done and something comes after it, and so do many tools that follow each other.
+ * Shows parts one after the other. Consecutive steps form a plan, which folds into one line once all of it is done
+ * and something comes after it. Many consecutive tools fold in the same way.
  */
 export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   const { depth } = use(PlaceContext);

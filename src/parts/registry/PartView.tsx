@@ -47,15 +47,15 @@ function componentFor(part: Part, custom: PartComponents): AnyPartComponent {
 /** Props of `PartView`. */
 export interface PartViewProps {
   readonly part: Part;
-  /** More of this part is still coming. */
+  /** Whether more of this part is coming. */
   readonly streaming?: boolean | undefined;
-  /** For a text: the line that opened a block of code which a tag has cut. */
+  /** For a text: the line that opened a code block which a tag interrupted. */
   readonly cutFence?: string | undefined;
 }
 
 /**
- * Shows one part, whatever it is. Renders again only when the part is another object. Text that is being written
- * reads itself, and so does a step or an agent that an app shows in its own way: what is around it does not render again for words inside.
+ * Shows one part of any type. It renders again only when the part is a different object. Streaming text reads itself from
+ * the session, and so does a step or a sub-agent with the app's own component, so that the components around it do not render again.
  */
 export const PartView = memo(function PartView({
   part: given,

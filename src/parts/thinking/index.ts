@@ -5,7 +5,7 @@ import { ThinkingRoot } from './ThinkingRoot.js';
 
 export type { ThinkingProps } from './Thinking.js';
 
-/** What the agent thought before it answered. */
+/** The agent's reasoning. */
 export const Thinking = /* @__PURE__ */ Object.assign(Whole, {
   Root: ThinkingRoot,
   Header: ThinkingHeader,

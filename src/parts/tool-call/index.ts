@@ -16,7 +16,7 @@ import {
 
 export type { ToolCallProps } from './ToolCall.js';
 
-/** One use of a tool: what it does, live and afterwards. */
+/** A tool call: its status, input and result, live and stored. */
 export const ToolCall = /* @__PURE__ */ Object.assign(Whole, {
   Root: ToolCallRoot,
   Header: ToolCallHeader,

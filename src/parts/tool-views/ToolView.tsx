@@ -4,7 +4,7 @@ import { Details } from '../../ui/Details.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ToolCall, type ToolCallProps } from '../tool-call/index.js';
 
-/** What the view of a tool is given. What else is given reaches the element of the tool call. */
+/** Props of the view of a tool. Other attributes reach the element of the tool call. */
 export type ToolViewProps = ToolCallProps;
 
 interface FrameProps extends ToolViewProps {

@@ -8,11 +8,11 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `ContextMeter`. */
 export interface ContextMeterProps extends Omit<ElementProps<'div'>, 'children'> {
-  /** How many tokens the context of the model holds. */
+  /** The size of the model's context, in tokens. */
   readonly size: number;
-  /** How many it holds now. @default the `contextTokens` of the session's usage */
+  /** How many tokens are used. @default `contextTokens` of the session's usage */
   readonly used?: number | undefined;
-  /** From how many percent on it warns, and from how many it is nearly full. @default [75, 90] */
+  /** From how many percent on it warns, and counts as nearly full. @default [75, 90] */
   readonly thresholds?: readonly [warning: number, full: number] | undefined;
 }
 
@@ -20,7 +20,7 @@ const THRESHOLDS = [75, 90] as const;
 
 const contextOf = (state: SessionState) => usageOf(state.messages)?.contextTokens;
 
-/** How full the context of the model is: a bar and a percentage. Nothing where the backend does not tell. */
+/** Shows how full the model's context is, as a bar and a percentage. Renders nothing if the backend does not report it. */
 export function ContextMeter({
   size,
   used: given,

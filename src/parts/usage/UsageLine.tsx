@@ -12,7 +12,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `UsageLine`. */
 export interface UsageLineProps extends Omit<ElementProps<'div'>, 'children'> {
-  /** @default what the message around it has used and, outside of one, the session */
+  /** @default the usage of the surrounding message or, outside of one, of the session */
   readonly usage?: Usage | undefined;
 }
 
@@ -20,8 +20,8 @@ const ofMessage = (message: Message) => usageOf([message]);
 const ofSession = (state: SessionState) => usageOf(state.messages);
 
 /**
- * What was used of the model, in a quiet line such as `1,204 tokens · $0.02`, with the rest behind it. Nothing where
- * the backend tells nothing.
+ * Token usage in a quiet line, such as `1,204 tokens · $0.02`, which unfolds to the details. Renders nothing if the
+ * backend reports no usage.
  */
 export function UsageLine(props: UsageLineProps) {
   const message = use(MessageContext);

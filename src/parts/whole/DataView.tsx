@@ -11,8 +11,7 @@ export interface DataViewProps extends Omit<DetailsProps, 'summary' | 'children'
 }
 
 /**
- * Data that the app has no view of its own for: its name, and the JSON behind it. `components.dataViews` gives a view
- * for a name.
+ * Data without a view of the app's own: its name, and folded JSON. `components.dataViews` sets views by name.
  */
 export function DataView({ part, ...rest }: DataViewProps) {
   const messages = useMessages();

@@ -28,8 +28,8 @@ const ICONS: Readonly<Partial<Record<FileKind, IconName>>> = {
 };
 
 /**
- * A file that the agent gives: its name, what it is and its size, which opens in a new tab. A picture, a sound or a film
- * shows above it once the image policy or the person lets it load. What may not be opened is its name alone.
+ * A file from the agent: its name, kind and size, as a link that opens in a new tab. Pictures, sound and video are shown
+ * above it once the image policy or the person allows them to load. If the URL is not allowed, only the name is shown.
  */
 export function FileView({ part, ...rest }: FileViewProps) {
   const { tag, messages } = useLocale();

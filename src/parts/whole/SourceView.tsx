@@ -20,8 +20,8 @@ export const SourceNumberContext = createContext<number | undefined>(undefined);
 export const SamePlacesContext = createContext<readonly SourcePart[]>([]);
 
 /**
- * Where something in the answer comes from, as a small chip. A page opens in a new tab, a document is no link. A card
- * with title, host and quote comes under the pointer and the focus of the keyboard, and at the first tap of a finger.
+ * A source of the answer, as a small chip. A page opens in a new tab; a document is not a link. A card with title, host
+ * and quote appears on hover, on keyboard focus, and at the first tap.
  */
 export function SourceView({ part, ...rest }: SourceViewProps) {
   const messages = useMessages();

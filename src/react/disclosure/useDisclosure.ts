@@ -6,23 +6,23 @@ import { useUnhurried, type Unfolding } from './useUnhurried.js';
 /**
  * Why a part has opened or folded.
  *
- * - `trigger-press`: the person pressed its line
- * - `started`: it has been at work for a moment
- * - `waiting`: the person is asked for something
- * - `failed`: it went wrong, or was interrupted
- * - `finished`: there is nothing more to see than its line says
+ * - `trigger-press`: the person pressed its row
+ * - `started`: it has been in progress for a moment
+ * - `waiting`: it asks the person for something
+ * - `failed`: it failed or was interrupted
+ * - `finished`: the row alone says everything
  */
 export type FoldReason = 'trigger-press' | 'started' | 'waiting' | 'failed' | 'finished';
 
-/** How an app holds whether a part is open. */
+/** Props with which an app controls whether a part is open. */
 export interface FoldProps {
-  /** Whether it is open, where the app holds that: it then opens and folds only when the app says so. */
+  /** Whether it is open, if the app controls it: it then opens and folds only when this changes. */
   readonly open?: boolean | undefined;
-  /** Whether it is open at first. With it, it does not open or fold by itself. */
+  /** Whether it is initially open. If set, it does not open or fold by itself. */
   readonly defaultOpen?: boolean | undefined;
   /**
-   * Called when it opens or folds, by a person or by itself, and with the reason; where the app holds `open`, when it
-   * would. Once a person has pressed its line, it no longer opens or folds by itself.
+   * Called with the reason when it opens or folds, by a person or by itself; if the app controls `open`, when it
+   * would. Once a person has pressed its row, it no longer opens or folds by itself.
    */
   readonly onOpenChange?:
     | ((open: boolean, details: { readonly reason: FoldReason }) => void)

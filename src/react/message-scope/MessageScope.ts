@@ -42,8 +42,8 @@ export function useShownMessage(piece: string): Message {
 }
 
 /**
- * A slice of the message that a part stands in, as it is now, with the words that are being written. The component
- * renders again only when the slice changes.
+ * A slice of the message around a part, up to date with each streamed word. The component renders again only when
+ * the slice changes.
  *
  * @param select Pure. May return a new object each time if `isEqual` compares it.
  * @param isEqual Tells whether two slices are the same. @default Object.is
@@ -66,7 +66,7 @@ export function useMessageSlice<Slice>(
   return useSlice<unknown, Slice | undefined>(live ?? shown, read, isEqual);
 }
 
-/** A part of the message around, by its id, as it is now. Undefined outside of a message, and once it is gone. */
+/** A part of the surrounding message by its id, always up to date. Undefined outside of a message, or if there is no such part. */
 export function usePart(id: string): Part | undefined {
   return useMessageSlice(useCallback(({ parts }: Message) => findPart(parts, id), [id]));
 }

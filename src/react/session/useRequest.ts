@@ -5,8 +5,8 @@ import { MessageContext } from '../message-scope/MessageScope.js';
 import { useOptionalSession, useSessionFact } from '../useSessionSlice.js';
 
 /**
- * The request that a part makes, by the part's id: what it wants of the person, to be answered with `respond` of the
- * session. Undefined once it is answered, and outside of a session or a message.
+ * The pending request of a part, by the part's id. Answer it with `respond` of the session. Undefined once it is
+ * answered, and outside of a session or a message.
  */
 export function useRequest(partId: string): PendingRequest | undefined {
   const messageKey = use(MessageContext)?.messageKey;

@@ -3,11 +3,11 @@ import { callerFirst, withRender, type ElementProps } from '../props/index.js';
 
 /** Props of `DisclosurePanel`. */
 export interface DisclosurePanelProps extends ElementProps<'div'> {
-  /** Called when the person uses what is inside; it should then stay open. */
+  /** Called when the person uses the content; the panel should then stay open. */
   readonly onUse?: (() => void) | undefined;
 }
 
-/** What a row unfolds. Indented so that it lines up with the row's title. */
+/** The content that a row unfolds. Indented so that it lines up with the row's title. */
 export function DisclosurePanel({ onUse, ...rest }: DisclosurePanelProps) {
   return withRender(
     // Only listens for someone using what is inside; the controls in there do the work.

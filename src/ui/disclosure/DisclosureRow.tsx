@@ -7,19 +7,19 @@ import { withRender, type ElementProps } from '../props/index.js';
 /** Props of `DisclosureRow`. */
 export interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
   readonly status?: Status | undefined;
-  /** This is what is going on now, and no row inside of it. Its mark breathes. @default false */
+  /** Whether this row, and no row inside of it, is what is happening now. Its mark pulses. @default false */
   readonly alive?: boolean | undefined;
   /** 16 px: a `StatusMark` or initials. */
   readonly mark: ReactNode;
   readonly title: ReactNode;
-  /** One line; cut off where there is no room. */
+  /** One line, truncated if there is not enough room. */
   readonly summary?: ReactNode;
   /** Short facts at the end of the line, such as a duration. */
   readonly meta?: ReactNode;
   readonly open?: boolean | undefined;
   /** Without it the row has nothing to unfold and is no button. */
   readonly onToggle?: (() => void) | undefined;
-  /** Id of what the row unfolds. */
+  /** The id of the element that the row unfolds. */
   readonly controls?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface DurationProps extends ElementProps<'span'> {
   /** ISO time. Nothing is shown without it, except while running. */
   readonly startedAt?: string | undefined;
   readonly endedAt?: string | undefined;
-  /** Ticks while true. */
+  /** Whether the clock is running. */
   readonly running?: boolean | undefined;
 }
 

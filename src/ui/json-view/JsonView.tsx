@@ -13,9 +13,9 @@ import { type Found, findInJson, hasMany } from './findInJson.js';
 
 /** Props of `JsonView`. */
 export interface JsonViewProps extends Omit<ElementProps<'div'>, 'children'> {
-  /** The value, once it could be parsed. Without it the text is shown. */
+  /** The parsed value. Without it, the text is shown. */
   readonly value?: unknown;
-  /** What arrived, as it arrived: what is copied, and shown while there is no value. */
+  /** The text as it arrived. It is copied, and shown while there is no value. */
   readonly text?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ const print = (value: unknown): string => {
 };
 
 /**
- * JSON as a tree that never grows beyond what one can read: deep, long and wide parts wait for a click. A
- * large one can be searched: then it shows what has the text in its names and values.
+ * JSON as a tree that stays readable: deep, long and wide parts unfold with a click. Large trees have a search
+ * in their names and values.
  */
 export function JsonView({ value, text, ...rest }: JsonViewProps) {
   const messages = useMessages();

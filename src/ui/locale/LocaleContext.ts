@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { messages } from '../../locales/en/messages.js';
 import type { Messages, PartialLocale } from '../../locales/index.js';
 
-/** The language in force, with every text of the main entry. */
+/** The current language, with every text of the main entry. */
 export interface UseLocale extends PartialLocale {
   readonly messages: Messages;
 }

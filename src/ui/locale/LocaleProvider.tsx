@@ -9,10 +9,10 @@ import { readLocale } from './readLocale.js';
 export interface LocaleProviderProps {
   /**
    * The language: `fr` of `agent-session-react/locales/fr`, one of your own, or English by its tag, `en` or `en-GB`.
-   * Kept from the provider around this one when left out. Keep the object's identity stable.
+   * If left out, that of the provider around this one. Keep the object's identity stable.
    */
   readonly locale?: PartialLocale | 'en' | `en-${string}` | undefined;
-  /** Texts that replace those of the language, one by one. Keep the object's identity stable. */
+  /** Texts that replace single texts of the language. Keep the object's identity stable. */
   readonly messages?: Partial<Messages> | undefined;
   readonly children: ReactNode;
 }

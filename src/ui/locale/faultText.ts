@@ -2,8 +2,8 @@ import type { Fault } from '../../core/state.js';
 import type { Messages } from '../../locales/index.js';
 
 /**
- * What a fault says to a person, in the language of `messages`; what the agent or the app said by itself is
- * given as it is.
+ * The text of a fault for a person, in the language of `messages`. Texts of the agent or the app are returned
+ * unchanged.
  *
  * ```tsx
  * <p role="alert">{faultText(fault, messages)}</p>
