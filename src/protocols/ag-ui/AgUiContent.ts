@@ -353,7 +353,8 @@ export class AgUiContent {
       const open = known.get(partId);
       const text = input?.text ?? '';
       const read = { input: text, readLength: text.length, isOpen: isAwaited(open), isSettled };
-      const isOwn = isAwaited(open) && open.input !== '';
+      // Pieces of its input may still come, unless its result is there.
+      const isOwn = !isSettled && isAwaited(open) && open.input !== '';
       const call: Call = isOwn ? open : { id, partId, name, ...read };
       this.calls.set(id, call);
       if (!call.isSettled) this.open.set(id, call);

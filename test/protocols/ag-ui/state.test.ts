@@ -411,6 +411,14 @@ describe('a snapshot of the messages', () => {
     expect(state.diagnostics).toEqual([]);
   });
 
+  test('G43 asks for no output of a call whose result a snapshot has, though its arguments have no end', () => {
+    const [begin, first] = calls('c1', 'add', '{"a"', 'm1');
+    const result = { id: 'x1', role: 'tool', toolCallId: 'c1', content: 'two' };
+    const state = stateAfter([start(), begin, first, messages(user(), result), finish()]);
+    expect(toolOf(state, 'c1')).toMatchObject({ status: 'done', result: { text: 'two' } });
+    expect(state).toMatchObject({ status: 'done', requests: [] });
+  });
+
   test('G43 keeps what a snapshot calls by another id, and does not mount it anew', () => {
     const decoder = createAgUiDecoder();
     const events = [start(), ...thinks('t1', 'Hm'), ...says('m1', 'Hi'), ...says('m2', 'Ho')];
