@@ -11,6 +11,7 @@ const BESIDE = new Set(
     'docs',
     'e2e',
     'example',
+    'fuzz',
     'properties',
     'recordings',
     'stories',

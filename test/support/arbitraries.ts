@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Pieces that hostile or broken tagged content is made of. */
-const PIECES = [
+export const PIECES = [
   '<<STEP_START>>',
   '<<STEP_END>>',
   '<<SINGLE_STEP_FLAG>>',

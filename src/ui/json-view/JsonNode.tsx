@@ -8,6 +8,7 @@ import { contains, DEEPEST, isHolder } from './findInJson.js';
 import { JsonSearchContext, type JsonSearch } from './Matched.js';
 import { LongText } from './LongText.js';
 import { Matched } from './Matched.js';
+import { preview } from './preview.js';
 
 /** From here on the tree moves in less: depth must not eat the width. */
 const DEEP = 8;
@@ -120,23 +121,4 @@ function Leaf({ value }: { readonly value: unknown }) {
       <Matched text={String(value)} />
     </span>
   );
-}
-
-const LONGEST = 80;
-
-const short = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return value.slice(0, LONGEST).replaceAll(/\s+/g, ' ');
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return undefined;
-};
-
-/** The first plain values in an object, on one line; undefined where there are none. */
-function preview(value: object): string | undefined {
-  const found: string[] = [];
-  for (const item of Object.values(value).slice(0, 12)) {
-    const text = short(item);
-    if (text !== undefined && text !== '') found.push(text);
-    if (found.length === 3) break;
-  }
-  return found.length === 0 ? undefined : found.join(' · ').slice(0, LONGEST * 2);
 }

@@ -3,12 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEventParser } from '../../../src/core/sse/createEventParser.js';
 import { readEventStream } from '../../../src/core/sse/readEventStream.js';
+import { messagesByTheRules, type Heard } from '../../support/messagesByTheRules.js';
 import { runs } from '../../support/runs.js';
-
-type Heard = readonly (
-  | readonly [event: string, data: string, id: string, ownsId: boolean]
-  | number
-)[];
 
 function hear(pieces: readonly string[]): Heard {
   const heard: Heard[number][] = [];
@@ -17,25 +13,6 @@ function hear(pieces: readonly string[]): Heard {
     onRetry: (milliseconds) => heard.push(milliseconds),
   });
   for (const piece of pieces) parser.push(piece);
-  return heard;
-}
-
-/** The rules word by word, with the whole text at hand: slow, and easy to check against the standard. */
-function byTheRules(text: string): Heard {
-  const heard: Heard[number][] = [];
-  let [event, data, id, ownsId] = ['', '', '', false];
-  for (const line of text.split(/\r\n|\r|\n/u).slice(0, -1)) {
-    if (line === '') {
-      if (data !== '') heard.push([event, data.slice(0, -1), id, ownsId]);
-      [event, data, ownsId] = ['', '', false];
-      continue;
-    }
-    const [, name = '', value = ''] = /^([^:]*)(?:: ?)?(.*)$/su.exec(line) ?? [];
-    if (name === 'event') event = value;
-    if (name === 'data') data += `${value}\n`;
-    if (name === 'id' && !value.includes('\0')) [id, ownsId] = [value, true];
-    if (name === 'retry' && /^\d+$/u.test(value)) heard.push(Number(value));
-  }
   return heard;
 }
 
@@ -64,8 +41,8 @@ test('R6 R7 R9 hears what the rules say, wherever the text is cut', () => {
       const cuts = [0, ...places.filter((at) => at < text.length).toSorted((a, b) => a - b)];
       const pieces = cuts.map((at, index) => text.slice(at, cuts[index + 1]));
       // A CR at the very end: whether an LF will follow makes no difference to the lines.
-      expect(hear(pieces)).toEqual(byTheRules(text));
-      expect(hear(Array.from(text))).toEqual(byTheRules(text));
+      expect(hear(pieces)).toEqual(messagesByTheRules(text));
+      expect(hear(Array.from(text))).toEqual(messagesByTheRules(text));
     }),
     { numRuns: runs(400) },
   );
