@@ -4,6 +4,7 @@ export const backend = ubikBackend({
   baseUrl: 'https://app.ubik-agent.com/api/v1',
   auth: { headers: () => ({ authorization: `Bearer ${localStorage.getItem('token') ?? ''}` }) },
   sessionId: 's-42',
+  idempotencyHeader: 'Idempotency-Key',
   fetch: (input, init) => fetch(input, { ...init, keepalive: false }),
   includeChunks: false,
   order: 'arrival',
