@@ -14,8 +14,9 @@ import { mutateText } from './mutateText.mjs';
 const HANG = 1000;
 /** An input that is not done after so many milliseconds of the clock is given up. */
 const GIVEN_UP = 20_000;
-/** Longer inputs are tried, and not kept. */
+/** Longer inputs, and slower ones, are tried and not kept: what is made of them would be as slow. */
 const LONGEST_KEPT = 8000;
+const SLOWEST_KEPT = 60;
 /** Findings of one target that are kept, so that a fault does not fill the disk. */
 const MOST_FINDINGS = 30;
 
@@ -176,8 +177,10 @@ export class Campaign {
     } catch (error) {
       this.#fail(error);
     }
-    if (performance.now() - start > HANG) this.#time(input);
-    if (this.#isNew() && input.length <= LONGEST_KEPT) this.corpus.push(input);
+    const duration = performance.now() - start;
+    const isNew = this.#isNew();
+    if (duration > HANG) this.#time(input);
+    if (isNew && input.length <= LONGEST_KEPT && duration < SLOWEST_KEPT) this.corpus.push(input);
   }
 
   /** Whether it was slow by itself, and not because the machine was busy. @param {string} input */
