@@ -1,5 +1,5 @@
 import { hasLateParts } from './lateParts.js';
-import { isContainer, type Part, type Usage } from '../parts.js';
+import { isContainer, type ContainerPart, type Part, type Usage } from '../parts.js';
 import type { Message } from '../state.js';
 import { addUsages } from '../usage.js';
 
@@ -34,12 +34,19 @@ export function usageOfParts(parts: readonly Part[]): Usage | undefined {
 const KNOWN_INSIDE = new WeakMap<Part, readonly Usage[]>();
 
 function usagesIn(parts: readonly Part[]): Usage[] {
-  return parts.flatMap((part) => {
-    if (!isContainer(part)) return [];
+  const usages: Usage[] = [];
+  for (const part of parts) {
+    // Of thousands of calls, hardly any holds a part.
+    if (!isContainer(part) || (part.type === 'tool' && part.parts.length === 0)) continue;
     const own = 'usage' in part ? part.usage : undefined;
-    if (own !== undefined) return own;
-    const known = KNOWN_INSIDE.get(part) ?? usagesIn(part.parts);
-    KNOWN_INSIDE.set(part, known);
-    return known;
-  });
+    if (own !== undefined) usages.push(own);
+    else for (const usage of usagesInside(part)) usages.push(usage);
+  }
+  return usages;
+}
+
+function usagesInside(part: ContainerPart): readonly Usage[] {
+  const known = KNOWN_INSIDE.get(part) ?? usagesIn(part.parts);
+  KNOWN_INSIDE.set(part, known);
+  return known;
 }
