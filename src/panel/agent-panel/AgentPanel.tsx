@@ -31,27 +31,25 @@ let isTold = false;
 /** Says in development, once, that a panel has no height: it grows with the conversation, and nothing in it scrolls. */
 function useHeightWarning(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const panel = ref.current;
-    if (!isDevelopment() || isTold || panel === null || isBounded(panel)) return;
-    isTold = true;
-    // A mistake of the developer's, told where developers look.
-    // oxlint-disable-next-line no-console
-    console.warn(
-      'AgentPanel has no height, so it grows with the conversation instead of scrolling. ' +
-        'Give it one, such as style={{ height: 600 }}, or put it into a box that has one. ' +
-        "For a whole page: style={{ height: '100dvh' }}, and body { margin: 0 }.",
-    );
+    try {
+      // Bundlers write the value in place of this very expression, and leave out what it rules out.
+      if (process.env.NODE_ENV !== 'production') warnOfHeight(ref.current);
+    } catch {
+      // A browser without a bundler has no `process`.
+    }
   }, [ref]);
 }
 
-function isDevelopment(): boolean {
-  try {
-    // Bundlers write the value in place of this very expression.
-    return process.env.NODE_ENV !== 'production';
-  } catch {
-    // A browser without a bundler has no `process`.
-    return false;
-  }
+function warnOfHeight(panel: HTMLElement | null): void {
+  if (isTold || panel === null || isBounded(panel)) return;
+  isTold = true;
+  // A mistake of the developer's, told where developers look.
+  // oxlint-disable-next-line no-console
+  console.warn(
+    'AgentPanel has no height, so it grows with the conversation instead of scrolling. ' +
+      'Give it one, such as style={{ height: 600 }}, or put it into a box that has one. ' +
+      "For a whole page: style={{ height: '100dvh' }}, and body { margin: 0 }.",
+  );
 }
 
 /** Whether a box stays as it is when more is put into the panel. Also where there is no layout, or no style sheet. */
