@@ -46,7 +46,6 @@ export class AgUiContent {
   private readonly callers = new Map<string, { readonly callId: string; readonly owner: string }>();
   /** The open steps of each name, by what does them; the latest last. */
   private readonly steps = new Map<string, string[]>();
-  private readonly activities = new Map<string, DataPart>();
   private readonly earlyResults = new Map<string, EarlyResult>();
   private stepCount = 0;
   private errorCount = 0;
@@ -102,15 +101,15 @@ export class AgUiContent {
 
   // Activities
 
-  /** What an activity is by now; undefined where none has that id. */
+  /** What an activity of the thread is by now; undefined where none has that id. */
   activity(id: string): DataPart | undefined {
-    return this.activities.get(id);
+    return this.memory.activities.get(id);
   }
 
   putActivity(id: string, name: string, value: unknown, owner: string): void {
     this.own(id);
     const part = { type: 'data', id: activityId(id), name, value } as const;
-    this.activities.set(id, part);
+    this.memory.activities.set(id, part);
     this.emit({ ...part, parentId: this.placeOf(owner) });
   }
 
@@ -363,7 +362,7 @@ export class AgUiContent {
       const id = message.text('id') ?? '';
       this.own(id);
       const shownPart = findPart(parts, activityId(id));
-      if (shownPart?.type === 'data') this.activities.set(id, shownPart);
+      if (shownPart?.type === 'data') this.memory.activities.set(id, shownPart);
     }
     for (const message of own) {
       const callId = message.text('toolCallId');

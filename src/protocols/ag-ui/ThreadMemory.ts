@@ -1,4 +1,4 @@
-import type { ProvidedInput } from '../../core/parts.js';
+import type { DataPart, ProvidedInput } from '../../core/parts.js';
 import type { Fields } from '../Fields.js';
 import { CarriedValues } from './CarriedValues.js';
 import type { Interrupt } from './interrupts.js';
@@ -21,6 +21,8 @@ export interface ThreadMemory {
   goesOn: boolean;
   /** What came with messages and calls for the agent alone. */
   readonly carried: CarriedValues;
+  /** Activities as they were last, by their ids: a later run may change one. */
+  readonly activities: Map<string, DataPart>;
   /** The run that a message or a call belongs to, by its id. */
   readonly owners: Map<string, object>;
 }
@@ -36,6 +38,7 @@ export function newThread(state?: unknown): ThreadMemory {
     outputs: new Map(),
     goesOn: false,
     carried: new CarriedValues(),
+    activities: new Map(),
     owners: new Map(),
   };
 }

@@ -17,7 +17,7 @@ interface Reconciled {
 
 /**
  * The parts of a run as a snapshot of its messages says they are. What it does not name goes, but for steps, agents
- * and errors, which no snapshot holds, and for reasoning where it holds none. What is new stands after what
+ * and errors, which no snapshot holds, and for reasoning and activities where it holds none. What is new stands after what
  * comes before it in the snapshot.
  *
  * What is still being written, which no snapshot can have whole, stays as its stream has it.
@@ -53,8 +53,14 @@ export function reconcile(
       .filter((message) => message.text('role') === 'reasoning')
       .map((message) => [places.get(message), contentIn(message)]),
   );
+  const activities = new Set(
+    messages
+      .filter((message) => message.text('role') === 'activity')
+      .map((message) => activityId(message.text('id') ?? '')),
+  );
   const isKept = (part: Part): boolean => {
     if (isOpen(part.id)) return true;
+    if (part.type === 'data') return activities.size === 0 || activities.has(part.id);
     if (part.type === 'text' || part.type === 'tool') return named.has(part.id);
     return part.type !== 'thinking' || thoughts.size === 0 || thoughts.get(part.id) === part.text;
   };

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { EventType } from '@ag-ui/core';
 import { describe, expect, test } from 'vitest';
+import { AgUiDecoder } from '../../../src/protocols/ag-ui/AgUiDecoder.js';
 import { createAgUiDecoder } from '../../../src/protocols/ag-ui/createAgUiDecoder.js';
 import { readThread } from '../../../src/protocols/ag-ui/readThread.js';
 import { newThread } from '../../../src/protocols/ag-ui/ThreadMemory.js';
@@ -66,6 +67,35 @@ describe('an activity', () => {
     expect(state.diagnostics.map(({ code }) => code)).toEqual(['patch-failed', 'unknown-event']);
   });
 
+  test('G59 stands in the answer that changes it, where it began in an earlier one, which stays', () => {
+    const decoder = createAgUiDecoder();
+    const before = stateAfter([start(), snapshot({ done: 1 }), finish()], decoder);
+    const later = [
+      start('r2'),
+      delta([{ op: 'replace', path: '/done', value: 2 }]),
+      snapshot({ done: 9 }, { replace: false }),
+      delta([{ op: 'replace', path: '/done', value: 3 }]),
+      finish(undefined, 'r2'),
+    ];
+    const state = stateAfter(later, decoder, before);
+    expect(state.messages.map(({ parts }) => parts)).toMatchObject([
+      [{ type: 'data', value: { done: 1 } }],
+      [{ type: 'data', value: { done: 3 } }],
+    ]);
+    expect(state.diagnostics).toEqual([]);
+  });
+
+  test('G59 G60 is known to a run that follows a stored thread', () => {
+    const memory = newThread();
+    const stored = { id: 'a1', role: 'activity', activityType: 'PLAN', content: { done: 1 } };
+    readThread([stored], memory);
+    const decoder = new AgUiDecoder(() => memory);
+    const change = delta([{ op: 'replace', path: '/done', value: 2 }]);
+    expect(partsOf(stateAfter([start(), change, finish()], decoder))).toMatchObject([
+      { type: 'data', name: 'PLAN', value: { done: 2 } },
+    ]);
+  });
+
   test.each<[string, Wire]>([
     ['content', snapshot({}, { content: undefined })],
     ['id', snapshot({}, { messageId: 7 })],
@@ -94,6 +124,19 @@ describe('an activity', () => {
     const events = decoder.push({ type: 'MESSAGES_SNAPSHOT', messages: [activity] });
     expect(events.filter(({ type }) => type === 'diagnostic')).toEqual([]);
     expect(looks).toBeLessThan(20);
+  });
+
+  test('G60 goes where a snapshot has others, and stays where it has none', () => {
+    const activity = (id: string) => ({ id, role: 'activity', activityType: 'PLAN', content: {} });
+    const after = (...messages: readonly unknown[]) => {
+      const list = { type: 'MESSAGES_SNAPSHOT', messages };
+      const second = { ...snapshot({}), messageId: 'a2' };
+      return partsOf(stateAfter([start(), snapshot({}), second, list, finish()]));
+    };
+    const shown = (id: string) => ({ type: 'data', id: `${id}/activity` });
+    expect(after()).toMatchObject([shown('a1'), shown('a2')]);
+    expect(after(activity('a2'))).toMatchObject([shown('a2')]);
+    expect(after(activity('a2'), activity('a3'))).toMatchObject([shown('a2'), shown('a3')]);
   });
 
   test('G60 is there in a snapshot of the messages, and in a stored thread', () => {
