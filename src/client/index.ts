@@ -21,11 +21,13 @@ export {
   type WebSocketCallOptions,
 } from './http/index.js';
 export {
+  branchOf,
   branchPlace,
   createOutbox,
   createSession,
   followTabs,
   insideOf,
+  showBranch,
   type AgentSession,
   type AgentStorage,
   type BranchPlace,

@@ -1,0 +1,40 @@
+import type { Message, SessionState } from '../../core/state.js';
+import type { AgentSession } from './AgentSession.js';
+import { branchPlace } from './History.js';
+
+/**
+ * The versions that a conversation shows where there are several, oldest first: what a link to this branch has to say.
+ * `showBranch` takes it back. Empty where there is one version of everything.
+ *
+ * ```ts
+ * location.hash = branchOf(session.getState()).map(encodeURIComponent).join('/');
+ * ```
+ */
+export function branchOf({ messages }: Pick<SessionState, 'messages'>): readonly string[] {
+  return messages.filter((message) => branchPlace(message).count > 1).map(({ id }) => id);
+}
+
+/**
+ * Shows the branch that a link names: each of its versions in turn, since what follows one is known once it is shown. A version that
+ * is not there, as where it was deleted since, is passed over. Rejects when the backend refuses.
+ *
+ * @param session Whose stored messages have been loaded.
+ * @param branch The ids of versions, as `branchOf` gives them.
+ * @returns Whether all of them are shown.
+ */
+export async function showBranch(
+  session: Pick<AgentSession, 'getState' | 'showSibling'>,
+  branch: readonly string[],
+): Promise<boolean> {
+  const isShown = (id: string) => session.getState().messages.some((message) => message.id === id);
+  for (const id of branch) {
+    const beside = isShown(id) ? undefined : versionBeside(session.getState().messages, id);
+    // oxlint-disable-next-line no-await-in-loop -- what follows a version comes with it
+    if (beside !== undefined) await session.showSibling?.(beside.key, id);
+  }
+  return branch.every(isShown);
+}
+
+function versionBeside(messages: readonly Message[], id: string): Message | undefined {
+  return messages.find(({ siblingIds = [] }) => siblingIds.includes(id));
+}
