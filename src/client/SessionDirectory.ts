@@ -73,7 +73,7 @@ export function createSessionDirectory({
   const { directory: calls } = backend;
   if (calls === undefined) {
     throw new TypeError(
-      `The backend "${backend.name}" keeps no list of its sessions, so there is none to show. Use one with a directory.`,
+      `The backend "${backend.name}" has no list of its sessions, so there is nothing to show. Use a backend with a directory.`,
     );
   }
   return directoryOf(

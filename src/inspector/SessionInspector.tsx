@@ -36,7 +36,7 @@ export function SessionInspector({ session, recorder, limit, ...root }: SessionI
   const inspected = session ?? nearest;
   if (inspected === undefined) {
     throw new Error(
-      'SessionInspector is outside of every session, so there is nothing to inspect. Put it into <AgentSessionProvider>, or give it a session.',
+      'SessionInspector is outside of a session, so there is nothing to inspect. Put it into <AgentSessionProvider>, or pass a session.',
     );
   }
   const [own] = useState(() => new Recorder({ limit }));

@@ -41,7 +41,10 @@ export function createSetup(options: ReactMarkdownOptions): Setup {
       isReported = true;
       // A mistake of the developer's, told where developers look.
       // oxlint-disable-next-line no-console
-      console.warn('A plugin of reactMarkdown threw, so text is shown as it is written.', error);
+      console.warn(
+        'A plugin of reactMarkdown threw, so text is shown as its Markdown source.',
+        error,
+      );
     },
     options: {
       ...options,

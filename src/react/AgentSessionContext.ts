@@ -18,7 +18,7 @@ export function useSessionSource(): SessionSource | undefined {
 
 /** What a component says that needs a session and has none. */
 export const NO_SESSION =
-  'There is no agent session here, so there is nothing to show. Put this into <AgentSessionProvider> or <AgentPanel>, and give that a backend or a session.';
+  'There is no agent session here, so there is nothing to show. Put this into <AgentSessionProvider> or <AgentPanel>, and pass that a backend or a session.';
 
 /** The session of the nearest provider. @throws outside of a provider, which is a mistake in the app. */
 export function useSession(): AgentSession {

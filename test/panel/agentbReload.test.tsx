@@ -126,7 +126,7 @@ describe('a run that waits for what cannot be given here', () => {
     await waitFor(() => expect(screen.getAllByRole('article', { name: 'Agent' })).toHaveLength(2));
     const [asking] = screen.getAllByRole('article', { name: 'Agent' });
     expect(asking).toHaveTextContent('The agent got no answer');
-    expect(asking).not.toHaveTextContent(/goes on once|is run by another/u);
+    expect(asking).not.toHaveTextContent(/continues once|is run by another/u);
     expect(asking?.querySelector('[data-waiting], [data-status="awaiting-input"]')).toBeNull();
   });
 });

@@ -67,14 +67,14 @@ export type ArtifactDefinition<Schema extends StandardSchema = StandardSchema> =
  * });
  * ```
  *
- * @throws a `TypeError` for a `schema` that is no Standard Schema.
+ * @throws a `TypeError` for a `schema` that is not a Standard Schema.
  */
 export function defineArtifact<Schema extends StandardSchema>(
   definition: ArtifactDefinition<Schema>,
 ): ArtifactDefinition<Schema> {
   if (typeof definition.schema?.['~standard']?.validate !== 'function') {
     throw new TypeError(
-      `defineArtifact({ schema }) of "${nameOf(definition)}" is no Standard Schema, so its values cannot be checked. Give it a schema of zod, valibot, arktype or another library that has "~standard".`,
+      `defineArtifact({ schema }) of "${nameOf(definition)}" is not a Standard Schema, so its values cannot be checked. Use a schema of zod, valibot, arktype or another library that has "~standard".`,
     );
   }
   return definition;

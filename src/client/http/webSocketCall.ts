@@ -91,7 +91,7 @@ async function connect(
     const Socket = Given ?? (globalThis as { WebSocket?: typeof WebSocket }).WebSocket;
     if (Socket === undefined) {
       throw new TypeError(
-        'There is no WebSocket here, so webSocketCall cannot open one. Give it one: webSocketCall({ url, WebSocket }).',
+        'There is no global WebSocket, so webSocketCall cannot open a socket. Pass a class: webSocketCall({ url, WebSocket }).',
       );
     }
     const address = new URL(given, pageAddress()).href.replace(/^http/u, 'ws');

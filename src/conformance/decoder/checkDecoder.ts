@@ -74,7 +74,7 @@ export async function checkDecoder(check: DecoderCheck): Promise<Scorecard> {
   }
   if (!runs.some(([, frames]) => frames.length > 0)) {
     throw new Error(
-      'There is no frame in the recordings, so nothing can be checked. Give at least one run.',
+      'The recordings contain no frames, so there is nothing to check. Pass at least one run.',
     );
   }
   const properties: PropertyResult[] = [];

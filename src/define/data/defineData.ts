@@ -39,14 +39,14 @@ export interface AppData<
  * const components = { dataViews: dataViews([chart]) };
  * ```
  *
- * @throws a `TypeError` for a `schema` that is no Standard Schema.
+ * @throws a `TypeError` for a `schema` that is not a Standard Schema.
  */
 export function defineData<const Name extends string, Schema extends StandardSchema>(
   definition: AppData<Name, Schema>,
 ): AppData<Name, Schema> {
   if (typeof definition.schema?.['~standard']?.validate !== 'function') {
     throw new TypeError(
-      `defineData({ schema }) of "${definition.name}" is no Standard Schema, so its values cannot be checked. Give it a schema of zod, valibot, arktype or another library that has "~standard".`,
+      `defineData({ schema }) of "${definition.name}" is not a Standard Schema, so its values cannot be checked. Use a schema of zod, valibot, arktype or another library that has "~standard".`,
     );
   }
   return definition;

@@ -36,7 +36,7 @@ export interface ToolDefinition<
  * `toolViews([addNote])` shows its calls, `toolList([addNote])` tells the agent of it, `usePageTools([addNote])` carries
  * them out.
  *
- * @throws a `TypeError` for a name that is empty, and for an `input` that is no Standard Schema.
+ * @throws a `TypeError` for a name that is empty, and for an `input` that is not a Standard Schema.
  */
 export function defineTool<
   const Name extends string,
@@ -46,12 +46,12 @@ export function defineTool<
   const { needsApproval, name, input, ...rest } = definition;
   if (name === '') {
     throw new TypeError(
-      'defineTool({ name }) is empty, so no agent could call the tool. Give it the name that the agent calls.',
+      'defineTool({ name }) is empty, so no agent could call the tool. Pass the name that the agent calls.',
     );
   }
   if (typeof input?.['~standard']?.validate !== 'function') {
     throw new TypeError(
-      `defineTool({ input }) of "${name}" is no Standard Schema, so its arguments cannot be checked. Give it a schema of zod, valibot, arktype or another library that has "~standard".`,
+      `defineTool({ input }) of "${name}" is not a Standard Schema, so its arguments cannot be checked. Use a schema of zod, valibot, arktype or another library that has "~standard".`,
     );
   }
   return {

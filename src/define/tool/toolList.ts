@@ -22,7 +22,7 @@ export function toolList(tools: readonly PageTool[]): readonly ListedTool[] {
   return tools.map(({ name, description = '', input, parameters = jsonSchemaOf(input) }) => {
     if (parameters === undefined) {
       throw new TypeError(
-        `The schema of "${name}" does not say its JSON Schema, so the agent could not be told what the tool takes. Give it to defineTool as "parameters".`,
+        `The schema of "${name}" cannot generate a JSON Schema, so the agent cannot be told what the tool takes. Pass one to defineTool as "parameters".`,
       );
     }
     return { name, description, parameters };

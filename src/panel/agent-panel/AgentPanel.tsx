@@ -47,7 +47,7 @@ function warnOfHeight(panel: HTMLElement | null): void {
   // oxlint-disable-next-line no-console
   console.warn(
     'AgentPanel has no height, so it grows with the conversation instead of scrolling. ' +
-      'Give it one, such as style={{ height: 600 }}, or put it into a box that has one. ' +
+      'Give it one, such as style={{ height: 600 }}, or put it into a container that has one. ' +
       "For a whole page: style={{ height: '100dvh' }}, and body { margin: 0 }.",
   );
 }

@@ -54,7 +54,7 @@ export function agentbDirectory(threads: AgentBThreads): DirectoryCalls {
     },
     readSession: (answer) => {
       const session = readThread(answer);
-      if (session === undefined) throw new Error('The answer is no thread: it has no id.');
+      if (session === undefined) throw new Error('The response is not a thread: it has no id.');
       return session;
     },
     ...(createThread !== undefined && {

@@ -90,6 +90,6 @@ function warnAboutKey(): void {
   // A mistake of the developer's, told where developers look.
   // oxlint-disable-next-line no-console
   console.warn(
-    'ubikBackend was given an API key on a page without https, where others can read it. Use a short-lived token: auth: { token }.',
+    'ubikBackend got an API key on a page without https, where others can read it. Use a short-lived token: auth: { token }.',
   );
 }

@@ -184,7 +184,7 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
     upload: (file, context) => post(context, 'upload', formOf(file)),
     readUpload: (answer) => {
       const document = readDocument(answer);
-      if (document === undefined) throw new Error('The answer to the upload has no id.');
+      if (document === undefined) throw new Error('The response to the upload has no id.');
       return document;
     },
     ...(regenerate !== undefined && {

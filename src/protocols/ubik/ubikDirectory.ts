@@ -60,7 +60,7 @@ export function ubikDirectory({
     }),
     readSession: (answer) => {
       const session = readSession(answer);
-      if (session === undefined) throw new Error('The answer is no session: it has no id.');
+      if (session === undefined) throw new Error('The response is not a session: it has no id.');
       return session;
     },
     checkpoints: (sessionId) => ({ method: 'GET', url: `${urls.session(sessionId)}/checkpoints` }),

@@ -42,12 +42,12 @@ export async function ubikEventSourceUrl(
   }
   if ('headers' in auth) {
     throw new TypeError(
-      'ubikEventSourceUrl was given a headers function, and EventSource cannot send headers. Give it a token, or read the stream with createSession.',
+      'ubikEventSourceUrl got a headers function, but EventSource cannot send headers. Pass a token, or read the stream with createSession.',
     );
   }
   if (options.allowKeyInUrl !== true) {
     throw new TypeError(
-      'ubikEventSourceUrl was given an API key, which would be readable in logs and histories. Give it a token, or say allowKeyInUrl: true.',
+      'ubikEventSourceUrl got an API key, which would be readable in logs and histories. Pass a token, or set allowKeyInUrl: true.',
     );
   }
   url.searchParams.set('api_key', auth.apiKey);

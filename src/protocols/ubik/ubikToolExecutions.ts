@@ -27,7 +27,7 @@ export function ubikToolExecutions(urls: UbikUrls): ToolExecutionCalls {
 function readStarted(answer: unknown, base: string): StartedExecution {
   const fields = new Fields(isRecord(answer) ? answer : {});
   const executionId = fields.id('execution_id') ?? fields.id('id');
-  if (executionId === undefined) throw new Error('The answer names no execution.');
+  if (executionId === undefined) throw new Error('The response does not name an execution.');
   const own = `${base}/tool-executions/${encodeURIComponent(executionId)}`;
   const get = (name: string, otherwise: string): HttpCall => ({
     method: 'GET',

@@ -12,7 +12,7 @@ export function readLocale(locale: PartialLocale | string): PartialLocale {
     // A mistake of the developer's, told where developers look.
     // oxlint-disable-next-line no-console
     console.warn(
-      `The locale "${tag}" was given without its texts, so English is shown. Import a language and give that: ` +
+      `The locale "${tag}" has no texts, so English is shown. Import a language and pass that: ` +
         `import { fr } from 'agent-session-react/locales/fr', then locale={fr}.`,
     );
   }

@@ -141,7 +141,7 @@ test('what has not changed stays the same object', () => {
 
 test('a schema that is none is a mistake that is told at once', () => {
   const wrong = { tool: 'x', schema: {}, describe: () => ({}) } as unknown as typeof note;
-  expect(() => defineArtifact(wrong)).toThrow(/"x" is no Standard Schema/u);
+  expect(() => defineArtifact(wrong)).toThrow(/"x" is not a Standard Schema/u);
 });
 
 /* What is read at any moment of a stream agrees with what is read at its end, and a reader that has seen every moment

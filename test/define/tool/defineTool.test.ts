@@ -33,7 +33,7 @@ test('a tool without a name, or without a schema, is a mistake that is told at o
     name: 'x';
     input: typeof input;
   };
-  expect(() => defineTool(wrong)).toThrow(/"x" is no Standard Schema/u);
+  expect(() => defineTool(wrong)).toThrow(/"x" is not a Standard Schema/u);
 });
 
 test('whether the person is asked may be said once for all calls, or of each', async () => {

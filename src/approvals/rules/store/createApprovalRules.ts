@@ -133,7 +133,9 @@ export function createApprovalRules(
         createdAt: new Date(now()).toISOString(),
       });
       if ('problem' in rule) {
-        throw new TypeError(`This is no approval rule: ${rule.problem}. Nothing was stored.`);
+        throw new TypeError(
+          `This is not a valid approval rule: ${rule.problem}. Nothing was stored.`,
+        );
       }
       await change((before) => ({ ...before, rules: [...before.rules, rule] }));
       return rule;

@@ -26,7 +26,7 @@ export function createRepertoire(own: readonly Scenario[] = []): Repertoire {
   for (const { name } of own) {
     if (!/^[a-z][a-z0-9-]*$/u.test(name) || names.has(name)) {
       throw new Error(
-        `The scenario "${name}" cannot be told from others in a message. Give each a name of its own, of small letters, digits and hyphens.`,
+        `The scenario "${name}" cannot be distinguished in a message. Give each scenario a unique name of lowercase letters, digits and hyphens.`,
       );
     }
     names.add(name);
