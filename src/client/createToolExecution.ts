@@ -26,7 +26,7 @@ import {
 import { readStream, requireStream } from './run/index.js';
 import { frameScheduler, type Scheduler, Store } from './store/Store.js';
 
-/** What a tool on its own is doing. `interrupted`: nothing more can be heard of it. */
+/** The status of a tool execution. `interrupted`: its events can no longer be received. */
 export type ToolExecutionStatus =
   | 'idle'
   | 'starting'
@@ -36,14 +36,14 @@ export type ToolExecutionStatus =
   | 'failed'
   | 'interrupted';
 
-/** A tool's run, to be shown. */
+/** The state of a tool execution, to be shown. */
 export interface ToolExecutionState {
   readonly status: ToolExecutionStatus;
-  /** The backend's name for it, once it has one. */
+  /** The backend's id of the execution, once known. */
   readonly executionId?: string;
-  /** The call as a conversation would have it: inputs, progress, partial outputs, result. For `<ToolCall>`. */
+  /** The call as a part of a conversation: inputs, progress, partial outputs, result. For `<ToolCall>`. */
   readonly tool: ToolPart;
-  /** What the tool gave, once it is done (R109). */
+  /** The outputs of the tool, once it is done (R109). */
   readonly outputs?: unknown;
   /** Why it failed, or could not be started or followed. */
   readonly fault?: Fault;
@@ -52,47 +52,47 @@ export interface ToolExecutionState {
 }
 
 /**
- * One run of one tool, without a session. Nothing rejects because of bad luck: what went wrong is in
+ * One execution of one tool, without a session. Nothing rejects if the execution fails: the error is in
  * the state.
  */
 export interface ToolExecution {
-  /** The present state. The same object until something changed. */
+  /** The current state. The same object until something changes. */
   readonly getState: () => ToolExecutionState;
   /** Calls the listener after each change that was published, at most once per frame. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts the tool and follows it to its end. While it runs, the same promise is given again. */
+  /** Starts the tool and follows it to its end. While it runs, returns the same promise again. */
   readonly run: () => Promise<ToolExecutionState>;
-  /** Closes every connection and timer. The tool itself goes on: the API has no way to stop it. */
+  /** Closes every connection and timer. The tool itself continues: the API has no way to stop it. */
   readonly dispose: () => void;
 }
 
-/** The tool that is run, what it is given, and how patient its client is. */
+/** Options of `createToolExecution`. */
 export interface ToolExecutionOptions {
   /** The system that runs the tool. */
   readonly backend: AgentBackend;
   /** The tool's id, or its name. */
   readonly toolId: string;
-  /** What the tool is given. */
+  /** The inputs of the tool. */
   readonly inputs: unknown;
-  /** What to call the tool. @default its id */
+  /** The name to show for the tool. @default its id */
   readonly toolName?: string;
   /** When collected changes are published. @default once per animation frame */
   readonly scheduler?: Scheduler;
-  /** How often, and after how long, it is asked how the tool is doing once its stream is lost. */
+  /** How often, and after how long, to ask for the status of the tool once its stream is lost. */
   readonly retry?: Partial<RetryPolicy>;
   /** Milliseconds of silence after which a stream counts as dead. @default 60_000 */
   readonly idleTimeout?: number;
 }
 
 /**
- * Runs a tool without a session. Nothing is requested before `run`.
+ * Runs a tool without a session. No request is made before `run`.
  *
  * ```ts
  * const execution = createToolExecution({ backend, toolId: 'web_search', inputs: { query } });
  * const { status, outputs } = await execution.run();
  * ```
  *
- * @throws when the backend cannot run tools on their own.
+ * @throws if the backend cannot run tools without a session.
  */
 export function createToolExecution(options: ToolExecutionOptions): ToolExecution {
   const { backend } = options;

@@ -49,7 +49,7 @@ interface At {
 /** Events that build the parts of the message in progress. */
 export type PartEvent =
   | (Placed & { readonly type: 'text-delta'; readonly text: string })
-  /** The whole text, where it differs from the pieces that came before. */
+  /** The whole text, if it differs from its deltas. */
   | (Placed & { readonly type: 'text-replace'; readonly text: string })
   | (Placed & At & { readonly type: 'thinking-start' })
   | { readonly type: 'thinking-delta'; readonly id: string; readonly text: string }
@@ -128,12 +128,12 @@ export type PartEvent =
   | (At & { readonly type: 'agent-end'; readonly id: string; readonly status: Status })
   | (Placed & FilePart)
   | (Placed & SourcePart)
-  /** One with the same id takes the place of the one before, wherever it stands. */
+  /** Data with the same id replaces the previous value, wherever it is. */
   | (Placed & DataPart)
-  /** What a step or sub-agent has used so far, in place of what was told of it before. */
+  /** The total usage of a step or sub-agent so far; replaces earlier reports. */
   | { readonly type: 'part-usage'; readonly id: string; readonly usage: Usage };
 
-/** Live state of tools, beside the written record. */
+/** Events about the live state of tools. */
 export type ToolEvent =
   | (At & {
       readonly type: 'tool-update';
@@ -160,8 +160,8 @@ export type ToolEvent =
         readonly expects?: 'answer' | 'output';
       })
   /**
-   * What came of a tool, wherever it was called: in the message that the run writes, or in an earlier one, such as
-   * a tool that asked, was answered with `continues: 'new-run'`, and is carried out by this run. It is found by
+   * The outcome of a tool in the message that the run writes or in an earlier one, such as
+   * a tool that asked, was answered with `continues: 'new-run'`, and is executed by this run. It is identified by
    * the id of its execution. Unknown tools change nothing.
    */
   | (At & {
@@ -175,7 +175,7 @@ export type ToolEvent =
 /** How a run can end. */
 export type RunOutcome = 'done' | 'failed' | 'stopped' | 'interrupted';
 
-/** The course of a run. */
+/** Events about the course of a run. */
 export type RunEvent =
   | (At & { readonly type: 'run-start'; readonly runId?: string })
   | {
@@ -185,7 +185,7 @@ export type RunEvent =
       readonly messageId?: string;
       readonly parentId?: string;
     }
-  /** The person's message that the run answers, as the backend has it. It binds to the one shown. */
+  /** The person's message that the run answers, as the backend stored it. It is matched with the one that is shown. */
   | (At & {
       readonly type: 'user-message';
       readonly id: string;
@@ -198,24 +198,24 @@ export type RunEvent =
       readonly sameText?: boolean;
     })
   | { readonly type: 'run-progress'; readonly progress: Progress }
-  /** The state that the agent and the app share, as it is from now on. It outlives the run. */
+  /** The new state that the agent and the app share. It outlives the run. */
   | { readonly type: 'agent-state'; readonly state: unknown }
-  /** What the run has used so far, in place of what was told before. */
+  /** The total usage of the run so far; replaces earlier reports. */
   | { readonly type: 'run-usage'; readonly usage: Usage }
-  /** What the app has stored with the message, in place of what was told before. */
+  /** What the app has stored with the message; replaces the previous value. */
   | { readonly type: 'message-metadata'; readonly metadata: unknown }
-  /** Data for the app that is kept nowhere: the session's observers see it (`onData`), and the state does not. */
+  /** Data for the app that is not stored: observers of the session receive it (`onData`), and the state does not change. */
   | { readonly type: 'transient-data'; readonly name: string; readonly value: unknown }
   | { readonly type: 'run-stop-request' }
-  /** A mark that a later `run-rewind` with the same number may go back to, while it is kept (`keptMarks`). */
+  /** A mark to which a later `run-rewind` with the same number may go back, while it is kept (`keptMarks`). */
   | { readonly type: 'run-mark'; readonly mark: number }
-  /** A late event arrived: forget what came after the mark; it follows again in the right order. */
+  /** A late event arrived: everything after the mark is undone, and follows again in the right order. */
   | { readonly type: 'run-rewind'; readonly mark: number }
-  /** The stream is over: from now on only the first mark is gone back to, and the others need not be kept. */
+  /** The stream is over: from now on only the first mark is needed, and the others can be dropped. */
   | { readonly type: 'run-unmark' }
-  /** Many parts at once, such as those of one large piece of text: the same as each event by itself. */
+  /** Many part events at once, such as those of one large piece of text. Equivalent to the single events. */
   | { readonly type: 'part-events'; readonly events: readonly PartEvent[] }
-  /** A full snapshot: replaces the content, keeps the ids and live state of parts that are the same. */
+  /** A full snapshot: replaces the content, and keeps ids and live state of parts that are the same. */
   | { readonly type: 'content-replace'; readonly parts: readonly Part[] }
   | (At &
       Asked & {
@@ -227,7 +227,7 @@ export type RunEvent =
       })
   | (At & { readonly type: 'run-end'; readonly outcome: RunOutcome; readonly fault?: Fault });
 
-/** What the client knows beside the runs: history, the person's actions, the connection. */
+/** Events from the client: history, the person's actions, the connection. */
 export type ClientEvent =
   | { readonly type: 'session-identify'; readonly sessionId: string; readonly title?: string }
   | { readonly type: 'history-status'; readonly status: HistoryStatus; readonly fault?: Fault }
@@ -268,18 +268,18 @@ export type ClientEvent =
     }
   | { readonly type: 'message-remove'; readonly key: string }
   /**
-   * A run is asked for. `isAnswer`: by an answer to a request, so that the run takes over the tool that asked,
-   * and what else was asked can not be answered any more.
+   * A run is requested. `isAnswer`: by an answer to a request, so that the run takes over the tool that asked,
+   * and other open requests can no longer be answered.
    */
   | { readonly type: 'run-submit'; readonly isAnswer?: boolean }
-  /** Write the coming run into the message with this key (a continued or replayed run). */
+  /** Writes the next run into the message with this key (a continued or replayed run). */
   | { readonly type: 'run-attach'; readonly key: string; readonly runId?: string }
   | { readonly type: 'request-submit'; readonly requestId: string }
-  /** Answered, and not sent before the others are (B42). */
+  /** A request is answered, but the answer is not sent before the others (B42). */
   | { readonly type: 'request-ready'; readonly requestId: string; readonly draft: unknown }
-  /** The app carries out what is wanted, or leaves it to the person. */
+  /** The app handles the request itself, or leaves it to the person. */
   | { readonly type: 'request-hold'; readonly requestId: string; readonly isHeld: boolean }
-  /** The answer that was ready is taken back, to be given anew. */
+  /** A ready answer is taken back, so that it can be given again. */
   | { readonly type: 'request-reopen'; readonly requestId: string }
   | {
       readonly type: 'request-fail';
@@ -296,7 +296,7 @@ export type ClientEvent =
   | { readonly type: 'connection-change'; readonly connection: Connection }
   | { readonly type: 'fault'; readonly fault: Fault | undefined };
 
-/** Things worth telling the developer. */
+/** Notes for the developer. */
 export type NoticeEvent =
   | { readonly type: 'diagnostic'; readonly diagnostic: Diagnostic }
   | { readonly type: 'unknown'; readonly protocol: string; readonly raw: unknown };

@@ -5,8 +5,8 @@ import type { PendingRequest } from './state.js';
  * What a person can do with a request.
  *
  * - `respond`: answer it
- * - `skip`: leave it without an answer; the agent is told so, and goes on
- * - `cancel`: give up the run that asks, and with it all else that it asks
+ * - `skip`: leave it without an answer; the agent is told so, and continues
+ * - `cancel`: end the run that asks, and with it all its other requests
  */
 export type RequestAction = 'respond' | 'skip' | 'cancel';
 
@@ -18,7 +18,7 @@ interface RequestCapabilities {
   readonly skippable?: readonly RequestKind[];
 }
 
-/** What can be done with a request in a session with these capabilities. What its backend cannot is not among it. */
+/** The actions that are possible for a request in a session with these capabilities. */
 export function requestActions(
   request: PendingRequest,
   { inputRequests, skippable = [], stop, toolRequests }: RequestCapabilities,

@@ -18,20 +18,20 @@ import { useWords } from '../words/index.js';
 
 /** Props of `ApprovalDesk`. */
 export interface ApprovalDeskProps extends Omit<AgentRootProps, 'children'> {
-  /** Sessions that the app has opened and loads itself, or a directory of sessions and how one of them is opened. */
+  /** Sessions that the app has opened and loads itself, or a directory of sessions and a function that opens one of them. */
   readonly from: ApprovalSource;
-  /** Leads to the conversation that something waits in. Without it, no way there is offered. */
+  /** Opens the conversation of a request. Without it, the desk offers no link to the conversation. */
   readonly onOpenSession?: ((approval: Approval) => void) | undefined;
   /**
-   * The form of a question, such as `SchemaRequest` of `agent-session-react/forms`, which makes it from the request's schema.
+   * The form of a question, such as `SchemaRequest` of `agent-session-react/forms`, which generates it from the request's schema.
    * @default RequestForm
    */
   readonly requestForm?: ComponentType<RequestFormProps> | undefined;
 }
 
 /**
- * Everything that waits for the person, over all sessions of an app: decided one by one from the keyboard, or several at once;
- * with a record of what was decided. Brings its own `AgentRoot`, and needs `approvals.css` beside `styles.css`.
+ * Everything that waits for the person in all sessions of an app, to be decided one by one from the keyboard, or several at
+ * once, with a record of the decisions. Contains its own `AgentRoot`, and needs `approvals.css` beside `styles.css`.
  *
  * ```tsx
  * <ApprovalDesk from={sessions} />

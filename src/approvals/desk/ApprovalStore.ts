@@ -14,13 +14,13 @@ import {
 
 /** What the desk shows. */
 export interface ApprovalState {
-  /** What waits, the oldest first. */
+  /** The waiting requests, the oldest first. */
   readonly approvals: readonly Approval[];
-  /** What was decided here, the latest first. */
+  /** The decisions made here, the latest first. */
   readonly audit: readonly AuditEntry[];
-  /** `loading` as long as a session or the list of them is read, `failed` where some of it could not be. */
+  /** `loading` while a session or the list of sessions is loading, `failed` if some could not be loaded. */
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Why something could not be read. */
+  /** Why something could not be loaded. */
   readonly fault?: Fault;
 }
 

@@ -6,54 +6,54 @@ import { requestOrigin, type RequestOrigin } from '../../core/session/requestOri
 import type { PendingRequest } from '../../core/state.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 
-/** One thing that waits for the person, in one of several sessions. */
+/** A request that waits for the person, in one of several sessions. */
 export interface Approval {
-  /** The same for as long as it waits, and unlike that of any other, also of another session. */
+  /** Stable while the request waits, and unique across sessions. */
   readonly key: string;
-  /** The session that waits, to be answered with its `respond`. */
+  /** The session of the request. Answer it with `respond` of this session. */
   readonly session: AgentSession;
   readonly request: PendingRequest;
-  /** What it wants: leave, an answer, or what a tool would have given. */
+  /** What it needs: an approval, an answer, or the output of a tool. */
   readonly kind: RequestKind;
   readonly origin: RequestOrigin;
-  /** What can be done with it. */
+  /** The actions that are possible. */
   readonly actions: readonly RequestAction[];
-  /** Since when it waits, an ISO time: when it was asked or, where the backend does not tell, when this page first saw it. */
+  /** Since when it waits, an ISO time: when it was made or, if the backend does not say, when this page first saw it. */
   readonly since: string;
 }
 
-/** A list of sessions in which something may wait, and how one of them is opened. */
+/** A list of sessions in which something may wait, and a function that opens one of them. */
 export interface ApprovalDirectory {
-  /** Keep its identity stable: another one is read anew. */
+  /** Keep its identity stable: a different object is read from scratch. */
   readonly directory: SessionDirectory;
-  /** Opens a session, such as with `createSession({ backend, sessionId: id })`. It is loaded, and closed with the desk. */
+  /** Opens a session, for example with `createSession({ backend, sessionId: id })`. The desk loads it, and closes it on unmount. */
   readonly open: (session: SessionInfo) => AgentSession;
-  /** Whether something may wait in a session, so that it is opened. @default always */
+  /** Whether something may wait in a session. If not, it is not opened. @default always true */
   readonly isWaiting?: ((session: SessionInfo) => boolean) | undefined;
-  /** Of how many sessions, the latest first, it is asked. @default 20 */
+  /** How many sessions to consider, the latest first. @default 20 */
   readonly limit?: number | undefined;
 }
 
-/** Where things may wait: sessions that the app has opened, and loads itself, or a directory of them. */
+/** Where requests may wait: sessions that the app has opened and loads itself, or a directory of sessions. */
 export type ApprovalSource = readonly AgentSession[] | ApprovalDirectory;
 
-/** What a person decided at the desk. */
+/** A person's decision at the desk. */
 export type Verdict = 'allowed' | 'denied' | 'skipped' | 'answered';
 
-/** A decision, for the record. All of it is JSON. */
+/** The record of a decision. All of it is JSON. */
 export interface AuditEntry {
   /** Counted from 1. */
   readonly number: number;
   /** When it was decided, an ISO time by the clock of this page. */
   readonly at: string;
   readonly verdict: Verdict;
-  /** Why it was denied, where the person said so. */
+  /** Why it was denied, if the person said so. */
   readonly reason?: string;
-  /** How many were decided at once, where there were several. */
+  /** How many were decided at once, if there were several. */
   readonly batch?: number;
   /**
-   * What became of it: on its way, with the agent, not delivered, or too late: it did not wait any more when its turn
-   * came.
+   * What became of the decision: being sent, received by the agent, not delivered, or too late, because the request was
+   * no longer waiting.
    */
   readonly outcome: 'sending' | 'sent' | 'failed' | 'gone';
   /** Why it was not delivered, in English. */
@@ -65,9 +65,9 @@ export interface AuditEntry {
   readonly question: string;
   readonly toolName?: string;
   readonly executionId?: string;
-  /** What the tool was to be given. */
+  /** The arguments of the tool. */
   readonly toolInput?: unknown;
-  /** What was answered, unless it was allowed, denied or skipped. */
+  /** The answer, unless it was allowed, denied or skipped. */
   readonly answer?: unknown;
   readonly since: string;
 }

@@ -3,20 +3,20 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApprovalStore, type ApprovalState } from './ApprovalStore.js';
 import type { ApprovalSource } from './approvals.js';
 
-/** What waits over several sessions, and what can be done about it. */
+/** The waiting requests of several sessions, and the actions on them. */
 export interface UseApprovals extends ApprovalState {
   /**
-   * Allows, denies or skips what has these keys. What cannot be decided so, or not any more, is left out. Everything is put
-   * on record in `audit`.
+   * Allows, denies or skips the requests with these keys. Those that cannot be decided this way, or no longer wait, are
+   * left out. Every decision is recorded in `audit`.
    *
-   * @param reason Why it is denied. The agent reads it. @default none
+   * @param reason Why they are denied. The agent reads it. @default none
    */
   readonly decide: (
     keys: readonly string[],
     verdict: 'allowed' | 'denied' | 'skipped',
     reason?: string,
   ) => void;
-  /** Reads again what could not be read, and the directory. */
+  /** Loads the directory again, and everything that could not be loaded. */
   readonly reload: () => void;
 }
 
@@ -29,13 +29,13 @@ export function useApprovalStore(from: ApprovalSource): ApprovalStore {
 }
 
 /**
- * Everything that waits for the person over several sessions of an app, the oldest first, for a desk of your own.
+ * Everything that waits for the person in several sessions of an app, the oldest first, for a desk of your own.
  *
  * ```tsx
  * const { approvals, decide } = useApprovals(sessions);
  * ```
  *
- * @param from Sessions that the app has opened and loads itself, or a directory of sessions and how one of them is opened.
+ * @param from Sessions that the app has opened and loads itself, or a directory of sessions and a function that opens one.
  */
 export function useApprovals(from: ApprovalSource): UseApprovals {
   const store = useApprovalStore(from);

@@ -5,8 +5,8 @@ import { useApprovals } from './useApprovals.js';
 import type { Approval } from './approvals.js';
 
 /**
- * Everything that waits in the session of the nearest provider, the oldest first: what it wants, where it comes from, and what
- * can be done with it. `usePendingRequests` of the main entry gives the bare requests.
+ * Everything that waits in the session of the nearest provider, the oldest first, with what each request needs, where it
+ * comes from, and which actions are possible. `usePendingRequests` of the main entry returns the bare requests.
  */
 export function useRequests(): readonly Approval[] {
   const session = useSession();

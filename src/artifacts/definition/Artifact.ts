@@ -1,10 +1,10 @@
 /**
- * Where a version is: the agent is still writing it, it is whole, its tool failed, or it broke off while it was
- * written.
+ * The status of a version: the agent is still writing it, it is complete, its tool failed, or it was interrupted while
+ * being written.
  */
 export type ArtifactStatus = 'writing' | 'done' | 'failed' | 'interrupted';
 
-/** One state of an artifact: what one call, or one piece of data, has made of it. */
+/** One version of an artifact, from one tool call or one piece of data. */
 export interface ArtifactVersion {
   /** Counts from 1. */
   readonly number: number;
@@ -14,23 +14,23 @@ export interface ArtifactVersion {
   readonly messageKey: string;
   readonly status: ArtifactStatus;
   readonly title: string;
-  /** What is copied, downloaded and compared. */
+  /** The text to copy, download and compare. */
   readonly text: string;
-  /** The language of the text, where it is code. */
+  /** The language of the text, if it is code. */
   readonly language?: string | undefined;
   readonly fileName: string;
-  /** What the schema has made of the value; what has come of it, while it is being written. */
+  /** The value as parsed by the schema, or the incomplete value while it is being written. */
   readonly value: unknown;
 }
 
-/** Something that the agent makes and rewrites, with all of its versions in this conversation. */
+/** A document that the agent writes and edits, with all its versions in this conversation. */
 export interface Artifact {
-  /** The name of the tool or the data that it comes by. */
+  /** The name of the tool or the data that it comes from. */
   readonly name: string;
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   readonly id: string;
-  /** That of the newest version. */
+  /** The title of the newest version. */
   readonly title: string;
-  /** The oldest first. There is always one. */
+  /** The versions, the oldest first. Never empty. */
   readonly versions: readonly ArtifactVersion[];
 }

@@ -3,23 +3,23 @@ import type { SchemaOutput, StandardSchema } from '../../define/schema/index.js'
 import type { Partially } from '../../define/tool/index.js';
 import type { ArtifactVersion } from './Artifact.js';
 
-/** What a value says about the artifact that it is a version of. */
+/** Describes which artifact a value is a version of. */
 export interface ArtifactDescription {
   /** Values with the same id are versions of one artifact. @default the name of the tool or the data */
   readonly id?: string | undefined;
   /** @default the id */
   readonly title?: string | undefined;
-  /** What is copied, downloaded and compared; and shown, where the definition has no `render`. @default '' */
+  /** The text to copy, download and compare, and to show if the definition has no `render`. @default '' */
   readonly text?: string | undefined;
-  /** The language of the text, where it is code. Text without one is markdown. */
+  /** The language of the text, if it is code. Text without a language is Markdown. */
   readonly language?: string | undefined;
-  /** The name of the file when it is downloaded. @default made of the title */
+  /** The file name for downloads. @default derived from the title */
   readonly fileName?: string | undefined;
 }
 
-/** What `render` of an artifact is given. */
+/** Props of an artifact's `render`. */
 export interface ArtifactRenderProps<Schema extends StandardSchema = StandardSchema> {
-  /** What has come of the value so far. Unchecked as long as `version.status` is `writing`. */
+  /** The value so far. Unchecked while `version.status` is `writing`. */
   readonly value: Partially<SchemaOutput<Schema>>;
   readonly version: ArtifactVersion;
 }
@@ -36,7 +36,7 @@ interface ArtifactOptions<Schema extends StandardSchema> {
   render?(this: void, props: ArtifactRenderProps<Schema>): ReactNode;
 }
 
-/** Something that the agent makes and rewrites, as `defineArtifact` defines it. */
+/** The definition of an artifact, from `defineArtifact`. */
 export type ArtifactDefinition<Schema extends StandardSchema = StandardSchema> =
   ArtifactOptions<Schema> &
     (
@@ -56,8 +56,8 @@ export type ArtifactDefinition<Schema extends StandardSchema = StandardSchema> =
     );
 
 /**
- * Defines something that the agent makes and rewrites: where it comes from, how its versions are told apart from
- * those of others, and how it is shown beside the conversation.
+ * Defines a document that the agent writes and edits: where it comes from, which values are versions of the same
+ * document, and how it is shown beside the conversation.
  *
  * ```tsx
  * const report = defineArtifact({

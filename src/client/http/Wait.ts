@@ -136,13 +136,13 @@ function isHidden(): boolean {
   return typeof document !== 'undefined' && document.visibilityState === 'hidden';
 }
 
-/** How long to wait between tries, in milliseconds. */
+/** How often to retry, and how long to wait in between, in milliseconds. */
 export interface RetryPolicy {
-  /** Tries in a row, each by itself, before giving up. What a person asks for comes on top. @default 8 */
+  /** Consecutive automatic attempts before giving up. Retries by the person are not counted. @default 8 */
   readonly attempts: number;
-  /** Wait before the second try; it doubles from there. @default 500 */
+  /** The wait before the second attempt; it doubles from there. @default 500 */
   readonly base: number;
-  /** Longest wait of our own choosing. @default 30_000 */
+  /** The longest wait, unless the backend asks for a longer one. @default 30_000 */
   readonly longest: number;
 }
 

@@ -16,15 +16,15 @@ const TIME_TO_REFUSE = 5000;
 const IN_A_ROW = 256;
 
 /**
- * A call whose run comes as an `AsyncIterable`: of a generator, a client library, a queue. For `sendMessage`, `resume`
- * and whatever else of an `AgentBackend` answers with a run.
+ * Creates a call whose run arrives as an `AsyncIterable`: from a generator, a client library, a queue. For `sendMessage`,
+ * `resume` and every other function of an `AgentBackend` that leads to a run.
  *
- * Each item is an object, or the JSON of one as text or bytes; what is no JSON is told of as in an event stream. An
- * empty item, `undefined` and `null` included, is a heartbeat. The call counts as taken with the first item, or five
- * seconds after it was opened: what goes wrong before that is a message that did not arrive. From then on, an
- * iterable that ends says that the stream is over, one that throws that the connection broke; an `HttpFault`
- * says itself what went wrong. When nobody wants the rest, the signal is aborted and `return()` called, and
- * neither is waited for.
+ * Each item is an object, or the JSON of one as text or bytes; anything else becomes a diagnostic, as in an event stream. An
+ * empty item, including `undefined` and `null`, is a heartbeat. The call counts as accepted with the first item, or five
+ * seconds after it was opened: an error before that means that the message did not arrive. After that, an
+ * iterable that ends means that the stream is complete, and one that throws that the connection dropped; an `HttpFault`
+ * states itself what went wrong. If the rest is no longer wanted, the signal aborts and `return()` is called, without
+ * waiting for either.
  *
  * ```ts
  * sendMessage: ({ text }) => streamCall((signal) => client.runs.stream({ input: text, signal })),

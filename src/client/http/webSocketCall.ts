@@ -12,9 +12,9 @@ import {
 import { streamCall } from './streamCall.js';
 import { LONGEST_SILENCE, Timer } from './Wait.js';
 
-/** Why an address, or a subprotocol, is asked for. */
+/** Passed to functions that return the URL or the subprotocols of a socket. */
 export interface SocketRequest {
-  /** Whether the socket before was refused as unauthorized, so that a fresh token is needed. */
+  /** Whether the previous socket was refused as unauthorized, so that a fresh token is needed. */
   readonly renew: boolean;
   /** Aborted when nobody wants the socket any more. */
   readonly signal: AbortSignal;
@@ -23,15 +23,15 @@ export interface SocketRequest {
 /** A value, or a function that gives it for each socket. */
 type ForSocket<Value> = Value | ((request: SocketRequest) => Value | Promise<Value>);
 
-/** Where a socket is, and what it is opened with. */
+/** Options of `webSocketCall`. */
 export interface WebSocketCallOptions {
   /**
-   * Its address: `wss:` or `https:`, or relative to the page. Browsers send no headers with a socket, so a token is
-   * in the address, a subprotocol or the first message. A function is asked once more, with `renew`, where the server
-   * closes the socket as unauthorized before it has said anything.
+   * The URL: `wss:` or `https:`, or relative to the page. Browsers send no headers with a socket, so put a token
+   * into the URL, a subprotocol or the first message. A function is called once more, with `renew`, if the server
+   * closes the socket as unauthorized before it has sent anything.
    */
   readonly url: ForSocket<string>;
-  /** Subprotocols, the one that is preferred first. @default none */
+  /** Subprotocols, the preferred one first. @default none */
   readonly protocols?: ForSocket<string | readonly string[]>;
   /** Sent once the socket is open: text and bytes as they are, anything else as JSON. @default nothing */
   readonly first?: unknown;
@@ -40,12 +40,12 @@ export interface WebSocketCallOptions {
 }
 
 /**
- * A call whose run comes over a WebSocket of its own: each message, text or bytes, is the JSON of one object. For
- * `sendMessage`, `resume` and whatever else of an `AgentBackend` answers with a run.
+ * Creates a call whose run arrives over its own WebSocket: each message, text or bytes, is the JSON of one object. For
+ * `sendMessage`, `resume` and every other function of an `AgentBackend` that leads to a run.
  *
- * The socket is closed when the run is over, or is left. A server that closes it with 1000 says that the stream
- * is over; with 4400 to 4599, 3000 or 1008 what HTTP says by a status, such as 4401 that nobody has signed in; any
- * other code is a broken connection. Text that waits to be read takes at most 64 Mi characters.
+ * The socket is closed when the run is over, or is left. The close code 1000 means that the stream is complete. 4400 to
+ * 4599, 3000 and 1008 correspond to an HTTP status, such as 4401 if nobody has signed in. Any other code is a dropped
+ * connection. At most 64 Mi characters may wait to be read.
  *
  * ```ts
  * sendMessage: ({ text }, { sessionId }) =>

@@ -128,9 +128,9 @@ export class SessionStore extends Store<SessionState> {
   }
 }
 
-/** Decides when collected changes are shown. */
+/** Decides when collected changes are published. */
 export interface Scheduler {
-  /** Calls `publish` soon, and returns how to call it off. */
+  /** Arranges for `publish` to be called soon, and returns a function that cancels it. */
   schedule(publish: () => void): () => void;
 }
 
@@ -138,8 +138,8 @@ export interface Scheduler {
 const LATEST = 100;
 
 /**
- * Once per animation frame. Hidden tabs draw no frames, so a timer takes over there; where there are
- * no frames at all, as on a server, the timer alone does it.
+ * Publishes once per animation frame. Hidden tabs draw no frames, so a timer takes over there, and also where there
+ * are no frames at all, as on a server.
  */
 export const frameScheduler: Scheduler = {
   schedule(publish) {

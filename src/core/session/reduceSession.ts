@@ -52,9 +52,9 @@ export function initialSession(): SessionState {
 }
 
 /**
- * The next state of a session. Pure: no clock, no randomness, no throwing. Live streams, stored
- * history, replay and time travel are all folds of this function. What an event does not change
- * keeps its identity, and the work does not follow the length of the session.
+ * Returns the next state of a session. Pure: no clock, no randomness, no exceptions. Live streams, stored
+ * history, replay and time travel all use this function. Whatever an event does not change
+ * keeps its identity, and the work does not grow with the length of the session.
  */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (isPartEvent(event)) return applyPartEvent(state, event);

@@ -3,18 +3,18 @@ import type { PendingRequest, SessionState } from '../state.js';
 
 /** Where a request comes from. */
 export interface RequestOrigin {
-  /** Absent as long as the session has no name. */
+  /** Absent while the session has no id. */
   readonly sessionId?: string;
   readonly sessionTitle?: string;
   /** Key of the message that asks. */
   readonly messageKey: string;
   /** Id of the part that asks. */
   readonly partId: string;
-  /** The sub-agents that it is in, the outermost first. Empty where the agent itself asks. */
+  /** The sub-agents around it, the outermost first. Empty if the main agent asks. */
   readonly agents: readonly Pick<AgentPart, 'id' | 'agentId' | 'task'>[];
 }
 
-/** Where a request of this state comes from. */
+/** Returns where a request of this state comes from. */
 export function requestOrigin(
   { messages, sessionId, title }: SessionState,
   { messageKey, partId }: PendingRequest,

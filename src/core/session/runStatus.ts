@@ -8,13 +8,13 @@ export type RunSignal =
   | 'start'
   /** The run asks the person. */
   | 'ask'
-  /** Nothing is asked any more. */
+  /** No request is open any more. */
   | 'answer'
   | 'stop-request'
   | 'done'
   | 'failed'
   | 'stopped'
-  /** The stream is lost for good, without a word about the run's end. */
+  /** The stream is lost for good, and the run's outcome is unknown. */
   | 'interrupted';
 
 /** What a signal leads to when the run is over; the later word of a backend wins (A15). */
@@ -71,12 +71,12 @@ export function nextRunStatus(status: RunStatus, signal: RunSignal): RunStatus {
   return RUN_TRANSITIONS[status][signal] ?? status;
 }
 
-/** Whether a run is on its way, so that another message has to wait or stop it first. */
+/** Whether a run is in progress, so that another message has to wait or stop it first. */
 export function isBusy(status: RunStatus): boolean {
   return status === 'submitting' || status === 'running' || status === 'stopping';
 }
 
-/** Whether the latest run has come to its end, one way or the other. */
+/** Whether the latest run has ended, with any outcome. */
 export function isOver(status: RunStatus): boolean {
   return RUN_TRANSITIONS[status] === OVER;
 }

@@ -45,7 +45,7 @@ function withParts(part: Part, change: (parts: readonly Part[]) => readonly Part
   return next === parts ? part : ({ ...part, parts: next } as Part);
 }
 
-/** The part with this id, however deep it stands. */
+/** The part with this id, at any depth. */
 export function findPart(parts: readonly Part[], id: string): Part | undefined {
   const path = pathTo(parts, id);
   return path && partAt(parts, path);

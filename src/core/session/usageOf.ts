@@ -4,10 +4,10 @@ import type { Message } from '../state.js';
 import { addUsages } from '../usage.js';
 
 /**
- * What messages have used together; undefined where nothing is told of any. What is told of a whole run, step or
- * sub-agent stands for all that is in it, so nothing counts twice. Costs of several currencies are not added up, and
- * left out. `contextTokens` is that of the latest message that tells it. Stored messages whose parts are read only when
- * they are shown count with what is told of the whole message.
+ * The total usage of messages; undefined if none is reported. The usage of a whole run, step or sub-agent covers
+ * everything inside it, so nothing counts twice. Costs in different currencies are not added up but left out.
+ * `contextTokens` is that of the latest message that reports it. Stored messages whose parts are parsed only when shown
+ * count with the usage of the whole message.
  */
 export function usageOf(messages: readonly Message[]): Usage | undefined {
   return addUsages(messages.flatMap(usagesOf));

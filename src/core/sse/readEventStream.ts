@@ -2,39 +2,39 @@ import { createEventParser } from './createEventParser.js';
 
 /** One server-sent event. */
 export interface EventStreamMessage {
-  /** `message` when the stream named none. */
+  /** `message` if the stream did not name one. */
   readonly event: string;
   readonly data: string;
   /** The last event id so far, `''` before the first. */
   readonly id: string;
-  /** No empty line follows: the stream ended here. Only with `takesUnfinished`. */
+  /** Set if the stream ended without an empty line after the message. Only with `takesUnfinished`. */
   readonly unfinished?: true;
 }
 
-/** What a reader wants to hear of, and how strict it is. */
+/** Options of `readEventStream`. */
 export interface EventStreamOptions {
   /** Called whenever bytes arrive, comments and heartbeats included. */
   readonly onActivity?: () => void;
-  /** Called with the reconnection time in milliseconds that the stream asks for. */
+  /** Called with the reconnection time that the stream asks for, in milliseconds. */
   readonly onRetry?: (milliseconds: number) => void;
   /**
-   * Whether a message counts that the end of the stream finishes, in place of an empty line. The
-   * rules of the web discard it. @default false
+   * Whether a last message counts if the stream ends without an empty line. The
+   * web's rules discard it. @default false
    */
   readonly takesUnfinished?: boolean;
   /**
-   * Whether a message that brings an id is left out when one with this id and the same data has been read
-   * before. Where one id stands for different messages, ids say nothing, and all are read. @default false
+   * Whether to skip a message with an id if one with the same id and the same data has been read before.
+   * If one id is used for different messages, ids are ignored, and all messages are read. @default false
    */
   readonly dropsRepeated?: boolean;
 }
 
 /**
- * The messages of a server-sent event stream, by the WHATWG rules (HTML, section 9.2): any line ends,
+ * Reads the messages of a server-sent event stream by the WHATWG rules (HTML, section 9.2): any line endings,
  * one leading BOM ignored, UTF-8 across reads, an unfinished message at the end discarded (R6 to R9).
  * Leaving the loop early cancels the body.
  *
- * @throws when the connection breaks, and a `MessageTooLong` when a message is longer than 64 Mi characters.
+ * @throws if the connection drops, and a `MessageTooLong` if a message is longer than 64 Mi characters.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,

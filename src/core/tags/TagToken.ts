@@ -7,9 +7,9 @@ import type { FixedTagName } from './tagNames.js';
 export type TagToken =
   /** Text to show, or the text of a thinking block. Line ends are LF. */
   | { readonly type: 'text'; readonly raw: string; readonly text: string }
-  /** White space that belongs to the layout of tags. Not shown. */
+  /** White space between tags. Not shown. */
   | { readonly type: 'gap'; readonly raw: string }
-  /** A tag that has no business here, such as an end without a start. Not shown. */
+  /** A misplaced tag, such as an end without a start. Not shown. */
   | { readonly type: 'stray'; readonly raw: string }
   | {
       readonly type: 'tool-start' | 'tool-end';
@@ -27,9 +27,9 @@ export type TagToken =
     }
   /** `Checkpoint: name` (R93). */
   | { readonly type: 'checkpoint-name'; readonly raw: string; readonly name: string }
-  /** A piece of a body, such as a tool's result: data, whatever it looks like. Line ends are LF. */
+  /** A piece of a body, such as a tool's result. Always data, whatever it looks like. Line ends are LF. */
   | { readonly type: 'data'; readonly raw: string; readonly text: string }
-  /** A tag of fixed spelling. */
+  /** A tag with a fixed spelling. */
   | { readonly type: FixedTagName; readonly raw: string };
 
 /** A tool whose end tag has not come yet. */

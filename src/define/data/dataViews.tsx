@@ -6,12 +6,12 @@ import { useChecked } from '../schema/index.js';
 import { Misfit } from '../view/index.js';
 import type { AppData } from './defineData.js';
 
-/** The name of each definition, with what shows it. */
+/** The names of the definitions, with their views. */
 export type DataViews<Definitions extends readonly AppData[]> = {
   readonly [Definition in Definitions[number] as Definition['name']]: DataEntry;
 };
 
-/** What shows the data of an app's own, by their names: for `components.dataViews`. Make it once, outside of components. */
+/** Creates the views of defined data for `components.dataViews`. Call it once, outside of components. */
 export function dataViews<const Definitions extends readonly AppData[]>(
   definitions: Definitions,
 ): DataViews<Definitions> {

@@ -2,32 +2,32 @@ import type { ReactNode } from 'react';
 import type { DataPart } from '../../core/parts.js';
 import type { SchemaOutput, StandardSchema } from '../schema/index.js';
 
-/** What `render` of data is given. */
+/** Props of a data definition's `render`. */
 export interface DataRenderProps<Schema extends StandardSchema = StandardSchema> {
-  /** What the schema makes of the value. */
+  /** The value as parsed by the schema. */
   readonly value: SchemaOutput<Schema>;
-  /** The part as the agent tells of it. */
+  /** The part as the agent sent it. */
   readonly part: DataPart;
 }
 
-/** Data of an app's own, as `defineData` makes it. */
+/** A definition of data, from `defineData`. */
 export interface AppData<
   Name extends string = string,
   Schema extends StandardSchema = StandardSchema,
 > {
-  /** What the agent calls it by. */
+  /** The name that the agent uses. */
   readonly name: Name;
-  /** What the value has to fit. */
+  /** The schema of the value. */
   readonly schema: Schema;
-  /** Whether it stays in view when the step or the plan around it folds. @default false */
+  /** Whether it stays visible when the step or the plan around it folds. @default false */
   readonly pinned?: boolean | undefined;
-  /** Shows a value that fits. It may use hooks: it is a component. */
+  /** Renders a value that matches the schema. It is a component, so it may use hooks. */
   render(this: void, props: DataRenderProps<Schema>): ReactNode;
 }
 
 /**
- * Defines data that the agent sends for the app, and how it is shown. A value that does not fit its schema is shown as
- * folded JSON, with a note of what is wrong.
+ * Defines data that the agent sends for the app, and how it is shown. A value that does not match the schema is shown as
+ * folded JSON, with a note about the problem.
  *
  * ```tsx
  * const chart = defineData({

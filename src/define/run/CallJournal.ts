@@ -2,7 +2,7 @@ import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import type { Outcome } from './Outcome.js';
 
-/** Where it is kept which calls were begun: `localStorage`, or what is like it. */
+/** Storage that records which calls have started: `localStorage`, or anything with the same functions. */
 export type ToolStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> &
   Partial<Pick<Storage, 'key' | 'length'>>;
 

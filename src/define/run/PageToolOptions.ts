@@ -2,7 +2,7 @@ import type { ToolInputRequest } from '../../core/state.js';
 import type { PageTool } from '../tool/index.js';
 import type { ToolStorage } from './CallJournal.js';
 
-/** A call that a tool of the page is about to carry out. Its input fits the tool's schema. */
+/** A call that a tool is about to run. Its input matches the tool's schema. */
 export interface PageToolCall {
   readonly callId: string;
   readonly toolName: string;
@@ -10,27 +10,27 @@ export interface PageToolCall {
   readonly tool: PageTool;
 }
 
-/** How tools of the page are run. */
+/** Options of `usePageTools` and `runPageTools`. */
 export interface PageToolOptions {
   /**
-   * Decides whether the person is asked before a call, in place of the tool's own `needsApproval`: where an app keeps rules
-   * for it. Undefined leaves it to the tool. One that throws counts as yes.
+   * Decides whether the person is asked before a call, before the tool's own `needsApproval` is asked: the place for an
+   * app's own rules. Return undefined to leave it to the tool. If it throws, the person is asked.
    */
   readonly needsApproval?: (
     call: PageToolCall,
   ) => boolean | undefined | Promise<boolean | undefined>;
   /**
-   * Which requests of these tools are calls to be carried out.
-   * @default those that want an output (`expects: 'output'`)
+   * Which requests of these tools are calls to run.
+   * @default those that need an output (`expects: 'output'`)
    */
   readonly takes?: (request: ToolInputRequest) => boolean;
   /**
-   * Where it is kept which calls were begun, and outcomes until the agent has them. With `sessionStorage`, other tabs do not
-   * know of them.
+   * Where to record which calls have started, and outcomes until the agent has them. With `sessionStorage`, other tabs do
+   * not know about them.
    * @default localStorage
    */
   readonly storage?: ToolStorage;
-  /** Is told of what a tool threw. The agent is told of its message only. */
+  /** Called with what a tool threw. The agent only gets its message. */
   readonly onError?: (error: unknown, call: Pick<PageToolCall, 'callId' | 'toolName'>) => void;
 }
 

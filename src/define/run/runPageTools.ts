@@ -5,18 +5,18 @@ import { callsOf } from './PageCalls.js';
 import { PageCallRun } from './PageCallRun.js';
 import { wantsOutput, type PageToolOptions } from './PageToolOptions.js';
 
-/** Tools of the page that are being run. */
+/** Controls the tools that `runPageTools` runs. */
 export interface PageToolRun {
-  /** Goes on with other tools. What is at work stays so. */
+  /** Replaces the tools. Running calls continue. */
   readonly update: (tools: readonly PageTool[]) => void;
-  /** Ends it: tools at work are told by their signal, and nothing more is carried out. */
+  /** Stops: the signals of running tools abort, and no more calls are run. */
   readonly stop: () => void;
 }
 
 /**
- * Carries out the calls that an agent leaves to these tools, as long as they are run: checks the arguments, asks the person where a tool
- * needs leave, and gives the agent the output, or an error that it can read. No call is begun twice, in whichever tab, and also
- * after a reload. `usePageTools` does it in React.
+ * Runs the calls that an agent leaves to these tools, until it is stopped: checks the arguments, asks the person if a tool
+ * needs approval, and sends the agent the output, or an error that it can read. No call is started twice, in any tab and
+ * even after a reload. In React, use `usePageTools`.
  *
  * ```ts
  * const run = runPageTools(session, [addNote]);

@@ -1,9 +1,9 @@
 /**
- * A schema of any library that keeps to Standard Schema, such as zod, valibot and arktype: the part of that
- * specification which is needed here, so that none of them is.
+ * A schema of any library that implements Standard Schema, such as zod, valibot and arktype. Only the part of the
+ * specification that is needed here, so that none of these libraries is required.
  *
- * @typeParam Input What may be given to it.
- * @typeParam Output What it makes of that.
+ * @typeParam Input The type that the schema accepts.
+ * @typeParam Output The type that it produces.
  */
 export interface StandardSchema<Input = unknown, Output = Input> {
   readonly '~standard': {
@@ -14,23 +14,23 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
-/** What a schema says of a value. Without `issues`, it fits. */
+/** The result of validating a value. Without `issues`, it is valid. */
 export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
 
-/** Where a value does not fit a schema, and why, in the words of the schema's library. */
+/** Where a value does not match a schema, and why, as the schema's library words it. */
 export interface SchemaIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What a schema takes: what comes over the wire. */
+/** The input type of a schema: what arrives over the wire. */
 export type SchemaInput<Schema extends StandardSchema> = NonNullable<
   Schema['~standard']['types']
 >['input'];
 
-/** What a schema makes of it: what a program is given. */
+/** The output type of a schema: what your code receives. */
 export type SchemaOutput<Schema extends StandardSchema> = NonNullable<
   Schema['~standard']['types']
 >['output'];

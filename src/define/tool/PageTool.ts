@@ -2,60 +2,60 @@ import type { ReactNode } from 'react';
 import type { SchemaInput, SchemaOutput, StandardSchema } from '../schema/index.js';
 import type { ToolRenderProps } from './ToolRenderProps.js';
 
-/** What a tool at work is given beside its arguments. */
+/** The second argument of a tool's `execute`. */
 export interface ToolCallContext {
   /** The protocol's id of the call. */
   readonly callId: string;
   readonly toolName: string;
-  /** Aborted by Stop, by a message that is written in place of the output, and when nobody runs tools any more. */
+  /** Aborts on Stop, when the person writes a message instead, and when the tools are no longer run. */
   readonly signal: AbortSignal;
-  /** Tells how far the tool is, for the person: a number from 0 to 100, words, or both. */
+  /** Reports progress to the person: a number from 0 to 100, a text, or both. */
   readonly progress: (progress: number | string | ToolProgress) => void;
 }
 
-/** How far a tool is. */
+/** The progress of a tool. */
 export interface ToolProgress {
   /** 0 to 100. */
   readonly percent?: number;
   readonly message?: string;
 }
 
-/** A call that may need the person's leave. */
+/** A call that may need the person's approval. */
 export interface CallToApprove {
   readonly callId: string;
   readonly toolName: string;
 }
 
 /**
- * A tool that the page carries out, as `defineTool` makes it. Its functions are methods, so that tools of different
- * arguments can stand in one list.
+ * A tool that runs in the page, from `defineTool`. Its functions are methods, so that tools with different
+ * arguments fit into one list.
  */
 export interface PageTool<
   Name extends string = string,
   Input extends StandardSchema = StandardSchema,
   Output extends StandardSchema = StandardSchema,
 > {
-  /** What the agent calls it by. */
+  /** The name that the agent uses. */
   readonly name: Name;
-  /** Tells the agent what it is for. */
+  /** Tells the agent what the tool is for. */
   readonly description?: string | undefined;
-  /** What the arguments have to fit. */
+  /** The schema of the arguments. */
   readonly input: Input;
-  /** What the output has to fit. @default anything that can be written as JSON */
+  /** The schema of the output. @default any JSON */
   readonly output?: Output | undefined;
   /**
    * JSON Schema of the arguments, for the agent.
-   * @default what `input` says of itself by Standard JSON Schema, as zod's and arktype's do
+   * @default generated from `input` with Standard JSON Schema, which zod and arktype support
    */
   readonly parameters?: unknown;
   /**
-   * Whether a call that was cut off, such as by a reload, may be carried out once more. Of a tool that may not, the agent is
-   * told that nobody knows how far it came. @default false
+   * Whether a call that was cut off, such as by a reload, may run again. If not, the agent is
+   * told that nobody knows how far it got. @default false
    */
   readonly repeatable?: boolean | undefined;
-  /** Whether what `render` shows stays in view when the step or the plan around it folds. @default false */
+  /** Whether `render` stays visible when the step or the plan around it folds. @default false */
   readonly pinned?: boolean | undefined;
-  /** Carries a call out. Without it, the person does, by what `render` shows, or else by a form. */
+  /** Runs a call. Without it, the person provides the output, through `render` or in a form. */
   execute?(
     this: void,
     input: SchemaOutput<Input>,
@@ -67,6 +67,6 @@ export interface PageTool<
     input: SchemaOutput<Input>,
     call: CallToApprove,
   ): boolean | Promise<boolean>;
-  /** Shows a call in the conversation. @default as any other tool's call */
+  /** Renders a call in the conversation. @default like any other tool call */
   render?(this: void, props: ToolRenderProps<Input, Output>): ReactNode;
 }

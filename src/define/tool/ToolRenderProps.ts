@@ -2,7 +2,7 @@ import type { ToolPart } from '../../core/parts.js';
 import type { SchemaInput, SchemaOutput, StandardSchema } from '../schema/index.js';
 import type { ToolProgress } from './PageTool.js';
 
-/** A value of which some is not there yet, at any depth. Nothing has checked it. */
+/** A value that is incomplete at any depth, and unchecked. */
 export type Partially<Value> = Value extends readonly (infer Item)[]
   ? readonly Partially<Item>[]
   : Value extends object
@@ -10,24 +10,23 @@ export type Partially<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 /**
- * What `render` of a tool is given: `status` says where the call is, and so what is known of it. `input` and `output` have
- * passed their schemas.
+ * Props of a tool's `render`. The other props depend on `status`. `input` and `output` have passed their schemas.
  *
- * - `streaming`: the arguments arrive
- * - `awaiting-output`: the person gives the output, by `respond`
- * - `running`: the tool is at work, here, in another tab or with the agent
- * - `done`, `failed`, `denied`: what came of it. `denied`: the person did not allow it
- * - `interrupted`: nothing came of it
+ * - `streaming`: the arguments are arriving
+ * - `awaiting-output`: the person provides the output with `respond`
+ * - `running`: the tool is running here, in another tab or at the agent
+ * - `done`, `failed`, `denied`: the outcome. `denied`: the person did not allow the call
+ * - `interrupted`: there is no outcome
  *
- * While the person is asked whether the tool may act, that question stands in its place; and so does a plain view of a call whose
- * arguments or output do not fit.
+ * While the person is asked for approval, the request is shown instead. If arguments or output do not match their
+ * schemas, a plain view of the call is shown instead.
  */
 export type ToolRenderProps<
   Input extends StandardSchema = StandardSchema,
   Output extends StandardSchema = StandardSchema,
 > = {
   readonly callId: string;
-  /** The call as the agent tells of it. */
+  /** The call as the agent sent it. */
   readonly part: ToolPart;
 } & CallStage<SchemaInput<Input>, SchemaOutput<Input>, SchemaInput<Output>, SchemaOutput<Output>>;
 

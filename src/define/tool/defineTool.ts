@@ -3,24 +3,24 @@ import type { SchemaOutput, StandardSchema } from '../schema/index.js';
 import type { CallToApprove, PageTool } from './PageTool.js';
 import type { ToolRenderProps } from './ToolRenderProps.js';
 
-/** What `defineTool` is given. */
+/** The argument of `defineTool`. */
 export interface ToolDefinition<
   Name extends string,
   Input extends StandardSchema,
   Output extends StandardSchema,
 > extends Omit<PageTool<Name, Input, Output>, 'needsApproval' | 'render'> {
-  /** Whether the person is asked before `execute` is called: always, or as the arguments are. @default false */
+  /** Whether the person is asked before `execute` is called: always, or depending on the arguments. @default false */
   readonly needsApproval?:
     | boolean
     | ((input: SchemaOutput<Input>, call: CallToApprove) => boolean | Promise<boolean>)
     | undefined;
-  /** Shows a call in the conversation. @default as any other tool's call */
+  /** Renders a call in the conversation. @default like any other tool call */
   readonly render?: (props: ToolRenderProps<Input, Output>) => ReactNode;
 }
 
 /**
- * Defines a tool that the page carries out, from schemas of any library that keeps to Standard Schema. Its types follow
- * from them:
+ * Defines a tool that runs in the page, with schemas of any library that implements Standard Schema. Its types are
+ * inferred from them:
  *
  * ```tsx
  * const addNote = defineTool({
@@ -33,10 +33,10 @@ export interface ToolDefinition<
  * });
  * ```
  *
- * `toolViews([addNote])` shows its calls, `toolList([addNote])` tells the agent of it, `usePageTools([addNote])` carries
- * them out.
+ * `toolViews([addNote])` shows its calls, `toolList([addNote])` tells the agent about it, and `usePageTools([addNote])`
+ * runs its calls.
  *
- * @throws a `TypeError` for a name that is empty, and for an `input` that is not a Standard Schema.
+ * @throws a `TypeError` for an empty name, and for an `input` that is not a Standard Schema.
  */
 export function defineTool<
   const Name extends string,

@@ -1,7 +1,7 @@
 import { jsonSchemaOf } from '../schema/index.js';
 import type { PageTool } from './PageTool.js';
 
-/** A tool as an agent is told of it. */
+/** A tool as the agent sees it. */
 export interface ListedTool {
   readonly name: string;
   readonly description: string;
@@ -10,13 +10,13 @@ export interface ListedTool {
 }
 
 /**
- * The tools as an agent is told of them: `tools` of `agUiBackend`, and what a route of another protocol makes its list of.
+ * Lists tools for the agent: for `tools` of `agUiBackend`, or for a route of another protocol.
  *
  * ```ts
  * const backend = agUiBackend({ url: '/agent', tools: toolList([addNote]) });
  * ```
  *
- * @throws a `TypeError` where the JSON Schema of a tool's arguments is not known: give it as `parameters` of the tool.
+ * @throws a `TypeError` if the JSON Schema of a tool's arguments is not known: pass it as `parameters` of the tool.
  */
 export function toolList(tools: readonly PageTool[]): readonly ListedTool[] {
   return tools.map(({ name, description = '', input, parameters = jsonSchemaOf(input) }) => {

@@ -7,33 +7,33 @@ import { PlainTool } from './PlainTool.js';
 import { UnsentCard } from './UnsentCard.js';
 import { useToolStage } from './useToolStage.js';
 
-/** The name of each tool, with what shows it. */
+/** The names of the tools, with their views. */
 export type ToolViews<Tools extends readonly PageTool[]> = {
   readonly [Tool in Tools[number] as Tool['name']]: ToolView;
 };
 
-/** Components for tools by their names, each given what `render` of its tool would be. */
+/** Components for tools by name, with the same props as `render` of the tool. */
 export type ToolComponents<Tools extends readonly PageTool[]> = {
   readonly [Name in Tools[number]['name']]?: ComponentType<
     RenderPropsOf<Extract<Tools[number], { readonly name: Name }>>
   >;
 };
 
-/** What `render` of a tool is given. */
+/** Props of a tool's `render`. */
 export type RenderPropsOf<Tool extends PageTool> = ToolRenderProps<
   Tool['input'],
   NonNullable<Tool['output']>
 >;
 
 /**
- * What shows the calls of these tools, by their names: for `components.tools`. Make it once, outside of components.
+ * Creates the views of these tools for `components.tools`. Call it once, outside of components.
  *
  * ```tsx
  * const components = { tools: toolViews([addNote, findOrder], { find_order: OrderCard }) };
  * ```
  *
- * @param components In place of `render` of the tools, such as where a server uses the tools as well. A name that no tool has is an
- * error of the compiler's.
+ * @param components Components that replace `render` of the tools, for example if a server uses the tools as well. A name that no
+ * tool has is a compile error.
  */
 export function toolViews<const Tools extends readonly PageTool[]>(
   tools: Tools,

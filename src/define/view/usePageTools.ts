@@ -6,8 +6,8 @@ import { runPageTools, wantsOutput, type PageToolOptions, type PageToolRun } fro
 import type { PageTool } from '../tool/index.js';
 
 /**
- * Carries out the calls that the agent of the session around leaves to these tools, as long as the component is there. Tools
- * and options may be made anew on each render; `storage` is that of the first one.
+ * Runs the calls that the agent of the surrounding session leaves to these tools, while the component is mounted. Tools
+ * and options may be created on each render; `storage` is read on the first one only.
  *
  * ```tsx
  * function Tools() {

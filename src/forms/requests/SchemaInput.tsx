@@ -7,13 +7,13 @@ import { SchemaRequestForm } from './SchemaRequestForm.js';
 
 /** Props of `SchemaInput`. */
 export interface SchemaInputProps extends InputFormProps {
-  /** The schema of a question, where the app knows it. Undefined for a plain question. */
+  /** Returns the schema of a question, if the app knows it. Undefined for a plain question. */
   readonly schemaFor?: ((part: InputPart) => unknown) | undefined;
 }
 
 /**
- * A question from the agent, as a form made from a schema where there is one: told by the app, or by
- * an input type that is itself a JSON Schema. Any other question looks as it does without.
+ * A question from the agent, as a form generated from a schema if there is one: from the app, or from
+ * an input type that is itself a JSON Schema. Any other question looks as usual.
  *
  *     <AgentPanel components={{ input: SchemaInput }} />
  */

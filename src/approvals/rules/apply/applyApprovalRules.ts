@@ -9,14 +9,14 @@ import { callOf, isApproval } from './callOf.js';
 export interface ApplyRulesOptions {
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
-  /** What the agent is told where a rule denies. @default nothing */
+  /** The reason that the agent gets if a rule denies. @default none */
   readonly reason?: string;
 }
 
 /**
- * Answers the approvals of a session that a rule decides, until the function that it gives is called. Each call is decided once,
- * whichever tab is first. The answer that is kept with the tool names the rule, and the store notes the use. What no rule is about
- * waits for the person, as does what a rule could not answer.
+ * Answers the approvals of a session that a rule decides, until the returned function is called. Each call is decided once,
+ * by whichever tab is first. The answer that is kept with the tool names the rule, and the store records the use. Requests
+ * without a matching rule wait for the person, and so do those that a rule failed to answer.
  */
 export function applyApprovalRules(
   session: AgentSession,

@@ -10,9 +10,10 @@ function useRulesState(rules: ApprovalRules): ApprovalRulesState {
 }
 
 /**
- * Answers the approvals of the session around it that a rule decides, while it is mounted. See `applyApprovalRules`.
+ * Answers the approvals of the surrounding session that a rule decides, while the component is mounted. See
+ * `applyApprovalRules`.
  *
- * @param rules The same object with each render.
+ * @param rules Keep its identity stable.
  */
 export function useApprovalRules(rules: ApprovalRules): ApprovalRulesState {
   const session = useOptionalSession();

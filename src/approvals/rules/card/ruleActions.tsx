@@ -9,15 +9,15 @@ import { isJson } from '../engine/index.js';
 import type { ApprovalRules } from '../store/index.js';
 import { RulePreview } from './RulePreview.js';
 
-/** What the component of `ruleActions` is given. */
+/** Props of the component that `ruleActions` returns. */
 export interface RuleActionsProps {
   /** The approval that waits. */
   readonly request: ToolInputRequest;
 }
 
 /**
- * Lets the card of an approval offer to allow more than this one call: in this conversation, or always. Either shows the rule before
- * it takes effect. Call it outside of components; the rules answer where `useApprovalRules` applies them. Needs `approvals.css`.
+ * Adds actions to an approval card that allow more than this one call: in this conversation, or always. Both show the rule
+ * before it takes effect. Call it outside of components, and apply the rules with `useApprovalRules`. Needs `approvals.css`.
  *
  * ```tsx
  * const components = { approvalActions: ruleActions(rules) };

@@ -1,66 +1,66 @@
-/** The version that rules are written in. A rule of another version is not read. */
+/** The version of the format of rules. Rules of another version are not read. */
 export const RULES_VERSION = 1;
 
 /**
- * What one argument of a call has to be. All that is named must be there: an argument that is missing matches nothing, `any`
- * included. Texts are compared as they are, code point by code point: no case is folded, no form of Unicode is made of another
- * (no NFC), and what only looks alike differs. The number 1 is not the text "1".
+ * A condition for one argument of a call. A missing argument matches nothing, not even `any`. Texts are compared code point
+ * by code point, without case folding or Unicode normalisation (no NFC), so characters that only look alike differ. The
+ * number 1 is not the text "1".
  */
 export type ArgumentMatcher = {
   /**
-   * Where the argument is, from the outside in: texts are own fields of objects, numbers are places in lists. Empty: all arguments
-   * as one value.
+   * The path of the argument, from the outside in: strings are own fields of objects, numbers are list indexes. Empty: all
+   * arguments as one value.
    */
   readonly path: readonly (string | number)[];
 } & ArgumentTest;
 
-/** How an argument is compared. Exactly one of them. */
+/** How an argument is compared: exactly one of these tests. */
 export type ArgumentTest =
-  /** This JSON value; of objects, the same fields in any order. */
+  /** This JSON value; in objects, the same fields in any order. */
   | { readonly equals: unknown }
   /** One of these JSON values. */
   | { readonly oneOf: readonly unknown[] }
-  /** A text that begins so. For paths and addresses use `under`: `/home/ann` is the beginning of `/home/anna` too. */
+  /** Text with this beginning. For paths and URLs use `under`, because `/home/anna` also starts with `/home/ann`. */
   | { readonly startsWith: string }
   /**
-   * A path or an address whose segments, between slashes, begin with these; `*` is any one segment. What could lead elsewhere
-   * matches nothing: `.` and `..`, also written as `%2e`, backslashes, control characters, empty segments.
+   * A path or URL that begins with these segments, between slashes; `*` is any single segment. Values that could lead
+   * elsewhere match nothing: `.` and `..`, also as `%2e`, backslashes, control characters, empty segments.
    */
   | { readonly under: string }
-  /** Whatever it is. */
+  /** Any value. */
   | { readonly any: true };
 
 /**
- * What is decided of calls like these without asking the person. Plain JSON, to be stored anywhere. Times are ISO
- * texts.
+ * A rule that decides similar calls without asking the person. Plain JSON, to be stored anywhere. Times are ISO
+ * strings.
  */
 export interface ApprovalRule {
   readonly version: typeof RULES_VERSION;
   /** Unique among the rules of a store. */
   readonly id: string;
-  /** The name of the tool, exactly. */
+  /** The exact name of the tool. */
   readonly tool: string;
   readonly arguments: readonly ArgumentMatcher[];
   /** Whether the call may have arguments that no matcher names. Without it, such a call does not match. */
   readonly others?: 'any';
-  /** A rule that denies wins against all that allow. */
+  /** A rule that denies takes precedence over all that allow. */
   readonly decision: 'allow' | 'deny';
   /** `once`: for one call, then it is gone. `session`: for the session of `sessionId`. `always`: wherever the store is used. */
   readonly scope: 'once' | 'session' | 'always';
-  /** The only session in which it counts. Needed for `session`. */
+  /** The only session in which the rule applies. Required for `session`. */
   readonly sessionId?: string;
   readonly createdAt: string;
-  /** From when on it does not count. @default never */
+  /** From when on the rule does not apply. @default never */
   readonly expiresAt?: string;
 }
 
 /** A call that waits for the person, as rules see it. */
 export interface ApprovalCall {
   readonly tool: string;
-  /** What the tool is about to be given. */
+  /** The arguments of the call. */
   readonly input: unknown;
-  /** Whether all arguments have arrived. While they have not, no rule counts. */
+  /** Whether all arguments have arrived. Until then, no rule applies. */
   readonly isComplete: boolean;
-  /** Whether somebody has changed the arguments since the agent gave them. Then no rule counts. @default false */
+  /** Whether somebody has changed the agent's arguments. If so, no rule applies. @default false */
   readonly isEdited?: boolean;
 }

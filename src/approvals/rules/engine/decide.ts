@@ -3,15 +3,15 @@ import { isJson } from './isJson.js';
 import { matchesArguments } from './matches.js';
 import { isRule } from './readRule.js';
 
-/** When and where a call waits. */
+/** The time and session for which rules are applied. */
 export interface DecisionContext {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Absent while the session has no id: then rules of one session do not count. */
+  /** Absent while the session has no id. Rules for one session do not apply then. */
   readonly sessionId?: string | undefined;
 }
 
-/** What rules say of a call. `ask`: none of them is about it, and the person decides. */
+/** The decision of the rules. `ask`: no rule matches, and the person decides. */
 export type RuleDecision =
   | { readonly decision: 'allow' | 'deny'; readonly rule: ApprovalRule }
   | { readonly decision: 'ask'; readonly rule?: undefined };
@@ -19,11 +19,11 @@ export type RuleDecision =
 const ASK: RuleDecision = { decision: 'ask' };
 
 /**
- * What rules say of a call, and which of them says it. The person is asked unless a rule matches, and a rule that denies wins
- * against all that allow. Among those that say the same, the first one stands for them.
+ * Applies rules to a call, and returns the decision and its rule. The person is asked unless a rule matches. A rule that
+ * denies takes precedence over all that allow. Among rules with the same decision, the first one is returned.
  *
- * What is no rule, has expired or belongs to another session never matches; nor does any rule match arguments that are not
- * complete, were edited, or are no plain JSON of at most 64 levels.
+ * Invalid rules, expired rules and rules of another session never match. No rule matches arguments that are incomplete, were
+ * edited, or are not plain JSON of at most 64 levels.
  */
 export function decide(
   rules: readonly ApprovalRule[],

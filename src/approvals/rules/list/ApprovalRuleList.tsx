@@ -11,13 +11,13 @@ import { ruleInWords } from './ruleInWords.js';
 
 /** Props of `ApprovalRuleList`. */
 export interface ApprovalRuleListProps extends Omit<AgentRootProps, 'children'> {
-  /** The rules, as `createApprovalRules` gives them. */
+  /** The rules, from `createApprovalRules`. */
   readonly rules: ApprovalRules;
 }
 
 /**
- * All rules that answer approvals in the person's place, each in words, with what it has decided lately and a button that revokes
- * it. Brings its own `AgentRoot`, and needs `approvals.css` beside `styles.css`.
+ * Lists all rules that answer approvals for the person, each in words, with its recent decisions and a button that revokes
+ * it. Contains its own `AgentRoot`, and needs `approvals.css` beside `styles.css`.
  *
  * ```tsx
  * <ApprovalRuleList rules={rules} />

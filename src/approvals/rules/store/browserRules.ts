@@ -2,10 +2,10 @@ import { parseJson } from '../../../core/json.js';
 import type { RulesStorage } from './RulesStorage.js';
 
 /**
- * Keeps rules in the `localStorage` of this browser, in step with its other tabs. Whoever may run code on the page's origin may
- * write there; where several people use one browser, give each a key.
+ * Stores rules in the `localStorage` of this browser, synchronised with its other tabs. Any code on the page's origin can
+ * write there. If several people use one browser, give each a key of their own.
  *
- * @param key The key they are kept under. @default 'agent-session approval-rules'
+ * @param key The storage key. @default 'agent-session approval-rules'
  */
 export function browserRules(key = 'agent-session approval-rules'): RulesStorage {
   return {

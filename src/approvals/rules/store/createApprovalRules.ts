@@ -4,25 +4,25 @@ import { memoryRules } from './memoryRules.js';
 import { readStored, stateOf } from './readStored.js';
 import type { ApprovalRulesState, RulesStorage, RuleUse, StoredRules } from './RulesStorage.js';
 
-/** A rule before it is stored: the store gives it an id and a time. */
+/** A rule before it is stored. The store adds an id and a time. */
 export type NewApprovalRule = Omit<ApprovalRule, 'version' | 'id' | 'createdAt'>;
 
-/** The rules of an app, in step with where they are kept. */
+/** The rules of an app, synchronised with their storage. */
 export interface ApprovalRules {
   readonly getState: () => ApprovalRulesState;
-  /** Calls the listener after each change. The rules are read with the first one. */
+  /** Calls the listener after each change. The first subscription loads the rules. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Stores a rule, which counts from now on.
+   * Stores a rule, which applies from now on.
    *
-   * @throws a `TypeError` where it is no rule: it says what is wrong.
+   * @throws a `TypeError` if the rule is not valid; the message says why.
    */
   readonly add: (rule: NewApprovalRule) => Promise<ApprovalRule>;
-  /** Takes a rule away. */
+  /** Deletes a rule. */
   readonly revoke: (id: string) => Promise<void>;
   /**
-   * Notes that a rule is about to decide, and whether it may: not if it has been revoked or used up, or if the call has been
-   * decided, in any tab. A rule that counts once is gone with it.
+   * Records that a rule is about to decide, and resolves to whether it may: not if it has been revoked or used up, or if the
+   * call has been decided in any tab. A rule with the scope `once` is deleted.
    */
   readonly claim: (use: Omit<RuleUse, 'at'>) => Promise<boolean>;
 }
@@ -31,7 +31,7 @@ export interface ApprovalRules {
 export interface ApprovalRulesOptions {
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
-  /** Gives a new rule its id. @default by chance */
+  /** Creates the id of a new rule. @default a random id */
   readonly createId?: () => string;
 }
 
@@ -42,12 +42,12 @@ const LOCK = 'agent-session approval-rules';
 const LOADING: ApprovalRulesState = { status: 'loading', rules: [], uses: [], diagnostics: [] };
 
 /**
- * Holds the rules of an app. Make one for all sessions, outside of components.
+ * Holds the rules of an app. Create one for all sessions, outside of components.
  *
- * Where storage cannot be read, no rule counts; where it cannot be written, what was changed holds in this page, and a diagnostic says
- * so.
+ * If the storage cannot be read, no rule applies. If it cannot be written, changes apply in this page only, and a diagnostic
+ * says so.
  *
- * @param storage Where they are kept: `browserRules()`, or the app's own. @default memoryRules()
+ * @param storage Where to store the rules: `browserRules()`, or your own. @default memoryRules()
  */
 export function createApprovalRules(
   storage: RulesStorage = memoryRules(),
