@@ -1,27 +1,27 @@
 import type { AgentBackend, Decoder } from '../protocols/protocol.js';
 import { createUbikDecoder } from '../protocols/ubik/createUbikDecoder.js';
 
-/** A stream's text, or its bytes, or the wire objects in order of arrival. */
+/** A stream as text, as bytes, or as wire objects in order of arrival. */
 export type RecordedStream = string | Uint8Array | readonly unknown[];
 
-/** A recorded run, or several: the bytes of their event streams, as they came over the wire. */
+/** One or more recorded runs, as they were sent over the wire. */
 export interface Recording {
   /** The one run that answers every message. */
   readonly stream?: RecordedStream;
   /**
-   * The runs that answer the messages in turn, the last one also all further messages: what the
-   * inspector's recordings hold.
+   * The runs that answer the messages in turn; the last one also answers all further messages. The inspector's
+   * recordings contain these.
    */
   readonly turns?: readonly { readonly stream: RecordedStream }[];
-  /** Makes the decoder of the recorded protocol. @default UBIK's */
+  /** Creates the decoder of the recorded protocol. @default UBIK's */
   readonly createDecoder?: () => Decoder;
   /** Bytes per read. @default all at once */
   readonly pieceSize?: number;
 }
 
 /**
- * A backend that answers each message with a recorded run. There is no network and no timer. Recordings
- * are read as UBIK's unless `createDecoder` says otherwise.
+ * Creates a backend that answers each message with a recorded run, without network or timers. Recordings
+ * are read as UBIK's unless you pass `createDecoder`.
  */
 export function replayBackend(recording: Recording): AgentBackend {
   const { turns = [{ stream: recording.stream ?? [] }] } = recording;

@@ -18,8 +18,9 @@ export interface ArtifactCardProps extends Omit<ElementProps<'button'>, 'part' |
 }
 
 /**
- * Stands in the conversation where the agent has written a version, and opens it in the region. A part that is no version, because it does not
- * fit or is denied, is shown as any call or data is; and so is a call that waits for the person.
+ * A card in the conversation for a version that the agent has written; it opens the version in the region. A part that is not
+ * a version, because it does not match the schema or was denied, looks like any other call or data, and so does a call that
+ * waits for the person.
  */
 export function ArtifactCard({ part, ...rest }: ArtifactCardProps) {
   const { artifacts, open, setOpen } = useArtifactScope('ArtifactCard');

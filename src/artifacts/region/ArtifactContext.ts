@@ -2,19 +2,19 @@
 import { createContext, use, type RefObject } from 'react';
 import type { Artifact, ArtifactDefinition } from '../definition/index.js';
 
-/** Which artifact is in the region. */
+/** The artifact that is open. */
 export interface OpenArtifact {
-  /** The name of the tool or the data that it comes by. */
+  /** The name of the tool or the data that it comes from. */
   readonly name: string;
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   readonly id: string;
-  /** The version that stays in view. Without it, the newest is, whichever that becomes. */
+  /** The pinned version. Without it, the newest version is always shown. */
   readonly version?: number | undefined;
 }
 
 /**
- * A card in the conversation; the list of artifacts; the buttons for older and newer versions; the one that pins; the buttons that
- * close, and the Escape key; `written` where the agent has begun a version; `none` where the page has closed the dialog.
+ * A card in the conversation; the list of artifacts; the buttons for older and newer versions; the pin button; the close
+ * buttons and the Escape key; `written` if the agent has started a version; `none` if the page closed the dialog.
  */
 export type ArtifactReason =
   | 'card-press'

@@ -17,8 +17,8 @@ import { VersionBar } from './VersionBar.js';
 export interface ArtifactPanelProps extends Omit<ElementProps<'section'>, 'children'> {}
 
 /**
- * The region beside the conversation with what the agent makes: its versions, a comparison with the one before, copy and
- * download. It is there while an artifact is open; on a narrow page it covers the whole of it.
+ * The region beside the conversation that shows an artifact: its versions, a comparison with the previous one, copy and
+ * download. It is rendered while an artifact is open; on a narrow page it covers everything.
  */
 export function ArtifactPanel(props: ArtifactPanelProps) {
   const { artifacts, open, opener } = useArtifactScope('ArtifactPanel');

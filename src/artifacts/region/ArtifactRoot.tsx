@@ -29,8 +29,8 @@ interface ArtifactState {
 export interface ArtifactRootProps extends AgentRootProps, ArtifactState {}
 
 /**
- * A conversation, and beside it what the agent makes: put the panel and an `ArtifactPanel` into it. Fills the box that it
- * is put in, belongs inside an `AgentSessionProvider`, and needs `artifacts.css` beside `styles.css`.
+ * The layout for a conversation with artifacts beside it: put the panel and an `ArtifactPanel` inside. It fills its
+ * container, must be inside an `AgentSessionProvider`, and needs `artifacts.css` beside `styles.css`.
  *
  * ```tsx
  * <AgentSessionProvider backend={backend}>

@@ -3,14 +3,14 @@ import { toolView, type ToolView } from '../../parts/kit/toolView.js';
 import type { ArtifactDefinition } from '../definition/index.js';
 import { ArtifactCard } from './ArtifactCard.js';
 
-/** What shows the calls and the data that artifacts come by: for `components`. */
+/** Views of the calls and the data that artifacts come from, for `components`. */
 export interface ArtifactViews {
   readonly tools: Readonly<Record<string, ToolView>>;
   readonly dataViews: Readonly<Record<string, DataEntry>>;
 }
 
 /**
- * Cards in the place of the calls and the data that artifacts come by. Make it once, outside of components.
+ * Shows a card instead of each call and data that artifacts come from. Call it once, outside of components.
  *
  * ```tsx
  * const components = artifactViews([report, table]);
@@ -18,7 +18,7 @@ export interface ArtifactViews {
  * <AgentPanel components={components} />
  * ```
  *
- * With views of your own beside them: `{ ...views, tools: { ...views.tools, get_weather: WeatherCard } }`.
+ * To add views of your own: `{ ...views, tools: { ...views.tools, get_weather: WeatherCard } }`.
  */
 export function artifactViews(definitions: readonly ArtifactDefinition[]): ArtifactViews {
   const tools = definitions.flatMap(({ tool }) =>

@@ -8,8 +8,8 @@ import { createArtifactReader } from './createArtifactReader.js';
 const NONE: readonly Artifact[] = [];
 
 /**
- * What the agent of the session around has made, with all versions, the one that began first at first. It is read out of the
- * messages, so it is the same after a reload. Renders again only when a version has changed.
+ * The artifacts of the surrounding session with all their versions, in the order in which they were started. They are read
+ * from the messages, so they are the same after a reload. Renders again only when a version has changed.
  *
  * @param definitions Keep the list's identity stable.
  */

@@ -11,38 +11,38 @@ import {
 } from './liveProperties.js';
 import { Stage } from './Stage.js';
 
-/** A backend whose agent is there, and what it is tried with. */
+/** Options of `checkBackend`. */
 export interface BackendCheck {
-  /** Makes the backend, as the app does. It is made anew for each message, and each message opens a session. */
+  /** Creates the backend, as the app does. Called for each message, and each message opens a session. */
   readonly createBackend: () => AgentBackend;
-  /** What the person writes. A message that makes the agent use a tool tries more. @default 'Hello' */
+  /** The message to send. One that makes the agent use a tool tests more. @default 'Hello' */
   readonly message?: string;
-  /** What the scorecard is headed with. @default the backend's name */
+  /** The heading of the scorecard. @default the backend's name */
   readonly name?: string;
   /**
-   * Whether the agent answers the same message alike, as scripts and models in tests do. Then what is shown after a
-   * disturbance is compared as well, and not only how the run ended. @default false
+   * Whether the agent always gives the same answer to the same message, as scripts and mock models do. Then the parts
+   * after a disturbance are compared as well, and not only how the run ended. @default false
    */
   readonly isDeterministic?: boolean;
-  /** What the protocol promises beside what all do, for the properties of the decoder. */
+  /** Further options for the properties of the decoder. */
   readonly decoder?: Pick<DecoderCheck, 'isEnd' | 'repeats' | 'timeOf' | 'typeField'>;
-  /** Properties that are not asked for, by their names, with the reason. */
+  /** Properties to leave out, by name, with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>;
   /** Milliseconds that a message may take until its run ends or asks. @default 30_000 */
   readonly patience?: number;
-  /** Where chance begins. @default 1 */
+  /** The seed of random choices. @default 1 */
   readonly seed?: number;
   /**
-   * How many places of the stream each property is tried at, one message each: every frame where there are fewer.
-   * A scorecard takes about five times as many messages, and those of a real model cost. @default 5
+   * At how many positions of the stream to test each property, with one message each; every frame if there are fewer.
+   * A scorecard takes about five times as many messages, which cost money with a real model. @default 5
    */
   readonly tries?: number;
 }
 
 /**
- * Tries a backend against its live agent: sends a message, and then again and again over a connection that is cut,
- * dropped, stalled, refused or stopped in the middle. What the first message brought is given to `checkDecoder`,
- * whose properties are on the scorecard as well.
+ * Tests a backend against its live agent: sends a message, and repeats it over a connection that is cut,
+ * dropped, stalled, refused or stopped in the middle. The response to the first message is also tested with
+ * `checkDecoder`, whose properties are on the scorecard as well.
  *
  * ```ts
  * const createBackend = () => courierBackend('http://localhost:4000/api');

@@ -13,55 +13,55 @@ import { bytesOfFrames, readBytes } from '../kit/readBytes.js';
 import type { PropertyResult, Scorecard } from '../kit/Scorecard.js';
 import { shrink } from '../kit/shrink.js';
 
-/** A stream's text, or its bytes, or its frames in order of arrival. */
+/** A stream as text, as bytes, or as frames in order of arrival. */
 export type RecordedRun = string | Uint8Array | readonly unknown[];
 
-/** A decoder, and what it is tried with. */
+/** Options of `checkDecoder`. */
 export interface DecoderCheck {
-  /** Makes a decoder for one run: `createDecoder` of the backend. */
+  /** Creates a decoder for one run: `createDecoder` of the backend. */
   readonly createDecoder: () => Decoder;
-  /** One run each, as it came over the wire. The more kinds of frames they have, the more is tried. */
+  /** One run each, as sent over the wire. The more kinds of frames they contain, the more is tested. */
   readonly recordings: Readonly<Record<string, RecordedRun>> | readonly RecordedRun[];
-  /** What the scorecard is headed with. @default 'decoder' */
+  /** The heading of the scorecard. @default 'decoder' */
   readonly name?: string;
-  /** How the protocol's streams differ from what is usual: `stream` of the backend. */
+  /** How the protocol's streams differ from the usual: `stream` of the backend. */
   readonly stream?: StreamHabits | undefined;
   /**
-   * Whether a frame that comes twice in a row counts once, where the protocol says so: all frames, or those that
-   * the function names. @default false
+   * Whether a frame that arrives twice in a row counts once, if the protocol promises it: all frames, or those that
+   * the function selects. @default false
    */
   readonly repeats?: boolean | ((frame: unknown) => boolean);
   /**
-   * When a frame says that it happened, where the order of times counts and not that of arrival: any value, the same for
-   * frames of one time. Frames without one are left out of that property.
+   * The time of a frame, if frames are ordered by time and not by arrival: any value, equal for
+   * frames of the same time. Frames without one are left out of that property.
    * @default undefined: the order of arrival counts
    */
   readonly timeOf?: (frame: unknown) => unknown;
   /**
-   * Whether a frame says how the run ends, where the run is not over before its stream is.
+   * Whether a frame says how the run ends, if the run is over only when its stream is.
    * @default none does: a frame that ends the run does so at once
    */
   readonly isEnd?: (frame: unknown) => boolean;
-  /** The field that says what a frame is. @default 'type', 'kind' or 'event', the first that the frame has as text */
+  /** The field with a frame's type. @default 'type', 'kind' or 'event', the first one that is a text */
   readonly typeField?: string;
-  /** Properties that are not asked for, by their names, with the reason. */
+  /** Properties to leave out, by name, with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>;
-  /** Where chance begins. The scorecard names it, so that what failed can be tried again. @default 1 */
+  /** The seed of random choices. The scorecard names it, so that a failure can be reproduced. @default 1 */
   readonly seed?: number;
-  /** How many inputs each property is tried with, about, for each recording. @default 50 */
+  /** The approximate number of inputs per property and recording. @default 50 */
   readonly tries?: number;
 }
 
 /**
- * Tries everything that holds for a decoder with recordings of its protocol, and gives a scorecard. It knows no test
- * runner, makes no request, and takes a second or so for a recording of a hundred frames.
+ * Tests all rules for decoders with recordings of a protocol, and returns a scorecard. It needs no test
+ * runner, makes no requests, and takes about a second for a recording of a hundred frames.
  *
  * ```ts
  * const scorecard = await checkDecoder({ createDecoder, recordings: { greeting: bytes } });
  * expect(scorecard.hasPassed, toText(scorecard)).toBe(true);
  * ```
  *
- * @throws where there is no recording, or none with a frame: nothing would have been tried.
+ * @throws if there is no recording, or none with a frame, since nothing would be tested.
  */
 export async function checkDecoder(check: DecoderCheck): Promise<Scorecard> {
   const { name = 'decoder', seed = 1, leftOut = {} } = check;

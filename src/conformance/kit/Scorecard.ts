@@ -1,22 +1,22 @@
-/** What a broken promise looks like: the smallest input found, what was to come of it and what came. */
+/** A violation of a property: the smallest input that shows it, what was expected and what happened. */
 export interface Finding {
-  /** The recording that it was found in, or what was done with the live backend. */
+  /** The recording in which it was found, or what was done with the live backend. */
   readonly where: string;
   /** What was done to the frames, such as `null before frame 3`. Frames are counted from 1. */
   readonly change: string;
   readonly expected: string;
   readonly actual: string;
-  /** The frames that it was done to: as few as still show it. Empty where the backend is live. */
+  /** The changed frames, as few as still show it. Empty for a live backend. */
   readonly frames: readonly unknown[];
 }
 
-/** What came of one property. */
+/** The result of one property. */
 export interface PropertyResult {
   /** Such as `any-cut`. */
   readonly name: string;
-  /** What holds, in a sentence. */
+  /** The rule, in a sentence. */
   readonly title: string;
-  /** `left-out`: it is not promised by this protocol, or nothing in the recordings shows it; `reason` says why. */
+  /** `left-out`: this protocol does not promise it, or the recordings contain nothing to test it; `reason` says why. */
   readonly status: 'held' | 'failed' | 'left-out';
   /** How many inputs were tried. */
   readonly tries: number;
@@ -24,10 +24,10 @@ export interface PropertyResult {
   readonly finding?: Finding;
 }
 
-/** What a check found: a row for each property. `toText` prints it. */
+/** The result of a check: a row for each property. `toText` formats it. */
 export interface Scorecard {
   readonly name: string;
-  /** Gives the same inputs again, as an option of the check. */
+  /** Pass it as an option of the check to get the same inputs again. */
   readonly seed: number;
   /** Whether no property failed. */
   readonly hasPassed: boolean;

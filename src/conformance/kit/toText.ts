@@ -6,7 +6,7 @@ const SIGNS = { held: '✓', failed: '✗', 'left-out': '–' } as const;
 /** Frames of a finding that are printed. */
 const MOST_FRAMES = 12;
 
-/** A scorecard as lines of text, for the message of a test or a terminal. */
+/** Formats a scorecard as text, for the message of a test or a terminal. */
 export function toText({ name, seed, properties }: Scorecard): string {
   const count = (status: PropertyResult['status']) =>
     properties.filter((property) => property.status === status).length;
@@ -23,7 +23,7 @@ export function toText({ name, seed, properties }: Scorecard): string {
 /**
  * Prints a scorecard.
  *
- * @param write Takes the text. @default `console.log`
+ * @param write Receives the text. @default `console.log`
  */
 export function printScorecard(
   scorecard: Scorecard,
@@ -33,9 +33,9 @@ export function printScorecard(
 }
 
 /**
- * Fails a test whose scorecard has a property that failed, with the scorecard as the message.
+ * Fails a test if a property of the scorecard failed, with the scorecard as the message.
  *
- * @throws an error where a property failed.
+ * @throws an error if a property failed.
  */
 export function assertPassed(scorecard: Scorecard): void {
   if (!scorecard.hasPassed) throw new Error(toText(scorecard));

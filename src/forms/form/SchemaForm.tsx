@@ -7,11 +7,11 @@ import { useForm } from './FormContext.js';
 
 /** Props of `SchemaForm`. */
 export interface SchemaFormProps extends SchemaFormRootProps {
-  /** The word on the button. */
+  /** The label of the submit button. */
   readonly submitLabel?: string | undefined;
 }
 
-/** The whole form. Children stand beside the button. */
+/** The whole form. Children are placed beside the submit button. */
 export function SchemaForm({ submitLabel, children, ...rest }: SchemaFormProps) {
   return (
     <SchemaFormRoot {...rest}>
@@ -28,7 +28,7 @@ export function SchemaForm({ submitLabel, children, ...rest }: SchemaFormProps) 
 /** Props of `SchemaForm.Submit`. */
 export type SchemaFormSubmitProps = Omit<ButtonProps, 'type'>;
 
-/** Submits the form. Stays enabled while fields are wrong, so that it can say what is. */
+/** Submits the form. Stays enabled while fields are invalid, so that pressing it shows the errors. */
 export function SchemaFormSubmit({ children, ...rest }: SchemaFormSubmitProps) {
   const { messages, disabled } = useForm('SchemaForm.Submit');
   return (

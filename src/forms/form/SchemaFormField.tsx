@@ -10,7 +10,7 @@ export interface SchemaFormFieldProps {
   readonly label?: string | undefined;
 }
 
-/** One field of the form, where an app lays them out itself. Nothing where the schema has no such field. */
+/** One field of the form, for a layout of your own. Renders nothing if the schema has no such field. */
 export function SchemaFormField({ name, label }: SchemaFormFieldProps) {
   const { store, Field } = useForm('SchemaForm.Field');
   const { draft } = useFormState(store);

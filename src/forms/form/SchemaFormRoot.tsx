@@ -21,29 +21,29 @@ export interface SchemaFormRootProps extends Omit<
   ElementProps<'form'>,
   'defaultValue' | 'onChange' | 'onSubmit' | 'value'
 > {
-  /** A JSON Schema, draft 7 or 2020-12. Whatever it is, the form copes. */
+  /** A JSON Schema, draft 7 or 2020-12. Invalid schemas do not throw. */
   readonly schema: unknown;
-  /** What the form holds. Leave it out to let the form keep its own value. */
+  /** The value of the form, if the app controls it. */
   readonly value?: unknown;
-  /** What the form starts with; the schema's own defaults when left out. */
+  /** The initial value. @default the schema's defaults */
   readonly defaultValue?: unknown;
-  /** Told after each change, with what can be read so far; it may not be valid yet. */
+  /** Called after each change, with the value as far as it can be read; it may not be valid yet. */
   readonly onChange?: ((value: unknown) => void) | undefined;
-  /** Told a value that the schema accepts. A promise that rejects keeps the stored draft. */
+  /** Called with a value that the schema accepts. If the returned promise rejects, the stored draft is kept. */
   readonly onSubmit?: ((value: unknown) => unknown) | undefined;
   readonly disabled?: boolean | undefined;
-  /** Keeps what was typed in the tab's session storage under this name until it is submitted. */
+  /** The key under which the input is kept in the tab's session storage until it is submitted. */
   readonly storageKey?: string | undefined;
-  /** Why the last submission did not arrive. */
+  /** Why the last submission failed. */
   readonly fault?: Fault | undefined;
   /** Bytes of the largest file that may be chosen. @default 5_000_000 */
   readonly maxFileSize?: number | undefined;
-  /** Texts that replace those of the language, one by one. */
+  /** Texts that replace single texts of the language. */
   readonly messages?: Partial<FormMessages> | undefined;
   readonly children?: ReactNode;
 }
 
-/** Holds what is being filled in. Put `SchemaForm.Summary`, `.Fields` or `.Field`, and `.Submit` inside. */
+/** Holds the state of the form. Put `SchemaForm.Summary`, `.Fields` or `.Field`, and `.Submit` inside. */
 export function SchemaFormRoot({
   schema,
   value,

@@ -10,7 +10,7 @@ import { type ElementProps, useSharedRef, withRender } from '../../ui/props/inde
 /** Props of `SchemaForm.Summary`. */
 export type SchemaFormSummaryProps = Omit<ElementProps<'div'>, 'children'>;
 
-/** What has to be mended, with a way to each field. Takes the focus when a submission is refused. */
+/** Lists all errors with links to their fields. Takes the focus when a submission is invalid. */
 export function SchemaFormSummary({ ref, ...rest }: SchemaFormSummaryProps) {
   const scope = useForm('SchemaForm.Summary');
   const { fieldErrors, refusals, reading } = useFormState(scope.store);

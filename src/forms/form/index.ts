@@ -9,7 +9,7 @@ export type { SchemaFormRootProps } from './SchemaFormRoot.js';
 export type { SchemaFormSubmitProps } from './SchemaForm.js';
 export type { SchemaFormSummaryProps } from './SchemaFormSummary.js';
 
-/** A form made from a JSON Schema. */
+/** A form generated from a JSON Schema. */
 export const SchemaForm = /* @__PURE__ */ Object.assign(Whole, {
   Root: SchemaFormRoot,
   Fields: SchemaFormFields,

@@ -19,14 +19,14 @@ import type { ElementProps } from '../../ui/props/index.js';
 export interface SchemaApprovalProps extends ElementProps<'div'> {
   readonly request: ToolInputRequest;
   readonly question: string;
-  /** What the tool takes. */
+  /** The schema of the tool's input. */
   readonly schema: unknown;
 }
 
 type Mode = 'deciding' | 'editing' | 'denying';
 
 /**
- * Asks the person to allow what a tool is about to do, with leave to change it first. The answer to an
+ * Asks the person to approve a tool call, which they may edit first. The answer to an
  * edited call is `approve(input)`.
  */
 export function SchemaApproval({ request, question, schema, ...rest }: SchemaApprovalProps) {

@@ -7,7 +7,7 @@ import { SchemaRequestForm } from './SchemaRequestForm.js';
 export type SchemaRequestProps = RequestFormProps;
 
 /**
- * A question as a form made from a schema where its request has one, and as a field where it has none.
+ * A question as a form generated from the schema of its request, or as a field if there is no schema.
  *
  *     <ApprovalDesk from={sessions} requestForm={SchemaRequest} />
  */

@@ -13,15 +13,15 @@ export interface SchemaRequestFormProps extends Omit<
 > {
   readonly request: PendingRequest;
   readonly question: string;
-  /** What the answer has to fit. */
+  /** The schema of the answer. */
   readonly schema: unknown;
-  /** What the answer is told to be. @default 'json' */
+  /** The type to send with the answer. @default 'json' */
   readonly answerType?: string | undefined;
-  /** What the form starts with. An answer that could not be delivered comes first. */
+  /** The initial value, unless there is an answer that could not be delivered. */
   readonly defaultValue?: unknown;
 }
 
-/** A question whose answer has to fit a schema. What was typed is kept over a reload. */
+/** A question whose answer must match a schema. The input survives a reload. */
 export function SchemaRequestForm({
   schema,
   answerType: type = 'json',

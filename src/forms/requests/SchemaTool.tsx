@@ -13,7 +13,7 @@ import { SchemaRequestForm } from './SchemaRequestForm.js';
 /** Props of `SchemaTool`. */
 export interface SchemaToolProps extends ToolCallProps, ToolSchemas {}
 
-/** A tool call whose questions are forms, made from the tool's own schemas. */
+/** A tool call whose requests are forms, generated from the tool's schemas. */
 export function SchemaTool({ inputSchema, outputSchema, ...rest }: SchemaToolProps) {
   const { part } = rest;
   return (
@@ -26,7 +26,7 @@ export function SchemaTool({ inputSchema, outputSchema, ...rest }: SchemaToolPro
 }
 
 /**
- * The components for tools whose schemas are known, by the tool's name.
+ * Creates components for tools with known schemas, by the tool's name.
  *
  *     const components = { input: SchemaInput, tools: schemaTools({ send_email: { inputSchema } }) };
  */
@@ -43,11 +43,11 @@ export function schemaTools(
   );
 }
 
-/** What is known of a tool. */
+/** The schemas of a tool. */
 export interface ToolSchemas {
-  /** What it takes: with it, the person can edit what they are asked to allow. */
+  /** The schema of its input. With it, the person can edit a call before allowing it. */
   readonly inputSchema?: unknown;
-  /** What it gives: with it, the person can give a result in its place. */
+  /** The schema of its output. With it, the person gets a form if a run needs the output. */
   readonly outputSchema?: unknown;
 }
 

@@ -2,22 +2,22 @@ import type { SessionEvent } from '../../core/events.js';
 import type { Fault } from '../../core/state.js';
 import type { SessionLog } from './index.js';
 
-/** Something that was not understood, or went wrong. */
+/** Something that was not understood, or that went wrong. */
 export interface Finding {
   readonly key: string;
-  /** The entry that tells of it; undefined for what is older than the recording. */
+  /** The number of its entry; undefined if it is older than the recording. */
   readonly number: number | undefined;
   readonly kind: 'diagnostic' | 'fault';
   readonly code: string;
   readonly message: string;
-  /** The protocol of an event that nobody knows. */
+  /** The protocol of an unknown event. */
   readonly protocol?: string;
   readonly raw: unknown;
 }
 
 type Found = Omit<Finding, 'key' | 'number'>;
 
-/** Everything in the log that a developer should look at, oldest first. */
+/** Everything in the log that needs a developer's attention, oldest first. */
 export function findings({ earlier, entries }: SessionLog): readonly Finding[] {
   return [
     ...earlier.map(({ code, message, raw }, index) => ({

@@ -11,7 +11,7 @@ export interface AnsweredInputProps extends Omit<ElementProps<'div'>, 'children'
   readonly part: InputPart;
 }
 
-/** A question in the past: small, with the answer as the person's own line. */
+/** An answered question: small, with the answer as the person's own line. */
 export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
   const messages = useMessages();
   const { provided } = part;

@@ -18,32 +18,32 @@ import {
 import { readHistory, type AgentBHistory } from './readHistory.js';
 import type { AgentBMessage, AgentBToolOutput } from './wire.js';
 
-/** A value, or a function that gives it afresh for each request. */
+/** A value, or a function that returns it for each request. */
 export type Resolvable<Value> = Value | (() => Value | Promise<Value>);
 
-/** What a message is about to be sent with. */
+/** The context of `body`. */
 export interface BodyContext {
   /** Undefined on the first turn: no id is invented (B11). */
   readonly threadId: string | undefined;
   /** The prompt as it is sent: text, or an object with the text and the pictures. */
   readonly prompt: AgentBPrompt;
-  /** What `sendMessage` was given beside the text. */
+  /** The `options` of `sendMessage`. */
   readonly options: Readonly<Record<string, unknown>>;
   /** Names the message, the same one however often it is sent. Only of sessions with a storage. */
   readonly idempotencyKey?: string;
 }
 
-/** Where an AgentB server is, how it is asked, and what it can do. */
+/** Options of `agentbBackend`. */
 export interface AgentBBackendOptions extends AgentBThreads {
-  /** Where turns are posted to, such as `/agent/stream`. May be relative to the page: it is completed at the first turn. */
+  /** The URL that turns are posted to, such as `/agent/stream`. May be relative to the page; it is resolved at the first turn. */
   readonly url: string;
-  /** The thread to continue. Without one, the first turn gets a new thread. */
+  /** The thread to continue. Without one, the first turn creates a new thread. */
   readonly threadId?: string | undefined;
-  /** Sent with each request to `url`, such as an authorization. Asked for anew each time (B61). */
+  /** Sent with each request to `url`, such as an authorization. A function is called each time (B61). */
   readonly headers?: Resolvable<Readonly<Record<string, string>>>;
   /** Whether cookies go with requests to `url`. @default 'same-origin' */
   readonly credentials?: RequestCredentials;
-  /** Fields beside `prompt` and `threadId`, or the whole body. @default none */
+  /** Fields to add to `prompt` and `threadId`, or a function that returns the whole body. @default none */
   readonly body?:
     | Readonly<Record<string, unknown>>
     | ((context: BodyContext) => Readonly<Record<string, unknown>>);
@@ -52,58 +52,59 @@ export interface AgentBBackendOptions extends AgentBThreads {
    * origin has to allow it. Only for sessions with a storage. @default none
    */
   readonly idempotencyHeader?: string | undefined;
-  /** Added to the address of each turn. Asked for anew each time. */
+  /** Query parameters of each turn's URL. A function is called each time. */
   readonly query?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
   /**
-   * The stored messages of a thread, oldest first; with `pending`, the run that waits at their end, which
-   * can then be answered as before a reload. Without it, no history is shown.
+   * Loads the stored messages of a thread, oldest first; with `pending`, the run that waits at their end, which
+   * can then be answered as before the reload. Without it, no history is shown.
    */
   readonly history?: (
     request: ThreadRequest,
   ) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
   /**
-   * The stored messages before one, oldest first: a page of whole turns, and an empty list where there are none. Then `history` may
-   * give the last messages of a thread only, beginning with one of the person's. Without it, `history` gives all of them.
+   * Loads the stored messages before a given one, oldest first: a page of whole turns, or an empty list if there are none.
+   * `history` may then return only the last messages of a thread, starting with one of the person's. Without it, `history`
+   * returns all of them.
    */
   readonly earlier?: (
     request: ThreadRequest & { readonly before: string },
   ) => HostAnswer<readonly AgentBMessage[] | AgentBHistory>;
   /**
-   * Continues a run that waits, with what its calls would have given. Gives the `Response` whose body is
+   * Continues a waiting run with the outputs of its calls. Returns the `Response` whose body is
    * the continued run's event stream. Without it, a waiting run says so and cannot be answered here.
    */
   readonly submitToolOutputs?: (
     request: RunRequest & { readonly outputs: readonly AgentBToolOutput[] },
   ) => Promise<Response> | Response;
   /**
-   * Reads a run again that is going on, or has just ended: after a break, after a reload where `history` says that it is
-   * `running`, and for `attach`. Gives the `Response` whose body is the run's event stream from its start, or, where its
-   * events have ids, behind `cursor`. Without it, a run whose connection is lost is `interrupted`: AgentB tells it once.
+   * Reads a run again that is in progress or has just ended: after a dropped connection, after a reload if `history` says
+   * that it is `running`, and for `attach`. Returns the `Response` whose body is the run's event stream from its start or, if
+   * its events have ids, after `cursor`. Without it, a run whose connection drops is `interrupted`: AgentB sends it only once.
    */
   readonly resume?: (request: ResumeRequest) => Promise<Response> | Response;
   /**
-   * Answers once more: takes what stands behind the person's message out of the thread, and runs that message again. Gives
-   * the `Response` whose body is the new run's event stream. The person's message keeps its id. Only with `history`, which
-   * tells the ids of messages. Without it, no answer can be asked for anew.
+   * Answers again: removes everything after the person's message from the thread, and runs that message again. Returns
+   * the `Response` whose body is the new run's event stream. The person's message keeps its id. Needs `history`, which
+   * provides the ids of messages. Without it, “Answer again” is not offered.
    */
   readonly regenerate?: (request: RegenerateRequest) => Promise<Response> | Response;
   /**
-   * Runs a person's message in other words: takes it, and what stands behind it, out of the thread, and runs `prompt` in its
-   * place. Gives the `Response` whose body is the new run's event stream. Only with `history`, which tells the ids of
-   * messages. Without it, what was sent cannot be changed.
+   * Runs an edited message: removes the person's message and everything after it from the thread, and runs `prompt`
+   * instead. Returns the `Response` whose body is the new run's event stream. Needs `history`, which provides the ids of
+   * messages. Without it, “Edit” is not offered.
    */
   readonly edit?: (request: EditRequest) => Promise<Response> | Response;
-  /** Cancels a run. Without it, Stop only stops reading: the run itself goes on (section 2). */
+  /** Cancels a run. Without it, Stop only stops reading, and the run itself continues (section 2). */
   readonly cancel?: (request: RunRequest) => HostAnswer<unknown>;
-  /** Is told of events, errors with their details, and the thread's id. */
+  /** Receives events, errors with their details, and the thread's id. */
   readonly observer?: SessionObserver;
 }
 
 /**
- * An AgentB backend as calls (section 2). The library has one endpoint; all else is up to the host,
- * who gives a function for it, and what is not given is not offered.
+ * Creates a backend for AgentB (section 2). AgentB has one endpoint; everything else is up to the host, which provides
+ * a function for it. Features without a function are not offered.
  *
  * ```ts
  * const backend = agentbBackend({
@@ -113,7 +114,7 @@ export interface AgentBBackendOptions extends AgentBThreads {
  * });
  * ```
  *
- * @throws when the url is no address, relative or complete.
+ * @throws if `url` is not a URL, relative or complete.
  */
 export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
   const { createThread, headers, history, observer, submitToolOutputs, cancel, resume } = options;

@@ -4,7 +4,7 @@ import type { DirectoryCalls, SessionInfo } from '../protocol.js';
 import { timeIn } from './readWire.js';
 import { hostCall, type HostAnswer, type ThreadRequest } from './hostCalls.js';
 
-/** A thread as a host's list shows it. */
+/** A thread in the host's list. */
 export interface AgentBThread {
   readonly id: string;
   readonly title?: string;
@@ -13,16 +13,16 @@ export interface AgentBThread {
   readonly updatedAt?: string;
 }
 
-/** Some of the threads, latest first. */
+/** A page of threads, latest first. */
 export interface AgentBThreadPage {
   readonly threads: readonly AgentBThread[];
   /** @default false */
   readonly hasMore?: boolean;
 }
 
-/** Functions of the host's for its threads. AgentB itself has no endpoints for them (section 2). */
+/** Functions of the host for its threads. AgentB itself has no endpoints for them (section 2). */
 export interface AgentBThreads {
-  /** Pages count from 1. A plain list is all there is. */
+  /** Lists threads. Pages count from 1. A plain list means that there are no more. */
   readonly listThreads?: (request: {
     readonly page: number;
     readonly limit: number;

@@ -48,7 +48,7 @@ const UNNAMED_RUN = 'unknown_handler_run';
 
 /**
  * Decodes the events of one AgentB run, and of its continuation with tool outputs (section 5 says what
- * is inferred). Doubled events count once; events in the past of a run that is over change nothing.
+ * is inferred). Duplicate events count once; events that arrive after the end of a run change nothing.
  */
 export function createAgentBDecoder(): Decoder {
   return new AgentBDecoder();

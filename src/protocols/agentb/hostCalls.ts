@@ -6,10 +6,10 @@ export type AgentBPrompt =
   | string
   | { readonly role: 'user'; readonly content: readonly AgentBContentPart[] };
 
-/** What a function of the host's gives: the value, or the `Response` of a request to read it from. */
+/** What a function of the host returns: a value, or the `Response` to read it from. */
 export type HostAnswer<Value> = Promise<Value | Response> | Value | Response;
 
-/** A thread, and the signal that ends a request which nobody waits for any more. */
+/** A thread, and the signal that aborts a request that is no longer needed. */
 export interface ThreadRequest {
   readonly threadId: string;
   readonly signal: AbortSignal;
@@ -20,23 +20,23 @@ export interface RunRequest extends ThreadRequest {
   readonly runId: string;
 }
 
-/** A run that is read again. */
+/** The argument of `resume`. */
 export interface ResumeRequest extends RunRequest {
-  /** The id of the last event that was read, where the host's streams have ids: what follows it is enough. */
+  /** The id of the last event that was read, if the host's streams have ids: only later events are needed. */
   readonly cursor: string | undefined;
 }
 
-/** An answer that is asked for anew. */
+/** The argument of `regenerate`. */
 export interface RegenerateRequest extends ThreadRequest {
-  /** The first stored message of the answer, or the person's message that is answered anew. */
+  /** The first stored message of the answer, or the person's message to answer again. */
   readonly messageId: string;
 }
 
-/** A person's message that is sent in other words. */
+/** The argument of `edit`. */
 export interface EditRequest extends ThreadRequest {
-  /** The stored message that is replaced. */
+  /** The stored message to replace. */
   readonly messageId: string;
-  /** The words that take its place, with the pictures that it had. */
+  /** The new message, with the pictures of the old one. */
   readonly prompt: AgentBPrompt;
 }
 

@@ -11,20 +11,20 @@ import { createAgentBDecoder } from './createAgentBDecoder.js';
 import { fieldsIn, imagesOfContent, textOfContent, timeIn } from './readWire.js';
 import type { AgentBMessage, AgentBToolCall } from './wire.js';
 
-/** A thread as a host's store has it. */
+/** A stored thread. */
 export interface AgentBHistory {
   /** Oldest first. */
   readonly messages: readonly AgentBMessage[];
-  /** The thread's last run, where it waits for the outputs of its calls (B42). */
+  /** The thread's last run, if it waits for the outputs of its calls (B42). */
   readonly pending?: AgentBPendingRun | null | undefined;
-  /** The thread's last run, where it is going on: it is followed where the host has `resume`. */
+  /** The thread's last run, if it is in progress. It is followed if the host has `resume`. */
   readonly running?: { readonly runId: string } | null | undefined;
 }
 
-/** A run whose stream has ended with `requires_action`, and that has not been given its outputs. */
+/** A run whose stream has ended with `requires_action`, and whose outputs have not been submitted. */
 export interface AgentBPendingRun {
   readonly runId: string;
-  /** What it waits for. @default the calls in the run's stored messages that have no result */
+  /** The calls that it waits for. @default the calls in the run's stored messages that have no result */
   readonly toolCalls?: readonly AgentBToolCall[] | undefined;
 }
 
@@ -40,12 +40,12 @@ interface Answer {
 }
 
 /**
- * The messages of a thread as a host's store has them (section 2), oldest first: each run's messages
- * become one answer, its tools joined with their results by the call's id (B70).
+ * Reads the stored messages of a thread (section 2), oldest first. The messages of each run
+ * become one answer, and tools are matched with their results by the call's id (B70).
  *
- * The store does not keep everything: when tools started and how long they took, the data of a failed
- * call, what agents inside did, partial answers, why a run failed, and what became of a call without a
- * result. That its run still waits is known where `answer` is an `AgentBHistory` that says so.
+ * The store does not contain everything. Missing are: when tools started and how long they took, the data of a failed
+ * call, the work of sub-agents, partial answers, why a run failed, and the outcome of a call without a
+ * result. That a run still waits is known only if `answer` is an `AgentBHistory` with `pending`.
  */
 export function readStoredMessages(answer: unknown): readonly Message[] {
   return readHistory(answer).messages;

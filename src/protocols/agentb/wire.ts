@@ -1,4 +1,4 @@
-/** The lifecycle of a run, in AgentB's words. `queued` and `expired` are never sent today. */
+/** The status of a run on AgentB. `queued` and `expired` are never sent today. */
 export type AgentBStatus =
   | 'queued'
   | 'in_progress'
@@ -9,7 +9,7 @@ export type AgentBStatus =
   | 'completed'
   | 'expired';
 
-/** One piece of a message's content, as OpenAI writes them. */
+/** One piece of a message's content, in OpenAI's format. */
 export type AgentBContentPart =
   | { readonly type: 'text'; readonly text: string }
   | {
@@ -17,14 +17,14 @@ export type AgentBContentPart =
       readonly image_url: { readonly url: string; readonly detail?: string };
     };
 
-/** A call that the model asks for. `arguments` is the text of a JSON object. */
+/** A tool call by the model. `arguments` is a JSON object as text. */
 export interface AgentBToolCall {
   readonly id: string;
   readonly type: 'function';
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
-/** A piece of a call, while the model writes it. Pieces of one call share its id or its index. */
+/** A piece of a tool call, while the model writes it. Pieces of one call share its id or its index. */
 export interface AgentBToolCallChunk {
   readonly index?: number;
   readonly id?: string;
@@ -32,7 +32,7 @@ export interface AgentBToolCallChunk {
   readonly function?: { readonly name?: string; readonly arguments?: string };
 }
 
-/** What a tool gave back. A failed one may hold `data` as well, such as the body of an HTTP answer. */
+/** The result of a tool. A failed one may also have `data`, such as the body of an HTTP response. */
 export interface AgentBToolResult<Data = unknown> {
   readonly success: boolean;
   readonly data: Data;
@@ -148,7 +148,7 @@ export type AgentBEvent =
 /** The type names of AgentB's events. */
 export type AgentBEventType = AgentBEvent['type'];
 
-/** What a waiting run is given for one of its calls. */
+/** The output of one call, for a waiting run. */
 export interface AgentBToolOutput {
   readonly tool_call_id: string;
   /** The tool's result, as the model will read it. Text, or the text of a JSON value. */

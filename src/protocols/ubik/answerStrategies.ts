@@ -5,12 +5,12 @@ import { hasPart } from '../../core/session/tree.js';
 import { printJson } from '../../core/json.js';
 import type { CallContext, ResponseCall } from '../protocol.js';
 
-/** What an answer's call is made from. */
+/** The context of `ProvideInput`. */
 export interface ProvideInputContext extends CallContext {
   readonly baseUrl: string;
 }
 
-/** Makes the call that brings an answer to the agent; undefined when there is none (section 6.4). */
+/** Creates the call that delivers an answer to the agent; returns undefined if it cannot be delivered (section 6.4). */
 export type ProvideInput = (
   request: PendingRequest,
   answer: ProvidedInput,
@@ -18,7 +18,7 @@ export type ProvideInput = (
 ) => ResponseCall | undefined;
 
 /**
- * The default strategy: the answer is the next message of the session (section 6.4), in the words of
+ * The default strategy: the answer is the next message of the session (section 6.4), with the text of
  * `answerText`.
  */
 export const answerAsMessage: ProvideInput = (request, answer, context) => {
@@ -36,8 +36,8 @@ export const answerAsMessage: ProvideInput = (request, answer, context) => {
 };
 
 /**
- * The other strategy: the run starts again from the checkpoint, with the answer as its hint. What asks
- * without a checkpoint, as tools do, is answered as the next message.
+ * The other strategy: the run starts again from the checkpoint, with the answer as its hint. Requests
+ * without a checkpoint, such as those of tools, are answered with the next message.
  */
 export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
   if (request.kind !== 'input' || request.checkpointName === undefined) {
@@ -56,11 +56,11 @@ export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
 };
 
 /**
- * An answer as the agent reads it: what was decided, about which call of which tool, with which changes
- * or for which reason; any other answer as it was given, JSON where it is no text.
+ * The text of an answer for the agent. For a decision about a tool: what was decided, about which call, with which changes
+ * or for which reason. Any other answer as it was given, as JSON unless it is text.
  *
- * @param messages Those of the conversation. The call is named by its id only where another call of its tool waits as
- *   well, or they are not given.
+ * @param messages The messages of the conversation. The call's id is included only if another call of the same tool
+ *   waits as well, or if `messages` is missing.
  */
 export function answerText(
   request: PendingRequest,

@@ -20,7 +20,7 @@ import { pieceOf, readWireEvent, SPLIT_SUFFIX, stampOf, type WireEvent } from '.
 /** How UBIK events are ordered and ended. */
 export interface UbikDecoderOptions {
   /**
-   * `timestamp`: events are applied by their time, as the protocol says. `arrival`: as they come,
+   * `timestamp`: events are applied by their time, as the protocol says. `arrival`: in order of arrival,
    * for backends whose clocks disagree. @default 'timestamp'
    */
   readonly order?: 'timestamp' | 'arrival';
@@ -47,9 +47,9 @@ const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
 const AGAIN = { inAnyRun: 4000, perEvent: 1 } as const;
 
 /**
- * Decodes the events of one UBIK run (sections 2 to 4). Puts split events together and applies events
- * by their time: one that comes late rewinds the run to before its time and applies the rest again,
- * so any order of arrival ends in the same state (R48, R72). Where many come late, they are gathered and
+ * Decodes the events of one UBIK run (sections 2 to 4). Joins split events and applies events
+ * by their time: a late event rewinds the run to before its time and applies the rest again,
+ * so any order of arrival leads to the same state (R48, R72). If many events are late, they are collected and
  * applied together, so that no order costs more than a few times another (R75): `flush` applies them now,
  * and so does the end of the run.
  */

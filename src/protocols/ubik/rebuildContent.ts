@@ -9,8 +9,8 @@ export interface RecordedAnswer {
 }
 
 /**
- * The tagged string of a run, from its events in any order and the answers given (section 4.2). Work
- * is linear in the events; the string of a finished run is the server's own, byte for byte (R68).
+ * Rebuilds the tagged string of a run from its events, in any order, and the answers given (section 4.2). The work
+ * is linear in the events. For a finished run, the string equals the server's, byte for byte (R68).
  */
 export function rebuildContent(
   events: readonly unknown[],

@@ -1,11 +1,11 @@
 import type { AgentBackend } from '../protocol.js';
 
-/** A token, or a function that gives a fresh one; without one, the request says not who is asking. */
+/** A token, or a function that returns a fresh one. If it returns undefined, the request has no credentials. */
 export type TokenSource = string | (() => string | undefined | Promise<string | undefined>);
 
 /**
- * Who is asking: an API key (never in a browser), a token with or without a way to renew it, or a
- * function that makes the headers, for a proxy of your own.
+ * The credentials: an API key (never in a browser), a token, a function that returns a fresh token, or a
+ * function that returns the headers, for a proxy of your own.
  */
 export type UbikAuth =
   | { readonly apiKey: string }

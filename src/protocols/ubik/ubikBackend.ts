@@ -16,31 +16,31 @@ import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
 import { namedBy } from '../namedBy.js';
 
-/** The ids that a path is made from. Put them through `encodeURIComponent`. */
+/** The ids for a path. Pass them through `encodeURIComponent`. */
 export interface UbikPathIds {
   readonly sessionId: string;
   readonly messageId: string;
 }
 
 /**
- * Where the calls are that the API does not say the address of. Each gives a path
- * below the base, or a complete address; what is not given is not offered.
+ * The paths of calls that the API does not document. Each function returns a path
+ * below `baseUrl`, or a complete URL. Actions without a path are not offered.
  */
 export interface UbikPaths {
-  /** POST: run an answer, or a person's message, once more. */
+  /** POST: run an answer, or a person's message, again. */
   readonly regenerate?: (ids: UbikPathIds) => string;
-  /** POST: send a person's message in other words. */
+  /** POST: send an edited version of a person's message. */
   readonly edit?: (ids: UbikPathIds) => string;
-  /** GET: one message, also of another branch. */
+  /** GET: one message, of any branch. */
   readonly message?: (ids: UbikPathIds) => string;
   /**
-   * POST: make the branch of a message the active one. Without it, a version that is picked is looked at, and the next message goes
-   * on from the branch that the server has.
+   * POST: activate the branch of a message. Without it, a selected version is only displayed, and the next message continues
+   * from the server's active branch.
    */
   readonly activate?: (ids: UbikPathIds) => string;
 }
 
-/** What a message can ask for beside its text. Other names are sent as they are. */
+/** Options of a message. Other fields are sent unchanged. */
 export interface UbikMessageOptions {
   /** Name of the tool that must be used. */
   readonly toolChoice?: string;
@@ -48,18 +48,18 @@ export interface UbikMessageOptions {
   readonly forceToolId?: string;
 }
 
-/** Where a UBIK API is, who asks, and what the protocol leaves open. */
+/** Options of `ubikBackend`. */
 export interface UbikBackendOptions extends UbikDecoderOptions {
   /**
-   * Where the API is, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page, such as
-   * `/api/ubik`, the route of your own server that adds the key: it is completed at the first request.
+   * The URL of the API, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page, such as
+   * `/api/ubik`, a route of your own server that adds the key. It is resolved at the first request.
    */
   readonly baseUrl: string;
-  /** Who is asking. Credentials are sent as headers, to the base's origin only (R1, R2, R5). */
+  /** The credentials. They are sent as headers, only to the origin of `baseUrl` (R1, R2, R5). */
   readonly auth?: UbikAuth;
   /** The session to continue. Without one, the first message creates a session. */
   readonly sessionId?: string | undefined;
-  /** Your user's id, so that sessions are visible to that user only (R3). */
+  /** Your user's id, so that only that user sees the session (R3). */
   readonly endUserId?: string;
   /** Sent when a session is created: an assistant's id, or a system prompt. */
   readonly newSession?: Readonly<Record<string, unknown>>;
@@ -71,20 +71,20 @@ export interface UbikBackendOptions extends UbikDecoderOptions {
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
   /**
-   * How an answer reaches the agent, which the API does not document (section 6.4). Where it gives
+   * How an answer reaches the agent, which the API does not document (section 6.4). If it returns
    * undefined, the form says that the answer could not be delivered. @default answerAsMessage
    */
   readonly provideInput?: ProvideInput;
   /**
-   * Whether what a tool asks can be answered. Set it to false where `provideInput` has no way for tools:
-   * their requests can then be read, and are not offered to be answered. @default true
+   * Whether requests of tools can be answered. Set it to false if `provideInput` cannot answer tools:
+   * their requests are then shown without buttons. @default true
    */
   readonly toolRequests?: boolean;
-  /** Where regenerate, edit and message details are, which the API does not document. */
+  /** The paths of actions that the API does not document. */
   readonly paths?: UbikPaths;
   /**
-   * Whether streams that are read again carry the text in chunks. Without them the content comes
-   * with snapshots and the end of the run (R114). @default true
+   * Whether streams that are read again carry the text in chunks. Without chunks, the content arrives
+   * in snapshots and with the end of the run (R114). @default true
    */
   readonly includeChunks?: boolean;
 }
@@ -95,13 +95,13 @@ export interface UbikBackend extends AgentBackend {
 }
 
 /**
- * The UBIK API (section 6) as calls. All I/O is done by the session that uses it.
+ * Creates a backend for the UBIK API (section 6). It describes calls as data; the session that uses it makes them.
  *
  * ```ts
  * const backend = ubikBackend({ baseUrl: '/api/v1', auth: { token: fetchToken } });
  * ```
  *
- * @throws when the base is no address, relative or complete.
+ * @throws if `baseUrl` is not a URL, relative or complete.
  */
 export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   const { endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;

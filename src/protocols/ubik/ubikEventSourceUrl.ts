@@ -2,31 +2,31 @@ import type { RunNames } from '../protocol.js';
 import type { UbikAuth } from './ubikAuth.js';
 import { ubikUrls } from './ubikUrls.js';
 
-/** Where a UBIK API is, and who asks. */
+/** Options of `ubikEventSourceUrl`. */
 export interface UbikEventSourceOptions {
-  /** Where the API is, such as `https://app.ubik-agent.com/api/v1`. */
+  /** The URL of the API, such as `https://app.ubik-agent.com/api/v1`. */
   readonly baseUrl: string;
   readonly auth?: UbikAuth | undefined;
   /** Whether text chunks are sent. @default true */
   readonly includeChunks?: boolean | undefined;
   /**
-   * Allows an API key in the address, where proxies, histories and logs can read it. A key has all
-   * rights of the account, so this is for closed networks only. @default false
+   * Whether an API key may be part of the URL, where proxies, histories and logs can read it. A key has all
+   * rights of the account, so use this in closed networks only. @default false
    */
   readonly allowKeyInUrl?: boolean | undefined;
 }
 
 /**
- * The address of a run's stream for the browser's own `EventSource`, which cannot set headers: a JWT
- * goes in `token`, an API key in `api_key` (R4). The library itself needs none of this. Close the
- * source on a terminal event, or the browser connects again and hears everything once more.
+ * Returns the URL of a run's stream for the browser's own `EventSource`, which cannot set headers: a JWT
+ * goes into `token`, an API key into `api_key` (R4). The library itself does not need this. Close the
+ * source on a terminal event, or the browser reconnects and receives everything again.
  *
  * ```ts
  * const url = await ubikEventSourceUrl({ baseUrl, auth: { token } }, { sessionId, runId });
  * const source = new EventSource(url);
  * ```
  *
- * @throws when the credentials cannot or must not be part of an address.
+ * @throws if the credentials cannot or must not be part of a URL.
  */
 export async function ubikEventSourceUrl(
   options: UbikEventSourceOptions,

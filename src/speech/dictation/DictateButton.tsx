@@ -12,15 +12,15 @@ import type { DictationEngine, DictationFault } from './DictationEngine.js';
 
 /** Props of `DictateButton`: those of its `button`. */
 export interface DictateButtonProps extends Omit<ElementProps<'button'>, 'children'> {
-  /** What turns speech into words. @default the browser; where it cannot, there is no button */
+  /** The speech recognition. @default the browser's; without it, there is no button */
   readonly engine?: DictationEngine | undefined;
-  /** BCP 47 tag of what is spoken. @default the language of the texts */
+  /** BCP 47 tag of the spoken language. @default the language of the texts */
   readonly language?: string | undefined;
 }
 
 /**
- * Writes what the person says into the message field, behind what stands there. Nothing is sent by itself. It stops with the
- * message, with another click, and where it goes away. It stands in a composer:
+ * Writes what the person says into the message field, after the text that is there. Nothing is sent automatically. Dictation
+ * stops when the message is sent, with another click, and on unmount. Put it into a composer:
  *
  * ```tsx
  * <AgentPanel backend={backend} composer={{ actions: <DictateButton /> }} />

@@ -1,25 +1,25 @@
-/** Why an engine hears no more. */
+/** Why an engine stopped listening. */
 export type DictationFault = 'not-allowed' | 'no-microphone' | 'network' | 'failed';
 
-/** What an engine is told when it begins. */
+/** Options of an engine's `listen`. */
 export interface DictationOptions {
-  /** BCP 47 tag of what is spoken, such as `fr`. */
+  /** BCP 47 tag of the spoken language, such as `fr`. */
   readonly language: string;
   /**
-   * Takes what was heard since the words that were last final. Words that are not final are told again, in place of those
-   * before.
+   * Call it with the words heard since the last final ones. Words that are not final are replaced by the next
+   * call.
    */
   readonly onWords: (words: string, isFinal: boolean) => void;
-  /** It hears no more, by itself or because it was stopped. */
+  /** Call it when listening has ended, by itself or because it was stopped. */
   readonly onEnd: (fault?: DictationFault) => void;
 }
 
-/** What turns speech into words: the browser, or a service. */
+/** Speech recognition: the browser's, or a service. */
 export interface DictationEngine {
   /**
-   * Begins to listen.
+   * Starts listening.
    *
-   * @returns how to stop. What was heard by then may still come.
+   * @returns a function that stops it. Words heard until then may still arrive.
    */
   readonly listen: (options: DictationOptions) => () => void;
 }

@@ -31,8 +31,8 @@ const FAULTS: ReadonlyMap<string, DictationFault> = new Map([
 const QUIET: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
 
 /**
- * The speech recognition of the browser: undefined where it has none, as on a server. Some browsers send what is spoken to a
- * service of theirs.
+ * The speech recognition of the browser; undefined if it has none, as on a server. Some browsers send the speech to a
+ * service of their own.
  */
 export function browserDictation(): DictationEngine | undefined {
   const scope = globalThis as {

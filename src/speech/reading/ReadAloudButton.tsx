@@ -14,15 +14,15 @@ import type { Voice } from './Voice.js';
 /** Props of `ReadAloudButton`: those of its `button`. */
 export interface ReadAloudButtonProps extends Omit<ElementProps<'button'>, 'children'> {
   readonly message: Message;
-  /** What speaks. @default the browser; where it cannot, there is no button */
+  /** The voice. @default the browser's; without it, there is no button */
   readonly voice?: Voice | undefined;
   /** BCP 47 tag of the answer. @default the language of the texts */
   readonly language?: string | undefined;
 }
 
 /**
- * Reads an answer aloud, and stops with another click, and where it goes away. Not there for what a person has written, or for an
- * answer without words.
+ * Reads an answer aloud, and stops with another click and on unmount. Renders nothing for a person's message, or for an
+ * answer without text.
  *
  * ```tsx
  * <AgentPanel backend={backend} components={{ messageActions: ReadAloudButton }} />

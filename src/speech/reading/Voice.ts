@@ -1,17 +1,17 @@
-/** What a voice is told when it begins. */
+/** Options of a voice's `speak`. */
 export interface VoiceOptions {
   /** BCP 47 tag of the text, such as `fr`. */
   readonly language: string;
-  /** It speaks no more: it has come to the end, was stopped, or could not. */
+  /** Call it when speaking has ended: at the end of the text, when stopped, or if it failed. */
   readonly onEnd: () => void;
 }
 
-/** What speaks: the browser, or a service. */
+/** Text to speech: the browser's, or a service. */
 export interface Voice {
   /**
-   * Begins to speak; whatever it was saying before has ended.
+   * Starts speaking; anything spoken before has ended.
    *
-   * @returns how to stop.
+   * @returns a function that stops it.
    */
   readonly speak: (text: string, options: VoiceOptions) => () => void;
 }

@@ -4,7 +4,7 @@ import type { Voice } from './Voice.js';
 /** Characters that a browser speaks in one go: some fall silent in the middle of more. */
 const LONGEST = 220;
 
-/** The voice of the browser: undefined where it has none, as on a server. */
+/** The voice of the browser; undefined if it has none, as on a server. */
 export function browserVoice(): Voice | undefined {
   const { speechSynthesis, SpeechSynthesisUtterance: Utterance } = globalThis as Partial<
     typeof globalThis

@@ -20,7 +20,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'footnoteDefinition',
 ]);
 
-/** What of these parts is read aloud: the words of their texts, without markup, code and what only leads elsewhere. */
+/** The text of these parts that is read aloud: without markup, code and URLs. */
 export function spokenText(parts: readonly Part[]): string {
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   const written = texts.join('\n\n').slice(0, LONGEST);

@@ -6,40 +6,40 @@ import { mishapOf, numberIn } from './mishap.js';
 import { Playback, untilAborted } from './Playback.js';
 import { readTake, type Take } from './readTake.js';
 
-/** An answer that is no stream, such as a 400 or a page of a proxy. */
+/** A response that is not a stream, such as a 400 or a proxy's page. */
 export interface AgentBRefusal {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** A request that a replay was sent. */
+/** A request that a replay has received. */
 export interface ReplayedRequest {
   readonly method: string;
   /** Without origin, base path and query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** The value of the JSON that was sent, else the text. */
+  /** The parsed JSON body, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
-/** The recordings that are played, and how fast. */
+/** Options of `createAgentBReplay`. */
 export interface AgentBReplayOptions {
-  /** The bytes of one recorded answer each, by name. */
+  /** The bytes of recorded responses, by name. */
   readonly recordings: Readonly<Record<string, string | Uint8Array>>;
-  /** Answers for `?refusal=`, by name. */
+  /** Responses for `?refusal=`, by name. */
   readonly refusals?: Readonly<Record<string, AgentBRefusal>>;
   /** The stored messages of all threads, oldest first. */
   readonly messages?: readonly AgentBMessage[];
-  /** Path before everything. @default '/api/agentb' */
+  /** The base path of all routes. @default '/api/agentb' */
   readonly basePath?: string;
   /**
-   * What the recorded pauses are multiplied with: 1 plays as it was, 0 at once and without a timer.
-   * `?pace=` has the last word. @default 1
+   * Factor for the recorded pauses: 1 plays at the original speed, 0 at once and without a timer.
+   * `?pace=` overrides it. @default 1
    */
   readonly pace?: number;
-  /** Milliseconds that a pause takes at most. `?longestPause=` has the last word. @default 5000 */
+  /** The longest pause in milliseconds. `?longestPause=` overrides it. @default 5000 */
   readonly longestPause?: number;
 }
 
@@ -47,7 +47,7 @@ export interface AgentBReplayOptions {
 export interface AgentBReplay {
   /** Answers a request. Needs no `this`, and takes what `globalThis.fetch` takes. */
   fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>;
-  /** Every request since the replay was made or reset, but preflights and those for this list. */
+  /** Every request since the replay was created or reset, except preflights and requests for this list. */
   readonly requests: readonly ReplayedRequest[];
   /** Ends all streams and forgets the requests. */
   reset(): void;
@@ -57,16 +57,16 @@ export interface AgentBReplay {
  * An AgentB backend that plays recordings over HTTP, as a web-standard handler; `toNodeMiddleware`
  * serves it from Node.
  *
- * - `POST /` plays the recording of the prompt, `POST /<name>` the one of this name. Of several with
- *   the same prompt, that of the request's thread comes first.
- * - `GET /threads/<id>/messages` gives the stored messages.
+ * - `POST /` plays the recording with the same prompt, `POST /<name>` the one with this name. If several have
+ *   the same prompt, the one with the request's thread comes first.
+ * - `GET /threads/<id>/messages` returns the stored messages.
  * - `POST /threads/<id>/runs/<id>/outputs` plays the recording that continues the run.
  * - `POST /threads/<id>/runs/<id>/cancel` cancels it.
- * - `GET /requests` gives the requests so far, `DELETE /requests` forgets them.
+ * - `GET /requests` returns the requests so far, `DELETE /requests` forgets them.
  *
- * What goes wrong is asked for in the address: `?cutAfter=4000` breaks the connection after so many
- * bytes, `?silentAfter=4000` stops sending, `?unanswered` never answers, `?refusal=<name>` refuses,
- * `?contentType=text/plain` says something else.
+ * The query simulates failures: `?cutAfter=4000` drops the connection after that many
+ * bytes, `?silentAfter=4000` stops sending, `?unanswered` never responds, `?refusal=<name>` refuses,
+ * `?contentType=text/plain` changes the content type.
  *
  * ```ts
  * const replay = createAgentBReplay({ recordings: { plain }, pace: 0 });

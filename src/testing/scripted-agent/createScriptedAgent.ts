@@ -11,80 +11,80 @@ import { createRepertoire } from './conversation/repertoire.js';
 import { infoOf, type Scenario, type ScenarioInfo } from './engine/scenario.js';
 import { createStore, type AgentStorage } from './engine/store.js';
 
-/** What the agent plays, how fast, and what goes wrong on purpose. */
+/** Options of `createScriptedAgent`. */
 export interface ScriptedAgentOptions {
   /**
-   * What the pauses of the scripts are multiplied with: 1 is pleasant to watch, 0 plays a run at once
+   * Factor for the pauses of the scripts: 1 is pleasant to watch, 0 plays a run at once
    * and sets no timer at all.
    * @default 1
    */
   readonly pace?: number;
   /**
    * Path before `/agent-sessions`, such as `/api/ubik`; requests to other paths get a 404.
-   * Without it, anything may stand before, for example `/api/v1`.
+   * Without it, any path is accepted, for example `/api/v1`.
    * @default ''
    */
   readonly basePath?: string;
   /**
-   * Scenarios of your own, written with `text`, `tool`, `ask` and their like. They come before the built-in
-   * ones: the first whose `words` occur in a message is played, and one called `chat` answers all else.
+   * Scenarios of your own, written with `text`, `tool`, `ask` and so on. They come before the built-in
+   * ones: the first whose `words` occur in a message is played, and one called `chat` answers everything else.
    */
   readonly scenarios?: readonly Scenario[];
-  /** The name of the scenario of messages that name none. Without it, their words decide. */
+  /** The scenario for messages that do not name one. Without it, the words of the message decide. */
   readonly scenario?: string;
   /**
-   * Milliseconds since 1970 for all stamps, for example `Date.now`. Without it, stamps begin at a fixed
-   * instant and advance with the scripts, so that the same requests always have the same answers.
+   * Milliseconds since 1970 for all timestamps, for example `Date.now`. Without it, timestamps start at a fixed
+   * time and advance with the scripts, so that the same requests always get the same responses.
    */
   readonly now?: () => number;
   /**
-   * Waits so many milliseconds, or until the signal is aborted. Never called at pace 0.
+   * Waits for the given milliseconds, or until the signal aborts. Never called at pace 0.
    * @default a timer
    */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Requests must show this key in `X-API-KEY`, or the token. */
+  /** Requests must have this key in `X-API-KEY`, or the token. */
   readonly apiKey?: string;
-  /** Requests must show this bearer token, or the key. A function gives the one valid at the moment. */
+  /** Requests must have this bearer token, or the key. A function returns the currently valid one. */
   readonly token?: string | (() => string);
-  /** Keeps sessions, and runs that are going on, when the page is loaded again. */
+  /** Keeps sessions and runs in progress over a page reload. */
   readonly storage?: AgentStorage;
-  /** Characters per piece of text. Without it, pieces are of natural size, 3 to 20 characters. */
+  /** Characters per piece of text. Without it, pieces have a natural size of 3 to 20 characters. */
   readonly textPieceSize?: number;
-  /** Characters of JSON from which an event is sent in pieces. Without it, only `scrambled` does that. */
+  /** Send events in pieces if their JSON has at least this many characters. Without it, only `scrambled` does so. */
   readonly splitOver?: number;
 }
 
-/** A request that an agent was sent: for tests that ask what was called. */
+/** A request that an agent has received, for tests that check the calls. */
 export interface RequestRecord {
   readonly method: string;
   /** Without origin, base path and query. */
   readonly path: string;
 }
 
-/** An agent without a model, which answers requests as the UBIK API does. */
+/** An agent without a model that answers requests as the UBIK API does. */
 export interface ScriptedAgent {
   /** Answers a request. Needs no `this`, and takes what `globalThis.fetch` takes. */
   fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>;
-  /** What the agent can play. */
+  /** The scenarios that the agent can play. */
   readonly scenarios: readonly ScenarioInfo[];
-  /** Every request since the agent was made or reset, but preflights. */
+  /** Every request since the agent was created or reset, except preflights. */
   readonly requests: readonly RequestRecord[];
-  /** Changes the pace, also of runs that are going on. */
+  /** Changes the pace, including that of runs in progress. */
   setPace(pace: number): void;
   /** Ends all runs and forgets everything. */
   reset(): void;
 }
 
 /**
- * The UBIK HTTP API in memory, with an agent that plays written scenarios: for demonstrations, stories
- * and tests without a network. A run goes on when its reader leaves; the stream endpoint replays it.
+ * Creates the UBIK HTTP API in memory, with an agent that plays scripted scenarios: for demonstrations, stories
+ * and tests without a network. A run continues when its reader leaves; the stream endpoint replays it.
  *
  * ```ts
  * const agent = createScriptedAgent({ scenarios: [{ name: 'chat', script: [text('Hello!')] }] });
  * const backend = ubikBackend({ baseUrl: '/api/ubik', fetch: agent.fetch });
  * ```
  *
- * @throws when `scenario` is the name of none, and when the scenarios' names cannot be told apart.
+ * @throws if `scenario` is not the name of a scenario, or if the names of the scenarios are not distinct.
  */
 export function createScriptedAgent(options: ScriptedAgentOptions = {}): ScriptedAgent {
   const { apiKey, basePath = '', now, scenario, token } = options;

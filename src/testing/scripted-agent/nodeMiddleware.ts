@@ -1,28 +1,28 @@
 import type { ScriptedAgent } from './createScriptedAgent.js';
 
-/** What is needed of Node's `IncomingMessage`. Written out, so that browsers need no types of Node. */
+/** The parts of Node's `IncomingMessage` that are needed. Declared here, so that browsers need no types of Node. */
 export interface NodeRequest extends AsyncIterable<unknown> {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
-  /** The whole path, when the server has cut `url` to where the middleware is mounted. */
+  /** The whole path, if the server has removed the mount path of the middleware from `url`. */
   readonly originalUrl?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** What is needed of Node's `ServerResponse`. */
+/** The parts of Node's `ServerResponse` that are needed. */
 export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string>): unknown;
   write(chunk: Uint8Array): boolean;
   end(): unknown;
-  /** Closes the connection without an end of the answer. */
+  /** Closes the connection without ending the response. */
   destroy(): unknown;
   once(event: 'close' | 'drain', listener: () => void): unknown;
 }
 
 /**
  * Serves an agent from a Node server: Vite's `server.middlewares`, Express, or `http.createServer`.
- * Bodies are written piece by piece; when the browser leaves, only its reading ends, not the run. A
- * body that breaks, breaks the connection.
+ * Bodies are written piece by piece. When the browser leaves, the run continues. If a body fails, the connection is
+ * closed.
  *
  * @param basePath Requests to other paths go to the next middleware. Give the agent the same.
  */

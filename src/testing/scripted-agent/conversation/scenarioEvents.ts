@@ -6,13 +6,13 @@ import { createRepertoire } from './repertoire.js';
 import { infoOf, type Scenario } from '../engine/scenario.js';
 import type { Answer } from '../engine/wire.js';
 
-/** Which scenario is written, and in what pieces. */
+/** Options of `scenarioEvents`. */
 export interface ScenarioEventsOptions {
   /** Scenarios of your own, beside the built-in ones. */
   readonly scenarios?: readonly Scenario[];
   /** The person's message. @default the scenario's example */
   readonly text?: string;
-  /** The answer to the question that ended the run before: the events are those that follow. */
+  /** The answer to the question that ended the previous run. The events are those that follow it. */
   readonly answer?: Answer;
   /** Answers to the questions of tools, in order. Without one, the events end at the question. */
   readonly toolAnswers?: readonly Answer[];
@@ -20,14 +20,14 @@ export interface ScenarioEventsOptions {
   readonly attempt?: number;
   /** Characters per piece of text. @default natural sizes */
   readonly textPieceSize?: number;
-  /** Characters of JSON from which an event is split. @default only in `scrambled` */
+  /** Split events whose JSON has at least this many characters. @default only in `scrambled` */
   readonly splitOver?: number;
 }
 
 /**
- * The wire events of a scenario, in the order in which they arrive, without pauses. Always the same.
+ * Returns the wire events of a scenario in order of arrival, without pauses. Always the same.
  *
- * @throws when there is no scenario of this name.
+ * @throws if there is no scenario with this name.
  */
 export function scenarioEvents(
   name: string,

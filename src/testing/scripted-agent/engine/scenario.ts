@@ -3,7 +3,7 @@ import type { Answer } from './wire.js';
 
 /** What a script knows about the message that it answers. */
 export interface ScriptContext {
-  /** The person's message, or the answer that the run goes on with. */
+  /** The person's message, or the answer with which the run continues. */
   readonly text: string;
   /** How often this scenario has failed in the session since it last ended well. */
   readonly attempt: number;
@@ -12,7 +12,7 @@ export interface ScriptContext {
 }
 
 /**
- * Something an agent can be seen doing.
+ * A scenario that the agent can play.
  *
  * ```ts
  * const refund: Scenario = {
@@ -23,31 +23,31 @@ export interface ScriptContext {
  * ```
  */
 export interface Scenario {
-  /** Small letters, digits and hyphens. A message that begins with `/name` chooses it. */
+  /** Lowercase letters, digits and hyphens. A message that starts with `/name` selects it. */
   readonly name: string;
   /** @default the name */
   readonly title?: string;
-  /** One sentence for people: what there is to see. @default '' */
+  /** One sentence for people about what they will see. @default '' */
   readonly description?: string;
-  /** A message that chooses it, for a list of suggestions. @default `/name` */
+  /** A message that selects it, for a list of suggestions. @default `/name` */
   readonly example?: string;
-  /** Words in a message that choose it, when nothing else does. */
+  /** Words in a message that select it, unless the message selects another by name. */
   readonly words?: RegExp;
   /** Events arrive shuffled, and the large ones in pieces. @default false */
   readonly scrambled?: boolean;
-  /** What the agent does: the same each time, or made for the message. Asked for again when a run is played again. */
+  /** What the agent does: a fixed script, or a function of the message. Called again when a run is played again. */
   readonly script: Script | ((context: ScriptContext) => Script);
-  /** How it goes on once the person has answered what `ask` asked. @default the script from its start */
+  /** The script that follows the person's answer to `ask`. @default the script from its start */
   readonly resume?: (context: ScriptContext, answer: Answer) => Script;
 }
 
-/** What a list of scenarios tells about each. */
+/** A scenario in a list. */
 export interface ScenarioInfo {
   readonly name: string;
   readonly title: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly description: string;
-  /** A message that chooses it. */
+  /** A message that selects it. */
   readonly example: string;
 }
 

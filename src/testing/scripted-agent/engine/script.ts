@@ -8,9 +8,9 @@ export interface ToolNode {
   readonly kind: 'tool';
   readonly name: string;
   readonly input: JsonObject;
-  /** What happens while it runs: updates, output, a question, and tools of its own (a sub-agent). */
+  /** What happens while it runs: updates, output, a question, and nested tools (a sub-agent). */
   readonly during: Script;
-  /** Written as JSON; a function gets the answer that a person gave to the tool's question. */
+  /** Sent as JSON; a function gets the person's answer to the tool's question. */
   readonly result: JsonValue | ((answer: Answer) => JsonValue);
 }
 
@@ -45,14 +45,14 @@ export type ScriptNode =
   | { readonly kind: 'refresh' }
   | { readonly kind: 'failure'; readonly error: string; readonly traceback: string };
 
-/** Announces how many steps follow. Without it, the highest step number counts as the total. */
+/** Announces how many steps follow. Without it, the highest step number is the total. */
 export const plan = (steps: number, description: string): ScriptNode => ({
   kind: 'plan',
   steps,
   description,
 });
 
-/** A step of the plan, numbered from 1. It ends well unless something in it fails. */
+/** A step of the plan, numbered from 1. It succeeds unless something in it fails. */
 export const step = (
   number: number,
   title: string,
@@ -68,7 +68,7 @@ export const step = (
   single: options.single ?? false,
 });
 
-/** Markdown that the agent writes. `fast` comes in larger pieces, for very long texts. */
+/** Markdown that the agent writes. `fast` sends larger pieces, for very long texts. */
 export const text = (text: string, options: { readonly fast?: boolean } = {}): ScriptNode => ({
   kind: 'text',
   text,
@@ -78,14 +78,14 @@ export const text = (text: string, options: { readonly fast?: boolean } = {}): S
 /** What the agent thinks before it acts. */
 export const thinking = (text: string): ScriptNode => ({ kind: 'thinking', text });
 
-/** The status line of the running step, in percent. */
+/** Reports the progress of the running step, in percent, with a text. */
 export const note = (progress: number, message: string): ScriptNode => ({
   kind: 'note',
   progress,
   message,
 });
 
-/** Nothing happens for so many milliseconds, times the agent's pace. */
+/** Nothing happens for the given milliseconds, multiplied by the agent's pace. */
 export const pause = (ms: number): ScriptNode => ({ kind: 'pause', ms });
 
 /**
@@ -116,17 +116,17 @@ export const together = (...tools: readonly ToolNode[]): ScriptNode => ({
   tools,
 });
 
-/** A change of phase or status of the tool around it, after so many milliseconds. */
+/** Reports a phase or status of the surrounding tool, after the given milliseconds. */
 export const update = (ms: number, data: JsonObject): ScriptNode => ({ kind: 'update', ms, data });
 
-/** Output that the tool around it streams under a key. */
+/** Output that the surrounding tool streams under a key. */
 export const output = (text: string, key = 'response'): ScriptNode => ({
   kind: 'output',
   key,
   text,
 });
 
-/** The tool around it asks a person and waits in the open stream (R26). */
+/** The surrounding tool asks a person and waits in the open stream (R26). */
 export const question = (toolInput: JsonObject): ScriptNode => ({ kind: 'question', toolInput });
 
 /** What follows depends on the answer to the last question of a tool. */
@@ -135,17 +135,17 @@ export const depending = (on: (answer: Answer) => Script): ScriptNode => ({
   on,
 });
 
-/** A place that the run can be continued from. */
+/** A checkpoint, from which the run can continue. */
 export const checkpoint = (name: string): ScriptNode => ({ kind: 'checkpoint', name });
 
-/** Asks the person and ends the stream there. The answer is a run of its own. */
+/** Asks the person and ends the stream there. The answer starts a new run. */
 export const ask = (
   checkpoint: string,
   prompt: string,
   types: readonly string[] = ['text', 'json'],
 ): ScriptNode => ({ kind: 'ask', checkpoint, prompt, types });
 
-/** Sends the whole content so far, as a client gets it for synchronisation (R65). Between steps only. */
+/** Sends a snapshot of the whole content so far (R65). Between steps only. */
 export const refresh = (): ScriptNode => ({ kind: 'refresh' });
 
 /** The run ends with an error. */

@@ -51,7 +51,7 @@ export interface StoreData {
   runs: RunRecord[];
 }
 
-/** Keeps what an agent remembers beyond the page, for example in `localStorage`. */
+/** Stores an agent's sessions beyond the page, for example in `localStorage`. */
 export interface AgentStorage {
   /** What was saved last, or null. */
   load(): string | null;
