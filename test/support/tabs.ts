@@ -120,6 +120,7 @@ export function createOrigin(): Origin {
         platform: {
           locks: locks.of(page) as TabPlatform['locks'],
           openChannel: (name) => new Channel(name, page),
+          closing: 0,
         },
         fetch: (answer) => async (input, init) => {
           if (page.isGone) return never;

@@ -168,7 +168,7 @@ export class CatchUp {
     this.next = reading.count;
     this.others = otherRuns(store.current, messageKey);
     this.asked = new Set(store.current.requests.map(({ id }) => id));
-    this.state = reduceSession(store.current, { type: 'run-attach', key: messageKey });
+    this.state = reduceSession(notAsking(store.current), { type: 'run-attach', key: messageKey });
   }
 
   /** The state of the run as far as it has been read. */
@@ -291,6 +291,11 @@ export class CatchUp {
       parts: reconcileParts(shown.parts, read.parts),
     };
   }
+}
+
+/** What a run waits for, its replay comes to in its turn. */
+function notAsking(state: SessionState): SessionState {
+  return state.status === 'awaiting-input' ? { ...state, status: 'running', requests: [] } : state;
 }
 
 function isOverOrAsks({ status }: SessionState): boolean {

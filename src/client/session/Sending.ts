@@ -3,7 +3,7 @@ import { idempotencyKeyOf, isUnsent } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Fault, Message } from '../../core/state.js';
-import type { BackendCall } from '../../protocols/protocol.js';
+import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
 import {
   appFault,
@@ -270,6 +270,19 @@ export class Sending {
     );
   }
 
+  /** What is stored, where a message is in it of which it was not known whether it has arrived. */
+  async findStored(key: string): Promise<LoadedHistory | undefined> {
+    const { history, signal, store } = this.session;
+    const stored = history.isAvailable ? await history.fetch().catch(() => undefined) : undefined;
+    if (stored === undefined || signal.aborted) return undefined;
+    const { messages } = stored;
+    const merged = reduceSession(store.current, { type: 'history-load', messages });
+    const message = merged.messages.find((one) => one.key === key);
+    if (message === undefined || message.id === key) return undefined;
+    store.apply([{ type: 'message-update', key, status: 'done' }]);
+    return stored;
+  }
+
   private sendAgain(message: Message): Promise<void> {
     const { setup, store } = this.session;
     const { key } = message;
@@ -289,17 +302,12 @@ export class Sending {
     return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
   }
 
-  /** Whether a message whose sending seemed to fail is in the store after all. */
-  async hasArrived(key: string): Promise<boolean> {
-    const { history, signal, store } = this.session;
-    const stored = history.isAvailable ? await history.fetch().catch(() => undefined) : undefined;
-    if (stored === undefined || signal.aborted) return signal.aborted;
-    const { messages } = stored;
-    const merged = reduceSession(store.current, { type: 'history-load', messages });
-    const message = merged.messages.find((one) => one.key === key);
-    if (message === undefined || message.id === key) return false;
-    store.apply([{ type: 'message-update', key, status: 'done' }]);
-    await history.loadAnew(stored);
+  /** Whether a message whose sending seemed to fail is in the store after all; then what followed is shown. */
+  private async hasArrived(key: string): Promise<boolean> {
+    const stored = await this.findStored(key);
+    if (this.session.signal.aborted) return true;
+    if (stored === undefined) return false;
+    await this.session.history.loadAnew(stored);
     return true;
   }
 }

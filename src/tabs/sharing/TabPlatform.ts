@@ -4,6 +4,8 @@ import { ifPossible } from '../../core/ifPossible.js';
 export interface TabPlatform {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => TabChannel;
+  /** Milliseconds in which what a page has said last arrives, and its connections are closed. Its locks are free before. */
+  readonly closing: number;
 }
 
 /** As much of a `BroadcastChannel` as is needed. */
@@ -21,6 +23,7 @@ export function browserPlatform(): TabPlatform | undefined {
     if (locks === undefined || BroadcastChannel === undefined) return undefined;
     return {
       locks,
+      closing: 300,
       openChannel: (name) => {
         const channel = new BroadcastChannel(name);
         // A channel keeps no process alive where there are no pages.

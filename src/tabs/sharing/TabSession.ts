@@ -36,7 +36,7 @@ import { OpenActions, settleWith } from './OpenActions.js';
 import { Seat } from './Seat.js';
 import { SharedOutbox } from './SharedOutbox.js';
 import type { TabPlatform } from './TabPlatform.js';
-import { takeOver } from './takeOver.js';
+import { takeOver, type GoingOn } from './takeOver.js';
 import { watchPage } from './watchPage.js';
 import { VERSION, type Letter, type Word } from './words.js';
 
@@ -60,6 +60,8 @@ const LASTING: ReadonlySet<ActionName> = new Set<ActionName>(['sendMessage', 're
 /** Events that only write on: many of them may be told at once. */
 const isWriting = ({ type }: SessionEvent) => type === 'text-delta' || type === 'thinking-delta';
 
+const NOW = Promise.resolve();
+
 type State = Extract<Word, { readonly type: 'state' }>;
 
 /** A session as one of several tabs has it: one of them leads, the others follow. */
@@ -80,12 +82,15 @@ export class TabSession {
   /** The tabs that follow this one. */
   private readonly others = new Set<string>();
   private actionCount = 0;
+  /** Whether this tab has begun to lead, and does not know yet what has arrived of what was on its way. */
+  private isSettling = false;
   /** Which letter of which tab's lead this tab has come to. */
   private term = 0;
   private number = 0;
   private isAsking = false;
   private hasHeard = false;
   private readonly silence = new Timer(() => this.loseFaith());
+  private readonly handover = new Timer(() => this.lead());
   /** Whether the page has slept, so that much may have happened that it has not heard of. */
   private hasSlept = false;
   /** Requests that this tab carries out. */
@@ -131,7 +136,7 @@ export class TabSession {
     // A run that was begun here before the session had its name goes on here.
     this.role = isBusy(status) && !this.hasSlept ? 'apart' : 'deciding';
     this.seat = new Seat(platform.locks, name, {
-      lead: () => this.lead(),
+      lead: () => this.succeed(),
       follow: () => this.follow(),
       lose: () => this.lose(),
       refuse: () => this.workAlone(),
@@ -153,7 +158,9 @@ export class TabSession {
     line.close();
     this.line = undefined;
     this.silence.clear();
+    this.handover.clear();
     this.isAsking = false;
+    this.isSettling = false;
     this.actions.clear();
     this.runner.clear();
     this.others.clear();
@@ -165,7 +172,7 @@ export class TabSession {
   act(name: ActionName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
     this.join();
     const { line, role } = this;
-    if (role === 'deciding') {
+    if (role === 'deciding' || this.isSettling) {
       return new Promise((resolve, reject) => {
         const go = () => resolve(this.act(name, args, signal));
         const drop = () => settleWith(unknownOutcome(name), { resolve, reject });
@@ -185,7 +192,7 @@ export class TabSession {
   /** Shows the stored messages, unless another tab has them already. */
   async load(...[known]: Parameters<AgentSession['load']>): Promise<void> {
     this.join();
-    if (this.role === 'deciding') {
+    if (this.role === 'deciding' || this.isSettling) {
       await new Promise<void>((resolve) => {
         this.undecided.push({ go: resolve, drop: resolve });
       });
@@ -208,6 +215,13 @@ export class TabSession {
     for (const { go } of waiting) go();
   }
 
+  /** The lead is this tab's. What the tab before it has said last may be on its way, and its connections be closing. */
+  private succeed(): void {
+    if (this.role !== 'following') return this.lead();
+    this.silence.clear();
+    this.handover.reset(this.platform?.closing ?? 0);
+  }
+
   private lead(): void {
     const { line, role } = this;
     if (line === undefined) return;
@@ -216,31 +230,44 @@ export class TabSession {
     this.others.clear();
     this.runner.clear();
     line.lead(++this.term);
-    const left = this.actions.all;
     this.tellState(line);
     for (const requestId of this.held) this.runner.hold(line.name, requestId, true);
     this.outbox.lead();
     // What was done here before goes on by itself.
-    const goingOn = role === 'apart' ? Promise.resolve() : this.goOn().catch(report);
-    for (const open of left) this.finish(open, goingOn);
-    this.decide();
-    void goingOn.then(() => {
-      if (this.role !== 'leading') return;
-      this.runner.releaseOthers();
-      this.outbox.sendNext();
-    });
+    if (role === 'apart') return this.begin({ settled: NOW, over: NOW });
+    this.isSettling = true;
+    const { data, inside } = this;
+    const goingOn = takeOver(inside, { answerTo: (id) => this.answerTo(id), data });
+    goingOn.over.then(() => this.catchUp()).catch(report);
+    goingOn.settled.catch(() => undefined).finally(() => this.begin(goingOn));
   }
 
-  private async goOn(): Promise<void> {
+  /** From now on this tab does what is asked for. */
+  private begin({ over }: GoingOn): void {
+    if (this.role !== 'leading') return;
+    this.isSettling = false;
+    this.runner.releaseOthers();
+    for (const open of this.actions.all) this.finish(open, over);
+    this.decide();
+    void over
+      .catch(() => undefined)
+      .then(() => {
+        if (this.role === 'leading') this.outbox.sendNext();
+      });
+  }
+
+  /** What the person has answered to a request, in whichever tab, as far as it was heard. */
+  private answerTo(requestId: string): unknown {
+    const given = this.actions.all.findLast(
+      ({ action: { args, name } }) => name === 'respond' && args[0] === requestId,
+    );
+    return (unpackValue(given?.action.args[1]) as ProvidedInput | undefined)?.input;
+  }
+
+  /** A page that has slept asks the store what has come meanwhile. */
+  private async catchUp(): Promise<void> {
     const { hasSlept, inside } = this;
     this.hasSlept = false;
-    const answerTo = (requestId: string) => {
-      const given = this.actions.all.findLast(
-        ({ action: { args, name } }) => name === 'respond' && args[0] === requestId,
-      );
-      return (unpackValue(given?.action.args[1]) as ProvidedInput | undefined)?.input;
-    };
-    await takeOver(inside, { answerTo, data: this.data });
     if (!hasSlept || this.role !== 'leading' || isBusy(inside.store.current.status)) return;
     const { history } = inside.live();
     const stored = history.isAvailable ? await history.fetch().catch(() => undefined) : undefined;
@@ -248,7 +275,7 @@ export class TabSession {
   }
 
   /** What becomes of an action that the tab before this one has not finished. */
-  private finish({ action, stage }: OpenAction, goingOn: Promise<void>): void {
+  private finish({ action, stage }: OpenAction, over: Promise<void>): void {
     const { id, name } = action;
     // A message stands in the state before anything of it is sent.
     const isUntouched = stage === 'told' || (name === 'sendMessage' && stage === 'taken');
@@ -257,7 +284,7 @@ export class TabSession {
     } else if (AFTER_LOSS[name] === 'reject') {
       this.settle(id, { status: 'failed', fault: CUT_OFF });
     } else {
-      void goingOn.then(() => this.settle(id, { status: 'done' }));
+      void over.catch(() => undefined).then(() => this.settle(id, { status: 'done' }));
     }
   }
 
@@ -324,11 +351,14 @@ export class TabSession {
 
   /** Another tab has taken the lead away, or it is not known who has it. */
   private lose(): void {
-    if (this.role !== 'leading') return;
-    this.role = 'following';
-    this.line?.follow();
-    this.inside.rest();
-    this.outbox.follow();
+    this.handover.clear();
+    if (this.role === 'leading') {
+      this.role = 'following';
+      this.isSettling = false;
+      this.line?.follow();
+      this.inside.rest();
+      this.outbox.follow();
+    }
     this.seat?.take();
   }
 
@@ -449,7 +479,8 @@ export class TabSession {
     const { role } = this;
     if (role !== 'following' && role !== 'leading') return;
     if (!this.actions.add(action) || role === 'following') return;
-    if (!isLate) this.carryOut(action).catch(() => undefined);
+    // What it is to be done behind is not known yet, or it was asked for too long ago.
+    if (!this.isSettling && !isLate) this.carryOut(action).catch(() => undefined);
   }
 
   private hearNews({ number, term }: NonNullable<Letter['news']>, words: readonly Word[]): void {
@@ -505,7 +536,7 @@ export class TabSession {
         this.actions.advance(word.id, 'taken');
         break;
       case 'begun':
-        this.begin(word.id, word.key);
+        this.keepOptions(word.id, word.key);
         break;
       case 'outcome':
         // Who has waited for it finds what came of it.
@@ -529,7 +560,7 @@ export class TabSession {
   }
 
   /** What was asked for with a message is known by its key here as well, for when it is sent again. */
-  private begin(id: string, key: string): void {
+  private keepOptions(id: string, key: string): void {
     const open = this.actions.advance(id, 'begun');
     const [message] = (open?.action.args ?? []) as [OutgoingMessage?];
     if (message?.options !== undefined) {

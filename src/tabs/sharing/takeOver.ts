@@ -5,6 +5,8 @@ import {
   type SessionInternals,
 } from '../../client/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
+import type { PendingRequest } from '../../core/state.js';
+import type { LoadedHistory } from '../../protocols/protocol.js';
 
 /** What this tab has heard of what the tab before it was at. */
 export interface Heard {
@@ -14,44 +16,83 @@ export interface Heard {
   readonly data: number;
 }
 
+const NOW = Promise.resolve();
+
+/** How the going on goes on. */
+export interface GoingOn {
+  /** Once it is known what has arrived: what is asked for from then on finds its place behind the run. */
+  readonly settled: Promise<void>;
+  /** Once the run is over, or waits. */
+  readonly over: Promise<void>;
+}
+
 /**
  * Goes on with a session that another tab has carried out until it was gone, from what is known of it here: reads its run on,
  * where the backend can, and else ends it as interrupted. What was on its way may have arrived: the store is asked, and what it
  * does not have is shown as not sent. Nothing is sent again.
  */
-export async function takeOver({ live, store }: SessionInside, heard: Heard): Promise<void> {
+export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn {
   const session = live();
-  const { history, messages, status } = store.current;
-  if (isBusy(status) || status === 'awaiting-input') session.history.beginRun();
+  const { earlier, history, messages, requests, status } = store.current;
   if (history === 'loading') void session.history.load();
-  if (store.current.earlier === 'loading') {
-    store.applyNow({ type: 'earlier-status', status: 'failed' });
-  }
+  if (earlier === 'loading') store.applyNow({ type: 'earlier-status', status: 'failed' });
+  if (!isBusy(status) && status !== 'awaiting-input') return { settled: NOW, over: NOW };
+  session.history.beginRun();
   const unsure = messages.find((message) => message.status === 'sending');
-  if (unsure !== undefined) return settleMessage(session, unsure.key);
-  if (!(await settleAnswers(session, heard)) || session.signal.aborted) return;
-  if (store.current.status === 'awaiting-input') return goOnWaiting(session, heard);
-  if (store.current.status === 'stopping') return stopAgain(session);
-  if (isBusy(store.current.status)) return readOn(session, heard);
+  const isAnswering = requests.some((request) => request.status === 'submitting');
+  if (unsure === undefined && !isAnswering) return { settled: NOW, over: goOn(session, heard) };
+  let over: Promise<void> = NOW;
+  const settle = async () => {
+    if (unsure === undefined) {
+      if (await settleAnswers(session, requests, heard)) over = goOn(session, heard);
+      return;
+    }
+    const stored = await settleMessage(session, unsure.key);
+    if (stored === undefined) return;
+    // Not waited for here: that lasts as long as the run does.
+    over = session.history.loadAnew(stored).then(() => settleStatus(session));
+  };
+  const settled = settle();
+  return { settled, over: settled.then(() => over) };
 }
 
-/** A message that was on its way: it has arrived, or is shown as not sent. */
-async function settleMessage(session: SessionInternals, key: string): Promise<void> {
-  const { sending, signal, store, stream } = session;
-  const hasArrived = await sending.hasArrived(key);
-  if (signal.aborted) return;
-  if (!hasArrived) store.apply([{ type: 'message-update', key, status: 'interrupted' }]);
-  if (!isBusy(store.current.status) || stream.isReading) return store.publish();
-  // The answer may be stored already, so that there is no run to follow.
-  const isAnswered = hasArrived && store.current.messages.at(-1)?.role !== 'user';
+async function goOn(session: SessionInternals, heard: Heard): Promise<void> {
+  const { status } = session.store.current;
+  if (session.signal.aborted) return;
+  if (status === 'awaiting-input') return goOnWaiting(session, heard);
+  if (status === 'stopping') return stopAgain(session);
+  if (isBusy(status)) return readOn(session, heard);
+}
+
+/** A message that was on its way: it has arrived, and what is stored is given, or it is shown as not sent. */
+async function settleMessage(
+  session: SessionInternals,
+  key: string,
+): Promise<LoadedHistory | undefined> {
+  const { sending, signal, store } = session;
+  const stored = await sending.findStored(key);
+  if (stored !== undefined || signal.aborted) return stored;
+  store.apply([{ type: 'message-update', key, status: 'interrupted' }]);
+  interrupt(session);
+  return undefined;
+}
+
+/** The answer may be stored already, so that there is no run to follow. */
+function settleStatus(session: SessionInternals): void {
+  const { signal, store, stream } = session;
+  if (signal.aborted || !isBusy(store.current.status) || stream.isReading) return;
+  const isAnswered = store.current.messages.at(-1)?.role !== 'user';
   if (isAnswered) store.applyNow({ type: 'run-end', outcome: 'done' });
   else interrupt(session);
 }
 
 /** Answers that were on their way. False where one of them has arrived, and what followed is shown. */
-async function settleAnswers(session: SessionInternals, { answerTo }: Heard): Promise<boolean> {
-  const { remoteAnswers, signal, store } = session;
-  for (const request of store.current.requests.filter(({ status }) => status === 'submitting')) {
+async function settleAnswers(
+  { remoteAnswers, signal, store }: SessionInternals,
+  requests: readonly PendingRequest[],
+  { answerTo }: Heard,
+): Promise<boolean> {
+  for (const request of requests.filter(({ status }) => status === 'submitting')) {
     const isOpen = await remoteAnswers.claim(request);
     if (!isOpen || signal.aborted) return false;
     remoteAnswers.tell('released', request);

@@ -1,93 +1,17 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest';
-import { createSession, type AgentSession } from '../../../src/client/index.js';
-import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
-import { shareBy } from '../../../src/tabs/sharing/index.js';
+import { afterEach, expect, test } from 'vitest';
 import {
-  createScriptedAgent,
-  pause,
-  text,
-  type Scenario,
-} from '../../../src/testing/scripted-agent/index.js';
-import { createOrigin } from '../../support/tabs.js';
+  closeAll,
+  conversation,
+  shown,
+  twoTabs,
+  until,
+  wordsOf,
+} from '../../support/sharedTabs.js';
 
 /* Tabs of one origin: one of them holds the stream, the others show what it tells. */
 
-const open: AgentSession[] = [];
-afterEach(() => {
-  for (const session of open.splice(0)) session.dispose();
-});
-
-const baseUrl = 'http://agent.test/api/v1';
-const until = (met: () => void) => vi.waitFor(met, { timeout: 5000, interval: 5 });
-
-/** An agent that writes up to its pauses, and on when it is told. */
-function pausingAgent(scenarios?: readonly Scenario[]) {
-  const waiting = new Set<() => void>();
-  const chat: Scenario = {
-    name: 'chat',
-    script: [text('One, '), pause(5000), text('two, '), pause(5000), text('three.')],
-  };
-  const agent = createScriptedAgent({
-    scenarios: scenarios ?? [chat],
-    wait: (ms, signal) =>
-      ms < 5000
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting.add(resolve);
-            signal.addEventListener('abort', () => resolve());
-          }),
-  });
-  return {
-    ...agent,
-    /** The agent writes up to its next pause. */
-    goOn: () => {
-      for (const go of waiting) go();
-      waiting.clear();
-    },
-    count: (method: string, end: string) =>
-      agent.requests.filter((one) => one.method === method && one.path.endsWith(end)).length,
-  };
-}
-
-type PausingAgent = ReturnType<typeof pausingAgent>;
-
-/** A conversation that the agent knows, as tabs show it. */
-async function conversation(agent = pausingAgent()) {
-  const response = await agent.fetch(`${baseUrl}/agent-sessions`, { method: 'POST', body: '{}' });
-  const { id } = (await response.json()) as { readonly id: string };
-  const origin = createOrigin();
-  const show = (tab = origin.open()) => {
-    const backend = ubikBackend({ baseUrl, sessionId: id, fetch: tab.fetch(agent.fetch) });
-    const session = shareBy(createSession({ backend, retry: { base: 1 } }), tab.platform);
-    open.push(session);
-    // Shown: a session that nobody looks at takes no place.
-    session.subscribe(() => undefined);
-    return { session, tab };
-  };
-  return { agent, origin, show };
-}
-
-/** Two tabs, of which the first leads. */
-async function twoTabs(agent?: PausingAgent) {
-  const world = await conversation(agent);
-  const here = world.show();
-  await here.session.load();
-  const there = world.show();
-  await there.session.load();
-  return { ...world, here, there };
-}
-
-const wordsOf = (session: AgentSession) =>
-  session
-    .getState()
-    .messages.map(({ parts }) =>
-      parts.map((part) => (part.type === 'text' ? part.text : '')).join(''),
-    );
-const shown = (session: AgentSession) => {
-  const { diagnostics: _, connection: __, ...state } = session.getState();
-  return state;
-};
+afterEach(closeAll);
 
 test('a run is read in one tab, and shown in both', async () => {
   const { agent, here, origin, there } = await twoTabs();
@@ -181,4 +105,52 @@ test('two tabs that begin in the same moment make one stream', async () => {
   await Promise.all(sent);
   expect(origin.mostStreams()).toBe(1);
   expect(agent.count('POST', '/messages')).toBe(1);
+});
+
+test('the queue and the draft are the same in all tabs, and what waits is sent once', async () => {
+  const { agent, here, origin, there } = await twoTabs();
+  const sent = there.session.sendMessage('Count.');
+  await until(() => expect(there.session.getState().status).toBe('running'));
+  there.session.outbox.write('Half a th');
+  there.session.outbox.write('Half a thought');
+  const first = there.session.outbox.enqueue({ text: 'And then?' });
+  const second = here.session.outbox.enqueue({ text: 'Never mind.' });
+  await until(() => {
+    for (const { session } of [here, there]) {
+      const { draft, queue } = session.outbox.getState();
+      expect(draft).toBe('Half a thought');
+      expect(queue.map(({ key }) => key).toSorted()).toEqual([first, second].toSorted());
+    }
+  });
+  there.session.outbox.remove(second);
+  here.session.outbox.write('Another');
+  await until(() => expect(there.session.outbox.getState().draft).toBe('Another'));
+  await until(() => expect(here.session.outbox.getState().queue).toHaveLength(1));
+  for (let part = 0; part < 2; part++) {
+    await until(() => expect(agent.isWaiting()).toBe(true));
+    agent.goOn();
+  }
+  await sent;
+  await until(() => expect(there.session.getState().messages).toHaveLength(4));
+  expect(there.session.outbox.getState().queue).toEqual([]);
+  expect(wordsOf(there.session)[2]).toBe('And then?');
+  expect(agent.count('POST', '/messages')).toBe(2);
+  expect(origin.mostStreams()).toBe(1);
+});
+
+test('what waits is sent by the tab that leads next', async () => {
+  const { agent, here, there } = await twoTabs();
+  void here.session.sendMessage('Count.');
+  await until(() => expect(there.session.getState().status).toBe('running'));
+  const key = here.session.outbox.enqueue({ text: 'And then?' });
+  await until(() => expect(there.session.outbox.getState().queue).toMatchObject([{ key }]));
+  here.tab.kill();
+  await until(() => expect(agent.count('GET', '/stream')).toBe(1));
+  expect(there.session.outbox.getState().queue).toMatchObject([{ key }]);
+  for (let part = 0; part < 2; part++) {
+    await until(() => expect(agent.isWaiting()).toBe(true));
+    agent.goOn();
+  }
+  await until(() => expect(wordsOf(there.session)[2]).toBe('And then?'));
+  expect(agent.count('POST', '/messages')).toBe(2);
 });

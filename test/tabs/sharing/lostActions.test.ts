@@ -1,0 +1,225 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { approve } from '../../../src/core/decisions.js';
+import { closeAll, pausingAgent, twoTabs, until, wordsOf } from '../../support/sharedTabs.js';
+
+/* What the tab that leads was at when it was killed: nothing of it is done twice, and nothing is lost without a word. */
+
+// What tabs that share nothing tell each other of an answer: a page that is killed here would still be heard there.
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  closeAll();
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+/** The agent, behind a line on which messages and answers get lost: before they arrive, or with what it answers. */
+function onBadLine() {
+  const agent = pausingAgent();
+  const line = { loses: undefined as 'request' | 'answer' | undefined, lost: 0 };
+  const fetch: typeof agent.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init);
+    const isLost = method === 'POST' && url.endsWith('/messages');
+    if (!isLost || line.loses === undefined) return agent.fetch(input, init);
+    line.lost++;
+    if (line.loses === 'answer') await agent.fetch(input, init);
+    return never();
+  };
+  return { agent: { ...agent, fetch }, line };
+}
+
+describe('a message that was on its way', () => {
+  test('and has arrived is not sent again: its run is followed', async () => {
+    const { agent, line } = onBadLine();
+    const { here, there } = await twoTabs(agent);
+    line.loses = 'answer';
+    void here.session.sendMessage('Count.');
+    await until(() =>
+      expect(there.session.getState().messages).toMatchObject([{ status: 'sending' }]),
+    );
+    await until(() => expect(line.lost).toBe(1));
+    line.loses = undefined;
+    here.tab.kill();
+    await until(() => expect(wordsOf(there.session)).toEqual(['Count.', 'One, ']));
+    for (let part = 0; part < 2; part++) {
+      await until(() => expect(agent.isWaiting()).toBe(true));
+      agent.goOn();
+    }
+    await until(() => expect(there.session.getState().status).toBe('done'));
+    expect(wordsOf(there.session)).toEqual(['Count.', 'One, two, three.']);
+    expect(agent.count('POST', '/messages')).toBe(1);
+  });
+
+  test('and has not arrived is shown as not sent, and can be sent', async () => {
+    const { agent, line } = onBadLine();
+    const { here, there } = await twoTabs(agent);
+    line.loses = 'request';
+    const sent = there.session.sendMessage('Count.');
+    await until(() =>
+      expect(there.session.getState().messages).toMatchObject([{ status: 'sending' }]),
+    );
+    await until(() => expect(line.lost).toBe(1));
+    line.loses = undefined;
+    here.tab.kill();
+    await sent;
+    expect(there.session.getState()).toMatchObject({
+      status: 'interrupted',
+      messages: [{ status: 'interrupted' }],
+      fault: { code: 'interrupted' },
+    });
+    expect(agent.count('POST', '/messages')).toBe(0);
+    const [message] = there.session.getState().messages;
+    void there.session.resend(message?.key ?? '');
+    await until(() => expect(wordsOf(there.session)).toEqual(['Count.', 'One, ']));
+    expect(agent.count('POST', '/messages')).toBe(1);
+  });
+});
+
+test('a message that waited behind a run is sent by the tab that leads next, once', async () => {
+  const { agent, here, there } = await twoTabs();
+  void here.session.sendMessage('Count.');
+  await until(() => expect(wordsOf(there.session)[1]).toBe('One, '));
+  const [mine, theirs] = [
+    there.session.sendMessage('And mine?'),
+    here.session.sendMessage('And theirs?'),
+  ];
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  here.tab.kill();
+  void theirs;
+  for (let part = 0; part < 6; part++) {
+    await until(() => expect(agent.isWaiting()).toBe(true));
+    agent.goOn();
+  }
+  await mine;
+  await until(() => expect(there.session.getState().messages).toHaveLength(6));
+  await until(() => expect(there.session.getState().status).toBe('done'));
+  expect(
+    wordsOf(there.session)
+      .filter((_, index) => index % 2 === 0)
+      .toSorted(),
+  ).toEqual(['And mine?', 'And theirs?', 'Count.']);
+  expect(agent.count('POST', '/messages')).toBe(3);
+});
+
+test('a tab that leads and does not answer loses the lead, and does nothing of what it missed', async () => {
+  const { agent, here, origin, there } = await twoTabs();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const wake = here.tab.freeze();
+  const sent = there.session.sendMessage('Count.');
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(there.session.getState().messages).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(wordsOf(there.session)).toEqual(['Count.', 'One, ']);
+  wake();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(wordsOf(here.session)).toEqual(['Count.', 'One, ']);
+  for (let part = 0; part < 2; part++) {
+    agent.goOn();
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  await sent;
+  await vi.advanceTimersByTimeAsync(200);
+  expect(wordsOf(here.session)[1]).toBe('One, two, three.');
+  expect(agent.count('POST', '/messages')).toBe(1);
+  expect(origin.mostStreams()).toBe(1);
+});
+
+describe('an answer', () => {
+  async function asked(agent = pausingAgent([])) {
+    const world = await twoTabs(agent);
+    void world.here.session.sendMessage('/confirm');
+    await until(() =>
+      expect(world.there.session.getState()).toMatchObject({
+        status: 'awaiting-input',
+        requests: [{ status: 'pending' }],
+      }),
+    );
+    const [request] = world.there.session.getState().requests;
+    return { ...world, id: request?.id ?? '' };
+  }
+
+  test('that is given in a tab that follows is given once, and closes the question in all', async () => {
+    const { agent, here, id, there } = await asked();
+    await Promise.all([there.session.respond(id, approve()), here.session.respond(id, approve())]);
+    await until(() => expect(there.session.getState().status).toBe('done'));
+    expect(there.session.getState().requests).toEqual([]);
+    expect(here.session.getState().requests).toEqual([]);
+    expect(agent.count('POST', '/messages')).toBe(2);
+  });
+
+  test('that may not have arrived opens the question again, with the answer as its draft', async () => {
+    const { agent, line } = onBadLine();
+    const { here, id, there } = await asked(agent);
+    line.loses = 'request';
+    const given = there.session.respond(id, approve());
+    await until(() =>
+      expect(there.session.getState().requests).toMatchObject([{ status: 'submitting' }]),
+    );
+    await until(() => expect(line.lost).toBe(1));
+    line.loses = undefined;
+    here.tab.kill();
+    await until(() =>
+      expect(there.session.getState().requests).toMatchObject([
+        { status: 'pending', fault: { code: 'interrupted' }, draft: { approved: true } },
+      ]),
+    );
+    await there.session.respond(id, approve());
+    await given;
+    await until(() => expect(there.session.getState().status).toBe('done'));
+    expect(agent.count('POST', '/messages')).toBe(2);
+  });
+
+  test('that was given is not given again when the tab is killed with it', async () => {
+    const { agent, line } = onBadLine();
+    const { here, id, there } = await asked(agent);
+    line.loses = 'answer';
+    void there.session.respond(id, approve());
+    await until(() => expect(line.lost).toBe(1));
+    line.loses = undefined;
+    here.tab.kill();
+    await until(() => expect(there.session.getState().status).toBe('done'));
+    expect(there.session.getState().requests).toEqual([]);
+    expect(agent.count('POST', '/messages')).toBe(2);
+  });
+});
+
+test('a request is held as long as one tab carries it out', async () => {
+  const { here, there } = await twoTabs(pausingAgent([]));
+  void here.session.sendMessage('/confirm');
+  await until(() => expect(there.session.getState().status).toBe('awaiting-input'));
+  const id = there.session.getState().requests[0]?.id ?? '';
+  const held = () =>
+    [here, there].map(({ session }) => session.getState().requests[0]?.held === true);
+  there.session.hold(id, true);
+  here.session.hold(id, true);
+  await until(() => expect(held()).toEqual([true, true]));
+  here.session.hold(id, false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(held()).toEqual([true, true]);
+  here.tab.kill();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(held()[1]).toBe(true);
+  there.session.hold(id, false);
+  await until(() => expect(held()[1]).toBe(false));
+});
+
+test('a file that was on its way when the tab was killed is rejected', async () => {
+  const agent = pausingAgent();
+  let uploads = 0;
+  const fetch: typeof agent.fetch = (input, init) => {
+    if (!new Request(input, init).url.endsWith('/upload')) return agent.fetch(input, init);
+    uploads++;
+    return never();
+  };
+  const { here, there } = await twoTabs({ ...agent, fetch });
+  const stored = there.session.upload?.(new Blob(['plan']));
+  await until(() => expect(uploads).toBe(1));
+  here.tab.kill();
+  await expect(stored).rejects.toMatchObject({ fault: { code: 'interrupted' } });
+});
