@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createSession, type AgentSession } from '../../src/client/index.js';
 import { ubikBackend, type UbikBackendOptions } from '../../src/protocols/ubik/ubikBackend.js';
 import { shareBy } from '../../src/tabs/sharing/index.js';
@@ -58,12 +58,13 @@ export async function conversation(agent = pausingAgent(), more: Partial<UbikBac
   const response = await agent.fetch(`${baseUrl}/agent-sessions`, { method: 'POST', body: '{}' });
   const { id } = (await response.json()) as { readonly id: string };
   const origin = createOrigin();
-  const show = (tab = origin.open()) => {
+  const show = (tab = origin.open(), own: Partial<UbikBackendOptions> = {}) => {
     const backend = ubikBackend({
       baseUrl,
       sessionId: id,
       fetch: tab.fetch(agent.fetch),
       ...more,
+      ...own,
     });
     const session = shareBy(createSession({ backend, retry: { base: 1 } }), tab.platform);
     open.push(session);

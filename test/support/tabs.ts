@@ -10,6 +10,8 @@ export interface Tab {
   readonly kill: () => void;
   /** Nothing of the page runs, and what it holds it keeps, until the function that it gives is called. */
   readonly freeze: () => () => void;
+  /** What is said to the page is lost, until the function that it gives is called. */
+  readonly deafen: () => () => void;
 }
 
 /** The pages of one origin, all in this process. */
@@ -52,7 +54,7 @@ export function createOrigin(): Origin {
         if (other !== this && other.name === this.name) other.take(copy);
     }
     take(data: unknown) {
-      setTimeout(() => this.page.whenAwake(() => this.hear?.({ data })));
+      if (!this.page.isDeaf) setTimeout(() => this.page.whenAwake(() => this.hear?.({ data })));
     }
     addEventListener(_: 'message', hear: (event: { readonly data: unknown }) => void) {
       this.hear = hear;
@@ -65,6 +67,7 @@ export function createOrigin(): Origin {
 
   class Page {
     isGone = false;
+    isDeaf = false;
     readonly end = new AbortController();
     private missed: (() => void)[] | undefined;
     whenAwake(task: () => void) {
@@ -133,6 +136,12 @@ export function createOrigin(): Origin {
           locks.forget(page);
         },
         freeze: () => page.freeze(),
+        deafen: () => {
+          page.isDeaf = true;
+          return () => {
+            page.isDeaf = false;
+          };
+        },
       };
     },
     streams: () => streams,
