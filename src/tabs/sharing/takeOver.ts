@@ -4,6 +4,7 @@ import {
   type SessionInside,
   type SessionInternals,
 } from '../../client/index.js';
+import type { SessionEvent } from '../../core/events.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { PendingRequest } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
@@ -33,35 +34,78 @@ export interface GoingOn {
  */
 export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn {
   const session = live();
+  const { backend } = session;
   const { earlier, history, messages, requests, status } = store.current;
   if (history === 'loading') void session.history.load();
   if (earlier === 'loading') store.applyNow({ type: 'earlier-status', status: 'failed' });
-  if (!isBusy(status) && status !== 'awaiting-input') return { settled: NOW, over: NOW };
-  session.history.beginRun();
+  const isWaiting = status === 'awaiting-input';
+  const isOn = isBusy(status) || isWaiting;
+  if (isOn) session.history.beginRun();
   const unsure = messages.find((message) => message.status === 'sending');
-  const isAnswering = requests.some((request) => request.status === 'submitting');
-  if (unsure === undefined && !isAnswering) return { settled: NOW, over: goOn(session, heard) };
+  const isUnsure =
+    unsure !== undefined || requests.some((request) => request.status === 'submitting');
+  // Where each call holds the conversation, more of it is kept than is shown, and this page has heard of what is shown only.
+  const isTold = backend.holdsConversation === true && messages.length > 0;
+  // A tool that asks has the stream of its run open; what else waits has none.
+  const isAsked = isAskedByTool(store.current) && session.stream.canResume;
+  const needsStored = session.history.isAvailable && (isTold || (isWaiting && !isAsked));
+  if (!isUnsure && !needsStored) return { settled: NOW, over: isOn ? goOn(session, heard) : NOW };
   let over: Promise<void> = NOW;
   const settle = async () => {
-    if (unsure === undefined) {
-      if (await settleAnswers(session, requests, heard)) over = goOn(session, heard);
-      return;
+    const stored = needsStored ? await session.history.fetch().catch(() => undefined) : undefined;
+    if (session.signal.aborted) return;
+    if (unsure !== undefined) {
+      const arrived = await settleMessage(session, unsure.key);
+      // Not waited for here: that lasts as long as the run does.
+      over = arrived
+        ? session.history.loadAnew(arrived).then(() => settleStatus(session))
+        : Promise.resolve();
+    } else if (await settleAnswers(session, requests, heard)) {
+      over = isOn ? goOn(session, heard, stored) : NOW;
     }
-    const stored = await settleMessage(session, unsure.key);
-    if (stored === undefined) return;
-    // Not waited for here: that lasts as long as the run does.
-    over = session.history.loadAnew(stored).then(() => settleStatus(session));
   };
   const settled = settle();
   return { settled, over: settled.then(() => over) };
 }
 
-async function goOn(session: SessionInternals, heard: Heard): Promise<void> {
-  const { status } = session.store.current;
-  if (session.signal.aborted) return;
-  if (status === 'awaiting-input') return goOnWaiting(session, heard);
+/** @param stored What is stored, as far as it was asked for. */
+async function goOn(
+  session: SessionInternals,
+  heard: Heard,
+  stored?: LoadedHistory,
+): Promise<void> {
+  const { signal, store, stream } = session;
+  const { status } = store.current;
+  if (signal.aborted) return;
   if (status === 'stopping') return stopAgain(session);
   if (isBusy(status)) return readOn(session, heard);
+  if (status !== 'awaiting-input') return;
+  if (stored !== undefined) return waitOn(session, stored);
+  if (isAskedByTool(store.current) && stream.canResume) return readOn(session, heard);
+}
+
+/** A run that waits is taken up as after a reload, and what was given for its requests is kept. */
+function waitOn({ history, store }: SessionInternals, stored: LoadedHistory): Promise<void> {
+  const { requests } = store.current;
+  const over = history.loadAnew(stored);
+  store.applyNow(
+    ...store.current.requests.flatMap(({ id: requestId }) => {
+      const known = requests.find(({ id }) => id === requestId);
+      return known === undefined ? [] : givenFor(known);
+    }),
+  );
+  return over;
+}
+
+function givenFor({ draft, fault, held, id: requestId, status }: PendingRequest): SessionEvent[] {
+  const answer: SessionEvent | undefined =
+    status === 'ready'
+      ? { type: 'request-ready', requestId, draft }
+      : fault && { type: 'request-fail', requestId, fault, draft };
+  return [
+    ...(answer === undefined ? [] : [answer]),
+    ...(held === true ? [{ type: 'request-hold', requestId, isHeld: true } as const] : []),
+  ];
 }
 
 /** A message that was on its way: it has arrived, and what is stored is given, or it is shown as not sent. */
@@ -100,15 +144,6 @@ async function settleAnswers(
     store.applyNow({ type: 'request-fail', requestId: request.id, fault: CUT_OFF, draft });
   }
   return true;
-}
-
-/** A run that waits: what else happens in it is read, or what an answer goes on from. */
-async function goOnWaiting(session: SessionInternals, heard: Heard): Promise<void> {
-  const { history, signal, store, stream } = session;
-  if (isAskedByTool(store.current) && stream.canResume) return readOn(session, heard);
-  if (!history.isAvailable) return;
-  const stored = await history.fetch().catch(() => undefined);
-  if (stored?.waitingRun !== undefined && !signal.aborted) await history.loadAnew(stored);
 }
 
 /** The tab that was asked to stop the run may not have come to it. */
