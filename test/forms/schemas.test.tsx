@@ -155,6 +155,11 @@ describe('a value that fits a schema and none of the fields that are made of it'
   test.each([
     ['a text, where only objects have the fields', { properties: { a: {} } }, 'words'],
     ['a text, where only lists have the items', { items: { type: 'string' } }, 'words'],
+    [
+      'a text, where values are to be ticked',
+      { items: { enum: ['a'] }, uniqueItems: true },
+      'words',
+    ],
     ['more than a tuple has places for', { prefixItems: [{ type: 'string' }] }, ['a', 'b']],
     ['a shape that is none to choose', { oneOf: [{ type: 'object' }, { type: 'array' }, {}] }, 1],
   ])('is written as JSON, and survives a reload: %s', (_what, schema, value) => {
@@ -175,6 +180,16 @@ describe('a value that fits a schema and none of the fields that are made of it'
     const draft = toDraft(field, ['a', 'b', 'c', 'd', 'e'], maker);
     expect(reviveDraft(field, JSON.parse(JSON.stringify(draft)), draft)).toEqual(draft);
   });
+});
+
+test('a tuple that is one of its own items is opened when it is asked for', () => {
+  const schema = { type: 'array', prefixItems: [{ $ref: '#' }, { type: 'string' }] };
+  render(
+    <AgentRoot>
+      <SchemaForm schema={schema} value={[[['deep', 'a'], 'b'], 'c']} />
+    </AgentRoot>,
+  );
+  expect(screen.getByText('Submit')).toBeInTheDocument();
 });
 
 test('there are enough fixtures', () => {

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../../core/json.js';
-import { isGroup, type Field } from '../fields/Field.js';
+import { mayBeJson, type Field } from '../fields/Field.js';
 import { NOT_CHOSEN, type Draft, type ItemDraft, type PickedFile } from './Draft.js';
 
 const DEEPEST = 64;
@@ -14,7 +14,7 @@ export function reviveDraft(field: Field, kept: unknown, otherwise: Draft, depth
   // What had no fields of its own was written as JSON.
   if (
     kind === 'text' &&
-    isGroup(field) &&
+    mayBeJson(field) &&
     typeof text === 'string' &&
     parseJson(text) !== undefined
   ) {

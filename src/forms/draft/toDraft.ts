@@ -102,7 +102,7 @@ function isTooMuch(field: Field, value: unknown, making: Making): boolean {
   return making.depth > DEEPEST && isGroup(field);
 }
 
-/** Tells whether a group has no place for a value, be it right or not. */
+/** Tells whether a field has no place for a value, be it right or not. */
 function hasNoFields(field: Field, value: unknown, { check }: Making): boolean {
   switch (field.kind) {
     case 'object':
@@ -111,6 +111,8 @@ function hasNoFields(field: Field, value: unknown, { check }: Making): boolean {
       const most = field.item === undefined ? field.fixed.length : Infinity;
       return !Array.isArray(value) || value.length > most;
     }
+    case 'many':
+      return !Array.isArray(value);
     case 'variant':
       return !field.variants.some(({ schema }) => check(value, schema).valid);
     default:

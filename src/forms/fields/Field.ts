@@ -124,6 +124,11 @@ export function isGroup({ kind }: Field): boolean {
   return kind === 'object' || kind === 'list' || kind === 'variant' || kind === 'later';
 }
 
+/** Tells whether a value that has no place in the controls of a field is written as JSON. */
+export function mayBeJson(field: Field): boolean {
+  return isGroup(field) || field.kind === 'many';
+}
+
 /** Bounds of what is shown at once. */
 export const FORM_LIMITS = {
   /** Fields of one object; more of them are written as JSON. */

@@ -40,6 +40,7 @@ function planField(written: Schema, plan: Plan): Field {
 
   const isAgain = refs.some((ref) => plan.refs.has(ref));
   const inner: Plan = { ...plan, refs: new Set([...plan.refs, ...refs]) };
+  const isOpen = !isAgain && plan.depth <= FORM_LIMITS.depth && plan.budget.left > 0;
   const variants = variantsOf(schema, inner);
   const types = typesOf(schema);
   if (variants !== undefined) {
@@ -49,11 +50,15 @@ function planField(written: Schema, plan: Plan): Field {
   switch (types.length === 1 ? types[0] : undefined) {
     case 'object': {
       const open = (from: Plan) => planObject(field, from);
-      if (!isAgain && plan.depth <= FORM_LIMITS.depth && plan.budget.left > 0) return open(inner);
-      return later(field, () => open({ ...afresh(inner), refs: new Set(refs) }));
+      return isOpen
+        ? open(inner)
+        : later(field, () => open({ ...afresh(inner), refs: new Set(refs) }));
     }
     case 'array':
-      return planList(field, inner);
+      // The first items of a tuple are there from the start, and one may be the tuple again.
+      return isOpen || schema.prefixItems === undefined
+        ? planList(field, inner)
+        : later(field, () => planList(field, { ...afresh(inner), refs: new Set(refs) }));
     case 'string':
       return planText(field);
     case 'number':

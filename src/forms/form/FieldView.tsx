@@ -2,7 +2,7 @@
 import { memo, useRef } from 'react';
 import { Button } from '../../ui/Button.js';
 import { readableName } from '../../ui/plainName.js';
-import { type Field, isGroup } from '../fields/Field.js';
+import { type Field, mayBeJson } from '../fields/Field.js';
 import { labelOf } from '../fields/choicesOf.js';
 import { ChoiceControl, ManyControl } from './ChoiceControl.js';
 import { FieldGroup } from './FieldGroup.js';
@@ -16,7 +16,7 @@ import { focusFirst } from './focusFirst.js';
 /** The field for a part of the schema, whatever it is. Renders again only when its own draft changes. */
 export const FieldView = memo(function FieldView(props: FieldViewProps) {
   const { field, draft } = props;
-  if (isGroup(field) && draft.kind === 'text') {
+  if (mayBeJson(field) && draft.kind === 'text') {
     const asJson = { kind: 'json', schema: field.schema, nullable: field.nullable } as const;
     return <TextControl {...props} field={asJson} draft={draft} />;
   }
