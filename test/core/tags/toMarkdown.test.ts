@@ -93,9 +93,54 @@ describe('tools', () => {
     );
   });
 
+  test('fold out to what there is', () => {
+    const { input, result: _result, ...bare } = tool();
+    const bodyOf = (part: ToolPart) =>
+      toMarkdown([part, text('Done.')], { tools: 'details' }).replace(
+        /^<details>\n\n<summary>web_search<\/summary>\n\n([^]*)<\/details>\n\nDone\.$/u,
+        '$1',
+      );
+    expect(bodyOf(bare)).toBe('');
+    expect(bodyOf({ ...bare, error: 'No.' })).toBe('> **Error:** No.\n\n');
+    expect(bodyOf({ ...bare, ...(input && { input }) })).toBe(
+      '```json\n{"query": "leave"}\n```\n\n',
+    );
+  });
+
+  test('are named alone where nothing is known of them, in a list of their own after text', () => {
+    const { input: _input, ...bare } = tool();
+    expect(toMarkdown([text('First.'), bare, tool({ input: { text: ' a\n\n b ' } })])).toBe(
+      'First.\n\n- `web_search`\n- `web_search` `a b`',
+    );
+  });
+
+  test.each([
+    [200, 'x'.repeat(200)],
+    [201, `${'x'.repeat(200)}…`],
+  ])('show an input of %i characters up to 200', (length, shown) => {
+    expect(toMarkdown([tool({ input: { text: 'x'.repeat(length) } })])).toBe(
+      `- \`web_search\` \`${shown}\``,
+    );
+  });
+
   test('can be left out', () => {
     expect(toMarkdown([tool({ parts: [text('Found.')] })], { tools: 'none' })).toBe('Found.');
   });
+});
+
+test('heads a step with its title where it has no number, and a step without a title or of its own with nothing', () => {
+  const step = { type: 'step', id: 'step', title: 'Look', single: false, status: 'done' } as const;
+  const parts = [text('Found.')];
+  expect(toMarkdown([{ ...step, parts }])).toBe('### Look\n\nFound.');
+  expect(toMarkdown([{ ...step, single: true, parts }])).toBe('Found.');
+  expect(toMarkdown([{ ...step, step: 1, title: '', parts }])).toBe('Found.');
+});
+
+test('shows what a checkpoint holds, and quotes a question without an answer', () => {
+  const asked = { type: 'input', id: 'input', prompt: 'Where?', inputTypes: [] } as const;
+  const question: Part = { ...asked, status: 'awaiting-input' };
+  const checkpoint: Part = { type: 'checkpoint', id: 'c', name: 'c', parts: [question] };
+  expect(toMarkdown([checkpoint])).toBe('> Where?');
 });
 
 test('closes a fence that was cut off', () => {
