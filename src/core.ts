@@ -71,6 +71,17 @@ export type {
   SessionEventOf,
   ToolEvent,
 } from './core/events.js';
+export type {
+  ContentKind,
+  ContentOutcome,
+  ContentPolicy,
+  ContentRequest,
+  ContentRule,
+  ContentRuleTable,
+} from './core/policy/ContentPolicy.js';
+export { createContentMemory, type ContentMemory } from './core/policy/createContentMemory.js';
+export { decideContent, type ContentDecision } from './core/policy/decideContent.js';
+export { safeUrl, type SafeUrl } from './core/policy/safeUrl.js';
 export { initialSession, reduceSession } from './core/session/reduceSession.js';
 export {
   isBusy,

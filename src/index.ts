@@ -46,6 +46,7 @@ export {
   printContent,
   toMarkdown,
   readValidationDetails,
+  safeUrl,
 } from './core.js';
 export {
   AgentSessionProvider,
@@ -127,8 +128,6 @@ export {
   Icon,
   type IconName,
   type IconProps,
-  type ImagePolicy,
-  ImagePolicyProvider,
   InputForm,
   type InputFormProps,
   JsonView,
@@ -212,12 +211,13 @@ export {
   type WaitingCardProps,
   type WhenBusy,
   type WhenWaiting,
+  allowedMarkdown,
   dataView,
   faultText,
-  safeUrl,
   toolView,
   useCheckpoints,
   useComposer,
+  useContent,
   useKeyboardMap,
   useLocale,
 } from './view/index.js';

@@ -3,7 +3,7 @@ import { Markdown } from './Markdown.js';
 import { TextRoot } from './TextRoot.js';
 
 export { CodeBlock, type CodeBlockProps } from './elements/CodeBlock.js';
-export { ImagePolicyProvider, type ImagePolicy } from './elements/MarkdownImage.js';
+export { allowedMarkdown } from './allowedMarkdown.js';
 export { Markdown, type MarkdownProps } from './Markdown.js';
 export type {
   MarkdownComponents,
@@ -22,7 +22,6 @@ export type { TextProps } from './TextRoot.js';
 
 /** Text of the agent, as Markdown. */
 export const Text = /* @__PURE__ */ Object.assign(TextRoot, { Markdown, CodeBlock });
-export { ImagePolicyContext } from './elements/MarkdownImage.js';
 export { MarkdownExtensionsContext } from './elements/MarkdownExtensions.js';
 export { MarkdownImage, TextImage } from './elements/MarkdownImage.js';
 export { directionOf } from './elements/directionOf.js';

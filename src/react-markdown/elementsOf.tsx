@@ -8,7 +8,6 @@ import {
   type ReactNode,
 } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
-import { safeUrl } from '../ui/safeUrl.js';
 import {
   elementComponents,
   Pre,
@@ -110,13 +109,16 @@ function linkOf(Link: Components['a']): NonNullable<Components['a']> {
     );
   }
   const Shown = Link as ElementType<LinkProps>;
-  return ({ href, ...props }) => {
-    const url = safeUrl(href);
-    if (url === undefined) return <MarkdownLink>{props.children}</MarkdownLink>;
-    return (
-      <Shown target="_blank" rel="noopener noreferrer" {...nodeFor(Link, props)} href={url.href} />
-    );
-  };
+  return ({ href, ...props }) => (
+    <MarkdownLink
+      href={href}
+      render={(address) => (
+        <Shown target="_blank" rel="noopener noreferrer" {...nodeFor(Link, props)} href={address} />
+      )}
+    >
+      {props.children}
+    </MarkdownLink>
+  );
 }
 
 function imageOf(Image: Components['img']): NonNullable<Components['img']> {

@@ -27,7 +27,7 @@ export * from '../chat/message/index.js';
 export * from '../parts/registry/index.js';
 export { ProgressLine, type ProgressLineProps } from '../ui/ProgressLine.js';
 export * from '../ui/disclosure/index.js';
-export { safeUrl } from '../ui/safeUrl.js';
+export { useContent } from '../ui/content/index.js';
 export * from '../chat/session-list/index.js';
 export * from '../chat/status-line/index.js';
 export { StatusMark, type StatusMarkProps } from '../ui/StatusMark.js';

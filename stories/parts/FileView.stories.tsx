@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { FileView, ImagePolicyProvider, PartList } from '../../src/view/index.js';
+import { FileView, PartList } from '../../src/view/index.js';
 import type { FilePart } from '../../src/core/parts.js';
 import { inFrame } from '../support/Frame.js';
 import { DUSK } from '../support/viewedTools.js';
+import { ContentPolicyProvider } from '../../src/ui/content/index.js';
 
 const PDF: FilePart = {
   type: 'file',
@@ -78,13 +79,14 @@ export const PictureFromElsewhere: Story = {
 };
 export const Audio: Story = { args: { part: AUDIO } };
 export const Video: Story = { args: { part: VIDEO } };
+const ALLOWED = { media: 'allow' } as const;
 /** The app lets it load: a player, which loads nothing before it is played. */
 export const VideoAllowed: Story = {
   args: { part: VIDEO },
   render: (args) => (
-    <ImagePolicyProvider value="allow">
+    <ContentPolicyProvider value={ALLOWED}>
       <FileView {...args} />
-    </ImagePolicyProvider>
+    </ContentPolicyProvider>
   ),
 };
 export const NameOnly: Story = {

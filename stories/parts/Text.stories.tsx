@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ImagePolicyProvider, Text } from '../../src/view/index.js';
+import { Text } from '../../src/view/index.js';
 import { inFrame } from '../support/Frame.js';
 import { ANSWER, RICH, text } from '../support/samples.js';
+import { ContentPolicyProvider } from '../../src/ui/content/index.js';
 
 /** What the agent says, as markdown. While it grows, only its open end is rendered again. */
 const meta = {
@@ -35,11 +36,12 @@ export const Hostile: Story = {
     ),
   },
 };
+const ALLOWED = { images: { origins: { 'https://nowhere.example': 'allow' } } } as const;
 export const ImagesAllowed: Story = {
   args: { part: text('t', '![A dot](https://images.example.org/dot.png)') },
   render: (args) => (
-    <ImagePolicyProvider value={(url) => url.host === 'nowhere.example'}>
+    <ContentPolicyProvider value={ALLOWED}>
       <Text {...args} />
-    </ImagePolicyProvider>
+    </ContentPolicyProvider>
   ),
 };

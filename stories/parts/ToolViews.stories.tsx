@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
-  ImagePolicyProvider,
   MessageContext,
   PartComponentsProvider,
   PartList,
@@ -11,6 +10,7 @@ import { ubikToolViews } from '../../src/tools.js';
 import { inFrame } from '../support/Frame.js';
 import { stepsDone, text, toolApproval, toolFailed, toolRunning } from '../support/samples.js';
 import { viewedTools } from '../support/viewedTools.js';
+import { ContentPolicyProvider } from '../../src/ui/content/index.js';
 
 /** Views of the documented tools, from `agent-session-react/tools`, for `components.tools`. */
 const meta = {
@@ -49,9 +49,11 @@ export const ImagesAllowed: Story = {
   args: { parts: viewedTools.slice(3) },
   decorators: [
     (Story) => (
-      <ImagePolicyProvider value={(url) => url.host === 'nowhere.example.org'}>
+      <ContentPolicyProvider
+        value={{ images: { origins: { 'https://nowhere.example.org': 'allow' } } }}
+      >
         <Story />
-      </ImagePolicyProvider>
+      </ContentPolicyProvider>
     ),
   ],
 };

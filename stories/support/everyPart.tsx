@@ -41,6 +41,7 @@ import {
 } from './kindSamples.js';
 import * as sample from './samples.js';
 import { DUSK, viewedTools } from './viewedTools.js';
+import { ContentPolicyProvider } from '../../src/ui/content/index.js';
 
 /** One kind of thing, in each of its states. */
 export type Kind = readonly [title: string, states: Readonly<Record<string, ReactNode>>];
@@ -363,11 +364,11 @@ export const KINDS: readonly Kind[] = [
         { type: 'file', id: 'f3', name: 'policy.pdf', url: 'https://example.org/p', size: 348_160 },
       ]),
       'that may play': (
-        <ui.ImagePolicyProvider value="allow">
+        <ContentPolicyProvider value={{ media: 'allow' }}>
           {inMessage([
             { type: 'file', id: 'f4', mediaType: 'video/mp4', url: 'https://example.org/walk.mp4' },
           ])}
-        </ui.ImagePolicyProvider>
+        </ContentPolicyProvider>
       ),
     },
   ],

@@ -869,7 +869,6 @@ export const AROUND: Readonly<Record<string, string>> = {
   PartComponentsProvider: 'Your components for kinds of parts, and for tools by name',
   LocaleProvider: 'Another language, or other words',
   MarkdownExtensionsProvider: 'Highlighting, diagrams and blocks of your own',
-  ImagePolicyProvider: 'Which pictures load without a click',
   MediaUrlProvider: 'Completes addresses that are relative to a backend',
   ToolMediaProvider: 'Which outputs of which tools are pictures and files',
   FeedbackProvider: 'Thumbs under each answer, and who is told',

@@ -121,7 +121,7 @@ test('nothing of what a hostile agent says runs, loads or is overlaid, under the
       shown: ['window.ran = 1', 'Read as markdown'].map((words) =>
         root.textContent.includes(words),
       ),
-      pictures: root.querySelectorAll('[data-part="image-placeholder"]').length > 0,
+      pictures: root.querySelectorAll('[data-part="content-ask"]').length > 0,
       ran: Reflect.get(window, 'ran') as unknown,
       violations: Reflect.get(window, 'violations') as string[],
       handlers: elements.flatMap(({ attributes }) =>

@@ -114,7 +114,7 @@ test('real plugins work while an answer streams', async () => {
   // The elements are those that the style sheet knows.
   const code = page.locator('[data-part="code-block"] [data-part="code-text"]');
   expect(await code.textContent()).toBe('const a = 1;\n\nfunction words() {\n  return a;\n}\n');
-  expect(await page.locator('[data-part="image-placeholder"]').count()).toBe(1);
+  expect(await page.locator('[data-part="content-ask"]').count()).toBe(1);
 });
 
 test('what is settled keeps its elements', async () => {

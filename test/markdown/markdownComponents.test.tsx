@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import {
   AgentRoot,
-  ImagePolicyProvider,
   Text,
   type MarkdownComponents,
   type MarkdownExtensions,
 } from '../../src/view/index.js';
 import { text } from '../../stories/support/samples.js';
+import { ContentPolicyProvider } from '../../src/ui/content/index.js';
 
 const show = (words: string, components: MarkdownComponents, streaming = false) => {
   const markdown: MarkdownExtensions = { components };
@@ -41,7 +41,7 @@ test("shows links, images, tables, headings and code by the app's components", (
         },
       }}
     >
-      <ImagePolicyProvider value="allow">
+      <ContentPolicyProvider value={{ images: 'allow' }}>
         <Text
           part={text(
             't',
@@ -49,7 +49,7 @@ test("shows links, images, tables, headings and code by the app's components", (
               '![map](https://example.org/m.png "A map")\n\n| a |\n|---|\n| b |\n\n```ts\nlet a;\n```',
           )}
         />
-      </ImagePolicyProvider>
+      </ContentPolicyProvider>
     </AgentRoot>,
   );
   expect(screen.getByRole('link', { name: 'words' })).toHaveAttribute(

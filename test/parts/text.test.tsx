@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { AgentRoot, ImagePolicyProvider, Text } from '../../src/view/index.js';
+import { AgentRoot, Text } from '../../src/view/index.js';
 import { text } from '../../stories/support/samples.js';
 import { readings } from '../markdown/readers.js';
+import { ContentPolicyProvider } from '../../src/ui/content/index.js';
 
 describe.each(readings)('by the %s reader', (_name, markdown) => {
   const show = (words: string, streaming = false) =>
@@ -53,9 +54,11 @@ describe.each(readings)('by the %s reader', (_name, markdown) => {
   test('loads images that the app allows', () => {
     render(
       <AgentRoot markdown={markdown}>
-        <ImagePolicyProvider value={(url) => url.host === 'images.example.org'}>
+        <ContentPolicyProvider
+          value={{ images: { origins: { 'https://images.example.org': 'allow' } } }}
+        >
           <Text part={text('t', '![A](https://images.example.org/a.png)')} />
-        </ImagePolicyProvider>
+        </ContentPolicyProvider>
       </AgentRoot>,
     );
     expect(screen.getByRole('img', { name: 'A' })).toBeInTheDocument();

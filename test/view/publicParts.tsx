@@ -1032,7 +1032,6 @@ function inThinking(node: ReactNode): ReactNode {
 export const WITHOUT_ELEMENT: readonly string[] = [
   'AgentSessionProvider',
   'FeedbackProvider',
-  'ImagePolicyProvider',
   'LocaleProvider',
   'MarkdownExtensionsProvider',
   'MediaUrlProvider',

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js';
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import type { MessageStatus } from '../../core/state.js';
+import { ContentPolicyContext } from '../../ui/content/index.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useTime } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
@@ -24,6 +25,7 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions');
   const isBusy = BUSY.has(message.status);
   const { messages } = useLocale();
+  const contentPolicy = use(ContentPolicyContext);
   const { messageActions: More } = use(PartComponentsContext);
   const time = useTime(isBusy ? undefined : message.createdAt);
   return withRender(
@@ -31,7 +33,7 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
       {isBusy ? null : (
         <>
           <CopyButton
-            text={() => toMarkdown(message.parts)}
+            text={() => toMarkdown(message.parts, { contentPolicy })}
             label={messages['action.copyMessage']}
           />
           {children ?? (

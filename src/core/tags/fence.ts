@@ -1,7 +1,7 @@
-/** A block of JSON in Markdown, between more backticks than any run of them inside. */
-export function fence(text: string): string {
+/** A block of code in Markdown, of JSON where nothing else is said, between more backticks than any run of them inside. */
+export function fence(text: string, language = 'json'): string {
   const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return `${marks}json\n${text}\n${marks}`;
+  return `${marks}${language}\n${text}\n${marks}`;
 }
 
 /** How many backticks follow each other at most. */

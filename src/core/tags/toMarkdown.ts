@@ -1,7 +1,9 @@
 import { printJson } from '../json.js';
+import type { ContentPolicy } from '../policy/ContentPolicy.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
 import { cutFenceLines, withClosedFence, withReopenedFence } from './cutFence.js';
-import { fence, longestRun } from './fence.js';
+import { fence } from './fence.js';
+import { inlineCode } from './inlineCode.js';
 import { wholeToMarkdown } from './wholeToMarkdown.js';
 
 /** Options of `toMarkdown`. */
@@ -13,6 +15,11 @@ export interface MarkdownOptions {
    * result, for viewers that render HTML in Markdown. `none`: no tools. @default 'line'
    */
   readonly tools?: 'line' | 'details' | 'none';
+  /**
+   * What the document may lead to and load: files and sources that it denies are their names, and text goes through its `exported`.
+   * @default all that is in the parts stays
+   */
+  readonly contentPolicy?: ContentPolicy | undefined;
 }
 
 /**
@@ -20,6 +27,12 @@ export interface MarkdownOptions {
  * errors and questions quotes. Live state is left out.
  */
 export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}): string {
+  const { contentPolicy } = options;
+  const document = documentOf(parts, options);
+  return contentPolicy?.exported?.(document, contentPolicy) ?? document;
+}
+
+function documentOf(parts: readonly Part[], options: MarkdownOptions): string {
   let document = '';
   let isList = false;
   const cut = cutFenceLines(parts);
@@ -45,17 +58,17 @@ function partToMarkdown(part: Part, options: MarkdownOptions, cut: string | unde
     case 'tool':
       return toolToMarkdown(part, options);
     case 'checkpoint':
-      return toMarkdown(part.parts, options);
+      return documentOf(part.parts, options);
     case 'input':
       return inputToMarkdown(part);
     case 'error':
       return quote(`**Error:** ${part.message}`);
     case 'agent':
-      return join(`**${part.agentId}:** ${part.task}`, toMarkdown(part.parts, options));
+      return join(`**${part.agentId}:** ${part.task}`, documentOf(part.parts, options));
     case 'file':
     case 'source':
     case 'data':
-      return wholeToMarkdown(part);
+      return wholeToMarkdown(part, options.contentPolicy);
     default:
       part satisfies never;
       return '';
@@ -63,19 +76,19 @@ function partToMarkdown(part: Part, options: MarkdownOptions, cut: string | unde
 }
 
 function stepToMarkdown(part: StepPart, options: MarkdownOptions): string {
-  const body = toMarkdown(part.parts, options);
+  const body = documentOf(part.parts, options);
   if (part.single || part.title === '') return body;
   const number = part.step === undefined ? '' : `${part.step}. `;
   return join(`### ${number}${part.title}`, body);
 }
 
 function toolToMarkdown(part: ToolPart, options: MarkdownOptions): string {
-  const inside = toMarkdown(part.parts, options);
+  const inside = documentOf(part.parts, options);
   if (options.tools === 'none') return inside;
   if (options.tools === 'details') return join(toolDetails(part), inside);
   const outcome = part.error === undefined ? '' : ` — ${oneLine(part.error)}`;
   const input = oneLine(part.input?.text ?? '');
-  const line = `- ${code(part.toolName)}${input === '' ? '' : ` ${code(input)}`}${outcome}`;
+  const line = `- ${inlineCode(part.toolName)}${input === '' ? '' : ` ${inlineCode(input)}`}${outcome}`;
   return inside === '' ? line : `${line}\n${indent(inside)}`;
 }
 
@@ -111,12 +124,6 @@ function oneLine(text: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim();
   return line.length > LONGEST_INPUT ? `${line.slice(0, LONGEST_INPUT)}…` : line;
-}
-
-/** Inline code between more backticks than any run of them inside. */
-function code(text: string): string {
-  const marks = '`'.repeat(longestRun(text) + 1);
-  return marks.length === 1 ? `\`${text}\`` : `${marks} ${text} ${marks}`;
 }
 
 function quote(text: string): string {

@@ -1,14 +1,23 @@
 import { printJson } from '../json.js';
+import type { ContentKind, ContentPolicy } from '../policy/ContentPolicy.js';
+import { decideContent } from '../policy/decideContent.js';
 import type { DataPart, FilePart, SourcePart } from '../parts.js';
 import { fence } from './fence.js';
 
-/** A part that comes whole, as Markdown: a link to a file or source, and a block of JSON for data. */
-export function wholeToMarkdown(part: FilePart | SourcePart | DataPart): string {
+/** A part that comes whole, as Markdown: a link to a file or source, where a policy does not deny it, and a block of JSON for data. */
+export function wholeToMarkdown(
+  part: FilePart | SourcePart | DataPart,
+  policy?: ContentPolicy,
+): string {
+  const isDenied = (kind: ContentKind, url: string | undefined) =>
+    policy !== undefined && decideContent(policy, kind, url).outcome === 'deny';
+  const led = (kind: ContentKind, label: string, url?: string) =>
+    link(label, isDenied(kind, url) ? undefined : url);
   switch (part.type) {
     case 'file':
-      return link(part.name ?? part.mediaType ?? part.url ?? part.id, part.url);
+      return led('files', part.name ?? part.mediaType ?? part.url ?? part.id, part.url);
     case 'source':
-      return link(part.title ?? part.name ?? part.url ?? part.id, part.url);
+      return led('links', part.title ?? part.name ?? part.url ?? part.id, part.url);
     case 'data':
       return `${plain(part.name)}:\n\n${fence(apart(printJson(part.value, 2)))}`;
   }

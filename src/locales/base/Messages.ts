@@ -45,10 +45,13 @@ export interface Messages extends FaultMessages {
   readonly 'footnote.back': Count;
   readonly 'table.label': string;
   readonly 'link.host': Named;
+  /** Asks whether something is loaded from a host. */
+  readonly 'content.load': Named;
+  /** Of everything from a host, from now on. */
+  readonly 'content.always': Named;
   readonly 'task.done': string;
   readonly 'task.open': string;
   readonly 'image.unnamed': string;
-  readonly 'image.from': Named;
   readonly 'image.blocked': string;
 
   readonly 'file.image': string;

@@ -88,10 +88,11 @@ export const messages: Messages = {
   'footnote.back': (number) => `Back to reference ${number}`,
   'table.label': 'Table',
   'link.host': (host) => `Opens ${host} in a new tab`,
+  'content.load': (host) => `Load from ${host}`,
+  'content.always': (host) => `Always from ${host}`,
   'task.done': 'Done',
   'task.open': 'Not done',
   'image.unnamed': 'Image',
-  'image.from': (host) => `Load from ${host}`,
   'image.blocked': 'This image cannot be shown',
 
   'file.image': 'Image',

@@ -80,6 +80,8 @@ export const tools = {
   'preview.source': 'Source',
   'preview.copy': 'Copy source',
   'preview.none': 'Empty page',
+  'preview.denied': 'Pages are not shown here',
+  'preview.show': 'Show the page',
   'preview.waiting': 'The page is being written',
 
   'tests.title': 'Tests',

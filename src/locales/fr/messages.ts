@@ -64,10 +64,11 @@ export const messages: Messages = {
   'footnote.back': (number) => `Revenir à l’appel de la note ${number}`,
   'table.label': 'Tableau',
   'link.host': (host) => `Ouvre ${host} dans un nouvel onglet`,
+  'content.load': (host) => `Charger depuis ${host}`,
+  'content.always': (host) => `Toujours pour ${host}`,
   'task.done': 'Fait',
   'task.open': 'À faire',
   'image.unnamed': 'Image',
-  'image.from': (host) => `Charger depuis ${host}`,
   'image.blocked': 'Image impossible à afficher',
 
   'file.image': 'Image',

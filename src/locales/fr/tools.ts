@@ -80,6 +80,8 @@ export const tools: ToolViewMessages = {
   'preview.source': 'Source',
   'preview.copy': 'Copier le code source',
   'preview.none': 'Une page vide',
+  'preview.denied': 'Les pages ne sont pas affichées ici',
+  'preview.show': 'Afficher la page',
   'preview.waiting': 'La page est en cours d’écriture',
 
   'tests.title': 'Tests',

@@ -1,8 +1,8 @@
 'use client';
-import { type ReactNode, createContext, use, useState } from 'react';
+import { use, type ReactNode } from 'react';
+import { ContentAsk, useContent } from '../../ui/content/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { type SafeUrl, safeUrl } from '../../ui/safeUrl.js';
 import type { MarkdownImageProps } from './MarkdownComponents.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
@@ -21,16 +21,17 @@ export function TextImage(props: ImageProps) {
 interface AskingImageProps extends ImageProps {
   /** Shows the image once it may be loaded, in place of an `img`. */
   readonly render?: ((image: MarkdownImageProps) => ReactNode) | undefined;
+  /** Also shows a picture whose address holds its bytes. @default false */
+  readonly withBytes?: boolean | undefined;
 }
 
 /** An image that an agent refers to. Loads only when the app's policy or the person says so. */
-export function MarkdownImage({ src, alt, title, render }: AskingImageProps) {
+export function MarkdownImage({ src, alt, title, render, withBytes = false }: AskingImageProps) {
   const messages = useMessages();
-  const policy = use(ImagePolicyContext);
-  const [wanted, setWanted] = useState<string>();
-  const url = safeUrl(src);
+  const content = useContent('images', withBytes || !/^data:/iu.test(src ?? '') ? src : undefined);
+  const { outcome, url } = content;
   const description = alt === undefined || alt === '' ? messages['image.unnamed'] : alt;
-  if (url === undefined || url.href.startsWith('mailto:')) {
+  if (url === undefined) {
     return (
       <span data-part="image-blocked" title={messages['image.blocked']}>
         <Icon name="image" />
@@ -38,8 +39,7 @@ export function MarkdownImage({ src, alt, title, render }: AskingImageProps) {
       </span>
     );
   }
-  const allowed = typeof policy === 'function' ? policy(url) : policy === 'allow';
-  if (allowed || wanted === url.href) {
+  if (outcome === 'allow') {
     if (render !== undefined) return render({ src: url.href, alt: alt ?? '', title });
     return (
       <img
@@ -53,30 +53,9 @@ export function MarkdownImage({ src, alt, title, render }: AskingImageProps) {
     );
   }
   return (
-    <button
-      type="button"
-      data-part="image-placeholder"
-      onClick={(event) => {
-        // The image may stand in a link, which is not what was asked for.
-        event.preventDefault();
-        event.stopPropagation();
-        setWanted(url.href);
-      }}
-    >
+    <ContentAsk content={content}>
       <Icon name="image" />
-      <span data-part="image-name">{description}</span>{' '}
-      <span data-part="image-host">{messages['image.from'](url.host)}</span>
-    </button>
+      <span data-part="content-name">{description}</span>{' '}
+    </ContentAsk>
   );
 }
-
-/**
- * Decides whether an image that an agent refers to is loaded without asking. Loading tells the
- * other host who is reading and can carry data out, so the default is to ask each time.
- */
-export type ImagePolicy = 'ask' | 'allow' | ((url: SafeUrl) => boolean);
-
-export const ImagePolicyContext = createContext<ImagePolicy>('ask');
-
-/** Sets which images load without asking. */
-export const ImagePolicyProvider = ImagePolicyContext.Provider;

@@ -1,38 +1,35 @@
 'use client';
 import { use, type ReactNode } from 'react';
-import { useMessages } from '../../ui/locale/index.js';
-import { safeUrl } from '../../ui/safeUrl.js';
+import { LinkTo, useContent } from '../../ui/content/index.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
 interface LinkProps {
   readonly href?: string | undefined;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
+  /** Shows the link once it may be opened, in place of ours. */
+  readonly render?: ((href: string) => ReactNode) | undefined;
 }
 
 /** A link in a text. What may not be opened is shown as its words. */
-export function MarkdownLink({ href, title, children }: LinkProps) {
-  const messages = useMessages();
+export function MarkdownLink({ href, title, children, render }: LinkProps) {
   const { components } = use(MarkdownExtensionsContext);
-  const url = safeUrl(href);
-  if (url === undefined) return <span data-part="link-blocked">{children}</span>;
+  const content = useContent('links', href);
+  const { outcome, url } = content;
   const Link = components?.link;
-  if (Link !== undefined) {
-    return (
-      <Link href={url.href} host={url.host} title={title}>
-        {children}
-      </Link>
-    );
+  if (outcome === 'allow' && url !== undefined) {
+    if (render !== undefined) return render(url.href);
+    if (Link !== undefined) {
+      return (
+        <Link href={url.href} host={url.host} title={title}>
+          {children}
+        </Link>
+      );
+    }
   }
   return (
-    <a
-      data-part="link"
-      href={url.href}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={messages['link.host'](url.host)}
-    >
+    <LinkTo data-part={outcome === 'allow' ? 'link' : 'link-blocked'} content={content}>
       {children}
-    </a>
+    </LinkTo>
   );
 }

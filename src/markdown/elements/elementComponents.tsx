@@ -162,7 +162,11 @@ export const elementComponents: ElementComponents = {
   del: ({ children }) => <del data-part="deletion">{children}</del>,
   code: InlineCode,
   pre: Pre,
-  a: MarkdownLink,
+  a: ({ href, title, children }) => (
+    <MarkdownLink href={href} title={title}>
+      {children}
+    </MarkdownLink>
+  ),
   img: ({ src, alt, title }) => (
     <TextImage src={typeof src === 'string' ? src : undefined} alt={alt} title={title} />
   ),

@@ -9,6 +9,8 @@ import { useOptionalSession } from '../../react/session/index.js';
 import { sessionSource } from '../../react/source/sessionSource.js';
 import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
 import { LocaleProvider, type LocaleProviderProps, readLocale } from '../../ui/locale/index.js';
+import type { ContentPolicy } from '../../core/policy/ContentPolicy.js';
+import { ContentPolicyContext } from '../../ui/content/index.js';
 import { type ElementProps, useSharedRef, withRender } from '../../ui/props/index.js';
 import { readHostTheme } from './hostTheme.js';
 
@@ -23,6 +25,11 @@ export interface AgentRootProps
   readonly density?: 'compact' | 'default' | 'comfortable' | undefined;
   /** Highlighting, diagrams and maths for what the agent writes. Keep the object's identity stable. */
   readonly markdown?: MarkdownExtensions | undefined;
+  /**
+   * Which links, images, media, files and pages of an agent are shown. Keep the object's identity stable. @default links and files lead
+   * on, pages are shown shut off, and pictures and media of other hosts are asked for
+   */
+  readonly contentPolicy?: ContentPolicy | undefined;
 }
 
 /**
@@ -36,6 +43,7 @@ export function AgentRoot({
   locale,
   messages,
   markdown,
+  contentPolicy,
   children,
   ref,
   ...rest
@@ -43,6 +51,7 @@ export function AgentRoot({
   const scope = useNewFocusScope();
   useHostTheme(scope.root, hostTheme, theme);
   const outer = use(MarkdownExtensionsContext);
+  const outerPolicy = use(ContentPolicyContext);
   const session = useOptionalSession();
   const source = useMemo(() => session && sessionSource(session), [session]);
   // Before the session is told to load, which it may publish at once.
@@ -51,22 +60,24 @@ export function AgentRoot({
     <LocaleProvider locale={locale} messages={messages}>
       <NestedPartsContext value={PartList}>
         <MarkdownExtensionsContext value={markdown ?? outer}>
-          <FocusScopeContext value={scope}>
-            <SessionSourceContext value={source}>
-              {withRender(
-                <div
-                  {...rest}
-                  ref={useSharedRef(scope.root, ref)}
-                  data-agent-root=""
-                  data-agent-theme={theme}
-                  data-agent-density={density}
-                  lang={rest.lang ?? (locale && readLocale(locale).tag)}
-                >
-                  {children}
-                </div>,
-              )}
-            </SessionSourceContext>
-          </FocusScopeContext>
+          <ContentPolicyContext value={contentPolicy ?? outerPolicy}>
+            <FocusScopeContext value={scope}>
+              <SessionSourceContext value={source}>
+                {withRender(
+                  <div
+                    {...rest}
+                    ref={useSharedRef(scope.root, ref)}
+                    data-agent-root=""
+                    data-agent-theme={theme}
+                    data-agent-density={density}
+                    lang={rest.lang ?? (locale && readLocale(locale).tag)}
+                  >
+                    {children}
+                  </div>,
+                )}
+              </SessionSourceContext>
+            </FocusScopeContext>
+          </ContentPolicyContext>
         </MarkdownExtensionsContext>
       </NestedPartsContext>
     </LocaleProvider>

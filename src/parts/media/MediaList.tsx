@@ -1,13 +1,13 @@
 'use client';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
+import { LinkTo, useContent } from '../../ui/content/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
-import { safeUrl } from '../../ui/safeUrl.js';
 import { MarkdownImage } from '../../markdown/index.js';
-import { MediaUrlContext } from './MediaContext.js';
-import { OWN_BYTES, type MediaItem } from './readMedia.js';
+import type { MediaItem } from './readMedia.js';
+import { useMediaUrl } from './useMediaUrl.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
 /** Props of `MediaList`. */
@@ -18,7 +18,7 @@ export interface MediaListProps extends Omit<ElementProps<'ul'>, 'children'> {
 /** So many are shown at first. */
 const MOST = 12;
 
-/** Shows pictures as thumbnails, which load as the image policy allows, and files as links. */
+/** Shows pictures as thumbnails, which load as the content policy allows, and files as links. */
 export function MediaList({ items, ...rest }: MediaListProps) {
   const messages = useMessages();
   const [most, setMost] = useState(MOST);
@@ -47,34 +47,18 @@ export function MediaList({ items, ...rest }: MediaListProps) {
 }
 
 function Picture({ item }: { readonly item: MediaItem }) {
-  const resolve = use(MediaUrlContext);
-  const alt = item.alt ?? item.name;
-  if (OWN_BYTES.test(item.address)) {
-    return <img data-part="image" src={item.address} alt={plainName(alt)} />;
-  }
-  return <MarkdownImage src={resolve(item.address)} alt={plainName(alt)} />;
+  const address = useMediaUrl(item.address);
+  return <MarkdownImage src={address} alt={plainName(item.alt ?? item.name)} withBytes />;
 }
 
 function File({ item }: { readonly item: MediaItem }) {
-  const messages = useMessages();
-  const url = safeUrl(use(MediaUrlContext)(item.address));
-  const name = plainName(item.name === '' ? item.address : item.name);
+  const content = useContent('files', useMediaUrl(item.address));
   return (
     <>
       <Icon name="read" />
-      {url === undefined ? (
-        <span data-part="attachment-name">{name}</span>
-      ) : (
-        <a
-          data-part="attachment-name"
-          href={url.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={messages['link.host'](url.host)}
-        >
-          {name}
-        </a>
-      )}
+      <LinkTo data-part="attachment-name" content={content}>
+        {plainName(item.name === '' ? item.address : item.name)}
+      </LinkTo>
     </>
   );
 }

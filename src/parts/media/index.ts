@@ -1,5 +1,4 @@
 export {
-  MediaUrlContext,
   MediaUrlProvider,
   ToolMediaContext,
   ToolMediaProvider,
@@ -7,4 +6,5 @@ export {
   type ToolMedia,
 } from './MediaContext.js';
 export { MediaList, type MediaListProps } from './MediaList.js';
-export { lastOf, OWN_BYTES, readMedia, textOf, type MediaItem } from './readMedia.js';
+export { lastOf, readMedia, textOf, type MediaItem } from './readMedia.js';
+export { useMediaUrl } from './useMediaUrl.js';

@@ -2,7 +2,7 @@ import { isRecord } from '../../core/json.js';
 
 /** A picture or a file from a tool. */
 export interface MediaItem {
-  /** The URL as the tool wrote it. It goes through `safeUrl` before it is used. */
+  /** The URL as the tool wrote it. It passes the content policy before it is used. */
   readonly address: string;
   readonly name: string;
   /** The description of a picture, if the tool provides one. */
@@ -15,9 +15,6 @@ const NAME = ['name', 'file_name', 'filename', 'title'] as const;
 const ALT = ['alt', 'description', 'caption', 'revised_prompt'] as const;
 const TYPE = ['media_type', 'mime_type', 'content_type', 'type'] as const;
 const PICTURE = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|bmp|svg)(?:[?#]|$)/iu;
-
-/** Pictures that hold their own bytes load nothing from anywhere; a picture made of markup is none. */
-export const OWN_BYTES = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,/iu;
 
 /** The first of some fields that holds a text with something in it. */
 export function textOf(value: unknown, names: readonly string[]): string | undefined {

@@ -1,8 +1,8 @@
 'use client';
+import { LinkTo, useContent } from '../../ui/content/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { textOf } from '../media/index.js';
 import { plainName } from '../../ui/plainName.js';
-import { safeUrl } from '../../ui/safeUrl.js';
 import { Markdown } from '../../markdown/index.js';
 import { listOf, readSource, type Source, readEvidence, type Evidence } from './readResult.js';
 import { ToolView, type ToolViewProps } from './ToolView.js';
@@ -70,28 +70,14 @@ export function RagSearchView(view: ToolViewProps) {
 }
 
 function SourceLine({ source }: { readonly source: Source }) {
-  const messages = useMessages();
   const { title, address, snippet } = source;
-  const url = safeUrl(address);
+  const content = useContent('links', address);
   return (
     <div data-part="source">
-      {url === undefined ? (
-        <span data-part="source-title" dir="auto">
-          {plainName(title)}
-        </span>
-      ) : (
-        <a
-          data-part="source-title"
-          dir="auto"
-          href={url.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={messages['link.host'](url.host)}
-        >
-          {plainName(title)}
-        </a>
-      )}{' '}
-      <span data-part="source-host">{url?.host ?? address}</span>
+      <LinkTo data-part="source-title" dir="auto" content={content}>
+        {plainName(title)}
+      </LinkTo>{' '}
+      <span data-part="source-host">{content.url?.host ?? address}</span>
       {snippet === undefined ? null : (
         <p data-part="source-snippet" dir="auto">
           {snippet}

@@ -1,9 +1,9 @@
 'use client';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { SourcePart } from '../../core/parts.js';
+import { safeUrl } from '../../core/policy/safeUrl.js';
 import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { safeUrl } from '../../ui/safeUrl.js';
 import { SourceNumberContext, SamePlacesContext } from './SourceView.js';
 
 /** So many are shown at first. */

@@ -1,11 +1,11 @@
 'use client';
 import { createContext, use, useId, type MouseEvent } from 'react';
 import type { SourcePart } from '../../core/parts.js';
+import { ContentAsk, NEW_TAB, useContent } from '../../ui/content/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
-import { safeUrl } from '../../ui/safeUrl.js';
 import { useHoverCard } from '../../ui/useHoverCard.js';
 
 /** Props of `SourceView`. */
@@ -31,10 +31,11 @@ export function SourceView({ part, ...rest }: SourceViewProps) {
   quotes.delete('');
   const id = useId();
   const { isOpen, card, handlers, open, isFirstTap } = useHoverCard();
-  const url = safeUrl(part.url);
-  const host = url?.host ?? plainName(part.name ?? '');
+  const content = useContent('links', part.url);
+  const url = content.outcome === 'allow' ? content.url : undefined;
+  const host = content.url?.host ?? plainName(part.name ?? '');
   const title = plainName(part.title ?? '') || host || messages['source.unnamed'];
-  const link = { href: url?.href, target: '_blank', rel: 'noopener noreferrer' };
+  const link = { ...NEW_TAB, href: url?.href };
   const chip = {
     ...handlers,
     'aria-describedby': isOpen ? id : undefined,
@@ -81,6 +82,7 @@ export function SourceView({ part, ...rest }: SourceViewProps) {
               {host}
             </span>
           )}
+          {content.outcome === 'ask' ? <ContentAsk content={content} isLink /> : null}
           {[...quotes].map((quote) => (
             <q key={quote} data-part="citation-quote" dir="auto">
               {quote}

@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest';
 import {
   AgentPanel,
   AgentRoot,
-  ImagePolicyProvider,
   MediaUrlProvider,
   MessageContext,
   PartComponentsProvider,
   PartList,
-  type ImagePolicy,
   type ToolMedia,
 } from '../../../src/view/index.js';
 import type { ToolPart } from '../../../src/core/parts.js';
+import type { ContentOutcome } from '../../../src/core/policy/ContentPolicy.js';
 import { trainResult } from '../../../src/testing/scripted-agent/scenarios/lyonSources.js';
 import { ubikToolViews } from '../../../src/tools.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
@@ -26,6 +25,7 @@ import {
 import { fr } from '../../../src/locales/fr/index.js';
 import { en } from '../../../src/locales/en/index.js';
 import type { Locale } from '../../../src/locales/index.js';
+import { ContentPolicyProvider } from '../../../src/ui/content/index.js';
 
 const json = (value: unknown) => ({ text: JSON.stringify(value), value });
 const tool = (toolName: string, result: unknown, input: unknown = {}): ToolPart => ({
@@ -35,17 +35,17 @@ const tool = (toolName: string, result: unknown, input: unknown = {}): ToolPart 
   result: json(result),
 });
 
-function show(part: ToolPart, policy: ImagePolicy = 'ask', locale: Locale = en) {
+function show(part: ToolPart, images: ContentOutcome = 'ask', locale: Locale = en) {
   const folds = new Map([[part.id, true]]);
   return render(
     <AgentRoot locale={locale}>
-      <ImagePolicyProvider value={policy}>
+      <ContentPolicyProvider value={{ images }}>
         <PartComponentsProvider value={{ tools: ubikToolViews }}>
           <MessageContext value={{ messageKey: 'm', status: 'done', folds }}>
             <PartList parts={[part]} />
           </MessageContext>
         </PartComponentsProvider>
-      </ImagePolicyProvider>
+      </ContentPolicyProvider>
     </AgentRoot>,
   );
 }
@@ -159,7 +159,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     render(
       <MediaUrlProvider value={(address) => `https://agent.example.org/${address}`}>
-        <ImagePolicyProvider value="allow">
+        <ContentPolicyProvider value={{ images: 'allow' }}>
           <PartComponentsProvider value={{ tools: ubikToolViews }}>
             <MessageContext
               value={{ messageKey: 'm', status: 'done', folds: new Map([[part.id, true]]) }}
@@ -167,7 +167,7 @@ describe('pictures', () => {
               <PartList parts={[part]} />
             </MessageContext>
           </PartComponentsProvider>
-        </ImagePolicyProvider>
+        </ContentPolicyProvider>
       </MediaUrlProvider>,
     );
     expect(screen.getByRole('img', { name: 'old-town.png' })).toHaveAttribute(
@@ -204,7 +204,7 @@ describe('a tool with a view of its own', () => {
 describe('a tool that names its media', () => {
   const tools: readonly ToolMedia[] = [{ name: 'draw_chart', mediaOutputKeys: ['chart', 'files'] }];
 
-  test('shows pictures under the image policy and files as links', async () => {
+  test('shows pictures under the content policy and files as links', async () => {
     const part = tool('draw_chart', {
       chart: { url: 'https://images.example.org/chart', mime_type: 'image/png', name: 'Chart' },
       files: ['https://files.example.org/data.csv?x=1'],

@@ -1,15 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import {
-  FileView,
-  ImagePolicyProvider,
-  LocaleProvider,
-  MediaUrlProvider,
-  PartList,
-} from '../../../src/index.js';
+import { FileView, LocaleProvider, MediaUrlProvider, PartList } from '../../../src/index.js';
 import { fr } from '../../../src/locales/fr/index.js';
 import type { FilePart } from '../../../src/core/parts.js';
+import { ContentPolicyProvider } from '../../../src/ui/content/index.js';
 
 const BITMAP = 'data:image/png;base64,iVBORw0KGgo=';
 const file = (part: Partial<FilePart>): FilePart => ({ type: 'file', id: 'f', ...part });
@@ -85,12 +80,13 @@ describe('a picture, a sound or a film', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  const ofFar = { origins: { 'https://far.test': 'allow' } } as const;
   test.each(kinds)('of %s shows where the policy lets it load', (mediaType, tag) => {
     const { container } = render(
-      <ImagePolicyProvider value={({ host }) => host === 'far.test'}>
+      <ContentPolicyProvider value={{ images: ofFar, media: ofFar }}>
         <FileView part={file({ mediaType, url: 'https://far.test/a' })} />
         <FileView part={file({ mediaType, url: 'https://other.test/b' })} />
-      </ImagePolicyProvider>,
+      </ContentPolicyProvider>,
     );
     expect(loading(container)).toEqual(['https://far.test/a']);
     expect(container.querySelectorAll(tag)).toHaveLength(1);
@@ -98,9 +94,9 @@ describe('a picture, a sound or a film', () => {
 
   test.each(['audio/mpeg', 'video/mp4'])('of %s loads nothing before it is played', (mediaType) => {
     const { container } = render(
-      <ImagePolicyProvider value="allow">
+      <ContentPolicyProvider value={{ media: 'allow' }}>
         <FileView part={file({ mediaType, url: 'https://far.test/a' })} />
-      </ImagePolicyProvider>,
+      </ContentPolicyProvider>,
     );
     const player = container.querySelector('audio, video');
     expect(player).toHaveAttribute('preload', 'none');

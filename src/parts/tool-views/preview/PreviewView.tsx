@@ -1,5 +1,7 @@
 'use client';
 import { useMemo } from 'react';
+import { WRITTEN_PAGE } from '../../../core/policy/decideContent.js';
+import { ContentAsk, useContent } from '../../../ui/content/index.js';
 import { Details } from '../../../ui/Details.js';
 import { plainText } from '../../../ui/plainName.js';
 import { ScrollBox } from '../../../ui/ScrollBox.js';
@@ -32,6 +34,7 @@ export interface PreviewViewProps extends KindViewProps, PreviewData {
  */
 export function PreviewView({ html, caption, scripts = false, ...rest }: PreviewViewProps) {
   const texts = useToolTexts();
+  const content = useContent('frames', WRITTEN_PAGE);
   const isEmpty = html.trim() === '';
   const isWhole = rest.streaming !== true;
   const heading = caption === undefined || caption === '' ? texts['preview.title'] : caption;
@@ -44,11 +47,19 @@ export function PreviewView({ html, caption, scripts = false, ...rest }: Preview
       copied={isEmpty ? undefined : () => html}
       copyLabel={texts['preview.copy']}
     >
-      {isWhole && !isEmpty ? (
-        <Frame html={html} scripts={scripts} name={plainText(heading.slice(0, 300))} />
-      ) : (
+      {!isWhole || isEmpty ? (
         <KindNote waiting={!isWhole}>
           {texts[isWhole ? 'preview.none' : 'preview.waiting']}
+        </KindNote>
+      ) : content.outcome === 'allow' ? (
+        <Frame html={html} scripts={scripts} name={plainText(heading.slice(0, 300))} />
+      ) : (
+        <KindNote>
+          {content.outcome === 'ask' ? (
+            <ContentAsk content={content}>{texts['preview.show']}</ContentAsk>
+          ) : (
+            texts['preview.denied']
+          )}
         </KindNote>
       )}
       {isEmpty ? null : (

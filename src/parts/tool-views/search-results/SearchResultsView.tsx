@@ -1,8 +1,7 @@
 'use client';
 import { useState, type ReactNode } from 'react';
-import { useMessages } from '../../../ui/locale/index.js';
+import { LinkTo, useContent } from '../../../ui/content/index.js';
 import { plainText } from '../../../ui/plainName.js';
-import { safeUrl } from '../../../ui/safeUrl.js';
 import { KindNote } from '../kit/KindNote.js';
 import { KindView, type KindViewProps } from '../kit/KindView.js';
 import { LineText } from '../kit/LineText.js';
@@ -103,29 +102,14 @@ function Limited<Item>({ items, label, children }: LimitedProps<Item>) {
 }
 
 function Page({ title, address, snippet }: FoundPage) {
-  const messages = useMessages();
-  const url = safeUrl(address);
-  const name = plainText(title.slice(0, 300));
+  const content = useContent('links', address);
   return (
     <>
-      {url === undefined ? (
-        <span data-part="found-title" dir="auto">
-          {name}
-        </span>
-      ) : (
-        <a
-          data-part="found-title"
-          dir="auto"
-          href={url.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={messages['link.host'](url.host)}
-        >
-          {name}
-        </a>
-      )}
+      <LinkTo data-part="found-title" dir="auto" content={content}>
+        {plainText(title.slice(0, 300))}
+      </LinkTo>
       {address === undefined ? null : (
-        <span data-part="found-place">{url?.host ?? plainText(address.slice(0, 300))}</span>
+        <span data-part="found-place">{content.url?.host ?? plainText(address.slice(0, 300))}</span>
       )}
       {snippet === undefined || snippet === '' ? null : (
         <p data-part="found-snippet" dir="auto">

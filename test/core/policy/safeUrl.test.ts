@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { safeUrl } from '../../src/ui/safeUrl.js';
+import { safeUrl } from '../../../src/core/policy/safeUrl.js';
 
 test.each([
   ['https://example.org/a?b=1', 'example.org'],

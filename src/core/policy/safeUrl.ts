@@ -12,6 +12,12 @@ export interface SafeUrl {
  * else is undefined and should be shown as text. What counts is what the browser would make of it.
  */
 export function safeUrl(address: unknown): SafeUrl | undefined {
+  const url = readUrl(address);
+  return url && describeUrl(url);
+}
+
+/** What a browser makes of an address, if it can do no harm by itself. */
+export function readUrl(address: unknown): URL | undefined {
   if (typeof address !== 'string') return undefined;
   let url: URL;
   try {
@@ -22,6 +28,10 @@ export function safeUrl(address: unknown): SafeUrl | undefined {
   }
   if (!SAFE.has(url.protocol)) return undefined;
   // A name before the host is a common way to pretend another one.
-  if (url.username !== '' || url.password !== '') return undefined;
-  return { href: url.href, host: url.protocol === 'mailto:' ? url.pathname : url.host };
+  return url.username === '' && url.password === '' ? url : undefined;
+}
+
+/** Where a URL leads. */
+export function describeUrl({ href, host, pathname }: URL): SafeUrl {
+  return { href, host: host === '' ? pathname : host };
 }

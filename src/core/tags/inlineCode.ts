@@ -1,0 +1,7 @@
+import { longestRun } from './fence.js';
+
+/** Inline code in Markdown, between more backticks than any run of them inside. */
+export function inlineCode(text: string): string {
+  const marks = '`'.repeat(longestRun(text) + 1);
+  return marks.length === 1 ? `\`${text}\`` : `${marks} ${text} ${marks}`;
+}

@@ -1,0 +1,49 @@
+'use client';
+import type { MouseEvent, ReactNode } from 'react';
+import { useMessages } from '../locale/index.js';
+import { NEW_TAB } from './newTab.js';
+import type { Content } from './useContent.js';
+
+interface ContentAskProps {
+  readonly content: Content;
+  /** What it is, where nothing beside says so. */
+  readonly children?: ReactNode;
+  /** The button is the link itself, which says where it leads. @default false */
+  readonly isLink?: boolean | undefined;
+}
+
+/** Asks the person about something that is shown only if they want: from where it comes, this once or always. */
+export function ContentAsk({ content, children, isLink = false }: ContentAskProps) {
+  const messages = useMessages();
+  const { url, show, showAlways } = content;
+  const host = url?.host ?? '';
+  return (
+    // The buttons inside are what is pressed.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span data-part="content-ask" onClick={isLink ? undefined : stayHere}>
+      {isLink ? (
+        <a {...NEW_TAB} href={url?.href} data-part="content-show">
+          {messages['link.host'](host)}
+        </a>
+      ) : (
+        <button type="button" data-part="content-show" onClick={show}>
+          {children}
+          {host === '' ? null : (
+            <span data-part="content-host">{messages['content.load'](host)}</span>
+          )}
+        </button>
+      )}
+      {showAlways === undefined || host === '' ? null : (
+        <button type="button" data-part="content-always" onClick={showAlways}>
+          {messages['content.always'](host)}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** It may stand in a link, which is not what was asked for. */
+function stayHere(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
