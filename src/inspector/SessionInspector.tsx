@@ -8,21 +8,21 @@ import { type SessionRecorder, Recorder } from './log/index.js';
 
 /** Props of `SessionInspector`. */
 export interface SessionInspectorProps extends Omit<AgentRootProps, 'children'> {
-  /** The session to look at. @default that of the nearest provider */
+  /** The session to inspect. @default that of the nearest provider */
   readonly session?: AgentSession | undefined;
   /**
-   * What has been recorded already, by `recordSession`. Without it, recording begins when the inspector
-   * appears and ends when it goes away.
+   * A recording that `recordSession` has already started. Without it, the inspector records while it is
+   * mounted.
    */
   readonly recorder?: SessionRecorder | undefined;
-  /** Entries that are kept, at least 200; older ones make way, and it says so. @default 10_000 */
+  /** How many entries to keep, at least 200. Older ones are dropped, and the inspector says so. @default 10_000 */
   readonly limit?: number | undefined;
 }
 
 /**
- * Shows everything that happens to a session: what arrives and what it is decoded into, what was not
- * understood, the state as a tree, and the conversation at any moment since. For developers, beside a
- * panel. It only listens.
+ * Shows everything that happens in a session: the objects of the stream with their session events, data that was not
+ * understood, the state as a tree, and the conversation at any moment of the recording. For developers, beside a
+ * panel. It does not affect the session.
  *
  * ```tsx
  * <AgentSessionProvider backend={backend}>

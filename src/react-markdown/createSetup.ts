@@ -9,8 +9,8 @@ import { elementsOf, OWN } from './elementsOf.js';
 import type { Grammar } from './readBlocks.js';
 
 /**
- * What `reactMarkdown` takes: the options of react-markdown, as they are described there. `remarkPlugins` come behind
- * remark-gfm, which `[remarkGfm, false]` among them turns off.
+ * Options of `reactMarkdown`: those of react-markdown, as documented there. `remarkPlugins` run after
+ * remark-gfm, which you can turn off with `[remarkGfm, false]`.
  */
 export type ReactMarkdownOptions = Omit<Options, 'children'>;
 

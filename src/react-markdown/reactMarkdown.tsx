@@ -3,13 +3,13 @@ import { createSetup, type ReactMarkdownOptions } from './createSetup.js';
 import { ReactMarkdownView } from './ReactMarkdownView.js';
 
 /**
- * Shows markdown by react-markdown, with plugins of remark and rehype and with components for elements. For the `markdown` prop
- * of `AgentPanel` and `AgentRoot`, as it is or among other fields. Call it outside of components: what it
- * returns anew is rendered anew.
+ * Renders Markdown with react-markdown, with plugins of remark and rehype and with components for elements. For the `markdown`
+ * prop of `AgentPanel` and `AgentRoot`, alone or among other fields. Call it outside of components: a new result renders
+ * everything again.
  *
- * A text is rendered block by block, so a plugin sees one block of the outermost level at a time, and none of them
- * twice. Links and images pass the same gates as ever, also where components of the app show them. A block over which a plugin
- * or component throws is shown as it is written.
+ * Text is rendered block by block, so a plugin sees one top-level block at a time, and none of them twice. Links and images
+ * pass the same checks as in the built-in reader, even with components of your own. If a plugin or component throws, its
+ * block is shown as Markdown source.
  *
  * ```tsx
  * const markdown = reactMarkdown({ remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex] });

@@ -2,34 +2,34 @@ import type { SessionEvent } from '../../core/events.js';
 import type { ConnectionStatus, Diagnostic, RunStatus } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
 
-/** One thing that happened to a session. */
+/** One entry of a session's log. */
 export interface LogEntry {
-  /** Counted from 1, also past what was dropped since. */
+  /** Counted from 1, including entries that have been dropped. */
   readonly number: number;
   /** Milliseconds since the recording began. */
   readonly at: number;
   /**
-   * `stream`: an object that arrived. `client`: what the client did or heard of beside the stream.
-   * `replaced`: the state was replaced as a whole, as after a run was read again.
+   * `stream`: an object of the stream. `client`: an action of the client, or something it learned outside of the stream.
+   * `replaced`: the whole state was replaced, as after a run was read again.
    */
   readonly source: 'stream' | 'client' | 'replaced';
-  /** The object that arrived, as it was parsed. */
+  /** The parsed object from the stream. */
   readonly wire?: unknown;
-  /** What it was decoded into. Empty where it changes nothing by itself. */
+  /** The session events that it was decoded into. Empty if it changes nothing by itself. */
   readonly events: readonly SessionEvent[];
-  /** What the run and the connection were afterwards. */
+  /** The status of the run and of the connection afterwards. */
   readonly run: RunStatus;
   readonly connection: ConnectionStatus;
 }
 
-/** What was recorded, as one value: the same object until something was added. */
+/** The recorded log. The same object until something is added. */
 export interface SessionLog {
   readonly entries: readonly LogEntry[];
   /** Number of the last entry; 0 before the first. */
   readonly last: number;
-  /** How many of the first entries are gone because of the limit. */
+  /** How many of the first entries were dropped because of the limit. */
   readonly dropped: number;
-  /** What was not understood before the recording began. */
+  /** Diagnostics from before the recording. */
   readonly earlier: readonly Diagnostic[];
 }
 

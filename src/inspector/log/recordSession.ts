@@ -9,35 +9,35 @@ import { StateHistory } from './StateHistory.js';
 /** Entries that are kept. Older ones make way, about a hundred at a time. */
 const LOG_LIMIT = 10_000;
 
-/** How much of a session is recorded. */
+/** Options of `recordSession`. */
 export interface RecordingOptions {
-  /** Entries that are kept, at least 200. @default 10_000 */
+  /** How many entries to keep, at least 200. @default 10_000 */
   readonly limit?: number | undefined;
-  /** When what was recorded is told to listeners. @default once per animation frame */
+  /** Decides when listeners are notified. @default once per animation frame */
   readonly scheduler?: Scheduler;
 }
 
 /** The stream of one turn, as it arrived. */
 export interface RecordedTurn {
-  /** What the person had sent, where they had. */
+  /** The person's message, if there was one. */
   readonly message?: string;
   /** The objects of the stream, in order of arrival. */
   readonly stream: readonly unknown[];
-  /** When each of them arrived: milliseconds since the recording began. */
+  /** When each object arrived, in milliseconds since the recording began. */
   readonly times: readonly number[];
 }
 
-/** A recorded session, as plain JSON: what `replayBackend` of `agent-session-react/testing` plays. */
+/** A recorded session as plain JSON, which `replayBackend` of `agent-session-react/testing` can play. */
 export interface SessionRecording {
   readonly version: 1;
   /** ISO time of the beginning. */
   readonly startedAt: string;
   readonly turns: readonly RecordedTurn[];
-  /** What happened beside the streams: what the person did, and how the connection was. */
+  /** Events outside of the streams: the person's actions, and changes of the connection. */
   readonly beside: readonly { readonly at: number; readonly events: readonly SessionEvent[] }[];
 }
 
-/** Writes down what happens to a session, and can tell its state at any moment since. */
+/** Records what happens in a session, and returns its state at any moment of the recording. */
 export interface SessionRecorder {
   readonly limit: number;
   readonly getLog: () => SessionLog;
@@ -47,14 +47,14 @@ export interface SessionRecorder {
   readonly stateAfter: (number: number) => SessionState;
   /** The log as JSON, for a file, a bug report, or `replayBackend`. */
   readonly toRecording: () => SessionRecording;
-  /** Forgets what was recorded, and goes on. */
+  /** Clears the recording and continues. */
   readonly clear: () => void;
-  /** Records nothing more. What was recorded stays. */
+  /** Stops recording. The recording so far stays. */
   readonly stop: () => void;
 }
 
 /**
- * Records a session from now on, for an inspector that is opened later, or for a bug report.
+ * Starts recording a session, for an inspector that is opened later, or for a bug report.
  *
  * ```ts
  * const recorder = recordSession(session);

@@ -1,12 +1,12 @@
 import { pictureOf, type Picture } from './pictureOf.js';
 
-/** What a drawing has to fit. */
+/** Options for drawing a diagram. */
 export interface DrawOptions {
-  /** It stands on a dark surface. */
+  /** Whether the background is dark. */
   readonly dark: boolean;
 }
 
-/** Draws a source as SVG. Rejects when it cannot. */
+/** Draws a source as SVG. Rejects if it cannot. */
 export type DrawDiagram = (source: string, options: DrawOptions) => Promise<string>;
 
 /** A picture, or that there can be none. */

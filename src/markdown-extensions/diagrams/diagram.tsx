@@ -22,15 +22,15 @@ const CALM = 150;
 /** A picture that is wider than its place shrinks to this part of its size, and scrolls from there. */
 const SMALLEST = 0.75;
 
-/** How a diagram is drawn and named. */
+/** Options of `diagram`. */
 export interface DiagramOptions {
-  /** Texts that replace those of the language, one by one. */
+  /** Texts that replace single texts of the language. */
   readonly messages?: Partial<MarkdownMessages> | undefined;
 }
 
 /**
- * Makes the component that shows code as what it draws, for `codeBlocks` of the `markdown` prop. The
- * source is shown until it is whole, and where it cannot be drawn. Call it once, outside of components.
+ * Creates a component that draws code as a diagram, for `codeBlocks` of the `markdown` prop. The source is
+ * shown until it is complete, and if it cannot be drawn. Call it once, outside of components.
  */
 export function diagram(
   draw: DrawDiagram,

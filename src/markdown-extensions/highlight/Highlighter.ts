@@ -1,4 +1,4 @@
-/** What a word of code is. All else is plain. */
+/** The kinds of tokens with a colour. Everything else is plain. */
 export type CodeTokenKind =
   | 'comment'
   | 'deleted'
@@ -15,7 +15,7 @@ export interface CodeToken {
   readonly kind?: CodeTokenKind | undefined;
 }
 
-/** The tokens of a line, and what the next line has to know. */
+/** The tokens of a line, and the state for the next line. */
 export interface LineTokens {
   readonly tokens: readonly CodeToken[];
   readonly state: unknown;
@@ -23,13 +23,13 @@ export interface LineTokens {
 
 /**
  * Finds the tokens of one line, without its line end. The state is undefined for the first line. The
- * texts of the tokens are the line; the same line in the same state gives the same tokens.
+ * joined texts of the tokens must equal the line, and the same line with the same state must return the same tokens.
  */
 export type LineTokenizer = (line: string, state: unknown) => LineTokens;
 
 /**
- * Finds the tokenizer of a language, which may have to be loaded; undefined for a language that it does
- * not know. It is asked once for each language that a person has seen code in.
+ * Finds the tokenizer of a language, which may have to be loaded; undefined for an unknown language. Called once
+ * for each language in which a person has seen code.
  */
 export type Highlighter = (
   language: string,

@@ -33,7 +33,7 @@ const SLICE = 4;
 const FEWEST_LINES = 16;
 
 /**
- * Makes the component that shows code with the colours of a highlighter, for `codeLines` of the
+ * Creates a component that shows code with a highlighter, for `codeLines` of the
  * `markdown` prop. Call it once, outside of components.
  */
 export function highlightedLines(highlighter: Highlighter): ComponentType<CodeLinesProps> {

@@ -69,15 +69,15 @@ const THEME: ThemeRegistrationRaw = {
   ],
 };
 
-/** The languages and colours of the highlighter. */
+/** Options of `shikiHighlighter`. */
 export interface ShikiHighlighterOptions {
-  /** How each language is loaded, by name. @default all that shiki has */
+  /** Functions that load the languages, by name. @default all languages of shiki */
   readonly languages?: Readonly<Record<string, LanguageInput>> | undefined;
 }
 
 /**
- * A highlighter on shiki, which the app installs. Shiki, and each language, is loaded when code in it is
- * shown for the first time.
+ * Creates a highlighter with shiki, which your app installs. Shiki and each language load when code in that language is
+ * first shown.
  */
 export function shikiHighlighter({ languages }: ShikiHighlighterOptions = {}): Highlighter {
   let loading: Promise<readonly [HighlighterCore, Readonly<Record<string, LanguageInput>>]>;

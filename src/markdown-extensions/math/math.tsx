@@ -15,24 +15,24 @@ import { CLOSERS, GOES_ON, opensBlock, trimFormula } from './signs.js';
 import { mathBrackets, mathDollars } from './wordConstructs.js';
 import { patternsOf, takeOut } from './wordSyntax.js';
 
-/** How formulas are set. */
+/** Options of `math`. */
 export interface MathOptions {
   /** Loads KaTeX. @default () => import('katex') */
   readonly load?: TypesetterOptions['load'] | undefined;
   /**
    * KaTeX's own layout, which needs its style sheet, or the browser's.
-   * @default 'html' where KaTeX's style sheet is in the page, else 'mathml'
+   * @default 'html' if KaTeX's style sheet is in the page, otherwise 'mathml'
    */
   readonly output?: 'html' | 'mathml' | undefined;
   /** Whether `\(…\)` and `\[…\]` are maths as well. @default true */
   readonly brackets?: boolean | undefined;
-  /** Commands of your own, such as `{ '\\R': '\\mathbb{R}' }`. */
+  /** Your own commands, such as `{ '\\R': '\\mathbb{R}' }`. */
   readonly macros?: Readonly<Record<string, string>> | undefined;
-  /** Texts that replace those of the language, one by one. */
+  /** Texts that replace single texts of the language. */
   readonly messages?: Partial<MarkdownMessages> | undefined;
 }
 
-/** Maths in markdown, for `syntax` of the `markdown` prop. Call it once, outside of components. */
+/** Adds maths to Markdown, for `syntax` of the `markdown` prop. Call it once, outside of components. */
 export function math({
   load = () => import('katex'),
   output,

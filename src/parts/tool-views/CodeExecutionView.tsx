@@ -6,7 +6,7 @@ import { Markdown, Text } from '../../markdown/index.js';
 import { listOf } from './readResult.js';
 import { ToolView, type ToolViewProps } from './ToolView.js';
 
-/** Code that was run: what it was, what it wrote, and the files that it made. */
+/** Shows code that was run, with its output and the files that it created. */
 export function CodeExecutionView(props: ToolViewProps) {
   const { part } = props;
   const messages = useMessages();

@@ -3,7 +3,7 @@ import { MediaList, readMedia, textOf } from '../media/index.js';
 import { listOf } from './readResult.js';
 import { ToolView, type ToolViewProps } from './ToolView.js';
 
-/** Pictures that were made, and the words they were made from. */
+/** Shows generated pictures and their prompt. */
 export function ImageGenerationView(props: ToolViewProps) {
   const { part } = props;
   const pictures = readMedia(listOf(part.result?.value, ['images', 'image_urls']) ?? [], true);

@@ -37,7 +37,7 @@ function SearchView<Found>({ view, names, read, ...list }: SearchViewProps<Found
   );
 }
 
-/** A search of the web: the answer, and where it was found. */
+/** Shows a web search: the answer and its sources. */
 export function WebSearchView(view: ToolViewProps) {
   const messages = useMessages();
   return (
@@ -53,7 +53,7 @@ export function WebSearchView(view: ToolViewProps) {
   );
 }
 
-/** A search of the session's documents: the answer, and the passages that it rests on. */
+/** Shows a search of the session's documents: the answer and the passages that it is based on. */
 export function RagSearchView(view: ToolViewProps) {
   const messages = useMessages();
   return (

@@ -9,7 +9,7 @@ export type { ToolViewProps } from './ToolView.js';
 export { RagSearchView, WebSearchView } from './SearchViews.js';
 
 /**
- * Views of the tools that UBIK documents, by their names. Add your own beside them:
+ * Views of the tools that UBIK documents, by name. To add your own:
  * `components={{ tools: { ...ubikToolViews, my_tool: MyTool } }}`.
  */
 export const ubikToolViews = {

@@ -17,10 +17,10 @@ export interface CompletionInputProps extends ComposerInputProps {
 const QUIET = 400;
 
 /**
- * The field of a composer that offers something for what is typed after a sign.
+ * The message field with completions.
  *
- * It stays a text box of several lines to assistive technology and points at the active option: HTML
- * allows a `textarea` no other role, and one that changes while a person types would be read anew.
+ * For assistive technology, it remains a multi-line text box that refers to the active option: HTML
+ * allows no other role on a `textarea`, and a role that changes while a person types would be announced again.
  */
 export function CompletionInput({ completions, ...rest }: CompletionInputProps) {
   const { word, found, active, handlers, ...list } = useCompletion(completions);

@@ -6,7 +6,7 @@ type TriggersOf<Items extends readonly CompletionItem[]> = {
 };
 
 /**
- * What the message field offers after signs such as `/` and `@`.
+ * Creates completions for the message field, after triggers such as `/` and `@`. Call it once, outside of components.
  *
  * ```tsx
  * const signs = completions([{ trigger: '/', at: 'start', label: 'Commands', search: searchIn(commands) }]);
@@ -34,8 +34,8 @@ function rankOf({ label, description = '' }: CompletionItem, query: string): num
 }
 
 /**
- * A search in a list that is already there: for what is typed in the labels, then in the descriptions,
- * whatever the case and the accents. Gives at most 50 items.
+ * Creates a search in a list that you already have: first in the labels, then in the descriptions,
+ * ignoring case and accents. Returns at most 50 items.
  */
 export function searchIn<Item extends CompletionItem>(
   items: readonly Item[],

@@ -8,37 +8,37 @@ import { KindView, type KindViewProps } from '../kit/KindView.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 import { TableView } from '../table/index.js';
 
-/** Values that belong together: a line, or bars of one colour. */
+/** A series of values: a line, or bars of one colour. */
 export interface ChartSeries {
   readonly name: string;
-  /** One for each label; null where there is none. */
+  /** One value per label; null if there is none. */
   readonly values: readonly (number | null)[];
 }
 
-/** What a chart shows. */
+/** The data of a chart. */
 export interface ChartData {
-  /** What the agent asked for, in lower case, such as `line`, `bar`, `area`, `pie` or `scatter`. @default 'bar' */
+  /** The type that the agent asked for, in lower case, such as `line`, `bar`, `area`, `pie` or `scatter`. @default 'bar' */
   readonly type?: string | undefined;
-  /** What it is about. */
+  /** The caption of the chart. */
   readonly caption?: string | undefined;
-  /** Along the axis, or of the slices. */
+  /** The labels of the axis, or of the slices. */
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
 }
 
-/** What draws a chart with the library of the app: texts and names are the agent's, and may be anything. */
+/** A component that draws a chart with a library of your choice. Texts and names come from the agent and are untrusted. */
 export type ChartDrawing = ComponentType<ChartData>;
 
 /** Props of `ChartView`. */
 export interface ChartViewProps extends KindViewProps, ChartData {
   /**
-   * Draws it. The values stand below as a table, for those who cannot see it; where it throws, or there is none, the table
-   * alone is shown. @default none
+   * Draws the chart. The values are shown below it as a table, for people who cannot see it. If it throws or is missing,
+   * only the table is shown. @default none
    */
   readonly drawing?: ChartDrawing | undefined;
 }
 
-/** A chart, drawn with the library of the app, and its values as a table. */
+/** Shows a chart, drawn with a library of your choice, with its values as a table. */
 export function ChartView({
   type = 'bar',
   caption,

@@ -10,7 +10,7 @@ import { readChart } from './readChart.js';
  * const shapes = [chartShape(RechartsChart), tableShape];
  * ```
  *
- * @param drawing Draws it, with the library of the app. @default none: the values are shown as a table
+ * @param drawing Draws the chart with a library of your choice. @default none: the values are shown as a table
  */
 export function chartShape(drawing?: ChartDrawing): ViewShape {
   function Chart(props: ComponentProps<typeof ChartView>) {

@@ -21,7 +21,7 @@ const MOST_LABELS = 10_000;
 const MOST_SERIES = 50;
 
 /**
- * The chart that a call describes, in what it gives or was given: `labels` with `datasets` or `series` of `data`, or a list of
+ * Reads the chart that a call's input or result describes: `labels` with `datasets` or `series` of `data`, or a list of
  * objects as `data` with the type of a chart.
  */
 export function readChart(part: ToolPart): ChartData | undefined {

@@ -12,15 +12,15 @@ import type { DiffFile, DiffLine } from './DiffFile.js';
 import { markChanges, type ChangedRange } from './markChanges.js';
 import { readPatch } from './readPatch.js';
 
-/** A change of files: a patch, or a text before and after. */
+/** Changes in files: a patch, or the text before and after. */
 export interface DiffData {
-  /** A unified diff, of git or another, or what `apply_patch` takes. May still be growing. */
+  /** A unified diff, from git or elsewhere, or the format of `apply_patch`. May be incomplete. */
   readonly patch?: string | undefined;
-  /** In place of a patch: the text before. */
+  /** The text before the change, instead of a patch. */
   readonly before?: string | undefined;
-  /** And after. */
+  /** The text after the change. */
   readonly after?: string | undefined;
-  /** What the file of `before` and `after` is called. */
+  /** The file name for `before` and `after`. */
   readonly name?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export type DiffViewProps = KindViewProps & DiffData;
 const FIRST = 200;
 const PAGE = 500;
 
-/** A change of files, line by line: what was, what is, and in which part of a line. */
+/** Shows changes in files line by line, with the changed parts of a line marked. */
 export function DiffView({ patch, before, after, name, ...rest }: DiffViewProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(FIRST);

@@ -5,5 +5,5 @@ import { readDiff } from './readDiff.js';
 export { DiffView, type DiffData, type DiffViewProps } from './DiffView.js';
 export { readDiff } from './readDiff.js';
 
-/** Shows calls that bring a patch, or a text before and after, with `DiffView`. */
+/** Shows calls with a patch, or with text before and after, as a `DiffView`. */
 export const diffShape = /* @__PURE__ */ viewShape(readDiff, DiffView);

@@ -26,7 +26,7 @@ const AFTER = [
 const NAME = ['path', 'file_path', 'filePath', 'file', 'filename', 'name'];
 
 /**
- * The change that a call has made or is to make: a patch, by itself or under `patch` or `diff`, or a text `before` and
+ * Reads the change that a call makes: a patch, by itself or as `patch` or `diff`, or a text `before` and
  * `after` (`old_string` and `new_string`, …). Undefined for a call without one.
  */
 export function readDiff(part: ToolPart): DiffData | undefined {

@@ -11,15 +11,15 @@ import { MoreButton } from '../kit/MoreButton.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 import { buildTree, type FileNode } from './buildTree.js';
 
-/** A file, or a folder. */
+/** A file or a folder. */
 export interface FileEntry {
-  /** With its folders, `src/offers/cheapest.ts`. */
+  /** The path including folders, such as `src/offers/cheapest.ts`. */
   readonly path: string;
-  /** Whether it is a folder; one that others are in is known to be. @default false */
+  /** Whether it is a folder. Not needed if other entries are inside it. @default false */
   readonly isFolder?: boolean | undefined;
   /** In bytes. */
   readonly size?: number | undefined;
-  /** What became of it. @default none */
+  /** How it has changed. @default none */
   readonly change?: 'added' | 'changed' | 'removed' | 'renamed' | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface FileEntry {
 export interface FileTreeData {
   /** In any order. */
   readonly entries: readonly FileEntry[];
-  /** The folder that they are in. */
+  /** The folder that contains them. */
   readonly root?: string | undefined;
 }
 

@@ -10,5 +10,5 @@ export {
 } from './FileTreeView.js';
 export { readFileTree } from './readFileTree.js';
 
-/** Shows calls that have listed files, with `FileTreeView`. */
+/** Shows calls that listed files as a `FileTreeView`. */
 export const fileTreeShape = /* @__PURE__ */ viewShape(readFileTree, FileTreeView);

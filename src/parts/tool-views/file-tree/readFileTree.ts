@@ -34,8 +34,8 @@ const LONGEST_TEXT = 500_000;
 const DEEPEST = 100;
 
 /**
- * The files that a call has listed: a list of paths, or of objects with a path and what it is, by itself or as `files`, `entries` or
- * `paths`; folders with `children`; or what `tree` and `find` print.
+ * Reads the files that a call listed: a list of paths, or of objects with a path and details, by itself or as `files`,
+ * `entries` or `paths`; folders with `children`; or the output of `tree` and `find`.
  */
 export function readFileTree(part: ToolPart): FileTreeData | undefined {
   const root = fieldOf(part.input?.value, ROOT, isString);

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { withRender, type ElementProps } from '../../../ui/props/index.js';
 
-/** What every view takes beside its data: the props of its `div`, and whether more is to come. */
+/** Props that every view takes besides its data: those of its `div`, and whether more data is coming. */
 export interface KindViewProps extends Omit<ElementProps<'div'>, 'children'> {
-  /** More of the data is still coming. @default false */
+  /** Whether more of the data is coming. @default false */
   readonly streaming?: boolean | undefined;
 }
 

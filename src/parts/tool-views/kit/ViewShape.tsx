@@ -2,15 +2,15 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { ToolPart } from '../../../core/parts.js';
 
-/** A view together with the shape of the data that it shows. For `toolViewsByShape`. */
+/** A view, with a function that recognises its data. For `toolViewsByShape`. */
 export interface ViewShape {
-  /** What the view shows of a call; undefined for a call whose data has another shape. */
+  /** Renders a call; returns undefined for a call whose data has a different shape. */
   readonly show: (part: ToolPart) => ReactElement | undefined;
 }
 
 /**
- * Joins a view and what finds its data in a call. It is asked with each change of the call, so also while input and
- * output arrive, and must not throw.
+ * Combines a view with a function that finds its data in a call. The function is called at each change of the call,
+ * including while input and output arrive, and must not throw.
  *
  * ```tsx
  * const weather = viewShape(

@@ -6,8 +6,8 @@ import { ToolCall, type ToolCallProps } from '../../tool-call/index.js';
 import type { ViewShape } from './ViewShape.js';
 
 /**
- * Makes a component for tools that shows a call by the first of these shapes that its data has, and any other call as
- * usual. Call it once, outside of components. For all tools it is `components.tool`, for some of them an entry of `components.tools`:
+ * Creates a component that shows a tool call with the first of these shapes that matches its data, and any other call as
+ * usual. Call it once, outside of components. Use it as `components.tool` for all tools, or in `components.tools` for some:
  *
  * ```tsx
  * const byShape = toolViewsByShape(diffShape, terminalShape);

@@ -12,25 +12,25 @@ import { LineText } from '../kit/LineText.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 import { sealedPage } from './sealedPage.js';
 
-/** A page that an agent has written. */
+/** A web page that an agent has written. */
 export interface PreviewData {
   readonly html: string;
-  /** What it is, such as the name of its file. */
+  /** A caption, such as the file name. */
   readonly caption?: string | undefined;
 }
 
 /** Props of `PreviewView`. */
 export interface PreviewViewProps extends KindViewProps, PreviewData {
   /**
-   * Whether scripts of the page run. They cannot reach the app or load anything, but can keep the tab busy, and lead the frame to
-   * another address. @default false
+   * Whether scripts of the page run. They cannot reach the app or load anything, but they can keep the tab busy, and navigate the
+   * frame to another URL. @default false
    */
   readonly scripts?: boolean | undefined;
 }
 
 /**
- * A page that an agent has written, in a frame that is shut off: nothing in it loads, no link leads anywhere, it has no origin, and
- * scripts run only where the app says so. While it is written, its source is shown.
+ * Shows a web page that an agent has written in an isolated frame: it loads nothing, its links lead nowhere, it has no origin,
+ * and scripts run only if the app allows them. While the page is being written, its source is shown.
  */
 export function PreviewView({ html, caption, scripts = false, ...rest }: PreviewViewProps) {
   const texts = useToolTexts();

@@ -5,5 +5,5 @@ import { readPreview } from './readPreview.js';
 export { PreviewView, type PreviewData, type PreviewViewProps } from './PreviewView.js';
 export { readPreview } from './readPreview.js';
 
-/** Shows calls that have written a page, with `PreviewView`. */
+/** Shows calls that wrote a web page as a `PreviewView`. */
 export const previewShape = /* @__PURE__ */ viewShape(readPreview, PreviewView);

@@ -12,8 +12,8 @@ const PATH = ['path', 'file_path', 'filePath', 'filename', 'file', 'name'];
 const WHOLE_PAGE = /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html)[\s>]/iu;
 
 /**
- * The page that a call has given, or was given to write: `html`, a text that is said to be HTML by its type, its language or its
- * name, or one that begins as a whole page does.
+ * Reads the web page in a call's input or result: `html`, text marked as HTML by its type, its language or its
+ * name, or text that starts like a whole page.
  */
 export function readPreview(part: ToolPart): PreviewData | undefined {
   for (const value of valuesOf(part)) {

@@ -8,15 +8,15 @@ import { LineText } from '../kit/LineText.js';
 import { MoreButton } from '../kit/MoreButton.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 
-/** A page or a document that was found. */
+/** A web page or document in search results. */
 export interface FoundPage {
   readonly title: string;
-  /** Where it is. Only `http` and `https` are linked. */
+  /** The URL. Only `http` and `https` are linked. */
   readonly address?: string | undefined;
   readonly snippet?: string | undefined;
 }
 
-/** A line of a file that was found. */
+/** A line of a file in search results. */
 export interface FoundLine {
   readonly path: string;
   /** Counted from 1. */
@@ -24,9 +24,9 @@ export interface FoundLine {
   readonly text: string;
 }
 
-/** What a search has found. */
+/** The results of a search. */
 export interface SearchResultsData {
-  /** What was searched for. */
+  /** The search query. */
   readonly query?: string | undefined;
   readonly pages?: readonly FoundPage[] | undefined;
   readonly lines?: readonly FoundLine[] | undefined;
@@ -38,7 +38,7 @@ export type SearchResultsViewProps = KindViewProps & SearchResultsData;
 const NO_PAGES: readonly FoundPage[] = [];
 const NO_LINES: readonly FoundLine[] = [];
 
-/** What a search has found: pages with their hosts, and lines of files, those of one file together. */
+/** Shows search results: pages with their hosts, and lines of files, grouped by file. */
 export function SearchResultsView({
   query,
   pages = NO_PAGES,

@@ -11,5 +11,5 @@ export {
 } from './SearchResultsView.js';
 export { readSearchResults } from './readSearchResults.js';
 
-/** Shows calls that have searched, with `SearchResultsView`. */
+/** Shows calls with search results as a `SearchResultsView`. */
 export const searchResultsShape = /* @__PURE__ */ viewShape(readSearchResults, SearchResultsView);

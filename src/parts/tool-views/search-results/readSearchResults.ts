@@ -13,8 +13,8 @@ const TEXT = ['text', 'line_text', 'lineText', 'match', 'content', 'preview'];
 const QUERY = ['query', 'q', 'pattern', 'search', 'search_query', 'regex'];
 
 /**
- * What a call has found: a list, by itself or as `results`, `matches` or `hits`, of pages with an address or of lines with a path
- * and a number; or what `grep -n` prints, of a call with a pattern.
+ * Reads the search results of a call: a list, by itself or as `results`, `matches` or `hits`, of pages with a URL or of lines
+ * with a path and a number; or the output of `grep -n`, for a call with a pattern.
  */
 export function readSearchResults(part: ToolPart): SearchResultsData | undefined {
   const query = fieldOf(part.input?.value, QUERY, isString);

@@ -11,32 +11,32 @@ import { useToolTexts } from '../kit/useToolTexts.js';
 
 /** A line of the source around a frame. */
 export interface SourceLine {
-  /** Its number, from 1. */
+  /** The line number, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** A call that was under way. */
+/** A frame of a stack trace. */
 export interface StackFrame {
-  /** What was called. */
+  /** The name of the function. */
   readonly name?: string | undefined;
   readonly file?: string | undefined;
   /** From 1. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The lines around `line`, in their order. */
+  /** The source lines around `line`, in order. */
   readonly source?: readonly SourceLine[] | undefined;
-  /** Whether it is in a library, and so of less interest. @default false */
+  /** Whether it is in a library, so that it is folded. @default false */
   readonly isForeign?: boolean | undefined;
 }
 
-/** What went wrong, and where. */
+/** The data of a stack trace. */
 export interface StackTraceData {
-  /** What went wrong. */
+  /** The error message. */
   readonly message: string;
-  /** Where, the innermost call first. */
+  /** The frames, the innermost call first. */
   readonly frames: readonly StackFrame[];
-  /** The trace as it was written, to be copied. */
+  /** The original text of the trace, for copying. */
   readonly text?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export type StackTraceViewProps = KindViewProps & StackTraceData;
 const FIRST = 12;
 const PAGE = 100;
 
-/** What went wrong and where: the innermost frame of the app's own with its source, all others folded. */
+/** Shows an error with its stack trace: the innermost frame outside of libraries with its source, all others folded. */
 export function StackTraceView({ message, frames, text, ...rest }: StackTraceViewProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(FIRST);

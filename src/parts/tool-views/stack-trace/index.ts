@@ -11,5 +11,5 @@ export {
 } from './StackTraceView.js';
 export { readStackTrace } from './readStackTrace.js';
 
-/** Shows calls that failed with a trace, with `StackTraceView`. */
+/** Shows calls with a stack trace as a `StackTraceView`. */
 export const stackTraceShape = /* @__PURE__ */ viewShape(readStackTrace, StackTraceView);

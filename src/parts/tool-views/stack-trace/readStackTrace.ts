@@ -15,7 +15,7 @@ const FOREIGN =
   /(?:^|[/\\])(?:node_modules|site-packages|dist-packages)[/\\]|^node:|^<|[/\\]lib[/\\]python\d/u;
 
 /**
- * What went wrong, where a call says it with a trace: text of JavaScript or Python, by itself or as `stack` or `traceback`, or
+ * Reads the stack trace of a call: text of JavaScript or Python, by itself or as `stack` or `traceback`, or
  * `frames` with `file`, `line` and `name`.
  */
 export function readStackTrace(part: ToolPart): StackTraceData | undefined {

@@ -12,13 +12,13 @@ import { LineText } from '../kit/LineText.js';
 import { MoreButton } from '../kit/MoreButton.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 
-/** Rows and columns. */
+/** The data of a table. */
 export interface TableData {
-  /** The names of the columns, in their order. */
+  /** The names of the columns, in order. */
   readonly columns: readonly string[];
-  /** A list of cells for each row: any JSON values. A cell that is missing is empty. */
+  /** A list of cells per row: any JSON values. Missing cells are empty. */
   readonly rows: readonly (readonly unknown[])[];
-  /** What the table is about. */
+  /** The caption of the table. */
   readonly caption?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const FIRST = 20;
 const PAGE = 100;
 const MOST_COLUMNS = 50;
 
-/** A table that can be sorted by each of its columns. */
+/** A table that can be sorted by any column. */
 export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(FIRST);

@@ -5,5 +5,5 @@ import { TableView } from './TableView.js';
 export { TableView, type TableData, type TableViewProps } from './TableView.js';
 export { readTable } from './readTable.js';
 
-/** Shows calls that give rows and columns, or objects of one shape, with `TableView`. */
+/** Shows calls with rows and columns, or with a list of similar objects, as a `TableView`. */
 export const tableShape = /* @__PURE__ */ viewShape(readTable, TableView);

@@ -9,7 +9,7 @@ const COLUMNS = ['columns', 'headers', 'fields', 'header'];
 const MOST_COLUMNS = 100;
 
 /**
- * The table that a call has given: a list of objects, by itself or as `rows`, `data` or `records`, or lists of cells with
+ * Reads the table in a call's result: a list of objects, by itself or as `rows`, `data` or `records`, or lists of cells with
  * `columns` or `headers`.
  */
 export function readTable(part: ToolPart): TableData | undefined {

@@ -10,22 +10,22 @@ import { useToolTexts } from '../kit/useToolTexts.js';
 import type { ScreenLine, Stretch, TextStyle } from './Screen.js';
 import { useScreen } from './useScreen.js';
 
-/** What a command has written. */
+/** The output of a command. */
 export interface TerminalData {
-  /** The command, as it was typed. */
+  /** The command line. */
   readonly command?: string | undefined;
-  /** What it wrote, with ANSI sequences. May still be growing. */
+  /** The output, with ANSI sequences. May be incomplete. */
   readonly output?: string | undefined;
-  /** What it wrote as errors, where that is known apart. */
+  /** The error output, if it is separate. */
   readonly errorOutput?: string | undefined;
-  /** What it ended with: 0 where all went well. */
+  /** The exit code; 0 means success. */
   readonly exitCode?: number | undefined;
 }
 
 /** Props of `TerminalView`. */
 export type TerminalViewProps = KindViewProps & TerminalData;
 
-/** What a command has written, in its colours, and how it ended. Follows the end while it is written. */
+/** Shows the output of a command in colour, with its exit code. Follows the end while output arrives. */
 export function TerminalView({
   command,
   output = '',

@@ -13,8 +13,8 @@ const CODE = ['exit_code', 'exitCode', 'code', 'returncode', 'status'];
 const COLOURED = /\u001B\[[\d;]*m/u;
 
 /**
- * What a command has written: `stdout` and `stderr`, or text that a call with a `command` gives, or any text with
- * colours. Undefined for a call without one.
+ * Reads the output of a command: `stdout` and `stderr`, or the text result of a call with a `command`, or any text with
+ * ANSI colours. Undefined for a call without output.
  */
 export function readTerminal(part: ToolPart): TerminalData | undefined {
   const input = part.input?.value;

@@ -11,10 +11,10 @@ import { LineText } from '../kit/LineText.js';
 import { MoreButton } from '../kit/MoreButton.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 
-/** What became of a test. */
+/** The result of a test. */
 export interface TestResult {
   readonly name: string;
-  /** Its file, or the suite that it is in. */
+  /** Its file or suite. */
   readonly suite?: string | undefined;
   readonly status: 'passed' | 'failed' | 'skipped' | 'running';
   /** Milliseconds. */
@@ -23,7 +23,7 @@ export interface TestResult {
   readonly message?: string | undefined;
 }
 
-/** What became of many tests. */
+/** The results of many tests. */
 export interface TestResultsData {
   readonly tests: readonly TestResult[];
 }
@@ -34,7 +34,7 @@ export type TestResultsViewProps = KindViewProps & TestResultsData;
 const STATUSES = ['failed', 'running', 'passed', 'skipped'] as const;
 const ICONS = { failed: 'cross', running: 'queue', passed: 'check', skipped: 'denied' } as const;
 
-/** What became of tests: what failed stands first, with its reason, and what passed folds. */
+/** Shows test results: failed tests first, with the reason, and passed tests folded. */
 export function TestResultsView({ tests, ...rest }: TestResultsViewProps) {
   const texts = useToolTexts();
   const waiting = rest.streaming === true && tests.length === 0;

@@ -10,5 +10,5 @@ export {
 } from './TestResultsView.js';
 export { readTestResults } from './readTestResults.js';
 
-/** Shows calls that have run tests, with `TestResultsView`. */
+/** Shows calls that ran tests as a `TestResultsView`. */
 export const testResultsShape = /* @__PURE__ */ viewShape(readTestResults, TestResultsView);

@@ -25,8 +25,8 @@ const STATUSES: ReadonlyMap<string, TestResult['status']> = new Map([
 ]);
 
 /**
- * The tests that a call has run: a list, by itself or as `tests` or `results`, of objects with a name and what became of
- * them. Durations are milliseconds.
+ * Reads the test results of a call: a list, by itself or as `tests` or `results`, of objects with a name and a
+ * result. Durations are milliseconds.
  */
 export function readTestResults(part: ToolPart): TestResultsData | undefined {
   for (const value of outputsOf(part)) {

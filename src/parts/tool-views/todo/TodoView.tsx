@@ -8,17 +8,17 @@ import { LineText } from '../kit/LineText.js';
 import { MoreButton } from '../kit/MoreButton.js';
 import { useToolTexts } from '../kit/useToolTexts.js';
 
-/** What is to be done, or was. */
+/** An item of a to-do list or plan. */
 export interface TodoItem {
   readonly text: string;
   /** @default 'pending' */
   readonly status?: 'pending' | 'running' | 'done' | 'failed' | 'skipped' | undefined;
 }
 
-/** A list of what is to be done. */
+/** A to-do list or plan. */
 export interface TodoData {
   readonly items: readonly TodoItem[];
-  /** Why it is as it is, in a sentence. */
+  /** An explanation of the list, in one sentence. */
   readonly note?: string | undefined;
 }
 
@@ -28,12 +28,12 @@ export type TodoViewProps = KindViewProps & TodoData;
 const FIRST = 50;
 const PAGE = 200;
 
-/** A list of what is to be done: done, at work, and to come. */
+/** Shows a to-do list: done, in progress, and pending. */
 export function TodoView(props: TodoViewProps) {
   return <Todo {...props} />;
 }
 
-/** The same in steps that follow each other, with their numbers. */
+/** Shows a plan: like a to-do list, with numbered steps. */
 export function PlanView(props: TodoViewProps) {
   return <Todo {...props} isPlan />;
 }

@@ -11,8 +11,8 @@ export {
 } from './TodoView.js';
 export { readPlan, readTodo } from './readTodo.js';
 
-/** Shows calls that write a list of what is to be done, with `TodoView`. */
+/** Shows calls that write a to-do list as a `TodoView`. */
 export const todoShape = /* @__PURE__ */ viewShape(readTodo, TodoView);
 
-/** Shows calls that write a plan, with `PlanView`. */
+/** Shows calls that write a plan as a `PlanView`. */
 export const planShape = /* @__PURE__ */ viewShape(readPlan, PlanView);

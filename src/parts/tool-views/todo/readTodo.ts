@@ -29,12 +29,12 @@ const STATUSES: ReadonlyMap<string, TodoItem['status']> = new Map([
   ['skipped', 'skipped'],
 ]);
 
-/** The list that a call writes or has written: `todos`, `tasks` or `items` with texts and statuses. */
+/** Reads the to-do list of a call: `todos`, `tasks` or `items` with texts and statuses. */
 export function readTodo(part: ToolPart): TodoData | undefined {
   return readItems(part, TODO);
 }
 
-/** The plan that a call writes or has written: a `plan` or `steps` with texts and statuses. */
+/** Reads the plan of a call: a `plan` or `steps` with texts and statuses. */
 export function readPlan(part: ToolPart): TodoData | undefined {
   return readItems(part, PLAN);
 }
