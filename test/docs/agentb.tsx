@@ -13,7 +13,7 @@ const kept = () => sessionStorage.getItem('thread') ?? undefined;
 const keep = (threadId: string) => sessionStorage.setItem('thread', threadId);
 
 export function Assistant() {
-  // The same conversation after a reload; a server knows of none.
+  // The same conversation after a reload; there is none on a server.
   const threadId = useSyncExternalStore(never, kept, () => undefined);
   return (
     <AgentPanel

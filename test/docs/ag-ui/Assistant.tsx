@@ -4,7 +4,7 @@ import 'agent-session-react/styles.css';
 
 const backend = agUiBackend({
   url: '/agent',
-  // A tool that this page carries out. The agent is told of it with each run.
+  // A tool that runs in this page. The agent is told about it with each run.
   tools: [
     {
       name: 'pick_colour',
@@ -27,7 +27,7 @@ export function Assistant() {
   );
 }
 
-/** In place of the form that asks for a tool's output. */
+/** Replaces the form that asks for a tool's output. */
 function PickColour({ part }: { readonly part: { readonly executionId: string } }) {
   const session = useSession();
   const requestId = useSessionSlice(
@@ -51,7 +51,7 @@ function PickColour({ part }: { readonly part: { readonly executionId: string } 
   );
 }
 
-/** What agent and page share. It comes from the wire, so its shape is not certain. */
+/** The state that agent and page share. It comes from the wire, so its shape is not certain. */
 function Cart() {
   const cart = useSessionSlice(
     (state) => (state.agentState as { cart?: unknown })?.cart,

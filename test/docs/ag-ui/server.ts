@@ -3,7 +3,7 @@ import { EventType, type Event, type RunAgentInput } from '@ag-ui/core';
 import { RunAgentInputSchema } from '@ag-ui/core/schemas';
 import { EventEncoder } from '@ag-ui/encoder';
 
-/** In place of a model: asks for a colour, then for leave, then says what it did. */
+/** Takes the place of a model: asks for a colour, then for approval, then says what it did. */
 async function* agent({ threadId, runId, messages, resume = [] }: RunAgentInput) {
   yield* [{ type: EventType.RUN_STARTED, threadId, runId } satisfies Event];
   const id = runId;

@@ -26,7 +26,7 @@ export function Assistant() {
         backend={backend}
         sessionId={threadId}
         observer={{
-          // The first turn makes a thread; what it is called is kept, and the conversation stays open.
+          // The first turn creates a thread; its id is stored, and the conversation stays open.
           onSessionChange: openThread,
           onStatusChange: (status) => void (status === 'done' && reload()),
         }}

@@ -7,14 +7,14 @@ import {
 } from '@ulifeai/agentb';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
-/** Threads, messages and runs, in memory: give AgentB storages of your own to keep them. */
+/** Threads, messages and runs, in memory. To keep them, give AgentB storages of your own. */
 const storage = new MemoryStorage();
 
 AgentB.initialize({
   messageStorage: storage,
   threadStorage: storage,
   agentRunStorage: storage,
-  // Turns with tools before a run waits for a person to give their outputs: 1 asks for each call.
+  // Turns with tools before a run waits for a person to give the outputs: 1 asks for each call.
   defaultAgentRunConfig: { maxToolCallContinuations: 10 },
 });
 AgentB.registerToolProvider({
@@ -22,10 +22,10 @@ AgentB.registerToolProvider({
   openapiConnectorOptions: { specUrl: 'https://shop.example/openapi.json' },
 });
 
-/** Who is asking: your own sign-in. */
+/** The user of a request, from your own sign-in. */
 const userOf = (request: Pick<Request, 'get'>): string => request.get('x-user') ?? 'guest';
 
-/** What a call would have given: text, or the JSON of more than text. */
+/** The output of a call: text, or any other value as JSON. */
 interface ToolOutput {
   tool_call_id: string;
   output: string;
@@ -34,11 +34,11 @@ interface ToolOutput {
 
 type Events = AsyncGenerator<AgentEvent, void, undefined>;
 
-/** A run that is going on, or waits. */
+/** A run that is in progress, or waits. */
 interface Run {
   /** Undefined while it waits. */
   events: Events | undefined;
-  /** All that was told of it, as frames. */
+  /** All its events so far, as frames. */
   readonly told: string[];
   readonly readers: Set<Response>;
 }
@@ -52,7 +52,7 @@ const streamHead = {
   'x-accel-buffering': 'no',
 };
 
-/** Sends a run's events as they come, to all who read it. The run goes on when they leave. */
+/** Sends a run's events as they arrive, to everybody who reads it. The run continues when they leave. */
 async function stream(response: Response, events: Events): Promise<void> {
   response.writeHead(200, streamHead);
   const readers = new Set([response]);
@@ -62,7 +62,7 @@ async function stream(response: Response, events: Events): Promise<void> {
     for await (const event of events) {
       if (runId === '') {
         ({ runId } = event);
-        // A run that has waited goes on.
+        // A run that has waited continues.
         run = { events, told: runs.get(runId)?.told ?? [], readers };
         runs.set(runId, run);
       }
@@ -80,7 +80,7 @@ async function stream(response: Response, events: Events): Promise<void> {
 
 const isRunning = (runId: string): boolean => runs.get(runId)?.events !== undefined;
 
-/** The run that waits at the end of a thread. While it works, its tools make it look as if it waited. */
+/** The run that waits at the end of a thread. While a run works, its tools make it look as if it waited. */
 async function pendingRun(messages: readonly IMessage[]): Promise<{ runId: string } | undefined> {
   const runId: unknown = messages.at(-1)?.metadata?.['runId'];
   if (typeof runId !== 'string' || isRunning(runId)) return undefined;
@@ -88,7 +88,7 @@ async function pendingRun(messages: readonly IMessage[]): Promise<{ runId: strin
   return run?.status === 'requires_action' ? { runId } : undefined;
 }
 
-/** The run of a thread that is going on. */
+/** The run of a thread that is in progress. */
 async function runningRun(threadId: string): Promise<{ runId: string } | undefined> {
   for (const runId of runs.keys()) {
     const run = isRunning(runId) ? await storage.getRun(runId) : undefined;
@@ -97,7 +97,7 @@ async function runningRun(threadId: string): Promise<{ runId: string } | undefin
   return undefined;
 }
 
-/** A route whose errors reach Express, of any version. */
+/** A route whose errors reach Express, in any version. */
 const route =
   <Params>(
     work: (request: Request<Params>, response: Response) => Promise<void>,
@@ -109,7 +109,7 @@ const route =
 export const app = express();
 app.use(express.json());
 
-// Nobody reads the threads of others.
+// Nobody can read the threads of others.
 app.param('threadId', (request, response, next, threadId: string) => {
   storage
     .getThread(threadId)
@@ -175,7 +175,7 @@ app.post(
     const run = await storage.getRun(runId);
     const events = runs.get(runId)?.events;
     if (run?.threadId === threadId && events !== undefined) {
-      // It ends where it would have told its next event.
+      // It ends where it would have sent its next event.
       await events.return();
       await storage.updateRun(runId, { status: 'cancelled', completedAt: new Date() });
     }

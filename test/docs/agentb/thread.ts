@@ -8,7 +8,7 @@ export function openThread(id = ''): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** The id of the thread that is open. A server knows of none. */
+/** The id of the open thread. There is none on a server. */
 export function useThreadId(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -18,7 +18,7 @@ export function Assistant() {
   );
 }
 
-/** A tool of the page that asks nobody: what `onToolCall` of `useChat` is for. */
+/** A tool in the page that asks nobody: the case for `onToolCall` of `useChat`. */
 function ReadTitle({ part }: { readonly part: { readonly executionId: string } }) {
   const session = useSession();
   const requestId = useSessionSlice(

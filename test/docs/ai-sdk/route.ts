@@ -28,7 +28,7 @@ const tools = {
     inputSchema: orderOf,
     execute: ({ order }) => `Refunded ${order}.`,
   }),
-  // Without `execute`: the page carries it out.
+  // Without `execute`: it runs in the page.
   read_title: tool({
     description: 'Reads the title of the page that the person looks at.',
     inputSchema: jsonSchema<Record<string, never>>({ type: 'object', properties: {} }),
@@ -37,7 +37,7 @@ const tools = {
 };
 
 export async function POST(request: Request): Promise<Response> {
-  // Check here who is asking, and that the chat is theirs.
+  // Check here who is asking, and whether the chat is theirs.
   const { messages: sent } = (await request.json()) as { messages: UIMessage[] };
   const messages = await validateUIMessages({ messages: sent });
   const { stream } = streamText({
@@ -46,7 +46,7 @@ export async function POST(request: Request): Promise<Response> {
     tools,
     toolApproval: { refund: 'user-approval' },
     stopWhen: isStepCount(10),
-    // Stop in the page closes the connection, which ends the model as well.
+    // Stop in the page closes the connection, which also stops the model.
     abortSignal: request.signal,
   });
   return createUIMessageStreamResponse({

@@ -15,6 +15,6 @@ const reports: ApprovalRule = {
   expiresAt: '2027-01-01T00:00:00Z',
 };
 
-/** What to do with a call that my own server has stored: `allow`, `deny` or `ask`, and the rule that says so. */
+/** What to do with a call that my own server has stored: `allow`, `deny` or `ask`, and the rule that decides. */
 export const check = (input: unknown) =>
   decide([reports], { tool: 'write_file', input, isComplete: true }, { now: Date.now() });

@@ -17,7 +17,7 @@ export function Assistant() {
   );
 }
 
-/** Answers by rules while it is there, and lists them. */
+/** Answers with rules while it is mounted, and lists them. */
 function Rules() {
   const { rules: known } = useApprovalRules(rules);
   return (

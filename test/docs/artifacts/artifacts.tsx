@@ -8,7 +8,7 @@ const report = defineArtifact({
   describe: ({ id, title, body }) => (id === undefined ? undefined : { id, title, text: body }),
 });
 
-/** A budget, which comes as data and has a view of its own. */
+/** A budget, which arrives as data and has a view of its own. */
 const budget = defineArtifact({
   data: 'budget',
   schema: z.object({ rows: z.array(z.object({ item: z.string(), euros: z.number() })) }),

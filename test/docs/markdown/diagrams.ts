@@ -1,6 +1,6 @@
 import { diagram } from 'agent-session-react/diagrams';
 
-/** As much of mermaid as is needed here. */
+/** The part of mermaid that is needed here. */
 interface Mermaid {
   readonly initialize: (config: object) => void;
   readonly render: (id: string, source: string) => Promise<{ svg: string }>;
@@ -16,7 +16,7 @@ export const mermaidBlocks = (load: () => Promise<{ default: Mermaid }>) => {
     mermaid.initialize({
       startOnLoad: false,
       securityLevel: 'strict',
-      // Without it, mermaid puts a picture of the error into the page, beside what it rejects with.
+      // Without it, mermaid adds a picture of the error to the page before it rejects.
       suppressErrorRendering: true,
       theme,
     });

@@ -1,6 +1,6 @@
 import { Text, type CodeBlockProps, type MarkdownExtensions } from 'agent-session-react';
 
-/** Shows the lines of a list as one as soon as all of it is there. */
+/** Shows the lines as a list as soon as all of them are there. */
 const Stops = (props: CodeBlockProps) => (
   <Text.CodeBlock {...props}>
     {props.streaming === true ? undefined : (

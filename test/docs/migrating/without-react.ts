@@ -11,7 +11,7 @@ export async function ask(url: string, prompt: string): Promise<string> {
   return JSON.stringify(answer?.parts);
 }
 
-/** Nothing but the events of one run. */
+/** Only the events of one run. */
 export async function* eventsOf(url: string, prompt: string): AsyncGenerator<AgentBEvent> {
   const response = await fetch(url, {
     method: 'POST',

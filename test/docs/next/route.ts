@@ -1,8 +1,8 @@
 const API = process.env.UBIK_URL ?? 'https://app.ubik-agent.com/api/v1';
 
-/** Asks the API what the page asks this route, with the key that the page does not have. */
+/** Forwards the page's request to the API, with the key that the page does not have. */
 async function forward(request: Request): Promise<Response> {
-  // Check here who is asking: whoever reaches this route speaks with your key.
+  // Check here who is asking: everybody who reaches this route uses your key.
   const { pathname, search } = new URL(request.url);
   const headers = new Headers({ 'x-api-key': process.env.UBIK_API_KEY ?? '' });
   for (const name of ['accept', 'content-type', 'last-event-id']) {
@@ -13,12 +13,12 @@ async function forward(request: Request): Promise<Response> {
     method: request.method,
     headers,
     body: request.method === 'GET' ? null : await request.arrayBuffer(),
-    // A page that goes away ends the stream behind it as well.
+    // If the page closes, its stream ends as well.
     signal: request.signal,
     cache: 'no-store',
   });
   const shown = new Headers(answer.headers);
-  // `fetch` has unpacked the body, and a stream must not be held back on its way.
+  // `fetch` has decompressed the body, and proxies must not buffer a stream.
   shown.delete('content-encoding');
   shown.delete('content-length');
   shown.set('cache-control', 'no-store, no-transform');

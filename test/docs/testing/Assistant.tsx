@@ -2,7 +2,7 @@ import { AgentPanel } from 'agent-session-react';
 import { ubikBackend } from 'agent-session-react/ubik';
 
 interface AssistantProps {
-  /** Answers in place of the network. */
+  /** Replaces the network. */
   readonly fetch?: typeof globalThis.fetch;
 }
 

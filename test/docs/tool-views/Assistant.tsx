@@ -5,9 +5,9 @@ import 'agent-session-react/tools.css';
 
 // Outside of components, so that they stay the same.
 const components = {
-  // Any tool whose data has one of these shapes, the first that fits.
+  // Any tool whose data has one of these shapes; the first match counts.
   tool: toolViewsByShape(diffShape, terminalShape),
-  // One tool, by its name.
+  // One tool, by name.
   tools: { run_tests: toolViewsByShape(terminalShape) },
 };
 

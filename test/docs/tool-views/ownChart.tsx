@@ -1,6 +1,6 @@
 import { chartShape, toolViewsByShape, type ChartData } from 'agent-session-react/tools';
 
-/** With the chart library of the app. */
+/** Uses the chart library of the app. */
 function Bars({ labels, series }: ChartData) {
   const [first] = series;
   return (

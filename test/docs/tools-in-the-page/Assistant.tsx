@@ -30,7 +30,7 @@ export function Assistant() {
   );
 }
 
-/** Carries the calls out, as long as it is there. */
+/** Runs the calls while it is mounted. */
 function PageTools() {
   usePageTools(tools);
   return null;

@@ -1,6 +1,6 @@
 import { answerAsMessage, ubikBackend, type ProvideInput } from 'agent-session-react/ubik';
 
-/** Tools are answered at a route of the app's own, and the stream that waits goes on. */
+/** Tools are answered at a route of the app, and the waiting stream continues. */
 const provideInput: ProvideInput = (request, answer, context) => {
   if (request.kind === 'input') return answerAsMessage(request, answer, context);
   const id = encodeURIComponent(request.executionId);
@@ -12,5 +12,5 @@ const provideInput: ProvideInput = (request, answer, context) => {
 
 export const backend = ubikBackend({ baseUrl: '/api/v1', provideInput });
 
-/** Nothing of the app can answer a tool: its requests are there to be read. */
+/** The app cannot answer tools: their requests are shown without buttons. */
 export const reader = ubikBackend({ baseUrl: '/api/v1', toolRequests: false });

@@ -3,7 +3,7 @@ import type { AgentBackend, Decoder, Message, SessionEvent } from 'agent-session
 const FAULT = { code: 'agent', retryable: true } as const;
 type Stored = { messages: { id: string; from: 'person' | 'agent'; text: string }[] };
 
-/** A frame of the stream. Which fields it has depends on its kind; what is no text is left empty. */
+/** A frame of the stream. Its fields depend on its kind; fields that are not text are left empty. */
 function readFrame(raw: unknown) {
   const { data, ...texts }: Record<string, unknown> = { ...(raw as object) };
   const read = (name: string) => (typeof texts[name] === 'string' ? texts[name] : '');
@@ -12,7 +12,7 @@ function readFrame(raw: unknown) {
 
 function createCourierDecoder(): Decoder {
   let count = 0;
-  /** The thought or the text that is being written: its pieces are one part. */
+  /** The thought or text that is being written: its pieces form one part. */
   let open = { kind: '', id: '' };
   let isSettled = false;
 
@@ -65,7 +65,7 @@ function createCourierDecoder(): Decoder {
   return { push, end: () => (isSettled ? [] : [{ type: 'run-end', outcome: 'interrupted' }]) };
 }
 
-/** @param url Where the agent is, such as `https://agent.example/api`. */
+/** @param url The URL of the agent, such as `https://agent.example/api`. */
 export function courierBackend(url: string, sessionId?: string): AgentBackend {
   const chat = (id = '') => `${url}/chats/${encodeURIComponent(id)}`;
   const post = (to: string, body?: unknown) => ({ method: 'POST', url: to, body }) as const;
