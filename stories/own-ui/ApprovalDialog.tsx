@@ -18,7 +18,7 @@ import 'agent-session-react/styles.css';
 
 const components: PartComponents = { tool: QuietTool };
 
-/** A conversation whose tools ask for permission in a dialog of the app. */
+/** A conversation whose tools ask for approval in a dialog of the app. */
 export const ApprovalInDialog = ({ backend }: { readonly backend: AgentBackend }) => (
   <AgentSessionProvider backend={backend}>
     <AgentPanel components={components} style={{ height: '100dvh' }} />
@@ -26,7 +26,7 @@ export const ApprovalInDialog = ({ backend }: { readonly backend: AgentBackend }
   </AgentSessionProvider>
 );
 
-/** A tool without its question while that is in the dialog; all other questions stay where they are. */
+/** A tool without its question while the dialog shows it; all other questions stay where they are. */
 function QuietTool({ part }: PartProps<'tool'>) {
   const requests = usePendingRequests();
   const { capabilities } = useSession();
@@ -45,7 +45,7 @@ function Approvals() {
   const requests = usePendingRequests();
   const { capabilities } = useSession();
   const request = requests.find((one) => one.kind === 'tool' && asksFor(one) === 'approval');
-  // Where the backend takes no answer, there is nothing to press.
+  // If the backend takes no answers, there are no buttons.
   if (request?.kind !== 'tool' || !capabilities.toolRequests) return null;
   return <ApprovalDialog key={request.id} request={request} />;
 }
@@ -56,10 +56,10 @@ function ApprovalDialog({ request }: { readonly request: ToolInputRequest }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // To what is asked, and not to the first thing that can be pressed.
+    // Focus the question, not the first button.
     dialog.current?.focus();
   }, []);
-  // An answer is on its way; one that got lost leaves its reason in `fault`, and can be given again.
+  // An answer is being sent. If it fails, the reason is in `fault`, and it can be given again.
   const isSending = request.status === 'submitting';
   return (
     <dialog
@@ -68,7 +68,7 @@ function ApprovalDialog({ request }: { readonly request: ToolInputRequest }) {
       aria-labelledby="approval-title"
       style={{ maxInlineSize: '36rem', textAlign: 'start' }}
       onCancel={(event) => {
-        // Escape is no answer: the run is stopped.
+        // Escape does not answer: it stops the run.
         event.preventDefault();
         void stop();
       }}

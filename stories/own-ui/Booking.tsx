@@ -10,7 +10,7 @@ import {
   type ToolPart,
 } from 'agent-session-react';
 
-/** A tool that asks for leave in its own words. In a stored message it only says what was booked. */
+/** A tool that asks for approval in its own words. In a stored message, it only says what was booked. */
 export function Booking({ part }: { readonly part: ToolPart }) {
   const session = useOptionalSession();
   const request = useRequest(part.id);

@@ -1,6 +1,6 @@
 import { Button, Composer, useAgentSession, useLocale } from 'agent-session-react';
 
-/** The line at the top: where the mission is, and where the next order is written. */
+/** The line at the top: the status of the mission, and the field for the next order. */
 export function Console() {
   const { status, progress, isBusy, capabilities, stop } = useAgentSession();
   const { totalSteps = 0, step = 0 } = progress ?? {};

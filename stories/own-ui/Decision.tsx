@@ -32,7 +32,7 @@ export function Decision() {
 function Permission({ request }: { readonly request: ToolInputRequest }) {
   const { respond } = useAgentSession();
   return (
-    // Takes the focus when it comes, unless the person is writing, and says why an answer got lost.
+    // Takes the focus when it appears, unless the person is writing, and says why an answer failed.
     <WaitingCard
       data-part="decision"
       live

@@ -16,7 +16,7 @@ import { Timeline } from './Timeline';
 import 'agent-session-react/styles.css';
 import './mission-control.css';
 
-/** The orders and what is being done about them at the left, the report at the right. */
+/** The orders and the work on them on the left, the report on the right. */
 export const MissionControl = ({ backend }: { readonly backend: AgentBackend }) => (
   <AgentSessionProvider backend={backend}>
     <PartComponentsProvider value={stations}>
@@ -31,7 +31,7 @@ export const MissionControl = ({ backend }: { readonly backend: AgentBackend }) 
 function Room() {
   const keys = useMessageKeys();
   const [picked, setPicked] = useState({ key: '', among: -1 });
-  // What was picked stays open until something new is said.
+  // The selection stays until there is a new message.
   const shown = picked.among === keys.length ? picked.key : keys.at(-1);
   return (
     <>

@@ -6,7 +6,7 @@ const ORDERS = [
   ['Ask', 'Everything: plan the trip and ask me before you book'],
 ] as const;
 
-/** What stands on the desk before the first order. */
+/** What the desk shows before the first order. */
 export function Orders() {
   const { sendMessage } = useAgentSession();
   return (

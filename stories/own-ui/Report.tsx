@@ -1,6 +1,6 @@
 import { Text, useMessage, usePendingRequests, useProgress } from 'agent-session-react';
 
-/** The answer as a sheet of paper; while a tool asks for permission, what it is about to do. */
+/** The answer as a sheet of paper; while a tool asks for approval, its arguments instead. */
 export function Report({ messageKey }: { readonly messageKey: string }) {
   const message = useMessage(messageKey);
   const request = usePendingRequests().find((pending) => pending.messageKey === messageKey);
@@ -34,7 +34,7 @@ function Blank() {
   );
 }
 
-/** The arguments as a form that somebody is about to sign. */
+/** The arguments as a form to be signed. */
 function Draft({ input }: { readonly input: unknown }) {
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   return (

@@ -8,7 +8,7 @@ interface Choice {
 
 const ChoiceContext = createContext<Choice>({ shown: undefined, onShow: () => undefined });
 
-/** What was ordered and what is being done about it. Follows its end, like the panel's transcript. */
+/** The orders and the work on them. Follows its end, like the panel's transcript. */
 export function Timeline({ shown, onShow }: Choice) {
   const choice = useMemo(() => ({ shown, onShow }), [shown, onShow]);
   return (
@@ -46,6 +46,6 @@ function Entry({ message }: { readonly message: SessionMessage }) {
   );
 }
 
-/** The machinery of an answer; its text is the report. */
+/** The steps and tools of an answer; its text is the report. */
 const Stations = ({ message: { parts } }: { readonly message: SessionMessage }) =>
   parts.filter(({ type }) => type !== 'text').map((part) => <PartView key={part.id} part={part} />);

@@ -9,7 +9,7 @@ import {
   type ToolPart,
 } from 'agent-session-react';
 
-/** How each kind of part looks on the timeline; tools by name, then all others. */
+/** How each type of part looks on the timeline; tools by name, then all others. */
 export const stations: PartComponents = {
   step: Station,
   tool: Instrument,
@@ -37,7 +37,7 @@ function Station({ part }: PartProps<'step'>) {
   );
 }
 
-/** Any tool: its line, and what it says while it works. The question it may ask is the bar's. */
+/** Any tool: its row, and its progress while it works. The bar shows its question, if it has one. */
 function Instrument({ part }: { readonly part: ToolPart }) {
   return (
     <ToolCall.Root part={part} className="instrument">
@@ -52,7 +52,7 @@ function Instrument({ part }: { readonly part: ToolPart }) {
   );
 }
 
-/** A search is the places that it found. */
+/** A search, as the places that it found. */
 function Search({ part }: { readonly part: ToolPart }) {
   const result = part.result?.value as { sources?: readonly { url?: string }[] } | undefined;
   const links = (result?.sources ?? []).flatMap(({ url }) => safeUrl(url) ?? []);
@@ -71,7 +71,7 @@ function Search({ part }: { readonly part: ToolPart }) {
   );
 }
 
-/** Code is a terminal: what it prints while it runs, and what it has printed. */
+/** Code, as a terminal with its output while it runs and afterwards. */
 function Terminal({ part }: { readonly part: ToolPart }) {
   const result = part.result?.value as { logs?: string } | undefined;
   const printed = result?.logs ?? part.live?.outputs.map(({ text }) => text).join('') ?? '';
@@ -84,7 +84,7 @@ function Terminal({ part }: { readonly part: ToolPart }) {
   );
 }
 
-/** A thought shows while it is thought. */
+/** A thought, shown only while it is being written. */
 function Thought({ part: { status, text } }: PartProps<'thinking'>) {
   return status === 'running' ? <p className="thought">{text.slice(-160)}</p> : null;
 }
