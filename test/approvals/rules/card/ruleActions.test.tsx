@@ -19,7 +19,7 @@ test('a rule is shown before it takes effect, with what it would have allowed, a
   const preview = screen.getByRole('form', { name: /Always allow “Send email”/u });
   const trial = within(preview).getByRole('status');
   expect(trial).toHaveTextContent('Would have allowed 2 of the last 3 calls.');
-  const to = within(preview).getByRole('combobox', { name: 'What “to” has to be' });
+  const to = within(preview).getByRole('combobox', { name: 'Condition for “to”' });
   expect(to).toHaveFocus();
   await userEvent.selectOptions(to, 'anything');
   expect(trial).toHaveTextContent('Would have allowed 3 of the last 3 calls.');
