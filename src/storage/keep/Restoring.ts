@@ -24,7 +24,7 @@ interface Found {
 const LEFT: Fault = {
   code: 'interrupted',
   reason: 'page-left',
-  message: 'The page was closed while this was on its way. It may have arrived.',
+  message: 'The page was closed while this was being sent. It may have arrived.',
   retryable: true,
 };
 
