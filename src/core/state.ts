@@ -54,8 +54,8 @@ export interface Message {
   /** Why a person's message did not reach the agent. */
   readonly fault?: Fault;
   /**
-   * Of a person's message that was brought back from a storage: the id of the stored message that it was written after, '' where
-   * there was none. If it has arrived, it stands behind that one.
+   * For a person's message that was restored from a storage: the id of the stored message after which it was written, '' if
+   * there was none. If it has arrived, it comes after that one.
    */
   readonly keptAfter?: string;
 }
@@ -186,7 +186,7 @@ export type FaultReason =
   | 'no-run'
   /** A tool failed without a reason. */
   | 'tool'
-  /** The page was closed while it was on its way. */
+  /** The page was closed while it was being sent. */
   | 'page-left'
   /** The run took longer than the agent allows. */
   | 'expired'

@@ -31,8 +31,8 @@ export interface Decoder {
    */
   end(isCut?: boolean): SessionEvent[];
   /**
-   * Whether the run has been told as far as it goes: where `stream.endsWithRun`, a stream that ends in peace before, as one
-   * does behind some proxies, has broken, and is read again. @default yes
+   * Whether the stream has reported all of the run. With `stream.endsWithRun`, a stream that ends normally before that, as
+   * behind some proxies, counts as broken, and is read again. @default yes
    */
   isWhole?(): boolean;
 }
@@ -172,8 +172,8 @@ export interface SentMessage {
   /** Further options of this message, in the backend's own format, such as a tool to use. */
   readonly options?: Readonly<Record<string, unknown>>;
   /**
-   * Names this message, the same one however often it is sent, and after a reload: 32 hexadecimal digits. A server that has had it
-   * need not take it twice. Only of sessions with a storage.
+   * Identifies this message, however often it is sent, even after a reload: 32 hexadecimal digits. A server that has already
+   * received it can ignore the repetition. Only for sessions with a storage.
    */
   readonly idempotencyKey?: string;
 }

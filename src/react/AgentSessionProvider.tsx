@@ -33,8 +33,8 @@ export interface AgentSessionProviderProps {
    */
   readonly scheduler?: Scheduler | undefined;
   /**
-   * Keeps what the person wrote and what was read beyond the page, for sessions made from `backend`; taken when one is made. Make one
-   * outside of components, see `agent-session-react/storage`. @default nothing is kept but a draft
+   * Stores unsent messages and the conversation beyond the page, for sessions created from `backend`; read when one is created.
+   * Create a storage outside of components, see `agent-session-react/storage`. @default only a draft is stored
    */
   readonly storage?: AgentStorage | undefined;
   readonly children?: ReactNode;

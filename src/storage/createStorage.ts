@@ -3,32 +3,32 @@ import { report } from './report.js';
 import { type Encoding, type Later, Shelf, type StorageArea } from './area/index.js';
 import { Claims, Keeper, tidy } from './keep/index.js';
 
-/** Whose storage it is, and how much and how long it keeps. */
+/** Options of a storage. */
 export interface StorageOptions {
   /**
-   * Whose conversations they are, such as the id of your user. What is kept of one person is shown to no other.
-   * @default '', whoever uses the browser
+   * Whose conversations these are, such as the id of your user. Data of one person is not shown to others.
+   * @default '', everybody who uses the browser
    */
   readonly person?: string;
-  /** Milliseconds after which what is kept is not shown any more. @default 30 days */
+  /** Milliseconds after which stored data is no longer shown. @default 30 days */
   readonly maxAge?: number;
-  /** Most messages of a session that are kept, the latest ones. @default 200 */
+  /** How many messages to store per session, the latest ones. @default 200 */
   readonly maxMessages?: number;
-  /** Most characters of JSON that are kept of a session's messages. @default 2_000_000 */
+  /** How many characters of JSON to store per session. @default 2_000_000 */
   readonly maxCharacters?: number;
-  /** Most sessions of a backend whose messages are kept, the latest ones. @default 20 */
+  /** How many sessions to store per backend, the latest ones. @default 20 */
   readonly maxSessions?: number;
   /**
-   * Whether a page that is loaded goes on with the session that was open in this browser last, where the app names none. One that is
-   * opened later on the same page is a new one. @default true
+   * Whether a newly loaded page continues the session that was open last in this browser, if the app names none. A session that
+   * is opened later on the same page is a new one. @default true
    */
   readonly reopen?: boolean;
   /**
-   * Makes what is stored unreadable for others. Is given a text, or a Blob where the storage holds files; gives what is stored
-   * in its place, now or later. @default as it is
+   * Encrypts what is stored. Receives a text, or a Blob if the area stores files; returns what to store instead, or a
+   * promise of it. @default stored unchanged
    */
   readonly encode?: ((value: string | Blob) => unknown) | undefined;
-  /** Gives back what `encode` was given. What it cannot read it may throw for: then it counts as not kept. */
+  /** Reverses `encode`. If it throws, the data counts as not stored. */
   readonly decode?: ((stored: unknown) => Later<string | Blob>) | undefined;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
@@ -39,10 +39,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const OFTEN = 10 * 60 * 1000;
 
 /**
- * A storage for sessions that keeps things in an area of your own. Make one for all sessions, outside of components.
+ * Creates a storage for sessions with an area of your own. Create one for all sessions, outside of components.
  *
- * @param area Where things are kept by name.
- * @throws a `TypeError` where only one of `encode` and `decode` is given.
+ * @param area The key-value store.
+ * @throws a `TypeError` if only one of `encode` and `decode` is given.
  */
 export function createStorage(area: StorageArea, options: StorageOptions = {}): AgentStorage {
   const { person = '', maxAge = 30 * DAY, maxSessions = 20, now = Date.now } = options;
@@ -103,7 +103,7 @@ function encodingOf({ encode, decode }: StorageOptions): Encoding | undefined {
   if (encode === undefined && decode === undefined) return undefined;
   if (encode === undefined || decode === undefined) {
     throw new TypeError(
-      'A storage was given one of encode and decode. What one writes the other has to read, so give both.',
+      'A storage got only one of encode and decode, so stored data could not be read back. Pass both.',
     );
   }
   return { encode, decode };

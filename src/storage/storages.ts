@@ -4,11 +4,11 @@ import { createStorage, type StorageOptions } from './createStorage.js';
 
 /** Options of `indexedDbStorage`. */
 export interface IndexedDbStorageOptions extends StorageOptions {
-  /** Of the database. @default 'agent-session' */
+  /** The name of the database. @default 'agent-session' */
   readonly name?: string;
 }
 
-/** Keeps sessions in a database of the browser's, files included. Lasts until it is cleared, or the browser needs the room. */
+/** Stores sessions, including files, in IndexedDB, until it is cleared or the browser needs the space. */
 export function indexedDbStorage({
   name = 'agent-session',
   ...options
@@ -17,14 +17,14 @@ export function indexedDbStorage({
 }
 
 /**
- * Keeps sessions in `sessionStorage`, which lasts as long as the tab and is that of no other, or in `localStorage`: texts alone, so files
- * that were picked are not kept, and five million characters at most for all of the origin. What is there is shown with the first frame.
+ * Stores sessions in `sessionStorage`, for as long as the tab and for this tab only, or in `localStorage`. Only texts, so no picked
+ * files, and at most five million characters per origin. Stored messages are shown with the first frame.
  *
  * ```ts
  * webStorage(() => sessionStorage)
  * ```
  *
- * @param storage A function that gives it, as a page may be let near none, and a server has none.
+ * @param storage A function that returns it, since a page may be denied access, and a server has none.
  */
 export function webStorage(
   storage: () => Storage | undefined,
@@ -33,7 +33,7 @@ export function webStorage(
   return createStorage(webArea(storage), options);
 }
 
-/** Keeps sessions for as long as the page is open: what is closed and opened again is there as it was left. */
+/** Stores sessions for as long as the page is open: a panel that is closed and opened again looks the same. */
 export function memoryStorage(options?: StorageOptions): AgentStorage {
   return createStorage(memoryArea(), options);
 }

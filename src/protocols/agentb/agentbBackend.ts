@@ -48,8 +48,8 @@ export interface AgentBBackendOptions extends AgentBThreads {
     | Readonly<Record<string, unknown>>
     | ((context: BodyContext) => Readonly<Record<string, unknown>>);
   /**
-   * The name of a header that names each message, the same one however often it is sent, such as `Idempotency-Key`. A server of another
-   * origin has to allow it. Only for sessions with a storage. @default none
+   * The name of a header that identifies each message, however often it is sent, such as `Idempotency-Key`. A server on another
+   * origin must allow it. Only for sessions with a storage. @default none
    */
   readonly idempotencyHeader?: string | undefined;
   /** Query parameters of each turn's URL. A function is called each time. */

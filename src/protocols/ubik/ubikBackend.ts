@@ -64,8 +64,8 @@ export interface UbikBackendOptions extends UbikDecoderOptions {
   /** Sent when a session is created: an assistant's id, or a system prompt. */
   readonly newSession?: Readonly<Record<string, unknown>>;
   /**
-   * The name of a header that names each message, the same one however often it is sent, such as `Idempotency-Key`. A server of another
-   * origin has to allow it. Only for sessions with a storage. @default none
+   * The name of a header that identifies each message, however often it is sent, such as `Idempotency-Key`. A server on another
+   * origin must allow it. Only for sessions with a storage. @default none
    */
   readonly idempotencyHeader?: string | undefined;
   /** @default globalThis.fetch */

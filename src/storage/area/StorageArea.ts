@@ -1,21 +1,21 @@
-/** What is there at once, or comes later. */
+/** A value, or a promise of it. */
 export type Later<Value> = Value | Promise<Value>;
 
 /**
- * Where things are kept by name: a database, a folder, what the browser has. Each call may be answered at once or later, and may
- * throw or reject: then what was asked for is not kept, and the session works as without a storage.
+ * A key-value store: a database, a folder, the browser's storage. Each function may return a value or a promise. If one
+ * throws or rejects, nothing is stored, and the session works as without a storage.
  */
 export interface StorageArea {
-  /** What is kept under a name; undefined or null where nothing is. */
+  /** Returns the value of a key; undefined or null if there is none. */
   readonly read: (key: string) => unknown;
-  /** Keeps a value, all of it or nothing of it. Texts, and where `holdsBlobs` says so Blobs; with `encode`, what that gives. */
+  /** Stores a value completely or not at all: texts, and Blobs if `holdsBlobs`; with `encode`, the result of that. */
   readonly write: (key: string, value: unknown) => unknown;
   readonly remove: (key: string) => unknown;
-  /** All names that something is kept under. */
+  /** Returns all keys with a value. */
   readonly keys: () => Later<readonly string[]>;
-  /** Whether other tabs have the same. @default true */
+  /** Whether other tabs see the same data. @default true */
   readonly isShared?: boolean;
-  /** Whether it can keep files. @default false */
+  /** Whether it can store files. @default false */
   readonly holdsBlobs?: boolean;
 }
 

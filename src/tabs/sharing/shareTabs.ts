@@ -10,11 +10,11 @@ import { browserPlatform, type TabPlatform } from './TabPlatform.js';
 import { TabSession } from './TabSession.js';
 
 /**
- * A session that all tabs of this browser share which show it: one of them, the leader, holds the stream, and tells the others
- * what comes of it. What is done in any of them is done once. When the leader is gone, another tab goes on.
+ * Shares a session among all tabs of this browser that show it. One of them, the leader, holds the stream and informs the
+ * others. Actions from any tab are carried out once. When the leader goes, another tab continues.
  *
- * Call it once for a session, and use what it gives in its place. Where the page has no locks or no channels, each tab works by
- * itself, as does a session that was not made by `createSession`.
+ * Call it once per session, and use the returned session instead. If the page has no locks or no broadcast channels, each tab
+ * works by itself, and so does a session that was not created with `createSession`.
  *
  * ```ts
  * const session = shareTabs(createSession({ backend, sessionId }));
@@ -24,7 +24,7 @@ export function shareTabs(session: AgentSession): AgentSession {
   return shareBy(session, browserPlatform());
 }
 
-/** A session as `createSession` makes it, shared with the other tabs: see `shareTabs`. */
+/** Creates a session like `createSession`, shared with the other tabs: see `shareTabs`. */
 export function createSharedSession(options: SessionOptions): AgentSession {
   return shareTabs(createSession(options));
 }

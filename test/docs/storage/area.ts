@@ -1,6 +1,6 @@
 import { createStorage, type StorageArea } from 'agent-session-react/storage';
 
-/** What a shell, such as one for desktops, keeps by name. */
+/** The key-value store of a shell, such as one for desktop apps. */
 declare const shell: {
   readonly get: (name: string) => Promise<string | undefined>;
   readonly set: (name: string, value: string) => Promise<void>;
@@ -13,7 +13,7 @@ const area: StorageArea = {
   write: (key, value) => shell.set(key, String(value)),
   remove: (key) => shell.remove(key),
   keys: () => shell.names(),
-  // One window has them.
+  // Only one window uses it.
   isShared: false,
 };
 

@@ -1,6 +1,6 @@
 import { indexedDbStorage } from 'agent-session-react/storage';
 
-/** @param key Not kept in this browser: your server gives it to who is signed in. */
+/** @param key Not stored in this browser: your server returns it to the signed-in user. */
 export function secretStorage(key: CryptoKey) {
   return indexedDbStorage({
     encode: async (value) => {

@@ -8,5 +8,5 @@ const backend = agentbBackend({ url: '/agent/stream', idempotencyHeader: 'Idempo
 
 export const Chat = () => <AgentPanel backend={backend} storage={storage} />;
 
-/** What is kept of Ann goes when she signs out. */
+/** Deletes everything stored for Ann when she signs out. */
 export const signOut = () => storage.clear();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 interface AssistantProps {
   readonly backend: AgentBackend;
-  /** Give each conversation a `key`, so that it has a session of its own. */
+  /** Give each conversation a `key`, so that it gets its own session. */
   readonly sessionId: string;
 }
 
