@@ -25,7 +25,7 @@ describe.each(readings)('by the %s reader', (_name, markdown) => {
     const marks = screen.getAllByRole('button', { name: 'Footnote 1' });
     await userEvent.click(marks[1] as HTMLElement);
     expect(screen.getAllByRole('listitem')[0]).toHaveFocus();
-    const backs = screen.getAllByRole('button', { name: /footnote 1 is referred/ });
+    const backs = screen.getAllByRole('button', { name: /reference 1/ });
     await userEvent.click(backs[1] as HTMLElement);
     expect(marks[1]).toHaveFocus();
     await userEvent.click(backs[0] as HTMLElement);

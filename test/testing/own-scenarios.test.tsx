@@ -97,7 +97,7 @@ describe('the list of scenarios', () => {
 
   test.each(['', 'Refund', 'to refund', '9'])('refuses the name "%s"', (name) => {
     expect(() => createScriptedAgent({ scenarios: [{ ...refund, name }] })).toThrow(
-      /name of its own/u,
+      /cannot be distinguished/u,
     );
   });
 
