@@ -11,6 +11,11 @@ export class Fields {
     this.wrapped = wrapped;
   }
 
+  /** The object itself. */
+  get all(): Readonly<Record<string, unknown>> {
+    return this.own;
+  }
+
   get(name: string): unknown {
     if (Object.hasOwn(this.own, name)) return this.own[name];
     const { wrapped } = this;

@@ -34,7 +34,7 @@ test.each([
   ['ubik', 'R', 114],
   ['ubik', 'A', 30],
   ['agentb', 'B', 76],
-  ['ag-ui', 'G', 70],
+  ['ag-ui', 'G', 71],
   ['ai-sdk', 'S', 31],
 ] as const)('the note of %s has each of its rules %s, from 1 to %i, once', (name, letter, last) => {
   const ids = definedIn(notes[name]).filter((id) => id.startsWith(letter));

@@ -19,8 +19,9 @@ import { historyOf, runOf } from './connection.js';
 import { GivenAnswer } from './GivenAnswer.js';
 import { payloadOf } from './interrupts.js';
 import { messageIds } from './messageIds.js';
-import { readThread } from './readThread.js';
+import { readThread, storedList } from './readThread.js';
 import { sentMessages } from './sentMessages.js';
+import { storedRun } from './storedRun.js';
 import { newThread, type ThreadMemory } from './ThreadMemory.js';
 import { ToldThread } from './ToldThread.js';
 import type { AgUiContext, AgUiMessage, AgUiResume, AgUiRunInput, AgUiTool } from './wire.js';
@@ -300,7 +301,11 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       }),
       readHistory: (answer) => {
         const { threadId, given } = answer as { threadId: string; given: unknown };
-        return { messages: readThread(given, recall(threadId)) };
+        const memory = recall(threadId);
+        const messages = readThread(given, memory);
+        const thread = { memory, threadId, tools: toolNames };
+        const waitingRun = storedRun(storedList(given), messages.at(-1)?.key, thread);
+        return { messages, ...(waitingRun !== undefined && { waitingRun }) };
       },
     }),
     ...(connect !== undefined && connectionCalls(connect)),

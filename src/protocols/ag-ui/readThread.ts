@@ -10,12 +10,16 @@ import type { ThreadMemory } from './ThreadMemory.js';
 import { ToldEvents } from './ToldEvents.js';
 
 /** The messages of a thread as a host's store has them: a list, or an object with one. */
-export function readThread(stored: unknown, memory: ThreadMemory): readonly Message[] {
+export function storedList(stored: unknown): readonly Fields[] {
   const list = isRecord(stored) && Object.hasOwn(stored, 'messages') ? stored['messages'] : stored;
-  if (!Array.isArray(list)) return [];
-  const messages = list.filter(isRecord).map((one) => new Fields(one));
-  memory.carried.takeMessages(messages);
-  return readMessages(messages, memory);
+  return Array.isArray(list) ? list.filter(isRecord).map((one) => new Fields(one)) : [];
+}
+
+/** The same as they are shown. */
+export function readThread(stored: unknown, memory: ThreadMemory): readonly Message[] {
+  const list = storedList(stored);
+  memory.carried.takeMessages(list);
+  return readMessages(list, memory);
 }
 
 const OF_ANSWER: ReadonlySet<string> = new Set(['assistant', 'tool', 'reasoning', 'activity']);

@@ -10,6 +10,7 @@ import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { Part } from '../../../src/core/parts.js';
 import { approve, deny } from '../../../src/core/decisions.js';
 import { agUiBackend, type AgUiBackendOptions } from '../../../src/protocols/ag-ui/agUiBackend.js';
+import type { AgUiMessage, AgUiToolCall } from '../../../src/protocols/ag-ui/wire.js';
 import {
   answerOf,
   calls,
@@ -757,6 +758,69 @@ describe('history', () => {
       expect(sent[0]?.messages.slice(0, -1)).toEqual(stored.slice(1));
     },
   );
+});
+
+describe('a stored thread that ends with calls of the app’s tools', () => {
+  const called = (id: string, name: string): AgUiToolCall => ({
+    id,
+    type: 'function',
+    function: { name, arguments: '{"q":1}' },
+  });
+  const output = { id: 'x1', role: 'tool', toolCallId: 'c1', content: 'Blue' };
+  const thread: readonly AgUiMessage[] = [
+    { id: 'u0', role: 'user', content: 'Before' },
+    { id: 'm0', role: 'assistant', content: 'Well' },
+    { id: 'u1', role: 'user', content: 'Go' },
+    { id: 'm1', role: 'assistant', content: 'I ask', toolCalls: [called('c1', 'ask')] },
+  ];
+  const reload = async (stored: readonly AgUiMessage[], answers: readonly Answer[] = []) => {
+    const opened = await open(answers, { threadId: 't1', tools: [ask], history: () => stored });
+    await opened.session.load();
+    return opened;
+  };
+
+  test('G71 waits for their outputs, and goes on in the same answer with them', async () => {
+    const { session, sent } = await reload(thread, [
+      () => [...says('m2', 'Thanks'), finish()],
+      () => [finish()],
+    ]);
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ kind: 'tool', executionId: 'c1', expects: 'output', toolInput: { q: 1 } }],
+    });
+    expect(toolOf(session.getState(), 'c1').status).toBe('awaiting-input');
+    await session.respond(requestIn(session).id, { input: 'Blue', type: 'text' });
+    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    const result = { id: 'c1-result', role: 'tool', toolCallId: 'c1', content: 'Blue' };
+    expect(sent[0]?.messages).toEqual([...thread, result]);
+    expect(session.getState().messages.map(({ id }) => id)).toEqual(['u0', 'm0', 'u1', 'm1']);
+    expect(textsOf(session.getState())).toEqual(['I ask', 'Thanks']);
+    expect(toolOf(session.getState(), 'c1')).toMatchObject({ result: { text: 'Blue' } });
+    await session.sendMessage('More');
+    expect(sent[1]?.messages.slice(0, 5)).toEqual([...thread, result]);
+    expect(session.getState().diagnostics).toEqual([]);
+  });
+
+  test('G71 can be written to instead', async () => {
+    const { session, sent } = await reload(thread, [() => [...says('m2', 'Fine'), finish()]]);
+    await session.sendMessage('Never mind');
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+    expect(sent[0]?.messages.map(({ id }) => id).slice(0, 4)).toEqual(['u0', 'm0', 'u1', 'm1']);
+  });
+
+  test.each([
+    ['whose output is stored', [...thread, output]],
+    ['that the agent went on without', [...thread, { id: 'm2', role: 'assistant', content: '?' }]],
+    ['that the person went on without', [...thread, { id: 'u2', role: 'user', content: 'And?' }]],
+    [
+      'of a tool that is not the app’s',
+      [...thread.slice(0, 3), { id: 'm1', role: 'assistant', toolCalls: [called('c1', 'server')] }],
+    ],
+  ])('G71 waits for no call %s', async (_, stored) => {
+    const { session } = await reload(stored);
+    expect(session.getState().status).toBe('idle');
+    expect(session.getState().requests).toEqual([]);
+  });
 });
 
 describe('a thread that the server tells', () => {
