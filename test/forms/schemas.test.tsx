@@ -160,6 +160,7 @@ describe('a value that fits a schema and none of the fields that are made of it'
       { items: { enum: ['a'] }, uniqueItems: true },
       'words',
     ],
+    ['an object, where a file is to be chosen', { contentEncoding: 'base64' }, { a: 'words' }],
     ['more than a tuple has places for', { prefixItems: [{ type: 'string' }] }, ['a', 'b']],
     ['a shape that is none to choose', { oneOf: [{ type: 'object' }, { type: 'array' }, {}] }, 1],
   ])('is written as JSON, and survives a reload: %s', (_what, schema, value) => {

@@ -113,6 +113,8 @@ function hasNoFields(field: Field, value: unknown, { check }: Making): boolean {
     }
     case 'many':
       return !Array.isArray(value);
+    case 'file':
+      return typeof value !== 'string';
     case 'variant':
       return !field.variants.some(({ schema }) => check(value, schema).valid);
     default:

@@ -126,7 +126,7 @@ export function isGroup({ kind }: Field): boolean {
 
 /** Tells whether a value that has no place in the controls of a field is written as JSON. */
 export function mayBeJson(field: Field): boolean {
-  return isGroup(field) || field.kind === 'many';
+  return isGroup(field) || field.kind === 'many' || field.kind === 'file';
 }
 
 /** Bounds of what is shown at once. */
