@@ -168,6 +168,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'storage/': ['core/', 'protocols/', 'client/', 'idb-keyval'],
 
   'tabs/': ['core/', 'protocols/', 'client/'],
+  'tabs/fleet/': ['core/', 'protocols/', 'client/', 'react'],
 
   'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
   'ubik.ts': ['core/', 'client/', 'protocols/'],

@@ -18,6 +18,7 @@ test('is marked as client code in each module that uses a hook or a context', ()
     'approvals',
     'artifacts',
     'speech',
+    'tabs',
   ]
     .flatMap((folder) =>
       readdirSync(new URL(folder, src), { recursive: true, encoding: 'utf8' }).map(

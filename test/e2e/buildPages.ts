@@ -35,8 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       minify: false,
       cssMinify: false,
       rolldownOptions: {
-        input: ['index', 'agentb', 'style', 'timed', 'markdown', 'host', 'protocols'].map((name) =>
-          join(root, `${name}.html`),
+        input: ['index', 'agentb', 'style', 'timed', 'markdown', 'host', 'protocols', 'tabs'].map(
+          (name) => join(root, `${name}.html`),
         ),
       },
     },

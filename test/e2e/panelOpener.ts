@@ -24,7 +24,15 @@ export interface PanelOptions extends BrowserContextOptions {
   /** How fast the agent works: 1 as written, 0 at once. */
   readonly pace?: number;
   /** Which page. @default 'index' */
-  readonly name?: 'index' | 'agentb' | 'style' | 'timed' | 'markdown' | 'host' | 'protocols';
+  readonly name?:
+    | 'index'
+    | 'agentb'
+    | 'style'
+    | 'timed'
+    | 'markdown'
+    | 'host'
+    | 'protocols'
+    | 'tabs';
   /** Further parameters of the page's address. */
   readonly query?: string;
   /** Whether the test moves the time on, by `page.clock`. @default false */

@@ -28,7 +28,7 @@ async function* run() {
 }
 const said = () => sayBackend(streamCall(run));
 
-async function count(session: AgentSession) {
+async function expectCounts(session: AgentSession) {
   session.subscribe(() => undefined);
   await session.sendMessage('Count.');
   expect(session.getState().status).toBe('done');
@@ -67,7 +67,7 @@ test.each<[string, TabPlatform | undefined]>([
     },
   ],
 ])('works by itself on a page that %s', async (_, given) => {
-  await count(shareBy(createSession({ backend: said() }), given));
+  await expectCounts(shareBy(createSession({ backend: said() }), given));
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
 ])('works by itself where %s is %o', async (name, value) => {
   vi.stubGlobal('navigator', { locks: platform.locks });
   vi.stubGlobal(name, value);
-  await count(shareTabs(createSession({ backend: said() })));
+  await expectCounts(shareTabs(createSession({ backend: said() })));
 });
 
 test('what is no session of its own stays as it is', () => {
