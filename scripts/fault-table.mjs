@@ -11,6 +11,7 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  * @property {string} outcome What becomes of it; '' for a promise, which says so itself.
  * @property {{ file: string, name: string }[]} tests Their files, and what their names contain.
  * @property {string} [open] What is missing.
+ * @property {Record<string, number>} [tried] How many of what its tests try at least.
  */
 
 /**
@@ -19,7 +20,7 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  * @returns {Record<'Faults' | 'Promises', Row[]>}
  */
 export function testsOf() {
-  /** @type {{ faults: { fault: string, outcome: string, tests: string[], open?: string }[], promises: { promise: string, tests: string[] }[] }} */
+  /** @type {{ faults: { fault: string, outcome: string, tests: string[], open?: string }[], promises: { promise: string, tests: string[], tried?: Record<string, number> }[] }} */
   const { faults, promises } = JSON.parse(
     readFileSync(join(projectRoot, 'test/faults.json'), 'utf8'),
   );
@@ -36,7 +37,8 @@ export function testsOf() {
       title: fault,
       tests: split(tests),
     })),
-    Promises: promises.map(({ promise, tests }, index) => ({
+    Promises: promises.map(({ promise, tests, ...rest }, index) => ({
+      ...rest,
       number: index + 1,
       title: promise,
       outcome: '',
@@ -61,9 +63,24 @@ export function faultTable() {
         `| ${String(row.number)} | ${row.title} | ${row.outcome}${row.open === undefined ? '' : `. **Open:** ${row.open}`} | ${files(row)} |`,
     ),
     '',
-    '| | What is promised | Tests |',
-    '| ---: | --- | --- |',
-    ...Promises.map((row) => `| ${String(row.number)} | ${row.title} | ${files(row)} |`),
+    '| | What is promised | Tried at least | Tests |',
+    '| ---: | --- | --- | --- |',
+    ...Promises.map(
+      (row) =>
+        `| ${String(row.number)} | ${row.title} | ${countsOf(row.tried ?? {})} | ${files(row)} |`,
+    ),
     '',
   ].join('\n');
+}
+
+/**
+ * So many of what, in words.
+ *
+ * @param {Record<string, number>} tried
+ */
+export function countsOf(tried) {
+  const numbers = new Intl.NumberFormat('en');
+  return Object.entries(tried)
+    .map(([what, count]) => `${numbers.format(count)} ${what}`)
+    .join(', ');
 }

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { faultTable, projectRoot, testsOf } from './fault-table.mjs';
+import { countsOf, faultTable, projectRoot, testsOf } from './fault-table.mjs';
 
 const { values: options } = parseArgs({
   options: { report: { type: 'string', multiple: true }, write: { type: 'boolean' } },
@@ -23,24 +23,41 @@ if (options.write) {
   process.exit(0);
 }
 
-/** @type {{ file: string, name: string, status: string }[]} */
+/** @type {{ file: string, name: string, status: string, meta?: { tried?: Record<string, number> } }[]} */
 const results = (options.report ?? [run()]).flatMap(resultsOf);
 let failed = 0;
 for (const [heading, rows] of Object.entries(testsOf())) {
   console.log(`\n${heading}`);
-  for (const { number, title, tests, open } of rows) {
+  for (const { number, title, tests, open, tried: least = {} } of rows) {
     const outcomes = tests.map(({ file, name }) => {
       const found = results.filter((one) => one.file === file && one.name.includes(name));
       if (found.length === 0) return `no test "${name}" in ${file}`;
       const red = found.filter(({ status }) => status !== 'passed');
       return red.length === 0 ? found.length : `${String(red.length)} of "${name}" in ${file}`;
     });
-    const faults = outcomes.filter((outcome) => typeof outcome === 'string');
+    /** @type {Record<string, number>} */
+    const tried = {};
+    const own = results.filter((one) =>
+      tests.some(({ file, name }) => one.file === file && one.name.includes(name)),
+    );
+    for (const { meta } of own) {
+      for (const [what, count] of Object.entries(meta?.tried ?? {})) {
+        tried[what] = (tried[what] ?? 0) + count;
+      }
+    }
+    const missed = Object.entries(least).filter(([what, count]) => (tried[what] ?? 0) < count);
+    const faults = [
+      ...outcomes.filter((outcome) => typeof outcome === 'string'),
+      ...missed.map(([what, count]) => `fewer than ${String(count)} ${what}`),
+    ];
     const passed = outcomes
       .filter((outcome) => typeof outcome === 'number')
       .reduce((sum, count) => sum + count, 0);
     if (faults.length > 0) failed += 1;
-    const result = faults.length > 0 ? `FAILED: ${faults.join('; ')}` : `${String(passed)} passed`;
+    const result =
+      faults.length > 0
+        ? `FAILED: ${faults.join('; ')}`
+        : `${[`${String(passed)} passed`, countsOf(tried)].filter((words) => words !== '').join(', ')}`;
     console.log(
       `${String(number).padStart(3)}  ${title}: ${result}${open === undefined ? '' : `. Open: ${open}`}`,
     );
@@ -68,13 +85,14 @@ function run() {
 
 /** @param {string} report */
 function resultsOf(report) {
-  /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} */
+  /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string, meta?: { tried?: Record<string, number> } }[] }[] }} */
   const { testResults } = JSON.parse(readFileSync(join(projectRoot, report), 'utf8'));
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
+    assertionResults.map(({ fullName, status, meta = {} }) => ({
       file: relative(projectRoot, name).replaceAll('\\', '/'),
       name: fullName,
       status,
+      meta,
     })),
   );
 }

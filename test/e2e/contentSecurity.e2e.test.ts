@@ -6,6 +6,7 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { events, startFaultyServer, type FaultyServer } from '../support/faultyServer.js';
+import { tried } from '../support/tried.js';
 import { chunk, completed, failure, started } from '../support/ubik.js';
 import { panelOpener, send } from './panelOpener.js';
 
@@ -149,6 +150,7 @@ test('nothing of what a hostile agent says runs, loads or is overlaid, under the
     addresses: [],
   });
   expect(left).toEqual([]);
+  tried('payloads', PAYLOADS.length);
 }, 60_000);
 
 /** Words without a place to break, also with marks without end and characters that turn or hide others. */

@@ -10,6 +10,7 @@ import { parseJson } from '../../src/core/json.js';
 import { parseContent } from '../../src/core/tags/parseContent.js';
 import { cutsOf, taggedContent } from '../support/arbitraries.js';
 import { runs } from '../support/runs.js';
+import { tried } from '../support/tried.js';
 import { chunk, partsAfter } from '../support/ubik.js';
 
 /** Where data stands in a message: the string around it, and the parts that it is made of. */
@@ -113,8 +114,9 @@ test('R81 makes no part out of 10,000 attempts to write tags into data', () => {
         text: expect.stringContaining('After.') as string,
       });
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(10_000) },
   );
+  tried('attempts', count);
   console.log(`injections: ${count}, parts made out of data: ${made}`);
 });
 

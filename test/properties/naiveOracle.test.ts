@@ -11,6 +11,7 @@ import { rebuildContent } from '../../src/protocols/ubik/rebuildContent.js';
 import { arrivals } from '../support/arbitraries.js';
 import { naiveContent, naiveParts } from '../support/naiveOracle.js';
 import { runs } from '../support/runs.js';
+import { tried } from '../support/tried.js';
 import { partsAfter, stampOf } from '../support/ubik.js';
 import { ubikEvents } from '../support/ubikEvents.js';
 
@@ -44,5 +45,6 @@ test(
       }),
       { numRuns: runs(2000) },
     );
+    tried('sequences', runs(2000));
   },
 );

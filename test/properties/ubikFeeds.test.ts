@@ -11,6 +11,7 @@ import { arrivals } from '../support/arbitraries.js';
 import { FEEDS, sseTextOf } from '../support/feeds.js';
 import { isLong, runs, sample } from '../support/runs.js';
 import { splitEvent } from '../support/splitEvent.js';
+import { tried } from '../support/tried.js';
 import { stampOf, stateAfter, type WireObject } from '../support/ubik.js';
 
 /** What a person sees in the end. Marks and reports are bookkeeping. */
@@ -82,6 +83,8 @@ describe.each(Object.entries(FEEDS))('feed %s', (name, events) => {
     }
     const byByte = Array.from(bytes.subarray(0, places), (byte) => Uint8Array.of(byte));
     expect(await messagesOf([...byByte, bytes.subarray(places)])).toEqual(whole);
+    tried('cuts', cuts);
+    tried('single bytes', places);
     console.log(`feed ${name}: ${cuts} cuts of ${bytes.length} bytes, 0 differences`);
   });
 
@@ -100,6 +103,7 @@ describe.each(Object.entries(FEEDS))('feed %s', (name, events) => {
       expect(shown(state)).toEqual(expected);
       drops++;
     }
+    tried('drops', drops);
     console.log(`feed ${name}: ${drops} drops, 0 differences`);
   });
 

@@ -7,6 +7,8 @@ import type {
   ContentPolicy,
   ContentRule,
 } from '../../../src/core/policy/ContentPolicy.js';
+import { runs } from '../../support/runs.js';
+import { tried } from '../../support/tried.js';
 import { createContentMemory } from '../../../src/core/policy/createContentMemory.js';
 import { decideContent, WRITTEN_PAGE } from '../../../src/core/policy/decideContent.js';
 
@@ -174,8 +176,9 @@ test('no rule lets anything pass that could run, pretend a host, or lead into th
       const mails = kind === 'links' && url.protocol === 'mailto:';
       return (mails || /^https?:$/u.test(url.protocol)) && url.username + url.password === '';
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
+  tried('addresses', runs(5000));
 });
 
 test('without a policy nothing of another host loads', () => {

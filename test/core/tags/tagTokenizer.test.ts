@@ -6,6 +6,7 @@ import type { TagToken } from '../../../src/core/tags/TagToken.js';
 import { cutsOf, taggedContent } from '../../support/arbitraries.js';
 import { SAMPLES } from '../../support/samples.js';
 import { runs } from '../../support/runs.js';
+import { tried } from '../../support/tried.js';
 
 function tokensOf(chunks: readonly string[]): TagToken[] {
   const tokenizer = createTagTokenizer();
@@ -90,6 +91,8 @@ test('R91 loses no character of any prefix of any string', () => {
     }),
     { numRuns: runs(2000) },
   );
+  tried('tagged strings', runs(2000));
+  tried('prefixes', prefixes);
   console.log(`tagged strings: ${runs(2000)}, prefixes: ${prefixes}, lost characters: 0`);
 });
 
