@@ -57,7 +57,7 @@ for (const [heading, rows] of Object.entries(testsOf())) {
     const result =
       faults.length > 0
         ? `FAILED: ${faults.join('; ')}`
-        : `${[`${String(passed)} passed`, countsOf(tried)].filter((words) => words !== '').join(', ')}`;
+        : [`${String(passed)} passed`, countsOf(tried)].filter((words) => words !== '').join(', ');
     console.log(
       `${String(number).padStart(3)}  ${title}: ${result}${open === undefined ? '' : `. Open: ${open}`}`,
     );
