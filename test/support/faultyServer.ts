@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
  */
 
 /** What the server does with a request. Nothing is what it does with `never`. */
-export type Answer = (response: ServerResponse) => void;
+export type Answer = (response: ServerResponse, request: SeenRequest) => void;
 
 /** A request that has arrived whole. */
 export interface SeenRequest {
@@ -83,7 +83,7 @@ export const events =
   (objects: readonly unknown[], end: 'end' | 'break' | 'stay' | number = 'end'): Answer =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(objects.map((object) => `data: ${JSON.stringify(object)}\n\n`).join(''));
+    response.write(framesOf(objects));
     if (end === 'end') response.end();
     // What was written leaves before the connection does.
     else if (end === 'break') setTimeout(() => response.destroy(), 20);
@@ -96,6 +96,86 @@ export const redirect =
   (response) => {
     response.writeHead(status, { location: to, 'access-control-allow-origin': '*' });
     response.end();
+  };
+
+/** How the bytes of an answer arrive. */
+export interface Manner {
+  /** @default 200 */
+  readonly status?: number;
+  readonly headers?: OutgoingHttpHeaders;
+  /** Milliseconds before the answer begins. @default 0 */
+  readonly delay?: number;
+  /** Bytes at a time, each by itself. @default all at once */
+  readonly pieces?: number;
+  /** Milliseconds between pieces. @default 0 */
+  readonly every?: number;
+  /** The connection breaks behind so many bytes. @default it ends in peace */
+  readonly cutAt?: number;
+}
+
+/** Any bytes, in any manner: late, a few at a time, cut off anywhere, under any status, type and encoding. */
+export const bytes =
+  (body: string | Uint8Array, manner: Manner = {}): Answer =>
+  (response) => {
+    const { status = 200, headers = {}, delay = 0, every = 0, cutAt } = manner;
+    const all = Buffer.from(body).subarray(0, cutAt);
+    const size = manner.pieces ?? Math.max(1, all.length);
+    const wait = (ms: number) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      });
+    const send = async () => {
+      if (delay > 0) await wait(delay);
+      response.writeHead(status, { 'content-type': 'text/event-stream', ...headers });
+      response.flushHeaders();
+      for (let at = 0; at < all.length && !response.destroyed; at += size) {
+        response.write(all.subarray(at, at + size));
+        // What is written in one turn leaves in one packet.
+        await wait(every);
+      }
+      if (cutAt === undefined) response.end();
+      else response.destroy();
+    };
+    void send();
+  };
+
+/** Events as they stand in a stream. */
+export const framesOf = (objects: readonly unknown[]): string =>
+  objects.map((object) => `data: ${JSON.stringify(object)}\n\n`).join('');
+
+/** The answer of a handler of requests, such as a scripted agent, cut off behind so many bytes where a number is given. */
+export const from =
+  (agent: { readonly fetch: (request: Request) => Promise<Response> }, cutAt = Infinity): Answer =>
+  (response, { call, headers, body }) => {
+    const [method = '', path = ''] = call.split(' ');
+    const asked = new Request(`http://agent.test${path}`, {
+      method,
+      headers: { 'content-type': headers['content-type'] ?? 'application/json' },
+      ...(method !== 'GET' && { body: Buffer.from(body, 'latin1') }),
+    });
+    const send = async () => {
+      const answer = await agent.fetch(asked);
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.flushHeaders();
+      const reader = answer.body?.getReader();
+      response.on('close', () => {
+        reader?.cancel().catch(() => undefined);
+      });
+      let left = cutAt;
+      for (
+        let read = await reader?.read();
+        read?.value !== undefined;
+        read = await reader?.read()
+      ) {
+        response.write(read.value.subarray(0, left));
+        left -= read.value.length;
+        if (left <= 0) break;
+      }
+      // What was written leaves before the connection does.
+      if (left <= 0) setTimeout(() => response.destroy(), 20);
+      else response.end();
+    };
+    send().catch(() => response.destroy());
   };
 
 const usual = (call: string): Answer =>
@@ -139,8 +219,9 @@ export async function startFaultyServer(
       const count = (times.get(call) ?? 0) + 1;
       times.set(call, count);
       const body = Buffer.concat(chunks).toString('latin1');
-      seen.push({ call, headers: request.headers, body });
-      (answer(call, count) ?? usual(call))(response);
+      const one = { call, headers: request.headers, body };
+      seen.push(one);
+      (answer(call, count) ?? usual(call))(response, one);
     });
   });
   await new Promise<void>((resolve) => {

@@ -276,11 +276,11 @@ describe('a stream that goes on after the end of its run', () => {
     let isFinished = false;
     const session = await open((call) => {
       if (!isMessage(call)) return undefined;
-      return (response) => {
+      return (response, request) => {
         response.on('finish', () => {
           isFinished = true;
         });
-        events(whole, 100)(response);
+        events(whole, 100)(response, request);
       };
     });
     await session.sendMessage('Hello');

@@ -341,9 +341,9 @@ test.concurrent('a large file over a slow line is not silence', async () => {
   const { session } = await open((call) => {
     if (!call.endsWith('/upload')) return undefined;
     // As long as 16 kB take on the slowest line that is borne, and not as long as silence is.
-    return (response) => {
+    return (response, request) => {
       seen.push(1);
-      setTimeout(() => json({ id: 'd1', name: 'x' })(response), LIMIT * 3);
+      setTimeout(() => json({ id: 'd1', name: 'x' })(response, request), LIMIT * 3);
     };
   });
   const file = new Blob([new Uint8Array(16 * LIMIT * 4)]);
