@@ -82,7 +82,7 @@ export function createStorage(area: StorageArea, options: StorageOptions = {}): 
           tidy: () => {
             if (now() - tidied < OFTEN) return;
             tidied = now();
-            void tidy(shelf, { sessions: maxSessions, since: now() - maxAge });
+            void tidy(shelf, { sessions: maxSessions, since: tidied - maxAge, now: tidied });
           },
         },
         shelf,

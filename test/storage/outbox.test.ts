@@ -312,6 +312,20 @@ test('an area that throws is told of once, and the session works as without', as
   warn.mockRestore();
 });
 
+test('what is no JSON goes all the same, and is told of', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const server = new OfficeServer();
+  const { session } = openPage(server, memoryArea());
+  void session.sendMessage({ text: 'One', options: { size: 10n } });
+  await pass(100);
+  expect(server.count('message', 'One')).toBe(1);
+  void session.sendMessage('Two');
+  await pass(100);
+  expect(server.count('message', 'Two')).toBe(1);
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
 test('clearing takes all away, and open sessions keep nothing from then on', async () => {
   const server = new OfficeServer();
   const area = memoryArea();

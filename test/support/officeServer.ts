@@ -41,7 +41,6 @@ const wait = (milliseconds: number) =>
 export class OfficeServer {
   readonly arrivals: Arrival[] = [];
   readonly stored: Message[] = [];
-  isDown = false;
   private readonly runs: Run[] = [];
   private readonly pace: number;
   private readonly hasHistory: boolean;
@@ -70,58 +69,17 @@ export class OfficeServer {
   }
 
   /** The backend of a page. @param wire How its requests travel. */
-  backend(wire: Wire = new Wire(), more: Partial<AgentBackend> = {}): AgentBackend {
-    const url = 'https://office.test';
-    return {
-      name: 'office',
-      origin: url,
-      sessionId: 's1',
-      capabilities: {
-        history: this.hasHistory,
-        stop: false,
-        resume: true,
-        inputRequests: true,
-        toolRequests: false,
-        checkpoints: false,
-        attachments: true,
-      },
-      headers: async () => ({}),
+  backend(wire: Wire = new Wire()): AgentBackend {
+    return officeBackend('https://office.test', {
+      hasHistory: this.hasHistory,
       fetch: (input, init) => wire.carry(() => this.answer(new Request(input, init)), init?.signal),
-      stream: { hasHeartbeats: false },
-      createDecoder: () => {
-        let isOver = false;
-        return {
-          push: (event) => {
-            isOver ||= (event as SessionEvent).type === 'run-end';
-            return [event as SessionEvent];
-          },
-          end: () => (isOver ? [] : [{ type: 'run-end', outcome: 'interrupted' }]),
-        };
-      },
-      sendMessage: ({ attachments, idempotencyKey, text }) => ({
-        method: 'POST',
-        url: `${url}/messages`,
-        body: { text, key: idempotencyKey, files: attachments.map(({ id }) => id) },
-      }),
-      resume: ({ runId }) =>
-        runId === undefined ? undefined : { method: 'GET', url: `${url}/runs/${runId}` },
-      respond: (_, { input }) => ({
-        continues: 'same-run',
-        call: { method: 'POST', url: `${url}/answers`, body: { input } },
-      }),
-      upload: (file) => ({ method: 'POST', url: `${url}/files/${(file as File).name}` }),
-      readUpload: (answer) => answer as { id: string; name: string },
-      ...(this.hasHistory && {
-        loadHistory: () => ({ method: 'GET', url: `${url}/messages` }) as const,
-        readHistory: (answer: unknown) => answer as LoadedHistory,
-      }),
-      ...more,
-    };
+    });
   }
 
-  private async answer(request: Request): Promise<Response> {
+  /** Answers a request, whatever stands before the last names of its path. */
+  async answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const [, what, name = ''] = pathname.split('/');
+    const [what, name = ''] = pathname.split('/').slice(pathname.startsWith('/office') ? 2 : 1);
     const isPost = request.method === 'POST';
     if (what === 'files') {
       this.arrivals.push({ kind: 'file', text: name });
@@ -242,6 +200,60 @@ export class OfficeServer {
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   }
+}
+
+/** The backend of such a server, which is at this address. */
+export function officeBackend(
+  url: string,
+  {
+    hasHistory = true,
+    fetch,
+  }: { readonly hasHistory?: boolean; readonly fetch?: typeof globalThis.fetch } = {},
+): AgentBackend {
+  return {
+    name: 'office',
+    origin: url,
+    sessionId: 's1',
+    capabilities: {
+      history: hasHistory,
+      stop: false,
+      resume: true,
+      inputRequests: true,
+      toolRequests: false,
+      checkpoints: false,
+      attachments: true,
+    },
+    headers: async () => ({}),
+    ...(fetch && { fetch }),
+    stream: { hasHeartbeats: false },
+    createDecoder: () => {
+      let isOver = false;
+      return {
+        push: (event) => {
+          isOver ||= (event as SessionEvent).type === 'run-end';
+          return [event as SessionEvent];
+        },
+        end: () => (isOver ? [] : [{ type: 'run-end', outcome: 'interrupted' }]),
+      };
+    },
+    sendMessage: ({ attachments, idempotencyKey, text }) => ({
+      method: 'POST',
+      url: `${url}/messages`,
+      body: { text, key: idempotencyKey, files: attachments.map(({ id }) => id) },
+    }),
+    resume: ({ runId }) =>
+      runId === undefined ? undefined : { method: 'GET', url: `${url}/runs/${runId}` },
+    respond: (_, { input }) => ({
+      continues: 'same-run',
+      call: { method: 'POST', url: `${url}/answers`, body: { input } },
+    }),
+    upload: (file) => ({ method: 'POST', url: `${url}/files/${(file as File).name}` }),
+    readUpload: (answer) => answer as { id: string; name: string },
+    ...(hasHistory && {
+      loadHistory: () => ({ method: 'GET', url: `${url}/messages` }) as const,
+      readHistory: (answer: unknown) => answer as LoadedHistory,
+    }),
+  };
 }
 
 /** How the requests of a page travel. */

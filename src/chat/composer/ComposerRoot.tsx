@@ -35,8 +35,8 @@ export interface ComposerRootProps extends Omit<ElementProps<'form'>, 'defaultVa
   /** Which files may be attached, where the backend takes any. */
   readonly attachments?: AttachmentLimits | undefined;
   /**
-   * Under which name a draft is kept over a reload; null keeps none. @default the session's id, once
-   * there is one
+   * Under which name a draft is kept over a reload; null keeps none. Where the session has a storage, that has the
+   * draft. @default the session's id, once there is one
    */
   readonly draftKey?: string | null | undefined;
 }

@@ -13,7 +13,7 @@ export class Shelf {
   private readonly area: StorageArea;
   private readonly prefix: string;
   private readonly encoding: Encoding | undefined;
-  private readonly onTrouble: (error: unknown) => void;
+  readonly onTrouble: (error: unknown) => void;
 
   /** @param onTrouble Told of whatever the area or the encoding throws. */
   constructor(

@@ -25,6 +25,8 @@ export interface KeeperSetup {
 
 /** Milliseconds in which what is read is kept. */
 const LATEST = 1000;
+/** Milliseconds in which it is kept again how old what is kept is. */
+const OFTEN = 60_000;
 /** Milliseconds that a storage may take before a message goes all the same. */
 const LONGEST_WRITE = 3000;
 
@@ -53,6 +55,8 @@ export class Keeper implements SessionKeeper {
   private written: { readonly text: string; readonly keys: readonly string[] } | undefined;
   /** What was read as it was kept last. */
   private cached: SessionState['messages'] | undefined;
+  /** When it was kept last how old that is. */
+  private toldAt = 0;
   private writing: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
 
@@ -170,10 +174,12 @@ export class Keeper implements SessionKeeper {
     for (const event of events)
       if (event.type === 'message-submit') this.expected.delete(event.key);
     if (isMoreThanWords(before, after) || events.some(({ type }) => type.startsWith('message-'))) {
-      this.isCacheDue = true;
+      // Reading all that is stored takes time, and the page is to be drawn first.
+      if (!events.some(({ type }) => type === 'history-load')) this.isCacheDue = true;
       this.soon();
       this.restoring.look();
-    } else if (before.messages !== after.messages) {
+    }
+    if (before.messages !== after.messages) {
       this.timer ??= setTimeout(() => {
         this.timer = undefined;
         void this.leave();
@@ -183,6 +189,16 @@ export class Keeper implements SessionKeeper {
 
   private async write(): Promise<void> {
     if (this.isCleared) return;
+    try {
+      await this.writeAll();
+    } catch (error) {
+      // What an app sends along need not be JSON. What was kept before is not true any more.
+      this.shelf.onTrouble(error);
+      await this.shelf.remove(`outbox/${this.name}`);
+    }
+  }
+
+  private async writeAll(): Promise<void> {
     await this.life?.held;
     await this.keepFiles();
     const { anchors, answers, expected, files, isUnnamed } = this;
@@ -217,7 +233,10 @@ export class Keeper implements SessionKeeper {
     const text = printSession(state, new Date(at).toISOString(), this.setup.limits);
     if (text === undefined) return;
     this.cached = messages;
-    await this.shelf.write(`about/${sessionId}`, JSON.stringify({ at }));
+    if (at - this.toldAt > OFTEN) {
+      this.toldAt = at;
+      await this.shelf.write(`about/${sessionId}`, JSON.stringify({ at }));
+    }
     await this.shelf.write(`cache/${sessionId}`, text);
     this.setup.tidy();
   }
@@ -235,7 +254,7 @@ export class Keeper implements SessionKeeper {
     }
     for (const file of picked) {
       if (this.files.has(file)) continue;
-      const name = `file/${randomName()}`;
+      const name = `file/${this.setup.now()}-${randomName()}`;
       if (await this.shelf.write(name, file)) this.files.set(file, name);
     }
   }

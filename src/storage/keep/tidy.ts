@@ -8,10 +8,14 @@ export interface TidyLimits {
   readonly sessions: number;
   /** Milliseconds since 1970 before which nothing is kept. */
   readonly since: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
+const HOUR = 60 * 60 * 1000;
+
 /** Takes away what is too old, and what nobody will find any more. */
-export async function tidy(shelf: Shelf, { sessions, since }: TidyLimits): Promise<void> {
+export async function tidy(shelf: Shelf, { now, sessions, since }: TidyLimits): Promise<void> {
   const kept = await Promise.all(
     (await shelf.names('about/')).map(async (name) => ({
       sessionId: name.slice('about/'.length),
@@ -35,7 +39,11 @@ export async function tidy(shelf: Shelf, { sessions, since }: TidyLimits): Promi
     if (record === undefined || record.at < since) await shelf.remove(name);
     else for (const file of record.files) named.add(file.bytes);
   }
-  for (const name of bytes) if (!named.has(name)) await shelf.remove(name);
+  for (const name of bytes) {
+    const at = Number.parseInt(name.slice('file/'.length), 10);
+    // The record of a new one may be on its way.
+    if (!named.has(name) && !(at > now - HOUR)) await shelf.remove(name);
+  }
 }
 
 function timeOf(text: unknown): number {
