@@ -1,3 +1,3 @@
 export { Claims } from './Claims.js';
-export { Keeper, type KeeperSetup } from './Keeper.js';
+export { Keeper } from './Keeper.js';
 export { tidy } from './tidy.js';
