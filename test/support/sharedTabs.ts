@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createSession, type AgentSession } from '../../src/client/index.js';
+import { createSession, type AgentSession, type AgentStorage } from '../../src/client/index.js';
 import { ubikBackend, type UbikBackendOptions } from '../../src/protocols/ubik/ubikBackend.js';
 import { shareBy } from '../../src/tabs/sharing/index.js';
 import {
@@ -58,7 +58,11 @@ export async function conversation(agent = pausingAgent(), more: Partial<UbikBac
   const response = await agent.fetch(`${baseUrl}/agent-sessions`, { method: 'POST', body: '{}' });
   const { id } = (await response.json()) as { readonly id: string };
   const origin = createOrigin();
-  const show = (tab = origin.open(), own: Partial<UbikBackendOptions> = {}) => {
+  const show = (
+    tab = origin.open(),
+    own: Partial<UbikBackendOptions> = {},
+    storage?: AgentStorage,
+  ) => {
     const backend = ubikBackend({
       baseUrl,
       sessionId: id,
@@ -66,7 +70,7 @@ export async function conversation(agent = pausingAgent(), more: Partial<UbikBac
       ...more,
       ...own,
     });
-    const session = shareBy(createSession({ backend, retry: { base: 1 } }), tab.platform);
+    const session = shareBy(createSession({ backend, retry: { base: 1 }, storage }), tab.platform);
     open.push(session);
     // Shown: a session that nobody looks at takes no place.
     session.subscribe(() => undefined);

@@ -41,8 +41,12 @@ export interface KeptSession {
 
 /** What a session tells its keeper. Nothing of it may throw or reject. */
 export interface SessionKeeper {
-  /** The session is used: shows what was kept of it, and keeps it from now on. Once, until it is closed. */
-  readonly open: () => void;
+  /**
+   * The session is used: shows what was kept of it, and keeps it from now on. Once, until it is closed.
+   *
+   * @param isShown Whether what pages that are gone have left is in the session already, by way of another tab. @default false
+   */
+  readonly open: (isShown?: boolean) => void;
   /** The person sends a message, which will have this key. Its turn may come later. */
   readonly expect: (key: string, message: OutgoingMessage) => void;
   /** The message is about to go. Resolves once it is kept that it may have arrived. */

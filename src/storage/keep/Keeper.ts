@@ -67,7 +67,7 @@ export class Keeper implements SessionKeeper {
     this.restoring = new Restoring(this);
   }
 
-  open(): void {
+  open(isShown = false): void {
     if (this.life !== undefined || this.isCleared) return;
     const { outbox, getState, observe } = this.session;
     const { held, release } = this.setup.claims.hold(this.name);
@@ -87,7 +87,7 @@ export class Keeper implements SessionKeeper {
     if (!this.isRestored) {
       this.isRestored = true;
       this.isUnnamed = getState().sessionId === undefined;
-      this.restoring.begin();
+      this.restoring.begin(isShown);
     }
     this.soon();
   }

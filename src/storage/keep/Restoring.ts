@@ -39,6 +39,7 @@ export class Restoring {
   /** Whether what waits may go by itself, once it is known what is going on. */
   private isMoving = false;
   private isLooking = false;
+  private isShown = false;
   /** Messages that the store is asked for. */
   private readonly asked = new Set<string>();
 
@@ -46,9 +47,11 @@ export class Restoring {
     this.keeper = keeper;
   }
 
-  begin(): void {
+  /** @param isShown Whether what others have left is shown already: then it is taken from them, and not brought back. */
+  begin(isShown: boolean): void {
+    this.isShown = isShown;
     const { sessionId } = this.keeper.session.getState();
-    if (sessionId !== undefined) this.keeper.showCache(sessionId);
+    if (sessionId !== undefined && !isShown) this.keeper.showCache(sessionId);
     void whenThere(this.find(), (found) => this.take(found));
   }
 
@@ -138,7 +141,7 @@ export class Restoring {
       // Another page may have been here.
       const record = readRecord(text);
       if (record === undefined) return undefined;
-      this.bringBack(record, absence);
+      if (!this.isShown) this.bringBack(record, absence);
       keeper.taken.add(name);
       return whenThere(this.bringFiles(record.files), () => {
         if (isEmpty(record)) return keeper.soon();

@@ -203,6 +203,12 @@ export class TabSession {
     await this.act('load', []);
   }
 
+  /** Shows what was kept of the session beyond the page, unless a tab that leads does. */
+  restore(): void {
+    this.join();
+    if (this.role === 'apart') this.session.restore?.();
+  }
+
   private decide(): void {
     for (const { go } of this.undecided.splice(0)) go();
   }
@@ -231,6 +237,9 @@ export class TabSession {
     this.runner.clear();
     line.lead(++this.term);
     this.tellState(line);
+    // What is kept beyond the page is brought back by the first tab. The next ones have it from the tab before.
+    if (role === 'following') this.inside.setup.keeper?.open(true);
+    else this.session.restore?.();
     for (const requestId of this.held) this.runner.hold(line.name, requestId, true);
     this.outbox.lead();
     // What was done here before goes on by itself.

@@ -47,7 +47,7 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
     (...args: unknown[]): void => {
       tab.act(name, args).catch(() => undefined);
     };
-  const { detach, listCheckpoints, takeBack, upload } = session;
+  const { detach, listCheckpoints, restore, takeBack, upload } = session;
   return {
     ...session,
     ...sender,
@@ -67,6 +67,7 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
     resend: shared('resend'),
     discard: done('discard'),
     continueFrom: shared('continueFrom'),
+    restore: restore && (() => tab.restore()),
     load: (known) => tab.load(known),
     loadEarlier: shared('loadEarlier'),
     fetchHistory: (signal) =>

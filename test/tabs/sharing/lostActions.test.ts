@@ -1,7 +1,16 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approve } from '../../../src/core/decisions.js';
-import { closeAll, pausingAgent, twoTabs, until, wordsOf } from '../../support/sharedTabs.js';
+import type { AgentStorage } from '../../../src/client/index.js';
+import { memoryStorage } from '../../../src/storage/storages.js';
+import {
+  closeAll,
+  conversation,
+  pausingAgent,
+  twoTabs,
+  until,
+  wordsOf,
+} from '../../support/sharedTabs.js';
 
 /* What the tab that leads was at when it was killed: nothing of it is done twice, and nothing is lost without a word. */
 
@@ -222,4 +231,28 @@ test('a file that was on its way when the tab was killed is rejected', async () 
   await until(() => expect(uploads).toBe(1));
   here.tab.kill();
   await expect(stored).rejects.toMatchObject({ fault: { code: 'interrupted' } });
+});
+
+test('what is kept beyond the pages is brought back by the first tab, and known to the next ones', async () => {
+  const { origin, show } = await conversation();
+  const openings: string[] = [];
+  const storage = (name: string): AgentStorage => ({
+    ...memoryStorage(),
+    keep: () => ({
+      open: (isShown = false) => openings.push(`${name} ${isShown ? 'shown' : 'new'}`),
+      expect: () => undefined,
+      willSend: () => Promise.resolve(),
+      willAnswer: () => Promise.resolve(),
+      close: () => undefined,
+    }),
+  });
+  const here = show(origin.open(), {}, storage('here'));
+  await here.session.load();
+  const there = show(origin.open(), {}, storage('there'));
+  there.session.restore?.();
+  await there.session.load();
+  expect(new Set(openings)).toEqual(new Set(['here new']));
+  here.tab.kill();
+  await until(() => expect(openings).toContain('there shown'));
+  expect(openings).not.toContain('there new');
 });
