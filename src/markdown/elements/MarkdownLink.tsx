@@ -16,8 +16,9 @@ export function MarkdownLink({ href, title, children, render }: LinkProps) {
   const { components } = use(MarkdownExtensionsContext);
   const content = useContent('links', href);
   const { outcome, url } = content;
+  const isAllowed = outcome === 'allow';
   const Link = components?.link;
-  if (outcome === 'allow' && url !== undefined) {
+  if (isAllowed && url !== undefined) {
     if (render !== undefined) return render(url.href);
     if (Link !== undefined) {
       return (
@@ -28,7 +29,7 @@ export function MarkdownLink({ href, title, children, render }: LinkProps) {
     }
   }
   return (
-    <LinkTo data-part={outcome === 'allow' ? 'link' : 'link-blocked'} content={content}>
+    <LinkTo data-part={isAllowed ? 'link' : 'link-blocked'} content={content}>
       {children}
     </LinkTo>
   );
