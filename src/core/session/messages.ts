@@ -5,7 +5,7 @@ import type { Message, SessionState } from '../state.js';
 import { hasLateParts, isOfSameSource } from './lateParts.js';
 import { leaveEarlier } from './leaveEarlier.js';
 import { isSameValue, reconcileParts } from './reconcileParts.js';
-import { nextRunStatus } from './runStatus.js';
+import { isBusy, nextRunStatus } from './runStatus.js';
 import { withValues } from './withValues.js';
 
 /** Changes one message, looked for from the end, where changes happen. */
@@ -140,7 +140,12 @@ export function loadHistory(
     return isInProgress(known) ? identified(known, message) : merged(known, message);
   });
   const unsaved = [...rest].filter(
-    (message) => isInProgress(message) || message.status === 'failed' || isOwnUnsaved(message),
+    (message) =>
+      isInProgress(message) ||
+      message.status === 'failed' ||
+      isOwnUnsaved(message) ||
+      // The store was asked before this arrived.
+      (message.role === 'user' && isUnbound(message) && isBusy(state.status)),
   );
   const { cachedAt: _cachedAt, earlier, ...known } = state;
   const loaded = {

@@ -125,3 +125,14 @@ test('a message that the store had told of before it was kept is one with it, on
   expect(look(once)).toEqual(['a done', 'b done', 'local-2 interrupted']);
   expect(look(twice)).toEqual(look(once));
 });
+
+test('a message that has just been taken stays, where the store was asked before it arrived', () => {
+  const state = fold([
+    { type: 'message-submit', key: 'local-1', text: 'New' },
+    { type: 'run-submit' },
+    { type: 'message-update', key: 'local-1', status: 'done' },
+    { type: 'run-start', runId: 'r1' },
+    load([said('a', 'Old')]),
+  ]);
+  expect(look(state)).toEqual(['a done', 'local-1 done', 'run-2 running']);
+});
