@@ -35,9 +35,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       minify: false,
       cssMinify: false,
       rolldownOptions: {
-        input: ['index', 'agentb', 'style', 'timed', 'markdown', 'host', 'protocols', 'tabs'].map(
-          (name) => join(root, `${name}.html`),
-        ),
+        input: [
+          'index',
+          'agentb',
+          'style',
+          'timed',
+          'markdown',
+          'host',
+          'protocols',
+          'storage',
+          'tabs',
+        ].map((name) => join(root, `${name}.html`)),
       },
     },
   });
