@@ -1,2 +1,2 @@
 export { createSharedSession, shareBy, shareTabs } from './shareTabs.js';
-export type { TabChannel, TabPlatform } from './TabPlatform.js';
+export type { TabPlatform } from './TabPlatform.js';
