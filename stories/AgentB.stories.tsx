@@ -136,7 +136,7 @@ export const FailLength: Story = {
   args: { recording: 'fail-length' },
   play: async (context) => {
     await playsToTheEnd(context);
-    await context.canvas.findByText(/cut off by a limit/iu);
+    await context.canvas.findByText(/reached its limit/u);
   },
 };
 

@@ -258,7 +258,7 @@ test('what is encoded is read by who can decode it, and counts as not kept for o
 });
 
 test('one of encode and decode alone is a mistake', () => {
-  expect(() => createStorage(memoryArea(), { encode: (value) => value })).toThrow(/give both/u);
+  expect(() => createStorage(memoryArea(), { encode: (value) => value })).toThrow(/Pass both/u);
 });
 
 test.each([
