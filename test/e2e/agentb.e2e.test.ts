@@ -391,7 +391,7 @@ describe('a refusal', () => {
       'pace=0&contentType=text/plain',
       'text/plain instead of an event stream',
     ],
-    ['a page where there should be a stream', 'refusal=html-200', 'with text/html and no'],
+    ['a page where there should be a stream', 'refusal=html-200', 'with text/html instead of'],
   ])('B60 in the form of %s is no empty answer', async (_, how, why) => {
     const page = await play('plain', 'failed', { how, words: 'Keep me' });
     expect(await page.locator('body').innerText()).toContain(why);
