@@ -257,6 +257,21 @@ test('what is encoded is read by who can decode it, and counts as not kept for o
   warn.mockRestore();
 });
 
+test('what an encoding gives nothing for is not kept at all', async () => {
+  const area = memoryArea();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const storage = createStorage(area, { encode: () => undefined, decode: String });
+  const session = createSession({
+    backend: new OfficeServer().backend(new Wire(() => 1)),
+    storage,
+  });
+  void session.load();
+  session.outbox.write('Secret');
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await area.keys()).toEqual([]);
+  expect(warn).toHaveBeenCalled();
+});
+
 test('one of encode and decode alone is a mistake', () => {
   expect(() => createStorage(memoryArea(), { encode: (value) => value })).toThrow(/Pass both/u);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { insideOf } from '../../src/client/index.js';
 import { createSession } from '../../src/core.js';
 import { createStorage, type StorageArea } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
@@ -31,10 +32,15 @@ function openTab(
   const owner = {};
   vi.stubGlobal('navigator', { locks: locks.of(owner) });
   let isDead = false;
+  const names = new Set<string>();
   const own: StorageArea = {
     ...shared,
     isShared: true,
-    write: (key, value) => (isDead ? undefined : shared.write(key, value)),
+    write: (key, value) => {
+      if (isDead) return undefined;
+      names.add(key);
+      return shared.write(key, value);
+    },
     remove: (key) => (isDead ? undefined : shared.remove(key)),
   };
   const wire = new Wire(() => 5);
@@ -45,7 +51,7 @@ function openTab(
     wire.cut();
     locks.forget(owner);
   };
-  return { session, die };
+  return { session, die, name: () => [...names].find((key) => key.includes('/outbox/')) };
 }
 
 const queued = ({ session }: ReturnType<typeof openTab>) =>
@@ -105,4 +111,63 @@ test('where nobody can tell whether a tab is dead, nothing goes by itself', asyn
     { text: 'Two' },
   ]);
   expect(server.count('message', 'Two')).toBe(0);
+});
+
+test('a session that is closed and used again at once keeps what is written', async () => {
+  const area = memoryArea();
+  const tab = openTab(new OfficeServer(), area, createLocks());
+  await pass();
+  tab.session.dispose();
+  void tab.session.load();
+  await pass();
+  tab.session.outbox.write('Half');
+  await pass();
+  expect(await area.read(tab.name() ?? '')).toContain('Half');
+});
+
+test('a session that is closed before what was kept is read asks for nothing, and finds it the next time', async () => {
+  const server = new OfficeServer();
+  const area = memoryArea();
+  const first = openTab(server, area, createLocks());
+  await pass();
+  first.session.outbox.write('Half');
+  await pass();
+  first.die();
+  const slow: StorageArea = { ...area, keys: async () => area.keys() };
+  const { session } = openTab(server, slow, createLocks());
+  session.dispose();
+  await pass();
+  expect(session.outbox.getState().draft).toBe(undefined);
+  void session.load();
+  await pass();
+  expect(session.outbox.getState().draft).toBe('Half');
+});
+
+test('what several tabs have left is all there where nobody can tell whether they are dead', async () => {
+  const server = new OfficeServer();
+  const area = memoryArea();
+  for (const text of ['Two', 'Three']) {
+    const tab = openTab(server, area, NO_LOCKS);
+    await pass();
+    tab.session.outbox.enqueue({ text });
+    await pass();
+    tab.die();
+  }
+  const { session } = openTab(server, area, NO_LOCKS);
+  await pass(2000);
+  const unsent = session.getState().messages.filter(({ status }) => status === 'interrupted');
+  expect(unsent.map(({ parts }) => parts)).toMatchObject([[{ text: 'Two' }], [{ text: 'Three' }]]);
+});
+
+test('a tab that another one has taken the session over from keeps nothing of it', async () => {
+  const server = new OfficeServer();
+  const area = memoryArea();
+  const tab = openTab(server, area, createLocks());
+  await pass();
+  tab.session.outbox.enqueue({ text: 'Two' });
+  await pass();
+  expect(await area.read(tab.name() ?? '')).toContain('Two');
+  insideOf(tab.session)?.setup.keeper?.handOver();
+  await pass();
+  expect(await area.read(tab.name() ?? '')).toBe(undefined);
 });

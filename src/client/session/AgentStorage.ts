@@ -34,6 +34,8 @@ export interface KeptSession {
   readonly observe: (observer: SessionObserver) => () => void;
   /** Changes the state, and shows it at once. */
   readonly apply: (...events: readonly SessionEvent[]) => void;
+  /** A key that no message has had. */
+  readonly freshKey: () => string;
   readonly load: () => Promise<void>;
   /** Asks the backend once more for what it has stored, whatever is going on. Rejects where it does not answer. */
   readonly compare: () => Promise<void>;
@@ -55,4 +57,6 @@ export interface SessionKeeper {
   readonly willAnswer: (requestId: string, input: unknown) => Promise<void>;
   /** The session is closed. What is kept stays, for whoever opens it next. */
   readonly close: () => void;
+  /** Another tab goes on with the session, and keeps it: what this one has kept of what is not sent goes, until it is opened again. */
+  readonly handOver: () => void;
 }

@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
+import { ifPossible } from '../../core/ifPossible.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Attachment, Fault, Message, SessionState } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
@@ -100,6 +101,7 @@ class Session implements AgentSession {
       getState: () => store.current,
       observe: this.observe,
       apply: (...events) => store.applyNow(...events),
+      freshKey: () => this.setup.freshKey(),
       load: () => this.internals.history.load(),
       compare: () => this.internals.history.compare(),
     });
@@ -420,6 +422,8 @@ export class SessionInternals {
 }
 
 function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = new Uint8Array(16).map(() => Math.random() * 256);
+  // Not every platform has it.
+  ifPossible(() => crypto.getRandomValues(bytes));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

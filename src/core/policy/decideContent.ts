@@ -13,8 +13,8 @@ export type ContentDecision =
   | {
       readonly outcome: 'allow' | 'ask';
       readonly url: SafeUrl;
-      /** What a memory keeps of “always”. */
-      readonly answer: string;
+      /** What a memory keeps of “always”; undefined of what has no origin, such as an address for mail. */
+      readonly answer?: string | undefined;
     };
 
 /** The address of a page that an agent has written itself, as browsers call it. */
@@ -43,12 +43,12 @@ export function decideContent(
   const { url, origin, scheme, otherwise } = found;
   const outcome = outcomeOf(policy[kind], { kind, url: url.href, origin, scheme }) ?? otherwise;
   if (outcome === 'deny') return DENIED;
-  const answer = `${kind} ${origin}`;
+  const answer = origin === 'null' ? undefined : `${kind} ${origin}`;
   const isAllowed =
     outcome === 'allow' ||
     // It loads nothing.
     scheme === 'data' ||
-    policy.memory?.getState().includes(answer) === true;
+    (answer !== undefined && policy.memory?.getState().includes(answer) === true);
   return { outcome: isAllowed ? 'allow' : 'ask', url, answer };
 }
 
@@ -80,10 +80,10 @@ function outcomeOf(
 ): ContentOutcome | undefined {
   try {
     if (typeof rule === 'function') return rule(request);
+    if (typeof rule !== 'object') return rule;
+    return rule.origins?.[request.origin] ?? rule.schemes?.[request.scheme] ?? rule.otherwise;
   } catch {
     // Of the app's own: what it would have said is not known.
     return 'deny';
   }
-  if (typeof rule !== 'object') return rule;
-  return rule.origins?.[request.origin] ?? rule.schemes?.[request.scheme] ?? rule.otherwise;
 }

@@ -45,7 +45,12 @@ export class Shelf {
   /** Whether it is kept now. What was kept before is not left in its place. */
   async write(name: string, value: string | Blob): Promise<boolean> {
     const isKept = await this.attempt(false, async () => {
-      await this.area.write(this.prefix + name, (await this.encoding?.encode(value)) ?? value);
+      const { encoding } = this;
+      const stored = encoding === undefined ? value : await encoding.encode(value);
+      if (stored === undefined || stored === null) {
+        throw new TypeError('encode returned nothing, so nothing was stored.');
+      }
+      await this.area.write(this.prefix + name, stored);
       return true;
     });
     // What is out of date would be believed.

@@ -1,4 +1,3 @@
-import { ifPossible } from '../../core/ifPossible.js';
 import type { StorageArea } from './StorageArea.js';
 
 /** A `localStorage` or `sessionStorage`, asked for with each call: a page may have none, or not be let near it. */
@@ -22,10 +21,6 @@ export function webArea(give: () => Storage | undefined): StorageArea {
     keys: () => {
       const storage = get();
       return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    },
-    // One of a tab is that of no other.
-    get isShared() {
-      return ifPossible(() => give() !== globalThis.sessionStorage) ?? true;
     },
   };
 }

@@ -6,13 +6,20 @@ export type Absence = 'gone' | 'unsure';
 
 const LOCK = 'agent-session-react page ';
 
+/** A name that is held here, by one or several lives of a session: a new one may begin before the last has let go. */
+interface Hold {
+  count: number;
+  readonly held: Later<void>;
+  readonly letGo: () => void;
+}
+
 /**
  * Which pages are still there, by the names that they keep things under. What is shared with other tabs is told by locks of the
  * browser's, which end with the page that holds them, however it ends.
  */
 export class Claims {
   private readonly isShared: boolean;
-  private readonly own = new Set<string>();
+  private readonly own = new Map<string, Hold>();
 
   constructor(isShared: boolean) {
     this.isShared = isShared;
@@ -20,14 +27,25 @@ export class Claims {
 
   /** Holds a name until the function that it gives is called. Resolves once no other page takes it for gone. */
   hold(name: string): { readonly held: Later<void>; readonly release: () => void } {
-    this.own.add(name);
-    let letGo: () => void = () => undefined;
+    const hold = this.own.get(name) ?? this.take(name);
+    this.own.set(name, hold);
+    hold.count++;
+    let isReleased = false;
     const release = () => {
+      if (isReleased) return;
+      isReleased = true;
+      hold.count--;
+      if (hold.count > 0) return;
       this.own.delete(name);
-      letGo();
+      hold.letGo();
     };
+    return { held: hold.held, release };
+  }
+
+  private take(name: string): Hold {
+    let letGo: () => void = () => undefined;
     const { locks } = this;
-    if (locks === undefined) return { held: undefined, release };
+    if (locks === undefined) return { count: 0, held: undefined, letGo };
     const held = new Promise<void>((resolve) => {
       const kept = new Promise<void>((end) => {
         letGo = end;
@@ -39,7 +57,7 @@ export class Claims {
       // A page may be refused locks, and goes on without.
       locks.request(LOCK + name, {}, hold).catch(() => resolve());
     });
-    return { held, release };
+    return { count: 0, held, letGo: () => letGo() };
   }
 
   /** Calls `take` while no other page can do the same, if the page of this name is gone. */

@@ -49,6 +49,7 @@ export class Keeper implements SessionKeeper {
   private isRestored = false;
   private isUnnamed = false;
   private isCleared = false;
+  private isHandedOver = false;
   private isAboutToWrite = false;
   private isCacheDue = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +59,8 @@ export class Keeper implements SessionKeeper {
   /** When it was kept last how old that is. */
   private toldAt = 0;
   private writing: Promise<void> = Promise.resolve();
+  /** Files that the storage did not take. */
+  private readonly refused = new WeakSet<File>();
   private next: Promise<void> | undefined;
 
   constructor(session: KeptSession, setup: KeeperSetup, shelf: Shelf) {
@@ -69,6 +72,7 @@ export class Keeper implements SessionKeeper {
 
   open(isShown = false): void {
     if (this.life !== undefined || this.isCleared) return;
+    this.isHandedOver = false;
     const { outbox, getState, observe } = this.session;
     const { held, release } = this.setup.claims.hold(this.name);
     const unobserve = observe({ onChange: this.look });
@@ -90,6 +94,23 @@ export class Keeper implements SessionKeeper {
       this.restoring.begin(isShown);
     }
     this.soon();
+  }
+
+  /** Whether the session is used. */
+  get isOpen(): boolean {
+    return this.life !== undefined;
+  }
+
+  handOver(): void {
+    this.isHandedOver = true;
+    // What the other tab leaves one day is looked for again.
+    this.isRestored = false;
+    this.close();
+  }
+
+  /** What was left has not been looked at before the session was closed: the next time it is. */
+  missed(): void {
+    this.isRestored = false;
   }
 
   close(): void {
@@ -190,12 +211,13 @@ export class Keeper implements SessionKeeper {
   private async write(): Promise<void> {
     if (this.isCleared) return;
     try {
-      await this.writeAll();
+      if (!this.isHandedOver) return await this.writeAll();
     } catch (error) {
       // What an app sends along need not be JSON. What was kept before is not true any more.
       this.shelf.onTrouble(error);
-      await this.shelf.remove(`outbox/${this.name}`);
     }
+    this.written = undefined;
+    await this.shelf.remove(`outbox/${this.name}`);
   }
 
   private async writeAll(): Promise<void> {
@@ -213,15 +235,36 @@ export class Keeper implements SessionKeeper {
       if (isTaken) await this.writeCache();
       const record: OutboxRecord = { version: 1, at: this.setup.now(), ...what };
       const isNothing = isEmpty(record) && !isUnnamed;
-      if (!isNothing) await this.shelf.write(`outbox/${this.name}`, JSON.stringify(record));
-      else if (this.written !== undefined) await this.shelf.remove(`outbox/${this.name}`);
+      if (!isNothing) {
+        await this.writeRecord(record, taken);
+      } else if (this.written !== undefined) {
+        await this.shelf.remove(`outbox/${this.name}`);
+      }
       this.written = { text, keys };
     }
+    await this.letGo(taken);
+    if (this.isCacheDue) await this.writeCache();
+  }
+
+  /** What was read makes way for what was not sent: the backend has it too. */
+  private async writeRecord(record: OutboxRecord, taken: readonly string[]): Promise<void> {
+    const text = JSON.stringify(record);
+    if (await this.shelf.write(`outbox/${this.name}`, text)) return;
+    await this.letGo(taken);
+    for (const beginning of ['cache/', 'about/']) {
+      for (const name of await this.shelf.names(beginning)) await this.shelf.remove(name);
+    }
+    this.cached = undefined;
+    this.toldAt = 0;
+    await this.shelf.write(`outbox/${this.name}`, text);
+  }
+
+  /** Records of pages that are gone go, once what was in them is in that of this page. */
+  private async letGo(taken: readonly string[]): Promise<void> {
     for (const name of taken) {
       await this.shelf.remove(`outbox/${name}`);
       this.taken.delete(name);
     }
-    if (this.isCacheDue) await this.writeCache();
   }
 
   private async writeCache(): Promise<void> {
@@ -253,9 +296,10 @@ export class Keeper implements SessionKeeper {
       void this.writing.then(() => this.shelf.remove(name));
     }
     for (const file of picked) {
-      if (this.files.has(file)) continue;
+      if (this.files.has(file) || this.refused.has(file)) continue;
       const name = `file/${this.setup.now()}-${randomName()}`;
       if (await this.shelf.write(name, file)) this.files.set(file, name);
+      else this.refused.add(file);
     }
   }
 }

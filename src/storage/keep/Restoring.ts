@@ -52,7 +52,9 @@ export class Restoring {
     this.isShown = isShown;
     const { sessionId } = this.keeper.session.getState();
     if (sessionId !== undefined && !isShown) this.keeper.showCache(sessionId);
-    void whenThere(this.find(), (found) => this.take(found));
+    void whenThere(this.find(), (found) =>
+      this.keeper.isOpen ? this.take(found) : this.keeper.missed(),
+    );
   }
 
   /** Something has changed: looks at it once it is over. */
@@ -140,7 +142,7 @@ export class Restoring {
     return whenThere(keeper.shelf.read(`outbox/${name}`), (text) => {
       // Another page may have been here.
       const record = readRecord(text);
-      if (record === undefined) return undefined;
+      if (record === undefined || !keeper.isOpen) return undefined;
       if (!this.isShown) this.bringBack(record, absence);
       keeper.taken.add(name);
       return whenThere(this.bringFiles(record.files), () => {
@@ -151,15 +153,15 @@ export class Restoring {
   }
 
   private bringBack(record: OutboxRecord, absence: Absence): void {
-    const { outbox } = this.keeper.session;
+    const { freshKey, outbox } = this.keeper.session;
     const isSure = absence === 'gone';
     for (const { key, message, at, after } of record.messages) {
       if (isSure && after === undefined) outbox.enqueue(message);
       else this.bringMessage({ key, message, at, after: after ?? NOWHERE });
     }
-    for (const [index, message] of record.queue.entries()) {
+    for (const message of record.queue) {
       if (isSure) outbox.enqueue(message);
-      else this.bringMessage({ key: `local-kept${index}`, message, after: NOWHERE });
+      else this.bringMessage({ key: freshKey(), message, after: NOWHERE });
     }
     this.isMoving ||= isSure && outbox.getState().queue.length > 0;
     if (record.draft !== undefined && record.draft !== '') {
@@ -222,7 +224,7 @@ export class Restoring {
   }
 
   private bringAnswer(answer: KeptAnswer): void {
-    const { apply, hasHistory } = this.keeper.session;
+    const { apply, freshKey, hasHistory } = this.keeper.session;
     if (hasHistory) {
       this.left = [...this.left, answer];
       return;
@@ -230,7 +232,7 @@ export class Restoring {
     // Nobody asks again: its words are left to the person, as a message.
     const { input } = answer;
     if (typeof input === 'boolean') return;
-    const key = `local-${answer.partId}`;
+    const key = freshKey();
     const text = typeof input === 'string' ? input : printJson(input);
     apply({ type: 'message-submit', key, text, keptAfter: NOWHERE }, notSent(key));
   }
@@ -262,6 +264,7 @@ export class Restoring {
   private readonly goOn = (): void => {
     const { getState, hasHistory, outbox } = this.keeper.session;
     const { connection, history, messages, requests, sessionId, status } = getState();
+    if (!this.keeper.isOpen) return;
     const isKnown = !hasHistory || sessionId === undefined || history === 'loaded';
     const isQuiet = !isBusy(status) && connection.status === 'closed';
     if (!isKnown || !isQuiet) return;

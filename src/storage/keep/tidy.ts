@@ -35,9 +35,11 @@ export async function tidy(shelf: Shelf, { now, sessions, since }: TidyLimits): 
   const bytes = await shelf.names('file/');
   const named = new Set<string>();
   for (const name of await shelf.names('outbox/')) {
-    const record = readRecord(await shelf.read(name));
-    if (record === undefined || record.at < since) await shelf.remove(name);
-    else for (const file of record.files) named.add(file.bytes);
+    const text = await shelf.read(name);
+    const at = timeOf(text);
+    // What cannot be read may be of a newer version, or of a key that comes later.
+    if (at > 0 && at < since) await shelf.remove(name);
+    else for (const file of readRecord(text)?.files ?? []) named.add(file.bytes);
   }
   for (const name of bytes) {
     const at = Number.parseInt(name.slice('file/'.length), 10);

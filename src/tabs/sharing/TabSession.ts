@@ -367,6 +367,7 @@ export class TabSession {
       this.line?.follow();
       this.inside.rest();
       this.outbox.follow();
+      this.inside.setup.keeper?.handOver();
     }
     this.seat?.take();
   }
@@ -376,8 +377,12 @@ export class TabSession {
     const { role } = this;
     if (role === 'apart') return;
     this.hasSlept = true;
+    const hasOthers = this.others.size > 0;
     this.leave();
-    if (role === 'leading') this.inside.rest();
+    if (role === 'leading') {
+      this.inside.rest();
+      if (hasOthers) this.inside.setup.keeper?.handOver();
+    }
     // The page may come back.
     this.stopWatching = watchPage({ onLeave: () => undefined, onReturn: () => this.join() });
   }

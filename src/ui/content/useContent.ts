@@ -1,5 +1,5 @@
 'use client';
-import { use, useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useState, useSyncExternalStore } from 'react';
 import type { ContentKind } from '../../core/policy/ContentPolicy.js';
 import { decideContent } from '../../core/policy/decideContent.js';
 import type { SafeUrl } from '../../core/policy/safeUrl.js';
@@ -24,11 +24,16 @@ const NO_MEMORY = { getState: () => NOTHING, subscribe: () => () => undefined };
 export function useContent(kind: ContentKind, address: unknown): Content {
   const policy = use(ContentPolicyContext);
   const { memory } = policy;
-  const { subscribe, getState } = memory ?? NO_MEMORY;
+  const subscribe = useCallback(
+    (listener: () => void) => (memory ?? NO_MEMORY).subscribe(listener),
+    [memory],
+  );
+  const getState = () => (memory ?? NO_MEMORY).getState();
   useSyncExternalStore(subscribe, getState, getState);
   const [wanted, setWanted] = useState<string>();
   const decision = decideContent(policy, kind, address);
   const { outcome, url } = decision;
+  const answer = decision.outcome === 'deny' ? undefined : decision.answer;
   const isWanted = url !== undefined && url.href === wanted;
   const show = () => setWanted(url?.href);
   return {
@@ -36,10 +41,11 @@ export function useContent(kind: ContentKind, address: unknown): Content {
     outcome: isWanted ? 'allow' : outcome,
     show,
     showAlways:
-      memory &&
-      (() => {
-        show();
-        if (decision.outcome !== 'deny') memory.add(decision.answer);
-      }),
+      memory !== undefined && answer !== undefined
+        ? () => {
+            show();
+            memory.add(answer);
+          }
+        : undefined,
   };
 }

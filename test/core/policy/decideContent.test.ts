@@ -102,7 +102,7 @@ describe('what a person has said of a host', () => {
   test('answers what would be asked, of that kind and that origin, and nothing else', () => {
     const memory = createContentMemory();
     const decision = decideContent({ memory }, 'images', url);
-    if (decision.outcome === 'deny') throw new Error('It asks.');
+    if (decision.outcome === 'deny' || decision.answer === undefined) throw new Error('It asks.');
     memory.add(decision.answer);
     expect(memory.getState()).toEqual(['images https://images.example.org']);
     expect(outcomeOf({ memory }, 'images', 'https://images.example.org/b.png')).toBe('allow');
@@ -195,11 +195,23 @@ test('what is denied stays denied, whatever a person has said', () => {
   fc.assert(
     fc.property(fc.constantFrom(...KINDS), hostile, anyPolicy, (kind, address, policy) => {
       const free = decideContent({ [kind]: 'allow' }, kind, address);
-      const memory = createContentMemory(free.outcome === 'deny' ? [] : [free.answer]);
+      const answer = free.outcome === 'deny' ? undefined : free.answer;
+      const memory = createContentMemory(answer === undefined ? [] : [answer]);
       const before = outcomeOf(policy, kind, address);
       const after = outcomeOf({ ...policy, memory }, kind, address);
-      return after === (before === 'ask' ? 'allow' : before);
+      return after === (before === 'ask' && answer !== undefined ? 'allow' : before);
     }),
     { numRuns: 2000 },
   );
+});
+
+test('“always” is no answer about an address for mail: it has no origin that another could not have', () => {
+  const decision = decideContent({ links: 'ask' }, 'links', 'mailto:ann@example.org');
+  expect(decision).toMatchObject({ outcome: 'ask' });
+  expect('answer' in decision && decision.answer).toBe(undefined);
+});
+
+test('a rule that is none, as in a configuration, lets nothing pass', () => {
+  const policy = JSON.parse('{"links":null}') as ContentPolicy;
+  expect(outcomeOf(policy, 'links', 'https://example.org/')).toBe('deny');
 });

@@ -244,6 +244,7 @@ test('what is kept beyond the pages is brought back by the first tab, and known 
       willSend: () => Promise.resolve(),
       willAnswer: () => Promise.resolve(),
       close: () => undefined,
+      handOver: () => undefined,
     }),
   });
   const here = show(origin.open(), {}, storage('here'));
