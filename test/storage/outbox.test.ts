@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -310,6 +311,30 @@ test('an area that throws is told of once, and the session works as without', as
   await storage.clear();
   session.dispose();
   warn.mockRestore();
+});
+
+test('a full storage has room for what is not sent, rather than for what was read', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const area = memoryArea();
+  const full: StorageArea = {
+    ...area,
+    write: async (key, value) => {
+      const isRead = (await area.keys()).some((name) => name.includes('/cache/'));
+      if (key.includes('/outbox/') && isRead) throw new Error('The quota is exceeded.');
+      return area.write(key, value);
+    },
+  };
+  const page = openPage(new OfficeServer(), full);
+  void page.session.sendMessage('One');
+  await pass(3000);
+  expect((await area.keys()).some((name) => name.includes('/cache/'))).toBe(true);
+  page.session.outbox.enqueue({ text: 'Two' });
+  await pass(50);
+  page.kill();
+  const next = openPage(new OfficeServer(), area);
+  void next.session.load();
+  await pass(500);
+  expect([...said(next), ...queued(next)].join()).toContain('Two');
 });
 
 test('what is no JSON goes all the same, and is told of', async () => {
