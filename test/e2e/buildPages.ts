@@ -45,6 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
           'protocols',
           'storage',
           'tabs',
+          'soak',
         ].map((name) => join(root, `${name}.html`)),
       },
     },

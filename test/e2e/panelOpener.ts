@@ -32,7 +32,8 @@ export interface PanelOptions extends BrowserContextOptions {
     | 'markdown'
     | 'host'
     | 'protocols'
-    | 'tabs';
+    | 'tabs'
+    | 'soak';
   /** Further parameters of the page's address. */
   readonly query?: string;
   /** Whether the test moves the time on, by `page.clock`. @default false */
