@@ -1,9 +1,9 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import { ifPossible } from '../../core/ifPossible.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Attachment, Fault, Message, SessionState } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
+import { randomId } from '../../protocols/randomId.js';
 import type { AgentBackend, CheckpointInfo, SessionObserver } from '../../protocols/protocol.js';
 import { appFault, HttpClient, LONGEST_SILENCE, unlessAborted } from '../http/index.js';
 import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
@@ -119,7 +119,7 @@ class Session implements AgentSession {
       keeper,
       freshKey: () => {
         // What outlives the page has a name that no other page gives.
-        if (keeper !== undefined) return `local-${randomName()}`;
+        if (keeper !== undefined) return `local-${randomId()}`;
         const { messages } = this.store.current;
         // Another tab that wrote here before may have counted as well.
         do messageCount++;
@@ -419,11 +419,4 @@ export class SessionInternals {
       .filter(({ status }) => status === 'sending')
       .map(({ key }) => ({ type: 'message-update', key, ...became }));
   }
-}
-
-function randomName(): string {
-  const bytes = new Uint8Array(16).map(() => Math.random() * 256);
-  // Not every platform has it.
-  ifPossible(() => crypto.getRandomValues(bytes));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,4 @@
 import { isSkipped, SKIPPED } from '../../core/decisions.js';
-import { ifPossible } from '../../core/ifPossible.js';
 import { printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { isUnsent } from '../../core/session/messages.js';
@@ -14,6 +13,7 @@ import type {
   ResponseCall,
   SessionObserver,
 } from '../protocol.js';
+import { randomId } from '../randomId.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import { historyOf, runOf } from './connection.js';
 import { GivenAnswer } from './GivenAnswer.js';
@@ -329,11 +329,4 @@ function fetchOf({ credentials, fetch }: AgUiBackendOptions): Pick<AgentBackend,
   return {
     fetch: (input, init) => (fetch ?? globalThis.fetch)(input, { ...init, credentials }),
   };
-}
-
-/** Not every page may ask for a UUID: those without encryption may not, and some platforms have no `crypto`. */
-function randomId(): string {
-  const bytes = new Uint8Array(16).map(() => Math.random() * 256);
-  ifPossible(() => crypto.getRandomValues(bytes));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
