@@ -68,7 +68,7 @@ export const FromTheKeyboard: Story = {
     await expect(rowsIn(canvasElement)[1]).toHaveFocus();
     const row = within(rowsIn(canvasElement)[1] as HTMLElement);
     await row.findByText(/^(As JSON|En JSON)$/u);
-    const audit = canvasElement.querySelector<HTMLElement>('[data-part="desk-audit-summary"]');
+    const audit = canvasElement.querySelector<HTMLElement>('[data-part="desk-audit"] summary');
     await userEvent.click(audit as HTMLElement);
     await within(canvasElement).findByText(/Not a day before Monday/u);
   },

@@ -30,6 +30,8 @@ export interface OfficeOptions {
   readonly pace?: number;
   /** Whether the stored messages can be asked for. @default true */
   readonly hasHistory?: boolean;
+  /** The words of an answer that asks nothing. @default the message, read back, and that it is done */
+  readonly answerWith?: (message: string) => string;
 }
 
 const wait = (milliseconds: number) =>
@@ -44,9 +46,11 @@ export class OfficeServer {
   private readonly runs: Run[] = [];
   private readonly pace: number;
   private readonly hasHistory: boolean;
+  private readonly answerWith: OfficeOptions['answerWith'];
 
-  constructor({ pace = 5, hasHistory = true }: OfficeOptions = {}) {
+  constructor({ pace = 5, hasHistory = true, answerWith }: OfficeOptions = {}) {
     this.pace = pace;
+    this.answerWith = answerWith;
     this.hasHistory = hasHistory;
   }
 
@@ -138,11 +142,12 @@ export class OfficeServer {
   private async work(run: Run, text: string): Promise<void> {
     this.tell(run, { type: 'run-start', runId: run.id });
     this.tell(run, { type: 'run-identify', messageId: run.messageId });
-    for (const word of `Re ${text}`.split(/(?<= )/u)) {
+    for (const word of (this.answerWith?.(text) ?? `Re ${text}`).split(/(?<= )/u)) {
       await wait(this.pace);
       this.say(run, word);
     }
-    if (run.question === undefined) return this.finish(run, ' Done.');
+    if (run.question === undefined)
+      return this.finish(run, this.answerWith === undefined ? ' Done.' : '');
     const asked = { prompt: 'Which?', inputTypes: ['text'] };
     this.tell(run, { type: 'input-request', id: 'ask', ...asked });
   }

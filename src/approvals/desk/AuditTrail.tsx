@@ -2,6 +2,7 @@
 import { readable } from '../../parts/tool-call/index.js';
 import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
+import { Details } from '../../ui/Details.js';
 import { useTime } from '../../ui/duration/index.js';
 import { saveFile } from '../../ui/saveFile.js';
 import type { AuditEntry } from './approvals.js';
@@ -17,33 +18,38 @@ export function AuditTrail({ audit }: AuditTrailProps) {
   const words = useWords();
   const print = () => JSON.stringify(audit.toReversed(), undefined, 2);
   return (
-    <details data-part="desk-audit">
-      <summary data-part="desk-audit-summary">
-        {words.audit} <span data-part="desk-count">{audit.length}</span>
-      </summary>
-      {audit.length === 0 ? (
-        <p data-part="desk-help">{words.noAudit}</p>
-      ) : (
-        <>
-          <div data-part="desk-audit-actions">
-            <CopyButton text={print} label={words.copy} />
-            <Button
-              variant="quiet"
-              icon="down"
-              iconOnly
-              onClick={() => saveFile('decisions.json', print(), 'application/json')}
-            >
-              {words.download}
-            </Button>
-          </div>
-          <ol data-part="desk-audit-list">
-            {audit.slice(0, MOST_SHOWN).map((entry) => (
-              <AuditRow key={entry.number} entry={entry} />
-            ))}
-          </ol>
-        </>
-      )}
-    </details>
+    <div data-part="desk-audit">
+      <Details
+        summary={
+          <>
+            {words.audit} <span data-part="desk-count">{audit.length}</span>
+          </>
+        }
+      >
+        {audit.length === 0 ? (
+          <p data-part="desk-help">{words.noAudit}</p>
+        ) : (
+          <>
+            <div data-part="desk-audit-actions">
+              <CopyButton text={print} label={words.copy} />
+              <Button
+                variant="quiet"
+                icon="down"
+                iconOnly
+                onClick={() => saveFile('decisions.json', print(), 'application/json')}
+              >
+                {words.download}
+              </Button>
+            </div>
+            <ol data-part="desk-audit-list">
+              {audit.slice(0, MOST_SHOWN).map((entry) => (
+                <AuditRow key={entry.number} entry={entry} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Details>
+    </div>
   );
 }
 

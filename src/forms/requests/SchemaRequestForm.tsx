@@ -34,7 +34,7 @@ export function SchemaRequestForm({
   return (
     <QuestionCard
       {...rest}
-      renderForm={({ headingId, busy, respond }) => (
+      renderForm={({ headingId, busy, respond, leave }) => (
         <div ref={box} data-part="form">
           <SchemaForm
             aria-labelledby={headingId}
@@ -44,7 +44,9 @@ export function SchemaRequestForm({
             disabled={busy}
             submitLabel={messages[busy ? 'input.submitting' : 'input.submit']}
             onSubmit={(input) => respond({ input, type }, box.current)}
-          />
+          >
+            {leave}
+          </SchemaForm>
         </div>
       )}
     />

@@ -10,6 +10,7 @@ import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 import { Answer } from './AnsweredInput.js';
+import { LeaveButton, useLeaving } from './LeaveButton.js';
 import { WaitingCard } from './WaitingCard.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
@@ -21,6 +22,8 @@ export interface OpenQuestion {
   readonly busy: boolean;
   /** Gives the answer, and moves the focus from an element in the card to what comes next. */
   readonly respond: (answer: ProvidedInput, from: Element | null) => void;
+  /** The button to leave the question, which belongs beside the one that answers it. */
+  readonly leave: ReactNode;
 }
 
 interface QuestionCardProps extends ReadyAnswerProps {
@@ -35,6 +38,7 @@ export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
   const scope = useFocusScope();
   const headingId = useId();
   const isOver = useIsOver(request.expiresAt);
+  const leaving = useLeaving(request);
   if (request.status === 'ready') return <ReadyAnswer {...ready} />;
   const respond: OpenQuestion['respond'] = (answer, from) => {
     focusNext(scope, from);
@@ -50,9 +54,17 @@ export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
       status={request.status}
       fault={request.fault}
       request={request}
+      leavesInForm={!isOver}
     >
       {children}
-      {isOver ? null : renderForm({ headingId, busy: request.status === 'submitting', respond })}
+      {isOver
+        ? null
+        : renderForm({
+            headingId,
+            busy: request.status === 'submitting',
+            respond,
+            leave: <LeaveButton request={request} headingId={headingId} leaving={leaving} />,
+          })}
     </WaitingCard>
   );
 }

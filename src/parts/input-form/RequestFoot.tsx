@@ -1,31 +1,25 @@
 'use client';
-import { asksFor } from '../../core/decisions.js';
-import { requestActions } from '../../core/requestActions.js';
 import type { PendingRequest } from '../../core/state.js';
-import { useOptionalSession } from '../../react/session/index.js';
-import { Button } from '../../ui/Button.js';
 import { Countdown, useIsOver } from '../../ui/duration/index.js';
-import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { LeaveButton, useLeaving } from './LeaveButton.js';
 
 export interface RequestFootProps {
   readonly request: PendingRequest;
   /** The id of the question's words. */
   readonly headingId: string;
+  /** The form has the button to leave, beside its own. */
+  readonly leavesInForm: boolean;
 }
 
-/** Under a question: how long it waits, and how to leave it where it is not simply denied. */
-export function RequestFoot({ request, headingId }: RequestFootProps) {
+/** Under a question: how long it waits, and how to leave it. */
+export function RequestFoot({ request, headingId, leavesInForm }: RequestFootProps) {
   const messages = useMessages();
-  const session = useOptionalSession();
-  const scope = useFocusScope();
-  const { expiresAt, id, status } = request;
+  const { expiresAt } = request;
   const isOver = useIsOver(expiresAt);
-  const actions = session === undefined ? [] : requestActions(request, session.capabilities);
-  const isDeniable = !isOver && actions.includes('respond') && asksFor(request) === 'approval';
-  const leaving = actions.find((action) => action !== 'respond');
-  const canLeave = leaving !== undefined && !isDeniable && status !== 'ready';
-  if (!canLeave && expiresAt === undefined) return null;
+  const canLeave = useLeaving(request);
+  const leaving = leavesInForm ? undefined : canLeave;
+  if (leaving === undefined && expiresAt === undefined) return null;
   return (
     <div data-part="request-foot">
       {expiresAt === undefined ? null : (
@@ -33,20 +27,7 @@ export function RequestFoot({ request, headingId }: RequestFootProps) {
           {isOver ? messages['request.over'] : <Countdown until={expiresAt} />}
         </p>
       )}
-      {canLeave ? (
-        <Button
-          variant="quiet"
-          aria-describedby={headingId}
-          aria-disabled={status === 'submitting'}
-          onClick={(event) => {
-            if (status === 'submitting') return;
-            focusNext(scope, event.currentTarget);
-            void (leaving === 'skip' ? session?.skip?.(id) : session?.stop());
-          }}
-        >
-          {messages[leaving === 'skip' ? 'request.skip' : 'request.cancel']}
-        </Button>
-      ) : null}
+      <LeaveButton request={request} headingId={headingId} leaving={leaving} />
     </div>
   );
 }

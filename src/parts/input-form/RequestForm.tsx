@@ -57,6 +57,7 @@ function AnswerForm({
   headingId,
   busy,
   respond,
+  leave,
 }: AnswerFormProps) {
   const messages = useMessages();
   const id = useId();
@@ -137,6 +138,7 @@ function AnswerForm({
         {kind === 'long-text' || kind === 'json' || kind === 'file' ? (
           <span data-part="keys-hint">{messages['input.submitHint']('Ctrl ↵')}</span>
         ) : null}
+        {leave}
       </div>
     </form>
   );

@@ -18,6 +18,8 @@ export interface WaitingCardProps extends ElementProps<'div'> {
   readonly headingId: string;
   /** The request. With it, the card says how long it can be answered, and offers to skip or end it. @default none */
   readonly request?: PendingRequest | undefined;
+  /** The children have the button to leave, beside their own. @default false */
+  readonly leavesInForm?: boolean | undefined;
   /** Why the last answer could not be delivered. */
   readonly fault?: Fault | undefined;
 }
@@ -36,6 +38,7 @@ export function WaitingCard({
   headingId,
   fault,
   request,
+  leavesInForm = false,
   children,
   ...rest
 }: WaitingCardProps) {
@@ -57,7 +60,9 @@ export function WaitingCard({
         {question}
       </h3>
       {children}
-      {request === undefined ? null : <RequestFoot request={request} headingId={headingId} />}
+      {request === undefined ? null : (
+        <RequestFoot request={request} headingId={headingId} leavesInForm={leavesInForm} />
+      )}
       {fault === undefined ? null : (
         <p data-part="field-fault" role="alert">
           <Icon name="alert" />

@@ -27,6 +27,13 @@ describe('a card that waits', () => {
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
+  test('has the way out beside the button that answers', () => {
+    showWaiting(inputAsked, inputRequest);
+    const answer = screen.getByRole('button', { name: 'Answer' });
+    const leave = screen.getByRole('button', { name: 'End without answering' });
+    expect(leave.parentElement).toBe(answer.parentElement);
+  });
+
   test('offers no way out that the backend does not have', () => {
     showWaiting(inputAsked, inputRequest, { stop: false });
     expect(screen.queryByRole('button', { name: /Skip|End/u })).toBeNull();
