@@ -171,6 +171,9 @@ const UNCLAIMED = ':not([class][class])';
 /** A subject that says nothing of which part it is. */
 const ANYTHING = /^\*|^:?(?:where\()?\[data-part\](?!\[)/u;
 
+/** A place inside of one of our parts. */
+const IN_PART = /\[data-part=/u;
+
 /** Whether a rule, or one around it, is about what is in a root of ours. */
 function isOurs(
   /** @type {import('postcss').Container | import('postcss').Document | undefined} */ node,
@@ -204,7 +207,10 @@ function withoutClass(/** @type {string} */ selector) {
   const pseudo = selector.indexOf('::', start);
   const end = pseudo === -1 ? selector.length : pseudo;
   const element = selector.slice(0, end);
-  // What is around it is looked at first: the list of parts takes longer than all other rules on an element together.
-  const held = ANYTHING.test(selector.slice(start)) ? `:is(${element})${HELD_PARTS}` : element;
+  // Whatever is in a part is held: it is little, and the list of parts is longer than any sheet but one. Of what is
+  // around it is looked at first: the list takes longer than all other rules on an element together.
+  const isAnywhere =
+    ANYTHING.test(selector.slice(start)) && !IN_PART.test(selector.slice(0, start));
+  const held = isAnywhere ? `:is(${element})${HELD_PARTS}` : element;
   return `${held}${UNCLAIMED}${selector.slice(end)}`;
 }
