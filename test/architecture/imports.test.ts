@@ -42,10 +42,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'mdast-util-gfm-table',
     'mdast-util-gfm-task-list-item',
     'micromark-extension-gfm',
+    'micromark-util-html-tag-name',
     'micromark-util-sanitize-uri',
     'micromark-util-types',
   ],
-  'markdown/scan/': [],
+  'markdown/scan/': ['micromark-util-html-tag-name'],
   'markdown/elements/': ['core/', 'ui/', 'markdown/scan/', 'react'],
   'markdown/parse/': [
     'markdown/scan/',

@@ -1,3 +1,4 @@
+import { htmlBlockNames } from 'micromark-util-html-tag-name';
 import type { BlockSyntax } from './BlockSyntax.js';
 
 /** What one line can be, seen alone. All of it follows CommonMark 0.31 and GFM 0.29. */
@@ -81,19 +82,13 @@ export function readItem(line: string): ItemLine | undefined {
   return { ...item, offset: before + width, content: spaces.slice(width) + rest };
 }
 
-const HTML_BLOCKS =
-  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|' +
-  'dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|' +
-  'hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|' +
-  'search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
-
 const HTML_STARTS: readonly (readonly [start: RegExp, end: RegExp | 'blank'])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
   [/^<!--/, /-->/],
   [/^<\?/, /\?>/],
   [/^<![a-z]/i, />/],
   [/^<!\[CDATA\[/, /\]\]>/],
-  [new RegExp(String.raw`^</?(?:${HTML_BLOCKS})(?:\s|/?>|$)`, 'i'), 'blank'],
+  [new RegExp(String.raw`^</?(?:${htmlBlockNames.join('|')})(?:\s|/?>|$)`, 'i'), 'blank'],
 ];
 
 const ATTRIBUTE = String.raw`\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>\x60]+|'[^']*'|"[^"]*"))?`;
