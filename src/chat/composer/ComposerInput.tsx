@@ -1,5 +1,6 @@
 'use client';
 import { ifPossible } from '../../core/ifPossible.js';
+import { textOf } from '../../core/session/textOf.js';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../react/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -116,6 +117,6 @@ function wordsOf(session: AgentSession): readonly string[] {
   return session
     .getState()
     .messages.filter(({ role }) => role === 'user')
-    .map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join(''))
+    .map(textOf)
     .filter((words) => words.trim() !== '');
 }

@@ -7,7 +7,8 @@ import { useMessages } from '../../ui/locale/index.js';
 import { callerFirst, useSharedRef } from '../../ui/props/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
-import { MessageEditContext, wordsOf } from './MessageEditor.js';
+import { textOf } from '../../core/session/textOf.js';
+import { MessageEditContext } from './MessageEditor.js';
 import { useIsResting } from './useIsResting.js';
 
 /** Props of `Message.Edit`. */
@@ -32,7 +33,7 @@ export function MessageEdit({ ref, ...props }: MessageEditProps) {
       {...props}
       data-part="message-edit"
       ref={shared}
-      onClick={callerFirst(props.onClick, () => start(wordsOf(message)))}
+      onClick={callerFirst(props.onClick, () => start(textOf(message)))}
     >
       {props.children ?? messages['message.edit']}
     </PartButton>

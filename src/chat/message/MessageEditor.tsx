@@ -6,7 +6,7 @@ import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
-import type { Message } from '../../core/state.js';
+import { textOf } from '../../core/session/textOf.js';
 
 /** The field that stands in place of a person's words while they change them. Escape leaves them. */
 export function MessageEditor({ draft }: { readonly draft: string }) {
@@ -27,7 +27,7 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
   const save = () => {
     if (!canSave || session?.edit === undefined) return;
     const words = text.trim();
-    if (words === wordsOf(message)) return end();
+    if (words === textOf(message)) return end();
     focusComposer(scope);
     end();
     const { key } = message;
@@ -85,8 +85,3 @@ interface MessageEditing {
 const CLOSED: MessageEditing = { draft: undefined, start: () => undefined, end: () => undefined };
 
 export const MessageEditContext = createContext<MessageEditing>(CLOSED);
-
-/** What a person wrote. */
-export function wordsOf({ parts }: Message): string {
-  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
-}

@@ -3,7 +3,7 @@ import type { Fault, Message, MessageStatus, SessionState } from '../../core/sta
 import type { MessageKey } from '../../locales/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
 import { isBlank } from './MessageBody.js';
-import { wordsOf } from './MessageEditor.js';
+import { textOf } from '../../core/session/textOf.js';
 import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
 import { readValidationDetails } from '../../client/index.js';
@@ -112,7 +112,7 @@ function UnsentActions({ message }: { readonly message: Message }) {
     if (busy) return;
     const { outbox } = session;
     // What no field has taken by then would be nowhere to be seen.
-    flushSync(() => outbox.giveBack(wordsOf(message)));
+    flushSync(() => outbox.giveBack(textOf(message)));
     if (outbox.takeReturned() !== '') return;
     focusComposer(scope);
     session.discard(message.key);

@@ -1,3 +1,4 @@
+import { isSameValue } from '../../core/session/reconcileParts.js';
 import { pageAddress } from '../../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HttpCall } from '../../protocols/protocol.js';
 import { contentTypeOf } from './contentTypeOf.js';
@@ -106,7 +107,7 @@ export class HttpClient {
     let response = await this.request(call, credentials, wait);
     if (response.status === 401) {
       const fresh = await this.credentials(call, true, wait);
-      if (!isSame(fresh, credentials)) {
+      if (!isSameValue(fresh, credentials)) {
         credentials = fresh;
         letEnd(readerOf(response.body), wait.signal);
         response = await this.request(call, credentials, wait);
@@ -238,11 +239,6 @@ async function refusal(response: Response, secrets: readonly string[] = []): Pro
   if (isHtml) letEnd(reader);
   const text = isHtml || reader === undefined ? '' : await beginningOf(reader, TIME_FOR_REASON);
   return faultOfResponse(response, scrubbed(text, secrets));
-}
-
-function isSame(a: Credentials, b: Credentials): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => a[name] === b[name]);
 }
 
 /** Shorter ones are words that may stand in any text. */

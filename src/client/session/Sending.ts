@@ -2,6 +2,7 @@ import { definedOf } from '../../core/definedOf.js';
 import { idempotencyKeyOf, isUnsent } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
+import { textOf } from '../../core/session/textOf.js';
 import type { Fault, Message } from '../../core/state.js';
 import type { BackendCall, LoadedHistory } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
@@ -315,10 +316,6 @@ export class Sending {
 function copyOf(message: Message, options: OutgoingMessage['options']): OutgoingMessage {
   const { attachments = [] } = message;
   return { text: textOf(message), attachments, ...(options && { options }) };
-}
-
-function textOf({ parts }: Message): string {
-  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
 /** Keys of this page's own messages are made here; a stored message has its id for a key. */

@@ -1,11 +1,12 @@
 import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
-import { NO_PARTS, type Part } from '../parts.js';
+import { NO_PARTS } from '../parts.js';
 import type { Message, SessionState } from '../state.js';
 import { hasLateParts, isOfSameSource } from './lateParts.js';
 import { leaveEarlier } from './leaveEarlier.js';
 import { isSameValue, reconcileParts } from './reconcileParts.js';
 import { isBusy, nextRunStatus } from './runStatus.js';
+import { textOf } from './textOf.js';
 import { withValues } from './withValues.js';
 
 /** Changes one message, looked for from the end, where changes happen. */
@@ -34,18 +35,27 @@ export function submitMessage(
   state: SessionState,
   event: SessionEventOf<'message-submit'>,
 ): SessionState {
-  const { key, text, attachments, at, keptAfter } = event;
-  const parts: readonly Part[] = text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }];
-  const message: Message = {
-    id: key,
+  const { key, keptAfter } = event;
+  const message = { ...asMessage(event, key, key, 'sending'), ...definedOf({ keptAfter }) };
+  return { ...state, messages: [...state.messages, message] };
+}
+
+/** What a person said, as a message. */
+function asMessage(
+  { text, attachments, at }: SessionEventOf<'message-submit' | 'user-message'>,
+  id: string,
+  key: string,
+  status: Message['status'],
+): Message {
+  return {
+    id,
     key,
     role: 'user',
-    parts,
-    status: 'sending',
+    parts: text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }],
+    status,
     ...(attachments !== undefined && attachments.length > 0 && { attachments }),
-    ...definedOf({ createdAt: at, keptAfter }),
+    ...definedOf({ createdAt: at }),
   };
-  return { ...state, messages: [...state.messages, message] };
 }
 
 /**
@@ -54,8 +64,9 @@ export function submitMessage(
  */
 export function confirmMessage(
   state: SessionState,
-  { id, text, attachments, at, sameText }: SessionEventOf<'user-message'>,
+  event: SessionEventOf<'user-message'>,
 ): SessionState {
+  const { id, text, attachments, sameText } = event;
   const { messages, run } = state;
   if (messages.some((message) => message.id === id)) return state;
   const answer = messages.findLastIndex(({ key }) => key === run?.messageKey);
@@ -78,16 +89,8 @@ export function confirmMessage(
       ...(more && { attachments }),
     }));
   }
-  const message: Message = {
-    id,
-    key: messages.some(({ key }) => key === id) ? freeKey(messages, 'told') : id,
-    role: 'user',
-    parts: text === '' ? NO_PARTS : [{ type: 'text', id: 'text', text }],
-    status: 'done',
-    ...(attachments !== undefined && attachments.length > 0 && { attachments }),
-    ...definedOf({ createdAt: at }),
-  };
-  return { ...state, messages: messages.toSpliced(end, 0, message) };
+  const key = messages.some((message) => message.key === id) ? freeKey(messages, 'told') : id;
+  return { ...state, messages: messages.toSpliced(end, 0, asMessage(event, id, key, 'done')) };
 }
 
 /** The backend says more about a message: its id, its siblings, its outcome. */
@@ -254,10 +257,6 @@ function isUnbound(message: Message): boolean {
   return message.id === message.key;
 }
 
-function textOf({ parts }: Message): string {
-  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
-}
-
 /** What a person wrote and the store does not have: only this page has the words. */
 function isOwnUnsaved(message: Message): boolean {
   const isStopped = message.role === 'user' && message.status === 'stopped';
@@ -280,12 +279,7 @@ function identified(known: Message, stored: Message): Message {
 function merged(known: Message, stored: Message): Message {
   if (isOfSameSource(known, stored) && isSameBeside(known, stored)) return known;
   const parts = reconcileParts(known.parts, stored.parts);
-  const next = {
-    ...known,
-    ...identified(known, stored),
-    parts,
-    status: endedStatus(known, stored),
-  };
+  const next = { ...identified(known, stored), parts, status: endedStatus(known, stored) };
   return parts === known.parts && isSameBeside(known, next) ? known : next;
 }
 

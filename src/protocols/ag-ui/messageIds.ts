@@ -1,4 +1,5 @@
 import { idempotencyKeyOf } from '../../core/session/messages.js';
+import { textOf } from '../../core/session/textOf.js';
 import type { Message } from '../../core/state.js';
 
 /** The id under which a message of a person's goes to the agent. */
@@ -43,8 +44,4 @@ export function messageIds(createId: () => string): MessageIds {
     return renamed.id;
   };
   return Object.assign(idOf, { rename });
-}
-
-function textOf({ parts }: Message): string {
-  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }

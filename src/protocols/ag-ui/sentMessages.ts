@@ -1,4 +1,5 @@
 import { isContainer, type Part, type ToolPart } from '../../core/parts.js';
+import { textOf } from '../../core/session/textOf.js';
 import type { Attachment, Message } from '../../core/state.js';
 import { namedAsListed } from './namedAsListed.js';
 import { messageIdOf } from './partIds.js';
@@ -40,8 +41,9 @@ class MessageList {
     this.ranks = new Map([...memory.resultIds.keys()].map((id, index) => [id, index]));
   }
 
-  addPerson({ role, parts, attachments = [] }: Message, id: string): void {
-    const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  addPerson(message: Message, id: string): void {
+    const { role, attachments = [] } = message;
+    const text = textOf(message);
     const media = attachments.flatMap(mediaOf);
     const words = text === '' ? [] : [{ type: 'text', text } as const];
     this.all.push({ id, role, content: media.length === 0 ? text : [...words, ...media] });

@@ -1,4 +1,5 @@
 import { isUnsent } from '../../core/session/messages.js';
+import { textOf } from '../../core/session/textOf.js';
 import type { Message, SessionState } from '../../core/state.js';
 import type { KeptSession, OutgoingMessage } from '../../client/index.js';
 import type { KeptAnswer, KeptFile, KeptMessage } from './OutboxRecord.js';
@@ -82,8 +83,4 @@ function answersIn(state: SessionState, given: Known['answers']): KeptAnswer[] {
     const runId = state.messages.find(({ key }) => key === messageKey)?.runId;
     return [{ partId, runId, input, isReady: status === 'ready' }];
   });
-}
-
-function textOf({ parts }: Message): string {
-  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
