@@ -261,11 +261,12 @@ class AgentBDecoder implements Decoder {
 
   private fail(event: WireEvent): SessionEvent[] {
     const error = fieldsIn(event.data, 'error');
+    const details = error.get('details');
     const fault: Fault = {
       ...failure(wordsOfError(event.data)),
       ...(error.text('code') === CUT_OFF_CODE && { code: 'cut-off' }),
       // A provider's headers may be among it (B50).
-      internal: error.record('details') ?? error.get('details'),
+      ...(details !== undefined && { internal: details }),
     };
     return [...this.run.apply(event), ...this.finish('failed', event.at, fault)];
   }

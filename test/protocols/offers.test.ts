@@ -1,0 +1,123 @@
+// @vitest-environment node
+/** What an interface offers with each backend: what the protocol has, and of the rest what the app has given. */
+import { expect, test } from 'vitest';
+import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
+import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
+import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
+import type { AgentBackend, Capabilities } from '../../src/protocols/protocol.js';
+import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
+
+const url = 'http://agent.example/api';
+const answer = () => new Response();
+
+/** Everything that there is to offer. What is not named is not offered. */
+const offered = ({ capabilities }: AgentBackend): readonly (keyof Capabilities)[] =>
+  (Object.keys(capabilities) as (keyof Capabilities)[])
+    .filter((name) => capabilities[name] !== false)
+    .toSorted();
+
+test.each<readonly [string, AgentBackend, readonly (keyof Capabilities)[]]>([
+  [
+    'UBIK',
+    ubikBackend({ baseUrl: url }),
+    [
+      'attachments',
+      'branches',
+      'checkpoints',
+      'history',
+      'inputRequests',
+      'resume',
+      'stop',
+      'toolRequests',
+    ],
+  ],
+  [
+    'UBIK with addresses for more, and a server that takes no answers to tools',
+    ubikBackend({
+      baseUrl: url,
+      toolRequests: false,
+      paths: { regenerate: () => 'regenerate', edit: () => 'edit' },
+    }),
+    [
+      'attachments',
+      'branches',
+      'checkpoints',
+      'edit',
+      'history',
+      'inputRequests',
+      'regenerate',
+      'resume',
+      'stop',
+    ],
+  ],
+  ['AgentB', agentbBackend({ url }), ['attachments', 'stop']],
+  [
+    'AgentB with all that a host can give',
+    agentbBackend({
+      url,
+      history: () => [],
+      resume: answer,
+      submitToolOutputs: answer,
+      regenerate: answer,
+      edit: answer,
+    }),
+    ['attachments', 'edit', 'history', 'regenerate', 'resume', 'stop', 'toolRequests'],
+  ],
+  [
+    'AG-UI',
+    agUiBackend({ url }),
+    [
+      'attachments',
+      'branches',
+      'edit',
+      'inputRequests',
+      'regenerate',
+      'skippable',
+      'stop',
+      'toolRequests',
+    ],
+  ],
+  [
+    'AG-UI with messages that are kept',
+    agUiBackend({ url, history: () => [] }),
+    [
+      'attachments',
+      'branches',
+      'edit',
+      'history',
+      'inputRequests',
+      'regenerate',
+      'skippable',
+      'stop',
+      'toolRequests',
+    ],
+  ],
+  [
+    'AG-UI with an address to connect to',
+    agUiBackend({ url, connect: url }),
+    [
+      'attachments',
+      'branches',
+      'edit',
+      'history',
+      'inputRequests',
+      'regenerate',
+      'resume',
+      'skippable',
+      'stop',
+      'toolRequests',
+    ],
+  ],
+  ['AI SDK', aiSdkBackend(), ['attachments', 'edit', 'regenerate', 'stop', 'toolRequests']],
+  [
+    'AI SDK with what a host can give',
+    aiSdkBackend({ history: () => [], resume: true }),
+    ['attachments', 'edit', 'history', 'regenerate', 'resume', 'stop', 'toolRequests'],
+  ],
+])('%s', (_, backend, offers) => {
+  expect(offered(backend)).toEqual(offers);
+});
+
+test('what can be skipped of AG-UI is what asks a person', () => {
+  expect(agUiBackend({ url }).capabilities.skippable).toEqual(['approval', 'answer']);
+});
