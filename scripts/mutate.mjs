@@ -1,6 +1,7 @@
 // `npm run mutate -- core`: changes the code of a room in small ways, one at a time, and looks whether a test fails. The
 // score is the share of changes that were seen. StrykerJS is installed into .cache/mutate the first time: 170 packages,
 // which nobody who only tests should have to install.
+//   --mutants 400     so many changes, drawn by the seed from all that there are in the room: its score within some percent
 //   --sample 4        so many files of the room, drawn by the seed; all by default
 //   --seed 1          where chance begins
 //   --files a.ts …    these files instead, at the end of the line; `a.ts:10-40` for some lines of one
@@ -12,6 +13,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { changeOf, draw, FROM_ONE, nameOf, rangeOf } from './mutate/draw.mjs';
 import { projectRoot } from './prepare-install.mjs';
 
 /** The newest that runs on the Node that the project is tested with. */
@@ -30,7 +32,9 @@ const TESTS = {
 /** Files of which the results are kept together: each time, all tests run once to see what they reach. */
 const AT_ONCE = 8;
 
-/** @typedef {{ status: string, mutatorName: string, replacement?: string, location: { start: { line: number }, end: { line: number } } }} Mutant */
+/** @typedef {import('./mutate/draw.mjs').Change} Change */
+/** @typedef {import('./mutate/draw.mjs').Mutant & { status: string }} Mutant */
+/** @typedef {{ files: Record<string, { source: string, mutants: Mutant[] }> }} Report */
 
 const SEEN = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
@@ -38,6 +42,7 @@ const MISSED = ['Survived', 'NoCoverage'];
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    mutants: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     files: { type: 'boolean', default: false },
@@ -55,20 +60,49 @@ const stryker = join(folder, 'node_modules/@stryker-mutator');
 install();
 
 const files = options.files ? named : sampled(filesOf(room), options.sample, Number(options.seed));
-const results = join(folder, `${room}.json`);
+const { all, drawn } =
+  options.mutants === undefined
+    ? { all: 0, drawn: undefined }
+    : await draw(stryker, filesOf(room), Number(options.mutants), options.seed);
+const name = drawn === undefined ? room : `${room}.${String(options.mutants)}.${options.seed}`;
+const results = join(folder, `${name}.json`);
 if (!options.survivors) {
-  for (let at = 0; at < files.length; at += AT_ONCE) mutate(files.slice(at, at + AT_ONCE));
+  if (drawn !== undefined) tryDrawn(drawn);
+  else for (let at = 0; at < files.length; at += AT_ONCE) mutate(files.slice(at, at + AT_ONCE));
 }
 print();
 
-/** @param {string[]} batch */
-function mutate(batch) {
-  console.log(`Mutated: ${batch.join(', ')}`);
+/** @param {readonly Change[]} changes */
+function tryDrawn(changes) {
+  const path = join(folder, `${name}.drawn.json`);
+  writeFileSync(path, JSON.stringify(changes));
+  if (existsSync(results)) {
+    const report = readReport();
+    // What was not drawn then may be drawn now.
+    for (const file of Object.values(report.files)) {
+      file.mutants = file.mutants.filter(({ status }) => status !== 'CompileError');
+    }
+    writeFileSync(results, JSON.stringify(report));
+  }
+  mutate([...new Set(changes.map(rangeOf))], path);
+}
+
+/**
+ * @param {string[]} batch
+ * @param {string} [only] a list of what alone is tried of what can be changed there
+ */
+function mutate(batch, only) {
+  console.log(`Mutated: ${only === undefined ? batch.join(', ') : name}`);
   const config = {
-    plugins: [join(stryker, 'vitest-runner/dist/src/index.js')],
+    plugins: [
+      join(stryker, 'vitest-runner/dist/src/index.js'),
+      join(projectRoot, 'scripts/mutate/onlyDrawn.mjs'),
+    ],
+    checkers: only === undefined ? [] : ['only-drawn'],
     mutate: batch,
     testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutate/vitest.config.ts' },
+    // Which tests reach a place is known after the first run: no need to follow imports for each change.
+    vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     // What is made when a module is loaded is there before any test, and cannot be tried test by test.
     ignoreStatic: true,
@@ -79,19 +113,19 @@ function mutate(batch) {
     tsconfigFile: 'scripts/mutate/none.json',
     disableTypeChecks: false,
     concurrency: 1,
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: join(folder, 'sandbox'),
     ignorePatterns: ['dist', 'storybook-static', 'coverage', 'shots', '.cache', 'stories', 'bench'],
   };
-  const path = join(folder, `${room}.config.json`);
+  const path = join(folder, `${name}.config.json`);
   writeFileSync(path, JSON.stringify(config));
   const { status } = spawnSync(
     process.execPath,
     [join(stryker, 'core/bin/stryker.js'), 'run', path],
     {
       cwd: projectRoot,
-      env: { ...process.env, MUTATE_TESTS: JSON.stringify(tests) },
+      env: { ...process.env, MUTATE_TESTS: JSON.stringify(tests), DRAWN: only },
       stdio: 'inherit',
     },
   );
@@ -101,14 +135,17 @@ function mutate(batch) {
 /** The scores, and what no test saw. */
 function print() {
   if (!existsSync(results)) return;
-  /** @type {{ files: Record<string, { source: string, mutants: Mutant[] }> }} */
-  const report = JSON.parse(readFileSync(results, 'utf8'));
   const wanted = new Set(files.map((file) => file.replace(/:\d.*$/u, '')));
+  const names = drawn && new Set(drawn.map(nameOf));
   const rows = [];
-  for (const [file, { source, mutants }] of Object.entries(report.files)) {
+  const every = [];
+  for (const [file, { source, mutants }] of Object.entries(readReport().files)) {
     if (!wanted.has(file)) continue;
     const lines = source.split('\n');
-    for (const { status, mutatorName, replacement, location } of mutants) {
+    const tried = mutants.filter(
+      (mutant) => names?.has(nameOf(changeOf(file, mutant, FROM_ONE))) ?? true,
+    );
+    for (const { status, mutatorName, replacement, location } of tried) {
       if (!MISSED.includes(status)) continue;
       const { start, end } = location;
       const was = lines
@@ -119,20 +156,56 @@ function print() {
         `${file}:${String(start.line)} ${status} ${mutatorName}: ${was}\n    ${replacement ?? ''}`,
       );
     }
-    rows.push({ file, ...countsOf(mutants) });
+    every.push(...tried);
+    rows.push({ file, ...countsOf(tried) });
   }
-  const all = Object.entries(report.files).flatMap(([file, { mutants }]) =>
-    wanted.has(file) ? mutants : [],
-  );
-  console.table([...rows, { file: `all of ${room}`, ...countsOf(all) }]);
+  const last = { file: `all of ${room}`, ...countsOf(every) };
+  if (drawn === undefined) console.table([...rows, last]);
+  else console.table([{ ...last, file: name, within: `± ${errorOf(every).toFixed(1)} %` }]);
+}
+
+/** @returns {Report} */
+function readReport() {
+  return JSON.parse(readFileSync(results, 'utf8'));
 }
 
 /** @param {readonly Mutant[]} mutants */
 function countsOf(mutants) {
-  const seen = mutants.filter(({ status }) => SEEN.includes(status)).length;
-  const missed = mutants.filter(({ status }) => MISSED.includes(status)).length;
-  const score = seen + missed === 0 ? 100 : (100 * seen) / (seen + missed);
-  return { mutants: seen + missed, seen, missed, score: `${score.toFixed(1)} %` };
+  /** @param {string} wanted */
+  const count = (wanted) => mutants.filter(({ status }) => status === wanted).length;
+  const tried = mutants.filter(isTried).length;
+  return {
+    tried,
+    killed: count('Killed'),
+    timeout: count('Timeout'),
+    survived: count('Survived'),
+    'not reached': count('NoCoverage'),
+    'not tried': mutants.length - tried,
+    score: `${(100 * scoreOf(mutants)).toFixed(1)} %`,
+  };
+}
+
+/** @param {Mutant} mutant */
+function isTried({ status }) {
+  return SEEN.includes(status) || MISSED.includes(status);
+}
+
+/** @param {readonly Mutant[]} mutants */
+function scoreOf(mutants) {
+  const tried = mutants.filter(isTried);
+  const seen = tried.filter(({ status }) => SEEN.includes(status));
+  return tried.length === 0 ? 1 : seen.length / tried.length;
+}
+
+/**
+ * How far, in percent, the score of those that were drawn is from the score of all: in 19 of 20 draws no further.
+ *
+ * @param {readonly Mutant[]} mutants
+ */
+function errorOf(mutants) {
+  const [score, tried] = [scoreOf(mutants), mutants.filter(isTried).length];
+  const share = Math.max(0, all - tried) / Math.max(1, all - 1);
+  return tried === 0 ? 100 : 196 * Math.sqrt((score * (1 - score) * share) / tried);
 }
 
 /**
