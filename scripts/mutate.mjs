@@ -24,8 +24,8 @@ const VERSION = '9.6.1';
  * other tabs: here all tests are in one process, which hears itself.
  */
 const TESTS = {
-  core: ['test/core/**/*.test.ts', 'test/protocols/**/!(session|transport|beside).test.ts'],
-  protocols: ['test/protocols/**/!(linear).test.ts'],
+  core: ['test/core/**/*.test.ts', 'test/protocols/**/!(session|transport|beside|late).test.ts'],
+  protocols: ['test/protocols/**/!(linear|late).test.ts'],
   client: ['test/client/**/!(tabs).test.ts', 'test/protocols/ubik/session.test.ts'],
 };
 
@@ -97,6 +97,7 @@ function mutate(batch, only) {
     plugins: [
       join(stryker, 'vitest-runner/dist/src/index.js'),
       join(projectRoot, 'scripts/mutate/onlyDrawn.mjs'),
+      join(projectRoot, 'scripts/mutate/missed.mjs'),
     ],
     checkers: only === undefined ? [] : ['only-drawn'],
     mutate: batch,
@@ -108,7 +109,7 @@ function mutate(batch, only) {
     ignoreStatic: true,
     incremental: true,
     incrementalFile: results,
-    reporters: ['progress-append-only'],
+    reporters: ['progress-append-only', 'missed'],
     // Another file than that of the project: TypeScript 7 has no interface that StrykerJS could read it with.
     tsconfigFile: 'scripts/mutate/none.json',
     disableTypeChecks: false,

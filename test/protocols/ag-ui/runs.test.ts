@@ -15,6 +15,7 @@ import {
   stateAfter,
   stateDuring,
   textsOf,
+  thinks,
   toolOf,
   type Wire,
 } from '../../support/agUi.js';
@@ -48,6 +49,20 @@ describe('failures', () => {
     const state = stateAfter([start(), ...says('m1', 'Hi').slice(0, 2), ...begun, error()]);
     expect(textsOf(state)).toEqual(['Hi']);
     expect(toolOf(state, 'c1').status).toBe('interrupted');
+  });
+
+  test('G16 breaks off thinking and steps that are at work, which a run that is done finishes', () => {
+    const begun = [
+      start(),
+      { type: 'STEP_STARTED', stepName: 'plan' },
+      ...thinks('t1', 'Hm').slice(0, 3),
+    ];
+    const statuses = (end: Wire) =>
+      partsOf(stateAfter([...begun, end])).flatMap((part) =>
+        part.type === 'step' || part.type === 'thinking' ? [part.status] : [],
+      );
+    expect(statuses(error())).toEqual(['interrupted', 'interrupted']);
+    expect(statuses(finish())).toEqual(['done', 'done']);
   });
 
   test('G16 tells of what comes after the end of a run, and shows none of it', () => {

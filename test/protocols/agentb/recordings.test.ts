@@ -16,7 +16,7 @@ import {
   toolsIn,
   type Facts,
 } from '../../support/agentb.js';
-import { isLong, sample } from '../../support/runs.js';
+import { isLong, runs, sample } from '../../support/runs.js';
 
 /*
  * The recordings are bytes of the real backend; facts.json says what a client must end up with. Every
@@ -121,7 +121,7 @@ describe.each(RECORDINGS)('%s', (name) => {
   test('B1 ends in the same state byte by byte', async () => {
     const bytes = bytesOf(name).subarray();
     // Of a long recording the short run reads the rest at once.
-    const single = bytes.subarray(0, isLong ? bytes.length : 10_000);
+    const single = bytes.subarray(0, runs(10_000));
     const pieces = Array.from(single, (_, index) => bytes.subarray(index, index + 1));
     expect(await stateAfterBytes([...pieces, bytes.subarray(single.length)])).toEqual(state);
   });
@@ -144,6 +144,6 @@ function contentOf({ parts, attachments }: SessionState['messages'][number]): un
 function cutsOf(bytes: Uint8Array): readonly number[] {
   const places = Array.from(bytes, (_, index) => index).slice(1);
   if (isLong) return places;
-  const inside = places.filter((place) => ((bytes[place] ?? 0) & 0xc0) === 0x80).slice(0, 20);
+  const inside = places.filter((place) => ((bytes[place] ?? 0) & 0xc0) === 0x80).slice(0, runs(20));
   return [...inside, ...sample(places, 20)];
 }

@@ -268,6 +268,17 @@ describe('snapshots', () => {
     ]);
   });
 
+  test('knows the question that stands after a tool, to which an answer comes', () => {
+    const question = content(asks('c', 'Which city?', ['text'], 1));
+    const tool = '<<TOOL_STEP_START/search:e1>>\n{}\n<<TOOL_STEP_END/search:e1>>\n';
+    const answer = { type: ANSWER_EVENT, checkpoint_name: 'c', input: 'Lyon', input_type: 'text' };
+    const state = stateAfter([update(`${tool}${question}`, 2), answer], { open: true });
+    expect(state.messages[0]?.parts).toMatchObject([
+      { type: 'tool', status: 'done' },
+      { type: 'input', prompt: 'Which city?', provided: { input: 'Lyon', type: 'text' } },
+    ]);
+  });
+
   test('is for the message with its id only', () => {
     const events = [update('Hello', 1), { ...update('Other', 2), message_id: 'm2' }];
     expect(content(...events)).toBe('Hello');
