@@ -192,6 +192,21 @@ export const LongHistory: Story = {
   render: panel({ status: 'running', messages: [...longHistory, userMessage, liveMessage] }),
 };
 
+/** All of a run that is opened is in view where there is room for it. */
+export const OpenedWhileRunning: Story = {
+  tags: ['!dev', '!autodocs'],
+  render: (_, context) => (
+    <div style={{ height: 800, width: 420 }}>{Tools.render?.({}, context)}</div>
+  ),
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('log');
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await expect(box.scrollTop).toBe(0);
+    await expect(box.scrollHeight).toBe(box.clientHeight);
+  },
+};
+
 function Folding() {
   const [open, setOpen] = useState(true);
   return (

@@ -42,6 +42,8 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const held = useRef<Held>(undefined);
   /** Where the view has been put for what is held; undefined while it is at the end all the same. */
   const heldAt = useRef<number>(undefined);
+  /** Whether nothing of it has been laid out yet: heights that the browser has guessed until then are no place to keep. */
+  const isUnseen = useRef(true);
   /** Whether the person has asked for the end of an answer that was all in view: it is followed once it is not. */
   const wantsEnd = useRef(false);
   const settle = useRef<() => void>(undefined);
@@ -98,6 +100,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     following.current = true;
     setAway(false);
     if (toHeld() === undefined) toEnd();
+    isUnseen.current = true;
   }, [toEnd, toHeld]);
 
   const toSent = useCallback(() => {
@@ -199,12 +202,13 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         heldAt.current = top;
       } else if (following.current) {
         const missing = lastTop.current + Math.min(lastHeight, view) - size;
-        const isKept = keepsRoom.current && missing <= view - LEAST_IN_VIEW;
+        const isKept = keepsRoom.current && !isUnseen.current && missing <= view - LEAST_IN_VIEW;
         fill(isKept ? missing : Math.min(missing, roomOf(inner)));
         box.scrollTop = box.scrollHeight;
         heldAt.current = undefined;
       }
       if (!following.current && reading !== undefined) keepReading(box, reading);
+      isUnseen.current = false;
       lastTop.current = box.scrollTop;
       lastHeight = view;
       lastContent = size;
