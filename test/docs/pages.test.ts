@@ -12,6 +12,7 @@ describe.each([
   'ai-sdk',
   'approval-desk',
   'artifacts',
+  'content-policy',
   'languages',
   'next',
   'tabs',
