@@ -11,7 +11,7 @@ const PLAIN = ['card', 'muted', 'muted-foreground', 'border'] as const;
 
 /**
  * What of shadcn's variables the page has and can be used here, as words for `data-agent-host`: the theme that fits
- * the page's background, the variables by name (with `-hsl` where they hold the channels of `hsl()` only), and
+ * the page's background, the variables by name (once more with `-hsl` where they hold the channels of `hsl()` only), and
  * `primary-text` where the accent can be read on the background. Undefined where the page has no such theme.
  */
 export function readHostTheme(
@@ -29,10 +29,13 @@ export function readHostTheme(
   const against = ({ pixel }: HostColour) => contrast(pixel, background.pixel);
   if (background.pixel[3] < 1 || against(foreground) < READABLE) return undefined;
 
-  const words: string[] = [theme, `background${background.form}`, `foreground${foreground.form}`];
+  const words: string[] = [theme];
   const take = (name: string, colour = read(name)) => {
-    if (colour !== undefined) words.push(`${name}${colour.form}`);
+    if (colour !== undefined) words.push(name);
+    if (colour?.isHsl === true) words.push(`${name}-hsl`);
   };
+  take('background', background);
+  take('foreground', foreground);
   for (const name of PLAIN) take(name);
   const primary = read('primary');
   const onPrimary = read('primary-foreground');
@@ -52,15 +55,16 @@ export function readHostTheme(
 }
 
 interface HostColour {
-  readonly form: '' | '-hsl';
+  /** It is the channels of `hsl()` only. */
+  readonly isHsl: boolean;
   readonly pixel: Pixel;
 }
 
 function readVariable(text: string): HostColour | undefined {
   const value = text.trim();
   if (value === '' || !canAsk()) return undefined;
-  const form = /^-?[\d.]+(?:deg)? [\d.]+% [\d.]+%/u.test(value) ? '-hsl' : '';
-  const colour = form === '' ? value : `hsl(${value})`;
+  const isHsl = /^-?[\d.]+(?:deg)? [\d.]+% [\d.]+%/u.test(value);
+  const colour = isHsl ? `hsl(${value})` : value;
   // Words such as `inherit` are no colour of their own.
   if (
     !CSS.supports('color', colour) ||
@@ -69,7 +73,7 @@ function readVariable(text: string): HostColour | undefined {
     return undefined;
   }
   const pixel = paint(colour);
-  return pixel === undefined || pixel[3] === 0 ? undefined : { form, pixel };
+  return pixel === undefined || pixel[3] === 0 ? undefined : { isHsl, pixel };
 }
 
 const canAsk = () => typeof CSS !== 'undefined' && typeof CSS.supports === 'function';
