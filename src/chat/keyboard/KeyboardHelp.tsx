@@ -2,6 +2,7 @@
 import { useId, useLayoutEffect, useReducer, useRef } from 'react';
 import type { MessageKey } from '../../locales/index.js';
 import { Button } from '../../ui/Button.js';
+import { focusedAround } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
@@ -72,9 +73,7 @@ function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => v
   useLayoutEffect(() => {
     const { current } = dialog;
     if (current === null) return undefined;
-    const root = current.getRootNode();
-    const opener =
-      root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    const opener = focusedAround(current);
     return () => {
       current.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { Button, PartButton } from '../../ui/Button.js';
 import { useTime } from '../../ui/duration/index.js';
+import { isFocusLost } from '../../ui/focus/index.js';
 import { useLocale, useMessages } from '../../ui/locale/index.js';
 import { dateFormat } from '../../locales/index.js';
 
@@ -34,10 +35,8 @@ export function SessionItem({
   const isAsking = isRenaming || isLeaving;
   useLayoutEffect(() => {
     // Focus comes back from the field, unless the person has gone on to somewhere else.
-    const page = button.current?.getRootNode();
-    const { activeElement } = page instanceof ShadowRoot ? page : document;
-    const isLost = activeElement === null || activeElement === document.body;
-    if (wasAsking.current && !isAsking && isLost) button.current?.focus();
+    const { current } = button;
+    if (current !== null && wasAsking.current && !isAsking && isFocusLost(current)) current.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
   const { createdAt, title = '', updatedAt = createdAt } = session;

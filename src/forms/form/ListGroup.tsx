@@ -6,6 +6,7 @@ import type { Field } from '../fields/Field.js';
 import { FieldGroup } from './FieldGroup.js';
 import { focusFirst } from './focusFirst.js';
 import { changing, useForm, type ViewProps } from './FormContext.js';
+import { focusedAround } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 
 /** A list whose items are added, removed and moved. */
@@ -149,9 +150,7 @@ function ListItem(props: ListItemProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const move = (by: -1 | 1) => {
-    const page = box.current?.getRootNode();
-    // In a shadow root the page's active element is only its host.
-    const focused = (page instanceof ShadowRoot ? page : document).activeElement;
+    const focused = focusedAround(box.current);
     onMove(by);
     // Moving an element in the page takes the focus from it.
     requestAnimationFrame(() => {

@@ -1,13 +1,11 @@
 'use client';
 import { use, useEffect, useRef, type RefObject } from 'react';
-import { focusCard, OPEN_CARD } from '../../ui/focus/index.js';
+import { focusCard, focusedAround, OPEN_CARD } from '../../ui/focus/index.js';
 import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 
 /** Tells whether the person is writing somewhere, so that taking the focus would be rude. */
-function isTyping(near: HTMLElement | null): boolean {
-  const page = near?.getRootNode();
-  // In a shadow root the page's active element is only its host.
-  const active = (page instanceof ShadowRoot ? page : document).activeElement;
+function isTyping(near: HTMLElement): boolean {
+  const active = focusedAround(near);
   if (active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement) {
     return active.value !== '' || active.closest('[data-agent-root]') === null;
   }
@@ -16,8 +14,7 @@ function isTyping(near: HTMLElement | null): boolean {
 
 /** Tells whether another card, which waits as well, was first. */
 function isTaken(card: HTMLElement): boolean {
-  const root = card.getRootNode() as Document | ShadowRoot;
-  const other = root.activeElement?.closest(OPEN_CARD) ?? null;
+  const other = focusedAround(card)?.closest(OPEN_CARD) ?? null;
   return other !== null && other !== card;
 }
 

@@ -1,3 +1,4 @@
+export { focusedAround } from './focusedAround.js';
 export { isFocusLost, useFocusBack } from './useFocusBack.js';
 export {
   FocusScopeContext,

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusedAround } from './focusedAround.js';
 
 /**
  * For the button that opens something in its own place: gets the focus back when that closes, unless
@@ -18,7 +19,6 @@ export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | nul
 
 /** Tells whether nothing in the page, or in the shadow root of an element, has the focus. */
 export function isFocusLost(near: Element): boolean {
-  const root = near.getRootNode();
-  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  const active = focusedAround(near);
   return active === null || active === document.body;
 }
