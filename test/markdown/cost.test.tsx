@@ -50,6 +50,16 @@ test.each([
   expect(mostParsed(text)).toBeLessThan(120);
 });
 
+test.each([
+  ['a heading', '## Some **bold** words and `code`'],
+  ['a paragraph that begins with a link', '[link](https://e.org) and **bold** words'],
+])('parses nothing of %s with the common marks', (_kind, text) => {
+  parsed = 0;
+  render(<Markdown text={text} />);
+  render(<Markdown text={text} streaming />);
+  expect(parsed).toBe(0);
+});
+
 test('does not parse again what is settled when the text ends', () => {
   const text = fill(50, (n) => `Paragraph **${n}**.\n\n- item **${n}**\n- item\n\n`);
   const { rerender } = render(<Markdown text={text} streaming />);

@@ -9,6 +9,40 @@ import { readers } from './readers.js';
 import { specExamples } from './specExamples.js';
 import { staticMarkup, wholeMarkup } from './wholeRender.js';
 
+/** A heading or a paragraph that begins with a bracket, with what may give either another meaning. */
+const arbitraryLine = fc
+  .tuple(
+    fc.constantFrom(
+      '# ',
+      '###  ',
+      '###### ',
+      '[a](/b)',
+      '[',
+      '[^1](/b)',
+      '[ ](/b)',
+      '[x] ',
+      ' [a](/b)',
+    ),
+    fc.array(
+      fc.constantFrom(
+        'word',
+        ' ',
+        '#',
+        '\\',
+        '**b**',
+        '`c`',
+        '[l](/u)',
+        '&amp;',
+        '\u00A0',
+        ':',
+        '_',
+        '-',
+        '\t',
+      ),
+    ),
+  )
+  .map(([start, rest]) => [start, ...rest].join(''));
+
 /**
  * The contract of both readers: however the text came, what stands there in the end is what one
  * render of the whole text by react-markdown gives, white space between blocks aside.
@@ -26,6 +60,15 @@ describe.each(readers)('by the %s reader', (_name, Shown) => {
         expect(staticMarkup(<Shown text={markdown} />)).toBe(whole);
       }),
       { numRuns: runs(200) },
+    );
+  });
+
+  test('any line that is read without the parser is what one render of it is', () => {
+    fc.assert(
+      fc.property(arbitraryLine, (markdown) => {
+        expect(staticMarkup(<Shown text={markdown} />)).toBe(wholeMarkup(markdown, staticMarkup));
+      }),
+      { numRuns: runs(500) },
     );
   });
 });

@@ -43,6 +43,12 @@ describe.each(readings)('by the %s reader', (_name, markdown) => {
     expect(screen.getAllByRole('listitem')[3]).toHaveFocus();
   });
 
+  test('a mark before brackets is no link', () => {
+    show(<Text part={part('[^a](/b) words.\n\n[^a]: A note.')} />);
+    expect(screen.getByRole('button', { name: 'Footnote 1' })).toBeVisible();
+    expect(document.body).toHaveTextContent('(/b) words');
+  });
+
   test('a footnote that nothing refers to is not shown', () => {
     show(<Text part={part('Words.\n\n[^a]: A note.')} />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();

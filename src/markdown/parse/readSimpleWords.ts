@@ -1,4 +1,4 @@
-import type { PhrasingContent } from 'mdast';
+import type { Heading, Paragraph, PhrasingContent, Root } from 'mdast';
 import { CODE, isPlain, mayBeAddress, type WordPatterns } from '../scan/wordPatterns.js';
 
 /**
@@ -21,6 +21,22 @@ export function readSimpleWords(
     nodes.push(node);
   }
   return nodes;
+}
+
+/** Signs at the end of a heading may belong to those before it, and a label with `^` may be that of a footnote. */
+const SIMPLE_LINE = /^(?:(#{1,6}) +(?!.*#[ \t]*$)|(?=\[(?!\^)))(\S(?:.*\S)?)[ \t]*$/;
+
+/**
+ * The tree of a line that is a heading, or a paragraph that begins with a link, if its words have the common marks
+ * only: no other block can begin like this.
+ */
+export function readSimpleLine(line: string, patterns: WordPatterns): Root | undefined {
+  const [, signs, words] = SIMPLE_LINE.exec(line) ?? [];
+  const children = words === undefined ? undefined : readSimpleWords(words, patterns);
+  if (children === undefined) return undefined;
+  const depth = signs?.length as Heading['depth'] | undefined;
+  const type = depth === undefined ? 'paragraph' : 'heading';
+  return { type: 'root', children: [{ type, depth, children } as Heading | Paragraph] };
 }
 
 function nodeOf(groups: Readonly<Record<string, string | undefined>>): PhrasingContent | undefined {

@@ -4,7 +4,7 @@ import { addCaret } from '../streaming/addCaret.js';
 import { hasTooManyMarks } from '../parse/isTooDeep.js';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import { parseMarkdown, type References } from '../parse/parseMarkdown.js';
-import { readSimpleWords } from '../parse/readSimpleWords.js';
+import { readSimpleLine, readSimpleWords } from '../parse/readSimpleWords.js';
 import { renderBlocks, renderItem } from './renderBlocks.js';
 import { renderInline } from './renderInline.js';
 import { NO_SCOPE, scopeOf } from '../parse/treeScope.js';
@@ -30,7 +30,8 @@ export function renderText(
   added?: MarkdownSyntax,
 ): ReactNode {
   if (place.task) return renderTask(source, place, references, added);
-  const tree = parseMarkdown(source, references, added);
+  const simple = readSimpleLine(source, added?.words ?? WORDS);
+  const tree = simple ?? parseMarkdown(source, references, added);
   if (place.caret) addCaret(tree.children, place.tight, source, added);
   const blocks = renderBlocks(
     tree.children,
