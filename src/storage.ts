@@ -11,4 +11,4 @@ export {
   webStorage,
 } from './storage/storages.js';
 export type { StorageArea } from './storage/area/index.js';
-export type { AgentStorage, KeptSession, SessionKeeper } from './client/index.js';
+export type { AgentStorage, KeeperRole, KeptSession, SessionKeeper } from './client/index.js';

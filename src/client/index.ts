@@ -31,6 +31,7 @@ export {
   type AgentSession,
   type AgentStorage,
   type BranchPlace,
+  type KeeperRole,
   type KeptSession,
   type Outbox,
   type OutboxState,
@@ -49,6 +50,7 @@ export {
   type SessionDirectory,
   type SessionDirectoryOptions,
 } from './SessionDirectory.js';
+export { browserPlatform, type TabChannel, type TabPlatform } from './TabPlatform.js';
 export { isAskedByTool } from './run/index.js';
 export { dataIn } from './store/dataIn.js';
 export { callApp, frameScheduler, report, Store, type Scheduler } from './store/Store.js';

@@ -1,4 +1,4 @@
-import type { AgentStorage } from '../client/index.js';
+import { type AgentStorage, browserPlatform, type TabPlatform } from '../client/index.js';
 import { report } from './report.js';
 import { type Encoding, type Later, Shelf, type StorageArea } from './area/index.js';
 import { Claims, Keeper, tidy } from './keep/index.js';
@@ -45,6 +45,15 @@ const OFTEN = 10 * 60 * 1000;
  * @throws a `TypeError` if only one of `encode` and `decode` is given.
  */
 export function createStorage(area: StorageArea, options: StorageOptions = {}): AgentStorage {
+  return storageBy(area, options, browserPlatform);
+}
+
+/** @param platform What the tabs of this browser know of each other by; undefined where they do not. */
+export function storageBy(
+  area: StorageArea,
+  options: StorageOptions,
+  platform: () => TabPlatform | undefined,
+): AgentStorage {
   const { person = '', maxAge = 30 * DAY, maxSessions = 20, now = Date.now } = options;
   const limits = {
     messages: options.maxMessages ?? 200,
@@ -52,7 +61,7 @@ export function createStorage(area: StorageArea, options: StorageOptions = {}): 
   };
   const own = `agent-session/${encodeURIComponent(person)}/`;
   const encoding = encodingOf(options);
-  const claims = new Claims(area.isShared ?? true);
+  const claims = new Claims(area.isShared ?? true, platform);
   const opened = new Set<string>();
   const keepers = new Set<WeakRef<Keeper>>();
   let isTroubled = false;

@@ -4,6 +4,7 @@ import { Random } from '../../src/conformance/kit/Random.js';
 import { createSession } from '../../src/core.js';
 import { createStorage, type StorageArea } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
+import { mortalArea, SLOW } from '../support/mortalArea.js';
 import { OfficeServer, Wire } from '../support/officeServer.js';
 import { isLong } from '../support/runs.js';
 
@@ -18,8 +19,6 @@ import { isLong } from '../support/runs.js';
 /** Moments in the short run. */
 const MOMENTS = isLong ? 2000 : 200;
 const PER_DAY = 8;
-/** Longest way, and longest write, in milliseconds. */
-const SLOW = 12;
 /** How long somebody looks at what they have typed before they send it: as long as a draft takes to be kept. */
 const LOOKS = 8 * SLOW;
 
@@ -43,42 +42,8 @@ const DAY = [
   { say: 'Seven' },
 ] as const;
 
-const later = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** What a page keeps things in: it answers at once or late, and hears nothing of a page that is dead. */
-function ownArea(area: StorageArea, chance: Random, isSlow: boolean) {
-  let isDead = false;
-  const change = async (act: () => unknown) => {
-    await later(chance.below(SLOW));
-    if (isDead) await new Promise(() => {});
-    act();
-  };
-  const own: StorageArea = isSlow
-    ? {
-        ...area,
-        read: (key) => later(chance.below(3)).then(() => area.read(key)),
-        keys: () => later(chance.below(3)).then(() => area.keys()),
-        write: (key, value) => change(() => area.write(key, value)),
-        remove: (key) => change(() => area.remove(key)),
-      }
-    : {
-        ...area,
-        write: (key, value) => (isDead ? undefined : area.write(key, value)),
-        remove: (key) => (isDead ? undefined : area.remove(key)),
-      };
-  return {
-    own,
-    kill: () => {
-      isDead = true;
-    },
-  };
-}
-
 function openPage(server: OfficeServer, area: StorageArea, chance: Random, isSlow: boolean) {
-  const { own, kill } = ownArea(area, chance, isSlow);
+  const { own, kill } = mortalArea(area, chance, isSlow);
   const wire = new Wire(
     () => chance.below(SLOW),
     () => chance.below(2) < 1,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insideOf } from '../../src/client/index.js';
 import { createSession } from '../../src/core.js';
-import { createStorage, type StorageArea } from '../../src/storage.js';
+import { createStorage, type KeeperRole, type StorageArea } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
 import { createLocks } from '../support/locks.js';
 import { OfficeServer, Wire } from '../support/officeServer.js';
@@ -28,6 +28,7 @@ function openTab(
   server: OfficeServer,
   shared: StorageArea,
   locks: Pick<ReturnType<typeof createLocks>, 'forget'> & { of: (owner: unknown) => unknown },
+  role?: KeeperRole,
 ) {
   const owner = {};
   vi.stubGlobal('navigator', { locks: locks.of(owner) });
@@ -45,6 +46,7 @@ function openTab(
   };
   const wire = new Wire(() => 5);
   const session = createSession({ backend: server.backend(wire), storage: createStorage(own) });
+  if (role !== undefined) insideOf(session)?.setup.keeper?.open(role);
   void session.load();
   const die = () => {
     isDead = true;
@@ -69,6 +71,7 @@ test('what a tab has waiting is not that of another one, until it is dead', asyn
   await pass();
   const second = openTab(server, area, locks);
   await pass();
+  await pass(2000);
   expect([queued(first), queued(second)]).toEqual([['Two'], []]);
   first.die();
   const third = openTab(server, area, locks);
@@ -159,15 +162,66 @@ test('what several tabs have left is all there where nobody can tell whether the
   expect(unsent.map(({ parts }) => parts)).toMatchObject([[{ text: 'Two' }], [{ text: 'Three' }]]);
 });
 
-test('a tab that another one has taken the session over from keeps nothing of it', async () => {
+test('what a tab hands over stays until the tab that goes on has taken it over, and is not shown twice', async () => {
+  const locks = createLocks();
   const server = new OfficeServer();
   const area = memoryArea();
-  const tab = openTab(server, area, createLocks());
+  const first = openTab(server, area, locks);
   await pass();
-  tab.session.outbox.enqueue({ text: 'Two' });
+  first.session.outbox.enqueue({ text: 'Two' });
   await pass();
-  expect(await area.read(tab.name() ?? '')).toContain('Two');
-  insideOf(tab.session)?.setup.keeper?.handOver();
+  const name = first.name() ?? '';
+  insideOf(first.session)?.setup.keeper?.handOver();
+  first.session.outbox.remove(first.session.outbox.getState().queue[0]?.key ?? '');
   await pass();
-  expect(await area.read(tab.name() ?? '')).toBe(undefined);
+  expect(await area.read(name)).toContain('Two');
+  const next = openTab(server, area, locks, 'next');
+  await pass();
+  expect(await area.read(name)).toBe(undefined);
+  expect(queued(next)).toEqual([]);
+});
+
+test('a page that opens while the one before is still writing waits for what it leaves', async () => {
+  const locks = createLocks();
+  const server = new OfficeServer();
+  const area = memoryArea();
+  const slow: StorageArea = {
+    ...area,
+    write: (key, value) =>
+      new Promise<void>((resolve) => {
+        setTimeout(() => resolve(void area.write(key, value)), 50);
+      }),
+  };
+  const first = openTab(server, slow, locks);
+  first.session.outbox.write('H');
+  await pass(200);
+  first.session.outbox.write('Half');
+  first.session.dispose();
+  const next = openTab(server, area, locks);
+  await pass(40);
+  expect(next.session.outbox.getState().draft).toBe(undefined);
+  await pass(200);
+  expect(next.session.outbox.getState().draft).toBe('Half');
+});
+
+test('records that a page had taken over count for nothing once it is gone, even if it had no time to remove them', async () => {
+  const locks = createLocks();
+  const server = new OfficeServer();
+  const area = memoryArea();
+  const first = openTab(server, area, locks);
+  await pass();
+  void first.session.sendMessage('Where?');
+  await pass(100);
+  first.session.outbox.enqueue({ text: 'Two' });
+  await pass();
+  first.die();
+  const second = openTab(server, { ...area, remove: () => new Promise(() => {}) }, locks);
+  await pass();
+  second.die();
+  for (let page = 0; page < 3; page++) {
+    const third = openTab(server, area, locks);
+    await pass(100);
+    expect(queued(third)).toEqual(['Two']);
+    third.die();
+  }
 });

@@ -21,6 +21,7 @@ export function createLocks() {
   /** The locks that are held. Some hold one together. */
   let held: Waiting[] = [];
   let queue: Waiting[] = [];
+  const gone = new Set<unknown>();
   const isFree = ({ name, isShared }: Waiting) =>
     held.every((other) => other.name !== name || (isShared && other.isShared));
   /** Each in its turn: nobody comes before another one who waits for the same. */
@@ -59,6 +60,8 @@ export function createLocks() {
         },
         rob: () => reject(new DOMException('stolen', 'AbortError')),
       };
+      // What is gone may still run here, and is given nothing.
+      if (gone.has(owner)) return;
       queue.push(waiting);
       signal?.addEventListener('abort', () => {
         queue = queue.filter((other) => other !== waiting);
@@ -88,6 +91,7 @@ export function createLocks() {
     }),
     /** A page is gone, and with it all that it held and waited for. */
     forget: (owner: unknown) => {
+      gone.add(owner);
       held = held.filter((other) => other.owner !== owner);
       queue = queue.filter((other) => other.owner !== owner);
       grantNext();

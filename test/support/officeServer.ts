@@ -13,6 +13,8 @@ export interface Arrival {
   readonly kind: 'message' | 'answer' | 'file';
   readonly text: string;
   readonly key?: string | undefined;
+  /** The files that go with a message, by their names. */
+  readonly files?: readonly string[];
 }
 
 interface Run {
@@ -68,7 +70,7 @@ export class OfficeServer {
   /** All that the agent has said, as it is stored. */
   get words(): string {
     return this.stored
-      .flatMap(({ parts, role }) => (role === 'user' ? [] : parts.map(wordsOf)))
+      .flatMap(({ parts, role }) => (role === 'user' ? [] : parts.map(wordsOf).join('')))
       .join('\n');
   }
 
@@ -94,9 +96,14 @@ export class OfficeServer {
       return run === undefined ? new Response(null, { status: 404 }) : this.stream(run);
     }
     if (what === 'messages' && !isPost) return Response.json(this.history());
-    const body = (await request.json()) as { text?: string; key?: string; input?: unknown };
+    const body = (await request.json()) as {
+      text?: string;
+      key?: string;
+      files?: readonly string[];
+      input?: unknown;
+    };
     if (what === 'answers') return this.takeAnswer(String(body.input));
-    return this.stream(this.takeMessage(body.text ?? '', body.key));
+    return this.stream(this.takeMessage(body.text ?? '', body.key, body.files));
   }
 
   private history(): LoadedHistory {
@@ -108,9 +115,13 @@ export class OfficeServer {
     };
   }
 
-  private takeMessage(text: string, key: string | undefined): Run {
-    const number = this.arrivals.push({ kind: 'message', text, key });
-    this.stored.push(messageOf(`m${number}`, 'user', text));
+  private takeMessage(text: string, key: string | undefined, files: readonly string[] = []): Run {
+    const number = this.arrivals.push({ kind: 'message', text, key, files });
+    const attachments = files.map((id) => ({ id, name: id.replace(/-\d+$/u, '') }));
+    this.stored.push({
+      ...messageOf(`m${number}`, 'user', text),
+      ...(attachments.length > 0 && { attachments }),
+    });
     const run: Run = {
       id: `r${number}`,
       messageId: `a${number}`,
@@ -134,6 +145,13 @@ export class OfficeServer {
     this.arrivals.push({ kind: 'answer', text: input });
     if (run?.question !== undefined) {
       run.question = undefined;
+      const provided = { input, type: 'text' };
+      this.change(run, (message) => ({
+        ...message,
+        parts: message.parts.map((part) =>
+          part.type === 'input' ? { ...part, status: 'done', provided } : part,
+        ),
+      }));
       void this.finish(run, ` You said ${input}.`);
     }
     return new Response(null, { status: 204 });
@@ -149,6 +167,10 @@ export class OfficeServer {
     if (run.question === undefined)
       return this.finish(run, this.answerWith === undefined ? ' Done.' : '');
     const asked = { prompt: 'Which?', inputTypes: ['text'] };
+    this.change(run, (message) => ({
+      ...message,
+      parts: [...message.parts, { type: 'input', id: 'ask', ...asked, status: 'awaiting-input' }],
+    }));
     this.tell(run, { type: 'input-request', id: 'ask', ...asked });
   }
 
@@ -163,8 +185,9 @@ export class OfficeServer {
 
   private say(run: Run, text: string): void {
     this.change(run, (message) => {
-      const before = message.parts[0]?.type === 'text' ? message.parts[0].text : '';
-      return { ...message, parts: [{ type: 'text', id: 'text', text: before + text }] };
+      const [first, ...rest] = message.parts;
+      const before = first?.type === 'text' ? first.text : '';
+      return { ...message, parts: [{ type: 'text', id: 'text', text: before + text }, ...rest] };
     });
     this.tell(run, { type: 'text-delta', id: 'text', parentId: '', text });
   }

@@ -1,4 +1,4 @@
-import type { TabPlatform } from '../../src/tabs/sharing/index.js';
+import type { TabPlatform } from '../../src/client/index.js';
 import { createLocks } from './locks.js';
 
 /** A page of an origin, as far as others can tell that it is there. */
@@ -12,6 +12,16 @@ export interface Tab {
   readonly freeze: () => () => void;
   /** What is said to the page is lost, until the function that it gives is called. */
   readonly deafen: () => () => void;
+}
+
+/** As a browser copies what is said on a channel: Node makes a file a Blob without a name. */
+function copyOf(data: unknown): unknown {
+  if (data instanceof File) return new File([data], data.name, { type: data.type });
+  if (Array.isArray(data)) return data.map(copyOf);
+  if (Object.getPrototypeOf(data ?? 0) !== Object.prototype) return structuredClone(data);
+  return Object.fromEntries(
+    Object.entries(data as object).map(([key, value]) => [key, copyOf(value)]),
+  );
 }
 
 /** The pages of one origin, all in this process. */
@@ -47,7 +57,7 @@ export function createOrigin(): Origin {
     }
     postMessage(data: unknown) {
       // As in a browser: what cannot be copied is refused.
-      const copy: unknown = structuredClone(data);
+      const copy: unknown = copyOf(data);
       if (this.page.isGone) return;
       said.push(copy);
       for (const other of channels)
@@ -68,8 +78,15 @@ export function createOrigin(): Origin {
   class Page {
     isGone = false;
     isDeaf = false;
-    readonly end = new AbortController();
+    private readonly leaving = new Set<() => void>();
     private missed: (() => void)[] | undefined;
+    whenGone(leave: () => void) {
+      this.leaving.add(leave);
+    }
+    end() {
+      this.isGone = true;
+      for (const leave of this.leaving) leave();
+    }
     whenAwake(task: () => void) {
       if (this.isGone) return;
       if (this.missed === undefined) task();
@@ -99,7 +116,7 @@ export function createOrigin(): Origin {
       close();
       reader.cancel().catch(() => undefined);
     };
-    page.end.signal.addEventListener('abort', leave);
+    page.whenGone(leave);
     signal?.addEventListener('abort', leave);
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -131,8 +148,7 @@ export function createOrigin(): Origin {
           return page.isGone ? never : counted(response, page, init?.signal);
         },
         kill: () => {
-          page.isGone = true;
-          page.end.abort();
+          page.end();
           locks.forget(page);
         },
         freeze: () => page.freeze(),

@@ -41,14 +41,22 @@ export interface KeptSession {
   readonly compare: () => Promise<void>;
 }
 
+/**
+ * What a tab is to a session that it keeps:
+ * - `first`: brings back what pages that are gone have left
+ * - `next`: goes on for another tab, which has shown that already: takes it over, and does not bring it back
+ * - `beside`: another tab keeps the session, and this one the files that were picked in it
+ */
+export type KeeperRole = 'first' | 'next' | 'beside';
+
 /** What a session tells its keeper. Nothing of it may throw or reject. */
 export interface SessionKeeper {
   /**
-   * The session is used: shows what was kept of it, and keeps it from now on. Once, until it is closed.
+   * The session is used: shows what was kept of it, and keeps it from now on, until it is closed.
    *
-   * @param isShown Whether what pages that are gone have left is in the session already, by way of another tab. @default false
+   * @param role What this tab is to it. @default what it has been since the session was opened, at first `first`
    */
-  readonly open: (isShown?: boolean) => void;
+  readonly open: (role?: KeeperRole) => void;
   /** The person sends a message, which will have this key. Its turn may come later. */
   readonly expect: (key: string, message: OutgoingMessage) => void;
   /** The message is about to go. Resolves once it is kept that it may have arrived. */
@@ -57,6 +65,6 @@ export interface SessionKeeper {
   readonly willAnswer: (requestId: string, input: unknown) => Promise<void>;
   /** The session is closed. What is kept stays, for whoever opens it next. */
   readonly close: () => void;
-  /** Another tab goes on with the session, and keeps it: what this one has kept of what is not sent goes, until it is opened again. */
+  /** Closed, and another tab goes on with the session: what this one has kept is left as it is now, until that one has taken it over. */
   readonly handOver: () => void;
 }

@@ -1,5 +1,5 @@
 export type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
-export type { AgentStorage, KeptSession, SessionKeeper } from './AgentStorage.js';
+export type { AgentStorage, KeeperRole, KeptSession, SessionKeeper } from './AgentStorage.js';
 export { branchOf, showBranch } from './branchLink.js';
 export { branchPlace, type BranchPlace } from './History.js';
 export {

@@ -1,14 +1,18 @@
-import { ifPossible } from '../../core/ifPossible.js';
+import type { TabPlatform } from '../../client/index.js';
 import type { Later } from '../area/index.js';
 
 /** How sure it is that a page is gone. `unsure`: nothing here can tell. */
 export type Absence = 'gone' | 'unsure';
 
 const LOCK = 'agent-session-react page ';
+/** Milliseconds in which a page that is being closed lets go. */
+const CLOSING = 1000;
 
 /** A name that is held here, by one or several lives of a session: a new one may begin before the last has let go. */
 interface Hold {
   count: number;
+  /** Called once nobody holds it any more. */
+  readonly waiting: Set<() => void>;
   readonly held: Later<void>;
   readonly letGo: () => void;
 }
@@ -19,10 +23,13 @@ interface Hold {
  */
 export class Claims {
   private readonly isShared: boolean;
+  private readonly platform: () => TabPlatform | undefined;
   private readonly own = new Map<string, Hold>();
 
-  constructor(isShared: boolean) {
+  /** @param platform What this page knows of others by, asked for each time. */
+  constructor(isShared: boolean, platform: () => TabPlatform | undefined) {
     this.isShared = isShared;
+    this.platform = platform;
   }
 
   /** Holds a name until the function that it gives is called. Resolves once no other page takes it for gone. */
@@ -38,6 +45,7 @@ export class Claims {
       if (hold.count > 0) return;
       this.own.delete(name);
       hold.letGo();
+      for (const go of hold.waiting) go();
     };
     return { held: hold.held, release };
   }
@@ -45,7 +53,7 @@ export class Claims {
   private take(name: string): Hold {
     let letGo: () => void = () => undefined;
     const { locks } = this;
-    if (locks === undefined) return { count: 0, held: undefined, letGo };
+    if (locks === undefined) return { count: 0, held: undefined, letGo, waiting: new Set() };
     const held = new Promise<void>((resolve) => {
       const kept = new Promise<void>((end) => {
         letGo = end;
@@ -57,7 +65,35 @@ export class Claims {
       // A page may be refused locks, and goes on without.
       locks.request(LOCK + name, {}, hold).catch(() => resolve());
     });
-    return { count: 0, held, letGo: () => letGo() };
+    return { count: 0, held, letGo: () => letGo(), waiting: new Set() };
+  }
+
+  /**
+   * Calls `take` while no other page can do the same, if the page of this name is gone in a moment: one that is being closed lets go
+   * once it has written what it leaves.
+   */
+  async onceGone(name: string, take: (absence: Absence) => Later<void>): Promise<void> {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), CLOSING);
+    const hold = this.own.get(name);
+    if (hold !== undefined) {
+      await new Promise<void>((resolve) => {
+        hold.waiting.add(resolve);
+        patience.signal.addEventListener('abort', () => resolve());
+      });
+    }
+    const { signal } = patience;
+    if (signal.aborted) return;
+    if (this.locks === undefined) await this.ifGone(name, take);
+    // Who is not gone by then is at work.
+    else
+      await this.locks
+        .request(LOCK + name, { signal }, async () => {
+          clearTimeout(timer);
+          await take('gone');
+        })
+        .catch(() => undefined);
+    clearTimeout(timer);
   }
 
   /** Calls `take` while no other page can do the same, if the page of this name is gone. */
@@ -77,8 +113,7 @@ export class Claims {
       });
   }
 
-  private get locks(): LockManager | undefined {
-    if (!this.isShared) return undefined;
-    return ifPossible(() => (navigator as Partial<Navigator>).locks);
+  private get locks(): TabPlatform['locks'] | undefined {
+    return this.isShared ? this.platform()?.locks : undefined;
   }
 }

@@ -1,12 +1,17 @@
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
-import type { KeptSession, OutgoingMessage, SessionKeeper } from '../../client/index.js';
+import type {
+  KeeperRole,
+  KeptSession,
+  OutgoingMessage,
+  SessionKeeper,
+} from '../../client/index.js';
 import type { SessionChange } from '../../protocols/protocol.js';
 import { type Shelf, whenThere } from '../area/index.js';
 import { type CacheLimits, printSession, readSession } from './cachedSession.js';
 import type { Claims } from './Claims.js';
 import { isEmpty, type OutboxRecord } from './OutboxRecord.js';
-import { anchorOf, recordOf } from './recordOf.js';
+import { anchorOf, besideOf, recordOf } from './recordOf.js';
 import { Restoring } from './Restoring.js';
 
 /** What the keepers of one storage share. */
@@ -23,6 +28,15 @@ export interface KeeperSetup {
   readonly tidy: () => void;
 }
 
+/** The time in which a session is kept. */
+interface Life {
+  readonly stop: () => void;
+  /** Lets other pages take what is kept. */
+  readonly release: () => void;
+  /** Resolves once no other page does. */
+  readonly held: Promise<void> | undefined;
+}
+
 /** Milliseconds in which what is read is kept. */
 const LATEST = 1000;
 /** Milliseconds in which it is kept again how old what is kept is. */
@@ -35,9 +49,10 @@ export class Keeper implements SessionKeeper {
   readonly session: KeptSession;
   readonly setup: KeeperSetup;
   readonly shelf: Shelf;
-  /** What this page keeps things under. */
-  readonly name = randomName();
+  /** What this page keeps things under. Another one, once it has handed them over. */
+  name = randomName();
   readonly expected = new Map<string, OutgoingMessage>();
+  readonly waiting = new Set<string>();
   readonly anchors = new Map<string, string>();
   readonly answers = new Map<string, unknown>();
   /** Where the bytes of files are kept, by file. */
@@ -45,13 +60,17 @@ export class Keeper implements SessionKeeper {
   /** Records of pages that are gone, as long as they are still there. */
   readonly taken = new Set<string>();
   private readonly restoring: Restoring;
-  private life: { readonly end: () => void; readonly held: Promise<void> | undefined } | undefined;
-  private isRestored = false;
+  private life: Life | undefined;
+  private latestRole: KeeperRole = 'first';
+  /** In which role it was looked for what others have left. */
+  private restoredAs: KeeperRole | undefined;
   private isUnnamed = false;
   private isCleared = false;
   private isHandedOver = false;
   private isAboutToWrite = false;
   private isCacheDue = false;
+  /** How many files there were last. */
+  private fileCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private written: { readonly text: string; readonly keys: readonly string[] } | undefined;
   /** What was read as it was kept last. */
@@ -70,30 +89,45 @@ export class Keeper implements SessionKeeper {
     this.restoring = new Restoring(this);
   }
 
-  open(isShown = false): void {
-    if (this.life !== undefined || this.isCleared) return;
+  open(role?: KeeperRole): void {
+    if (this.isCleared || (this.isOpen && role === undefined)) return;
     this.isHandedOver = false;
-    const { outbox, getState, observe } = this.session;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.latestRole = role ?? 'first';
+    this.life ??= this.begin();
+    if (role === 'beside') {
+      this.expected.clear();
+      this.waiting.clear();
+    }
+    if (this.restoredAs !== this.latestRole) {
+      this.restoredAs = this.latestRole;
+      if (role !== 'beside') this.isUnnamed ||= this.session.getState().sessionId === undefined;
+      this.restoring.begin();
+    }
+    this.soon();
+  }
+
+  /** What this tab is to the session. */
+  get role(): KeeperRole {
+    return this.latestRole;
+  }
+
+  private begin(): Life {
+    const { outbox, observe } = this.session;
     const { held, release } = this.setup.claims.hold(this.name);
     const unobserve = observe({ onChange: this.look });
-    const unsubscribe = outbox.subscribe(this.soon);
+    const unsubscribe = outbox.subscribe(this.lookAtOutbox);
     const stopListening = listen({ pagehide: this.leave, online: this.restoring.online });
-    const end = () => {
+    const stop = () => {
       unobserve();
       unsubscribe();
       stopListening();
       clearTimeout(this.timer);
-      this.timer = undefined;
-      // Only what is written can be found by others.
-      void this.leave().then(release);
+      // A file that is on its way is left as it was.
+      if (this.role !== 'beside') this.timer = undefined;
     };
-    this.life = { end, held: held instanceof Promise ? held : undefined };
-    if (!this.isRestored) {
-      this.isRestored = true;
-      this.isUnnamed = getState().sessionId === undefined;
-      this.restoring.begin(isShown);
-    }
-    this.soon();
+    return { stop, release, held: held instanceof Promise ? held : undefined };
   }
 
   /** Whether the session is used. */
@@ -102,21 +136,40 @@ export class Keeper implements SessionKeeper {
   }
 
   handOver(): void {
+    const { life, name } = this;
+    if (life === undefined) return;
+    const last = this.content();
+    this.life = undefined;
     this.isHandedOver = true;
+    life.stop();
+    // As it is now, until the other tab has it: that may go as well.
+    this.writing = this.writing
+      .then(() => this.writeLast(name, last))
+      .then(() => {
+        this.written = undefined;
+        life.release();
+      });
+    this.name = randomName();
+    this.expected.clear();
+    this.waiting.clear();
+    this.taken.clear();
+    this.restoring.forget();
     // What the other tab leaves one day is looked for again.
-    this.isRestored = false;
-    this.close();
+    this.restoredAs = undefined;
   }
 
   /** What was left has not been looked at before the session was closed: the next time it is. */
   missed(): void {
-    this.isRestored = false;
+    this.restoredAs = undefined;
   }
 
   close(): void {
     const { life } = this;
     this.life = undefined;
-    life?.end();
+    if (life === undefined) return;
+    life.stop();
+    // Only what is written can be found by others.
+    void this.leave().then(life.release);
   }
 
   /** Keeps nothing from now on. Resolves once nothing is being written any more. */
@@ -137,6 +190,7 @@ export class Keeper implements SessionKeeper {
     if (message !== undefined) {
       this.anchors.set(key, anchorOf(this.session.getState(), message));
     }
+    this.waiting.delete(key);
     return this.kept();
   }
 
@@ -187,13 +241,29 @@ export class Keeper implements SessionKeeper {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, LONGEST_WRITE);
     });
-    await Promise.race([this.flush(), late]);
+    // What another tab has handed over is this one's before anything of it goes.
+    await Promise.race([this.restoring.done.then(() => this.flush()), late]);
     clearTimeout(timer);
   }
 
+  /** A file that goes with a message stays here until the tab that keeps the session has that message. */
+  private readonly lookAtOutbox = (): void => {
+    const count = this.session.outbox.getState().files.length;
+    const isGoing = this.role === 'beside' && count < this.fileCount;
+    this.fileCount = count;
+    if (!isGoing) return this.soon();
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.soon();
+    }, LATEST);
+  };
+
   private readonly look = ({ after, before, events }: SessionChange): void => {
-    for (const event of events)
-      if (event.type === 'message-submit') this.expected.delete(event.key);
+    if (this.role === 'beside') return this.restoring.dropSent();
+    for (const event of events) {
+      if (event.type !== 'message-submit' || !this.expected.delete(event.key)) continue;
+      this.waiting.add(event.key);
+    }
     if (isMoreThanWords(before, after) || events.some(({ type }) => type.startsWith('message-'))) {
       // Reading all that is stored takes time, and the page is to be drawn first.
       if (!events.some(({ type }) => type === 'history-load')) this.isCacheDue = true;
@@ -209,24 +279,44 @@ export class Keeper implements SessionKeeper {
   };
 
   private async write(): Promise<void> {
-    if (this.isCleared) return;
+    if (this.isCleared || this.isHandedOver) return;
+    if (this.role === 'beside' && this.timer !== undefined) return;
+    const { name } = this;
     try {
-      if (!this.isHandedOver) return await this.writeAll();
+      return await this.writeAll(name);
     } catch (error) {
       // What an app sends along need not be JSON. What was kept before is not true any more.
       this.shelf.onTrouble(error);
     }
     this.written = undefined;
-    await this.shelf.remove(`outbox/${this.name}`);
+    await this.shelf.remove(`outbox/${name}`);
   }
 
-  private async writeAll(): Promise<void> {
+  /** What is not sent, as it is now. */
+  private content() {
+    const { anchors, answers, expected, files, isUnnamed, waiting } = this;
+    const known = { anchors, answers, expected, files, waiting, left: this.restoring.left };
+    const taken = [...this.taken];
+    return this.role === 'beside'
+      ? { isUnnamed: false, taken, ...besideOf(this.session, files) }
+      : { isUnnamed, taken, ...recordOf(this.session, known) };
+  }
+
+  private async writeLast(name: string, what: ReturnType<Keeper['content']>): Promise<void> {
+    const record: OutboxRecord = { version: 1, at: this.setup.now(), ...what };
+    if (this.isCleared) return;
+    try {
+      if (isEmpty(record)) await this.shelf.remove(`outbox/${name}`);
+      else await this.shelf.write(`outbox/${name}`, JSON.stringify(record));
+    } catch (error) {
+      this.shelf.onTrouble(error);
+    }
+  }
+
+  private async writeAll(name: string): Promise<void> {
     await this.life?.held;
     await this.keepFiles();
-    const { anchors, answers, expected, files, isUnnamed } = this;
-    const known = { anchors, answers, expected, files, left: this.restoring.left };
-    const taken = [...this.taken];
-    const what = { isUnnamed, taken, ...recordOf(this.session, known) };
+    const what = this.content();
     const text = JSON.stringify(what);
     const keys = what.messages.map(({ key }) => key);
     if (text !== this.written?.text) {
@@ -234,29 +324,29 @@ export class Keeper implements SessionKeeper {
       const isTaken = this.written?.keys.some((key) => !keys.includes(key)) === true;
       if (isTaken) await this.writeCache();
       const record: OutboxRecord = { version: 1, at: this.setup.now(), ...what };
-      const isNothing = isEmpty(record) && !isUnnamed;
+      const isNothing = isEmpty(record) && !what.isUnnamed;
       if (!isNothing) {
-        await this.writeRecord(record, taken);
+        await this.writeRecord(name, record);
       } else if (this.written !== undefined) {
-        await this.shelf.remove(`outbox/${this.name}`);
+        await this.shelf.remove(`outbox/${name}`);
       }
       this.written = { text, keys };
     }
-    await this.letGo(taken);
+    await this.letGo(what.taken);
     if (this.isCacheDue) await this.writeCache();
   }
 
   /** What was read makes way for what was not sent: the backend has it too. */
-  private async writeRecord(record: OutboxRecord, taken: readonly string[]): Promise<void> {
+  private async writeRecord(page: string, record: OutboxRecord): Promise<void> {
     const text = JSON.stringify(record);
-    if (await this.shelf.write(`outbox/${this.name}`, text)) return;
-    await this.letGo(taken);
+    if (await this.shelf.write(`outbox/${page}`, text)) return;
+    await this.letGo(record.taken);
     for (const beginning of ['cache/', 'about/']) {
       for (const name of await this.shelf.names(beginning)) await this.shelf.remove(name);
     }
     this.cached = undefined;
     this.toldAt = 0;
-    await this.shelf.write(`outbox/${this.name}`, text);
+    await this.shelf.write(`outbox/${page}`, text);
   }
 
   /** Records of pages that are gone go, once what was in them is in that of this page. */
@@ -269,6 +359,7 @@ export class Keeper implements SessionKeeper {
 
   private async writeCache(): Promise<void> {
     this.isCacheDue = false;
+    if (this.role === 'beside') return;
     const state = this.session.getState();
     const { messages, sessionId } = state;
     if (sessionId === undefined || messages === this.cached) return;

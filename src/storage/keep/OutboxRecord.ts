@@ -50,8 +50,12 @@ export interface OutboxRecord {
 
 /** Whether there is nothing in it that would be missed. */
 export function isEmpty(record: OutboxRecord): boolean {
-  const { answers, draft = '', files, messages, queue } = record;
-  return draft === '' && [answers, files, messages, queue].every(({ length }) => length === 0);
+  return record.files.length === 0 && isFilesOnly(record);
+}
+
+/** Whether there is nothing in it but files. */
+export function isFilesOnly({ answers, draft = '', messages, queue }: OutboxRecord): boolean {
+  return draft === '' && [answers, messages, queue].every(({ length }) => length === 0);
 }
 
 /** What other programs of the origin may have written is not believed: what is no record is none, and of one, what fits. */

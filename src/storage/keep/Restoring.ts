@@ -7,6 +7,7 @@ import type { Absence } from './Claims.js';
 import type { Keeper } from './Keeper.js';
 import {
   isEmpty,
+  isFilesOnly,
   type KeptAnswer,
   type KeptFile,
   type KeptMessage,
@@ -35,11 +36,16 @@ const NOWHERE = '\nnowhere';
 export class Restoring {
   /** Answers whose question has not been asked again yet. */
   left: readonly KeptAnswer[] = [];
+  /** Once what a tab that this one goes on for has left is taken over. */
+  done: Promise<void> = Promise.resolve();
   private readonly keeper: Keeper;
   /** Whether what waits may go by itself, once it is known what is going on. */
   private isMoving = false;
   private isLooking = false;
-  private isShown = false;
+  /** Attachments that messages of other pages have, by their ids. */
+  private readonly sent = new Set<string>();
+  /** Files that were brought back. */
+  private readonly brought = new Set<File>();
   /** Messages that the store is asked for. */
   private readonly asked = new Set<string>();
 
@@ -47,14 +53,22 @@ export class Restoring {
     this.keeper = keeper;
   }
 
-  /** @param isShown Whether what others have left is shown already: then it is taken from them, and not brought back. */
-  begin(isShown: boolean): void {
-    this.isShown = isShown;
-    const { sessionId } = this.keeper.session.getState();
-    if (sessionId !== undefined && !isShown) this.keeper.showCache(sessionId);
-    void whenThere(this.find(), (found) =>
+  /** Looks for what others have left. */
+  begin(): void {
+    const { role, session } = this.keeper;
+    const { sessionId } = session.getState();
+    if (sessionId !== undefined && role === 'first') this.keeper.showCache(sessionId);
+    const over = whenThere(this.find(), (found) =>
       this.keeper.isOpen ? this.take(found) : this.keeper.missed(),
     );
+    if (role === 'next') this.done = Promise.resolve(over);
+  }
+
+  /** What was left is another tab's to see through. */
+  forget(): void {
+    this.left = [];
+    this.asked.clear();
+    this.isMoving = false;
   }
 
   /** Something has changed: looks at it once it is over. */
@@ -64,6 +78,7 @@ export class Restoring {
     queueMicrotask(() => {
       this.isLooking = false;
       this.settleMessages();
+      this.dropSent();
       this.giveAnswers();
       if (this.isMoving || this.left.length > 0) setTimeout(this.goOn);
     });
@@ -130,11 +145,30 @@ export class Restoring {
   private takeAll(found: readonly Found[], sessionId: string | undefined): Later<void> {
     const { claims } = this.keeper.setup;
     let before: Later<void> = undefined;
-    for (const { name, record } of found) {
-      if (record.sessionId !== sessionId) continue;
-      before = whenThere(before, () => claims.ifGone(name, (absence) => this.adopt(name, absence)));
+    const held = new Set<Found>();
+    for (const one of found) {
+      if (one.record.sessionId !== sessionId) continue;
+      const { messages, queue } = one.record;
+      for (const { attachments = [] } of [...messages.map(({ message }) => message), ...queue]) {
+        for (const { id } of attachments) this.sent.add(id);
+      }
+      held.add(one);
+      before = whenThere(before, () =>
+        claims.ifGone(one.name, (absence) => {
+          held.delete(one);
+          return this.adopt(one.name, absence);
+        }),
+      );
     }
-    return before;
+    return whenThere(before, () => {
+      const closing = Array.from(held, ({ name, record }) => {
+        const over = claims.onceGone(name, (absence) => this.adopt(name, absence));
+        // A tab that has nothing but files stays.
+        return isFilesOnly(record) ? Promise.resolve() : over;
+      });
+      // Only who goes on for another tab waits for it.
+      if (this.keeper.role === 'next') return Promise.all(closing).then(() => undefined);
+    });
   }
 
   private adopt(name: string, absence: Absence): Later<void> {
@@ -143,8 +177,15 @@ export class Restoring {
       // Another page may have been here.
       const record = readRecord(text);
       if (record === undefined || !keeper.isOpen) return undefined;
-      if (!this.isShown) this.bringBack(record, absence);
-      keeper.taken.add(name);
+      const { role } = keeper;
+      // The rest is for the tab that keeps the session.
+      if (role === 'beside' && !isFilesOnly(record)) return undefined;
+      if (role === 'first') this.bringBack(record, absence);
+      if (role === 'next' && keeper.session.hasHistory) {
+        this.left = [...this.left, ...record.answers];
+        this.look();
+      }
+      for (const other of [name, ...record.taken]) keeper.taken.add(other);
       return whenThere(this.bringFiles(record.files), () => {
         if (isEmpty(record)) return keeper.soon();
         return keeper.flush();
@@ -164,8 +205,8 @@ export class Restoring {
       else this.bringMessage({ key: freshKey(), message, after: NOWHERE });
     }
     this.isMoving ||= isSure && outbox.getState().queue.length > 0;
-    if (record.draft !== undefined && record.draft !== '') {
-      const { draft = '' } = outbox.getState();
+    const { draft = '' } = outbox.getState();
+    if (record.draft !== undefined && record.draft !== '' && record.draft !== draft) {
       if (draft === '') outbox.write(record.draft);
       else outbox.giveBack(record.draft);
     }
@@ -281,22 +322,41 @@ export class Restoring {
     outbox.sendNow(first.key);
   };
 
+  /** A file that has gone with a message is not there any more, even where the page died before it had kept that. */
+  dropSent(): void {
+    if (this.brought.size === 0) return;
+    const { getState, outbox } = this.keeper.session;
+    for (const { attachments = [] } of getState().messages) {
+      for (const { id } of attachments) this.sent.add(id);
+    }
+    const isSent = ({ attachment, file }: PickedFile) =>
+      attachment !== undefined && this.brought.has(file) && this.sent.has(attachment.id);
+    if (outbox.getState().files.some(isSent)) {
+      outbox.setFiles((files) => files.filter((file) => !isSent(file)));
+    }
+  }
+
   private bringFiles(files: readonly KeptFile[]): Later<void> {
     const { hasUploads, outbox } = this.keeper.session;
     const { shelf } = this.keeper;
     return whenThere(allThere(files.map(({ bytes }) => shelf.read(bytes))), (all) => {
+      const numbers = outbox.getState().files.map(({ key }) => Number(key.replace(/^file-/u, '')));
+      const last = Math.max(0, ...numbers);
       const back = files.flatMap(({ attachment, bytes, name, type }, index): PickedFile[] => {
         const blob = all[index];
         if (!(blob instanceof Blob)) return [];
         const file = new File([blob], name, { type });
         this.keeper.files.set(file, bytes);
+        this.brought.add(file);
         // One that is a part of its message was on its way nowhere.
         const status = attachment !== undefined ? 'ready' : hasUploads ? 'failed' : 'uploading';
         const progress = status === 'ready' ? 1 : 0;
-        const key = `file-${outbox.getState().files.length + index + 1}`;
+        const key = `file-${last + index + 1}`;
         return [{ key, file, status, progress, ...(attachment && { attachment }) }];
       });
-      if (back.length > 0) outbox.setFiles((known) => [...known, ...back]);
+      if (back.length === 0) return;
+      outbox.setFiles((known) => [...known, ...back]);
+      this.dropSent();
     });
   }
 }

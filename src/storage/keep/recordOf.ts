@@ -11,6 +11,8 @@ const LONGEST_DRAFT = 100_000;
 export interface Known {
   /** Messages that were handed over to be sent, and have not had their turn, by key. */
   readonly expected: ReadonlyMap<string, OutgoingMessage>;
+  /** Messages of this page that stand in the conversation and have not gone, by key. */
+  readonly waiting: ReadonlySet<string>;
   /** Of messages that have gone or were about to: what they were written after. */
   readonly anchors: ReadonlyMap<string, string>;
   /** Answers on their way, by request. */
@@ -27,16 +29,13 @@ export function isOnlyHere(message: Message): boolean {
 }
 
 /** What a person has written and the agent has not got, as far as is known. */
-export function recordOf(
-  { getState, hasUploads, messageOptions, outbox }: KeptSession,
-  known: Known,
-) {
+export function recordOf(session: KeptSession, known: Known) {
+  const { getState, messageOptions, outbox } = session;
   const state = getState();
-  const { draft, files, queue } = outbox.getState();
+  const { draft, queue } = outbox.getState();
   const unsent = state.messages.filter(isOnlyHere).map((message): KeptMessage => {
-    const { attachments = [], createdAt, key, keptAfter, status } = message;
+    const { attachments = [], createdAt, key } = message;
     const options = messageOptions.get(key);
-    const isWaiting = status === 'sending' && keptAfter === undefined;
     return {
       key,
       message: {
@@ -45,7 +44,10 @@ export function recordOf(
         ...(options && { options }),
       },
       at: createdAt,
-      after: known.anchors.get(key) ?? (isWaiting ? undefined : anchorOf(state, message)),
+      // What another page was sending may have gone.
+      after: known.waiting.has(key)
+        ? undefined
+        : (known.anchors.get(key) ?? anchorOf(state, message)),
     };
   });
   const waiting = [...known.expected].map(([key, message]): KeptMessage => ({ key, message }));
@@ -55,14 +57,24 @@ export function recordOf(
     messages: [...unsent, ...waiting],
     queue: queue.map(({ message }) => message),
     answers: [...answersIn(state, known.answers), ...known.left],
-    files: files.flatMap(({ attachment, file, key }): KeptFile[] => {
-      const bytes = known.files.get(file);
-      if (bytes === undefined) return [];
-      // What travels inside the message is made of the bytes once more.
-      const taken = hasUploads ? attachment : undefined;
-      return [{ key, bytes, name: file.name, type: file.type, attachment: taken }];
-    }),
+    files: filesIn(session, known.files),
   };
+}
+
+/** What only this tab has, where another one keeps the session. */
+export function besideOf(session: KeptSession, files: Known['files']) {
+  const { sessionId } = session.getState();
+  return { sessionId, messages: [], queue: [], answers: [], files: filesIn(session, files) };
+}
+
+function filesIn({ hasUploads, outbox }: KeptSession, known: Known['files']): KeptFile[] {
+  return outbox.getState().files.flatMap(({ attachment, file, key }): KeptFile[] => {
+    const bytes = known.get(file);
+    if (bytes === undefined) return [];
+    // What travels inside the message is made of the bytes once more.
+    const taken = hasUploads ? attachment : undefined;
+    return [{ key, bytes, name: file.name, type: file.type, attachment: taken }];
+  });
 }
 
 /** The id of the last message before this one that has one of the backend's; '' where there is none. */

@@ -1,7 +1,6 @@
 import { ifPossible } from '../../core/ifPossible.js';
-import { nextTask } from '../../client/index.js';
+import { nextTask, type TabChannel } from '../../client/index.js';
 import { copyable } from './carry.js';
-import type { TabChannel } from './TabPlatform.js';
 import { readLetter, writeLetter, type Letter, type Word } from './words.js';
 
 /** The channel of the tabs of a session, as one of them writes and hears it. */
@@ -12,6 +11,7 @@ export class Line {
   private term: number | undefined;
   private latest = 0;
   private waiting: Word[] = [];
+  private saying: Word[] = [];
   private isComing = false;
   private isOpen = true;
 
@@ -25,9 +25,19 @@ export class Line {
     });
   }
 
-  /** Says something that changes nothing of what the leading tab tells. */
+  /**
+   * Says something that changes nothing of what the leading tab tells. What is done at once, such as to send a message and to empty the
+   * field, is said in one letter: all of it is heard, or nothing.
+   */
   say(...words: readonly Word[]): void {
-    this.post({ from: this.name, at: Date.now(), words });
+    this.saying.push(...words);
+    if (this.saying.length === words.length) queueMicrotask(() => this.sayAll());
+  }
+
+  private sayAll(): void {
+    const words = this.saying;
+    this.saying = [];
+    if (words.length > 0) this.post({ from: this.name, at: Date.now(), words });
   }
 
   /** This tab leads: what it tells is numbered from here on, so that who misses something knows. */
@@ -80,6 +90,7 @@ export class Line {
   }
 
   close(): void {
+    this.sayAll();
     this.isOpen = false;
     this.follow();
     this.channel.close();

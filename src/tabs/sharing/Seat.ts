@@ -1,4 +1,4 @@
-import type { TabPlatform } from './TabPlatform.js';
+import type { TabPlatform } from '../../client/index.js';
 
 /** Who is told how it stands with the lead. */
 export interface SeatHolder {

@@ -7,6 +7,7 @@ import {
   type AgentSession,
   type OutgoingMessage,
   type SessionInside,
+  type TabPlatform,
 } from '../../client/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { SessionEvent } from '../../core/events.js';
@@ -35,7 +36,6 @@ import { Line } from './Line.js';
 import { OpenActions, settleWith } from './OpenActions.js';
 import { Seat } from './Seat.js';
 import { SharedOutbox } from './SharedOutbox.js';
-import type { TabPlatform } from './TabPlatform.js';
 import { takeOver, type GoingOn } from './takeOver.js';
 import { watchPage } from './watchPage.js';
 import { VERSION, type Letter, type Word } from './words.js';
@@ -88,6 +88,8 @@ export class TabSession {
   private term = 0;
   private number = 0;
   private isAsking = false;
+  /** Whether this tab has known the state of the tab that leads, or led itself, since it took its place. */
+  private isInformed = false;
   private hasHeard = false;
   private readonly silence = new Timer(() => this.loseFaith());
   private readonly handover = new Timer(() => this.lead());
@@ -114,7 +116,7 @@ export class TabSession {
       name: () => this.line?.name ?? '',
       act: (name, args) => void this.act(name, args),
       onDraft: (draft, stamp) => this.line?.say({ type: 'draft', draft, stamp }),
-      onQueue: () => this.tell({ type: 'queue', queue: this.outbox.told().queue }, true),
+      onQueue: () => this.tell({ type: 'queue', queue: this.outbox.told().queue }),
     });
     this.runner = new ActionRunner(session, inside, this.outbox);
     session.observe?.({
@@ -154,12 +156,15 @@ export class TabSession {
     line.flush();
     line.say({ type: 'bye' });
     this.role = 'apart';
-    if (role === 'following' || (role === 'leading' && this.others.size > 0)) this.outbox.leave();
+    const isSucceeded = role === 'leading' && this.others.size > 0;
+    if (isSucceeded) this.inside.setup.keeper?.handOver();
+    if (role === 'following' || isSucceeded) this.outbox.leave();
     line.close();
     this.line = undefined;
     this.silence.clear();
     this.handover.clear();
     this.isAsking = false;
+    this.isInformed = false;
     this.isSettling = false;
     this.actions.clear();
     this.runner.clear();
@@ -237,9 +242,10 @@ export class TabSession {
     this.runner.clear();
     line.lead(++this.term);
     this.tellState(line);
-    // What is kept beyond the page is brought back by the first tab. The next ones have it from the tab before.
-    if (role === 'following') this.inside.setup.keeper?.open(true);
-    else this.session.restore?.();
+    // What is kept beyond the page is brought back by the first tab. The next ones have it from the tab before, once they know it.
+    const isNext = role === 'following' && this.isInformed;
+    this.inside.setup.keeper?.open(isNext ? 'next' : 'first');
+    this.isInformed = true;
     for (const requestId of this.held) this.runner.hold(line.name, requestId, true);
     this.outbox.lead();
     // What was done here before goes on by itself.
@@ -366,8 +372,8 @@ export class TabSession {
       this.isSettling = false;
       this.line?.follow();
       this.inside.rest();
+      this.inside.setup.keeper?.open('beside');
       this.outbox.follow();
-      this.inside.setup.keeper?.handOver();
     }
     this.seat?.take();
   }
@@ -377,12 +383,8 @@ export class TabSession {
     const { role } = this;
     if (role === 'apart') return;
     this.hasSlept = true;
-    const hasOthers = this.others.size > 0;
     this.leave();
-    if (role === 'leading') {
-      this.inside.rest();
-      if (hasOthers) this.inside.setup.keeper?.handOver();
-    }
+    if (role === 'leading') this.inside.rest();
     // The page may come back.
     this.stopWatching = watchPage({ onLeave: () => undefined, onReturn: () => this.join() });
   }
@@ -392,6 +394,7 @@ export class TabSession {
     if (this.role === 'apart') return;
     this.role = 'following';
     this.outbox.follow();
+    this.inside.setup.keeper?.open('beside');
     this.askForState();
     this.decide();
   }
@@ -565,6 +568,7 @@ export class TabSession {
     const { inside, line, outbox } = this;
     if (line === undefined) return;
     inside.store.set(unpackState(state, inside.store.current));
+    this.isInformed = true;
     this.data = data;
     outbox.hearQueue(queue);
     if (draft !== undefined && stamp !== undefined) outbox.hearDraft(draft, stamp);

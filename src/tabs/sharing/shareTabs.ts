@@ -1,12 +1,13 @@
 import {
+  browserPlatform,
   callApp,
   createSession,
   insideOf,
   type AgentSession,
   type SessionOptions,
+  type TabPlatform,
 } from '../../client/index.js';
 import type { ActionName } from './actions.js';
-import { browserPlatform, type TabPlatform } from './TabPlatform.js';
 import { TabSession } from './TabSession.js';
 
 /**

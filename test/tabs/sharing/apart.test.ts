@@ -1,7 +1,12 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSession, streamCall, type AgentSession } from '../../../src/client/index.js';
-import { shareBy, shareTabs, type TabPlatform } from '../../../src/tabs/sharing/index.js';
+import {
+  createSession,
+  streamCall,
+  type AgentSession,
+  type TabPlatform,
+} from '../../../src/client/index.js';
+import { shareBy, shareTabs } from '../../../src/tabs/sharing/index.js';
 import { VERSION } from '../../../src/tabs/sharing/words.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
 import {

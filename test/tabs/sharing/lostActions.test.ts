@@ -239,7 +239,7 @@ test('what is kept beyond the pages is brought back by the first tab, and known 
   const storage = (name: string): AgentStorage => ({
     ...memoryStorage(),
     keep: () => ({
-      open: (isShown = false) => openings.push(`${name} ${isShown ? 'shown' : 'new'}`),
+      open: (role = 'first') => openings.push(`${name} ${role}`),
       expect: () => undefined,
       willSend: () => Promise.resolve(),
       willAnswer: () => Promise.resolve(),
@@ -252,8 +252,9 @@ test('what is kept beyond the pages is brought back by the first tab, and known 
   const there = show(origin.open(), {}, storage('there'));
   there.session.restore?.();
   await there.session.load();
-  expect(new Set(openings)).toEqual(new Set(['here new']));
+  await until(() => expect(there.session.getState().history).toBe('loaded'));
+  expect(new Set(openings)).toEqual(new Set(['here first', 'there beside']));
   here.tab.kill();
-  await until(() => expect(openings).toContain('there shown'));
-  expect(openings).not.toContain('there new');
+  await until(() => expect(openings).toContain('there next'));
+  expect(openings).not.toContain('there first');
 });

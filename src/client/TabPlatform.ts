@@ -1,4 +1,4 @@
-import { ifPossible } from '../../core/ifPossible.js';
+import { ifPossible } from '../core/ifPossible.js';
 
 /** What tabs of one origin know of each other by: locks that one of them holds, and channels that all of them hear. */
 export interface TabPlatform {

@@ -1,0 +1,154 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Random } from '../../src/conformance/kit/Random.js';
+import { memoryArea } from '../../src/storage/area/memoryArea.js';
+import { OfficeServer } from '../support/officeServer.js';
+import { StoredTab, textOf, type World } from '../support/storedTab.js';
+import { createOrigin } from '../support/tabs.js';
+
+/* Tabs that share a session and a storage: the one that leads keeps what was written in any of them. */
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds = 100) => vi.advanceTimersByTimeAsync(milliseconds);
+
+const worldOf = (server = new OfficeServer()): World => ({
+  area: memoryArea(),
+  chance: new Random(1),
+  isSlow: false,
+  origin: createOrigin(),
+  server,
+});
+
+async function twoTabs(world: World) {
+  const leading = new StoredTab(world);
+  await pass();
+  const following = new StoredTab(world);
+  await pass();
+  return [leading, following] as const;
+}
+
+const queued = ({ session }: StoredTab) =>
+  session.outbox.getState().queue.map(({ message }) => message.text);
+const fileNames = ({ files }: StoredTab) =>
+  files.map(({ file, status }) => `${file.name} ${status}`);
+const said = ({ session }: StoredTab) =>
+  session
+    .getState()
+    .messages.filter(({ role }) => role === 'user')
+    .map(({ parts, status }) => `${textOf(parts)} ${status}`);
+
+test('the tab that leads dies with messages that wait, then the other one: the next one sends them, once and in order', async () => {
+  const world = worldOf(new OfficeServer({ pace: 500 }));
+  const [leading, following] = await twoTabs(world);
+  following.session.outbox.send({ text: 'One' });
+  await pass();
+  following.session.outbox.enqueue({ text: 'Two' });
+  await pass();
+  leading.session.outbox.enqueue({ text: 'Three' });
+  await pass();
+  leading.kill();
+  await pass();
+  expect(queued(following)).toEqual(['Two', 'Three']);
+  following.kill();
+  const next = new StoredTab(world);
+  await pass();
+  expect(queued(next)).toEqual(['Two', 'Three']);
+  await pass(10_000);
+  expect(said(next)).toEqual(['One done', 'Two done', 'Three done']);
+  expect(world.server.arrivals.map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
+});
+
+test('all tabs are closed at once, and the next one has what waited and what was being written', async () => {
+  const world = worldOf(new OfficeServer({ pace: 500 }));
+  const [leading, following] = await twoTabs(world);
+  following.session.outbox.send({ text: 'One' });
+  await pass();
+  following.session.outbox.enqueue({ text: 'Two' });
+  following.session.outbox.write('Half');
+  await pass();
+  leading.session.dispose();
+  following.session.dispose();
+  const next = new StoredTab(world);
+  await pass();
+  expect(queued(next)).toEqual(['Two']);
+  expect(next.session.outbox.getState().draft).toBe('Half');
+});
+
+test('a tab that leads is closed, and the next page is not given what the other tab has meanwhile sent', async () => {
+  const world = worldOf();
+  const [leading, following] = await twoTabs(world);
+  leading.session.outbox.write('Half');
+  await pass();
+  leading.session.dispose();
+  await pass();
+  following.session.outbox.write('');
+  await pass();
+  following.kill();
+  const next = new StoredTab(world);
+  await pass(2000);
+  expect(next.session.outbox.getState().draft ?? '').toBe('');
+});
+
+test('a file that was picked in a tab that follows is there again once the tab is opened again', async () => {
+  const world = worldOf();
+  const [leading, following] = await twoTabs(world);
+  following.pick('plan');
+  await pass();
+  following.kill();
+  const again = new StoredTab(world);
+  await pass();
+  expect([fileNames(leading), fileNames(again)]).toEqual([[], ['plan ready']]);
+  expect(world.server.count('file', 'plan')).toBe(1);
+});
+
+test('a file that was on its way when all tabs died may have arrived: the person says whether it goes again', async () => {
+  const world = worldOf();
+  const [leading, following] = await twoTabs(world);
+  following.pick('plan');
+  await pass(1);
+  leading.kill();
+  following.kill();
+  const next = new StoredTab(world);
+  await pass(1000);
+  expect(fileNames(next)).toEqual(['plan failed']);
+  expect(world.server.count('file', 'plan')).toBeLessThan(2);
+});
+
+test.each([
+  ['together', true],
+  ['one after the other', false],
+])(
+  'a file that goes with a message is with it or in the field, whenever the tabs die %s',
+  async (_, isAtOnce) => {
+    for (const life of [0, 1, 2, 5, 20, 50, 200, 2000]) {
+      const world = worldOf();
+      const [leading, following] = await twoTabs(world);
+      following.pick('plan');
+      await pass();
+      const attachments = following.files.flatMap(({ attachment }) => attachment ?? []);
+      const { outbox } = following.session;
+      outbox.write('See');
+      await pass();
+      outbox.send({ text: 'See', attachments });
+      outbox.setFiles(() => []);
+      outbox.write('');
+      if (!isAtOnce) leading.kill();
+      if (life > 0) await pass(life);
+      leading.kill();
+      following.kill();
+      const next = new StoredTab(world);
+      await pass(1000);
+      const { draft = '' } = next.session.outbox.getState();
+      const isThere = said(next).length === 1;
+      expect([life, draft, fileNames(next)]).toEqual(
+        isThere ? [life, '', []] : [life, 'See', ['plan ready']],
+      );
+    }
+  },
+);
