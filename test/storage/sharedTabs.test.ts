@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OutgoingMessage } from '../../src/client/index.js';
 import { Random } from '../../src/conformance/kit/Random.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
 import { OfficeServer } from '../support/officeServer.js';
@@ -152,3 +153,39 @@ test.each([
     }
   },
 );
+
+/** The session as an app has made it: it sends with a mark of the tab. */
+function marked(tab: StoredTab, mark: string) {
+  const { session } = tab;
+  const sender = {
+    ...session,
+    sendMessage: (message: string | OutgoingMessage) =>
+      session.sendMessage(`${typeof message === 'string' ? message : message.text} ${mark}`),
+  };
+  session.outbox.setSender(sender);
+  return sender;
+}
+
+test('what waits is sent the way the app sends, by whichever tab leads, also after a reload', async () => {
+  const world = worldOf(new OfficeServer({ pace: 500 }));
+  const [leading, following] = await twoTabs(world);
+  const sender = marked(leading, 'by one');
+  marked(following, 'by two');
+  void leading.session.sendMessage('Zero');
+  await pass();
+  leading.session.outbox.enqueue({ text: 'One' }, sender);
+  following.session.outbox.enqueue({ text: 'Two' }, following.session);
+  await pass();
+  await pass(1600);
+  expect(world.server.arrivals.map(({ text }) => text)).toEqual(['Zero', 'One by one']);
+  leading.kill();
+  await pass(3000);
+  expect(world.server.arrivals.map(({ text }) => text).slice(2)).toEqual(['Two by two']);
+  following.session.outbox.enqueue({ text: 'Three' });
+  await pass();
+  following.kill();
+  const next = new StoredTab(world);
+  marked(next, 'by three');
+  await pass(10_000);
+  expect(world.server.arrivals.map(({ text }) => text).slice(3)).toEqual(['Three by three']);
+});

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { AgentSession, OutgoingMessage, QueuedMessage } from '../../client/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { RunStatus } from '../../core/state.js';
@@ -58,6 +58,8 @@ export function useOutbox(
     },
     [isHeld, isWaiting, outbox, session, whenBusy, whenWaiting],
   );
+  // What came back after a reload, or from another tab, goes the same way.
+  useLayoutEffect(() => outbox.setSender(session), [outbox, session]);
   const isMoving = isHeld || isBusy(status) || status === 'done';
   const [first] = queued;
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 export interface QueuedMessage {
   readonly key: string;
   readonly message: OutgoingMessage;
-  /** Who sends it. @default the session of the outbox */
+  /** Who sends it. @default the sender of the outbox, by then */
   readonly by?: Sender | undefined;
 }
 
@@ -57,12 +57,17 @@ export interface Outbox {
   readonly setFiles: (change: (files: readonly PickedFile[]) => readonly PickedFile[]) => void;
   /** Whether a message was sent in this very task: what comes now is the same click once more. */
   readonly isSending: () => boolean;
-  /** Sends a message, unless one is being sent. @param by Who sends it. @default the session of the outbox */
+  /**
+   * Names who sends messages from here on that are given without a sender, such as those that come back after a reload or wait in another
+   * tab. The message field of a panel names the panel's session. @param by A session, or what the app has made of one.
+   */
+  readonly setSender: (by: Sender) => void;
+  /** Sends a message, unless one is being sent. @param by Who sends it. @default the sender of the outbox */
   readonly send: (message: OutgoingMessage, by?: Sender) => void;
   /**
    * Lets a message wait behind the others. It goes once a run is done and it is the first. Returns its key.
    *
-   * @param by Who sends it then. @default the session of the outbox
+   * @param by Who sends it then. @default the sender of the outbox, by then
    * @param key Its key, where it has one already. @default a new one
    */
   readonly enqueue: (message: OutgoingMessage, by?: Sender, key?: string) => string;
@@ -87,6 +92,7 @@ export function createOutbox(
   session: Pick<AgentSession, 'getState' | 'subscribe'> & Sender,
 ): Outbox {
   const store = new Store(EMPTY, AT_ONCE);
+  let sender: Sender = session;
   let isSending = false;
   /** Whether a message that has waited goes, and its run has not begun: the session may be at something else. */
   let isGoing = false;
@@ -111,7 +117,7 @@ export function createOutbox(
       });
     }
   };
-  const send = (message: OutgoingMessage, by: Sender = session) => {
+  const send = (message: OutgoingMessage, by: Sender = sender) => {
     if (isSending) return;
     isSending = true;
     void by.sendMessage(Object.keys(message).length === 1 ? message.text : message);
@@ -146,6 +152,9 @@ export function createOutbox(
     },
     setFiles: (change) => set({ files: change(store.current.files) }),
     isSending: () => isSending,
+    setSender: (by) => {
+      sender = by;
+    },
     send,
     enqueue: (message, by, key = `queued-${++count}`) => {
       setQueue([...store.current.queue, { key, message, by }]);
@@ -165,7 +174,7 @@ export function createOutbox(
       const going = find(key);
       if (going === undefined || isSending) return;
       const { status } = session.getState();
-      if (isBusy(status) || status === 'awaiting-input') void (going.by ?? session).stop();
+      if (isBusy(status) || status === 'awaiting-input') void (going.by ?? sender).stop();
       remove(key);
       send(going.message, going.by);
     },

@@ -44,6 +44,7 @@ export class SharedOutbox implements Outbox {
     this.inner = inner;
     this.owner = owner;
     this.shown = new Store(inner.getState(), AT_ONCE);
+    inner.setSender(owner.session);
     inner.subscribe(() => {
       if (owner.isFollowing()) {
         const { files } = inner.getState();
@@ -84,8 +85,9 @@ export class SharedOutbox implements Outbox {
 
   isSending = (): boolean => this.inner.isSending();
 
-  send = (message: OutgoingMessage, by: Sender = this.owner.session): void =>
-    this.inner.send(message, by);
+  setSender = (by: Sender): void => this.inner.setSender(by);
+
+  send = (message: OutgoingMessage, by?: Sender): void => this.inner.send(message, by);
 
   enqueue = (message: OutgoingMessage, by?: Sender, key = this.freshKey()): string => {
     // What another tab is to send, it sends by itself.
@@ -114,7 +116,7 @@ export class SharedOutbox implements Outbox {
       case 'enqueue': {
         const [message, by, key] = args as [OutgoingMessage, Sender | undefined, string];
         if (!inner.getState().queue.some((one) => one.key === key)) {
-          inner.enqueue(message, by ?? this.owner.session, key);
+          inner.enqueue(message, by, key);
         }
         return;
       }

@@ -56,6 +56,15 @@ test('sends what waits when the run is over, also while the composer is away', a
   expect(screen.queryByRole('list', { name: /to be sent when/u })).toBeNull();
 });
 
+test('what came back without a sender goes by the session of the field, as the app has made it', async () => {
+  const session = fakeSession({ status: 'running' });
+  const sendMessage = vi.fn(() => Promise.resolve());
+  render(<AgentPanel session={{ ...session, sendMessage }} />);
+  session.outbox.enqueue({ text: 'First' });
+  act(() => session.set({ status: 'done' }));
+  await vi.waitFor(() => expect(sendMessage).toHaveBeenCalledExactlyOnceWith('First'));
+});
+
 test('each session has its own', async () => {
   const one = fakeSession({ status: 'running', sessionId: 'one' });
   const { rerender } = render(<AgentPanel session={one} />);
