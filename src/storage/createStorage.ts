@@ -1,7 +1,7 @@
 import { type AgentStorage, browserPlatform, type TabPlatform } from '../client/index.js';
 import { report } from './report.js';
 import { type Encoding, type Later, Shelf, type StorageArea } from './area/index.js';
-import { Claims, Keeper, tidy } from './keep/index.js';
+import { Claims, Clearing, Keeper, tidy } from './keep/index.js';
 
 /** Options of a storage. */
 export interface StorageOptions {
@@ -61,7 +61,8 @@ export function storageBy(
   };
   const own = `agent-session/${encodeURIComponent(person)}/`;
   const encoding = encodingOf(options);
-  const claims = new Claims(area.isShared ?? true, platform);
+  const isShared = area.isShared ?? true;
+  const claims = new Claims(isShared, platform);
   const opened = new Set<string>();
   const keepers = new Set<WeakRef<Keeper>>();
   let isTroubled = false;
@@ -71,6 +72,13 @@ export function storageBy(
     isTroubled = true;
     report(error);
   };
+  const stop = async () => {
+    const stopping = [...keepers].map(async (one) => one.deref()?.clear());
+    keepers.clear();
+    await Promise.all(stopping);
+  };
+  const shared = () => (isShared ? platform() : undefined);
+  const clearing = new Clearing(`${area.name ?? ''} ${own}`, shared, stop);
   const shelfOf = (name: string) => new Shelf(area, own + name, encoding, onTrouble);
 
   return {
@@ -80,6 +88,7 @@ export function storageBy(
         session,
         {
           claims,
+          clearing,
           limits,
           maxAge,
           now,
@@ -99,12 +108,11 @@ export function storageBy(
       keepers.add(new WeakRef(keeper));
       return keeper;
     },
-    clear: async () => {
-      await Promise.all([...keepers].map(async (one) => one.deref()?.clear()));
-      keepers.clear();
-      const all = shelfOf('');
-      for (const name of await all.names('')) await all.remove(name);
-    },
+    clear: () =>
+      clearing.clear(async () => {
+        const all = shelfOf('');
+        for (const name of await all.names('')) await all.remove(name);
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OutgoingMessage } from '../../src/client/index.js';
+import { createSession, type AgentStorage, type OutgoingMessage } from '../../src/client/index.js';
+import { storageBy } from '../../src/storage/createStorage.js';
 import { Random } from '../../src/conformance/kit/Random.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
 import { OfficeServer } from '../support/officeServer.js';
@@ -188,4 +189,78 @@ test('what waits is sent the way the app sends, by whichever tab leads, also aft
   marked(next, 'by three');
   await pass(10_000);
   expect(world.server.arrivals.map(({ text }) => text).slice(3)).toEqual(['Three by three']);
+});
+
+test.each([
+  ['that follows', 0],
+  ['that leads', 1],
+])('what is cleared in a tab %s is gone in all, and no tab writes it back', async (_, cleared) => {
+  const world = worldOf(new OfficeServer({ pace: 50 }));
+  const slow = { ...world, isSlow: true };
+  const tabs = await twoTabs(slow);
+  const [leading, following] = tabs;
+  void leading.session.sendMessage('One');
+  await pass(80);
+  following.pick('plan');
+  following.session.outbox.write('Half');
+  await pass(30);
+  let isGone = false;
+  void tabs[1 - cleared]?.storage.clear().then(() => {
+    isGone = true;
+  });
+  await pass(100);
+  expect([isGone, await world.area.keys()]).toEqual([true, []]);
+  following.session.outbox.write('Half more');
+  void leading.session.sendMessage('Two');
+  await pass(3000);
+  for (const { session } of tabs) session.dispose();
+  await pass(3000);
+  expect(await world.area.keys()).toEqual([]);
+  // What is opened later is kept again.
+  const next = new StoredTab(world);
+  next.session.outbox.write('New');
+  await pass();
+  expect(await world.area.keys()).not.toEqual([]);
+});
+
+test('a tab that sleeps while another one clears keeps nothing of it once it wakes up', async () => {
+  const world = worldOf();
+  const [leading, following] = await twoTabs(world);
+  void leading.session.sendMessage('One');
+  await pass(500);
+  const wake = leading.freeze();
+  let isGone = false;
+  void following.storage.clear().then(() => {
+    isGone = true;
+  });
+  await pass(2000);
+  leading.session.outbox.write('Half');
+  await pass(2000);
+  expect(isGone).toBe(true);
+  wake();
+  await pass(5000);
+  expect(await world.area.keys()).toEqual([]);
+});
+
+test('clearing leaves the data of another person, and of another database', async () => {
+  const world = worldOf();
+  const platform = world.origin.open().platform;
+  const area = (name: string) => ({ ...world.area, isShared: true, name });
+  const keep = (storage: AgentStorage) => {
+    const session = createSession({ backend: world.server.backend(), storage });
+    session.restore?.();
+    session.outbox.write('Half');
+  };
+  const ann = storageBy(area('one'), { person: 'ann' }, () => platform);
+  keep(ann);
+  keep(storageBy(area('one'), { person: 'bob' }, () => platform));
+  await pass();
+  await ann.clear();
+  keep(storageBy(area('one'), { person: 'bob' }, () => platform));
+  await pass();
+  const keys = await world.area.keys();
+  expect([
+    keys.some((key) => key.includes('/ann/')),
+    keys.some((key) => key.includes('/bob/')),
+  ]).toEqual([false, true]);
 });

@@ -1,4 +1,9 @@
-import { createSession, type AgentSession, type PickedFile } from '../../src/client/index.js';
+import {
+  createSession,
+  type AgentSession,
+  type AgentStorage,
+  type PickedFile,
+} from '../../src/client/index.js';
 import type { Random } from '../../src/conformance/kit/Random.js';
 import type { StorageArea } from '../../src/storage.js';
 import { storageBy } from '../../src/storage/createStorage.js';
@@ -26,6 +31,9 @@ export interface World {
 /** A tab that shares a session with other tabs, and keeps it in the same storage as they do. */
 export class StoredTab {
   readonly session: AgentSession;
+  readonly storage: AgentStorage;
+  /** Nothing is said to the page until the function that it gives is called. */
+  readonly freeze: () => () => void;
   readonly kill: () => void;
 
   constructor({ area, chance, isSlow, origin, server }: World) {
@@ -39,10 +47,12 @@ export class StoredTab {
     const fetch = page.fetch((input, init) =>
       wire.carry(() => server.answer(new Request(input, init)), init?.signal),
     );
+    this.storage = storageBy(own, {}, () => platform);
+    this.freeze = page.freeze;
     this.session = shareBy(
       createSession({
         backend: officeBackend('https://office.test', { fetch }),
-        storage: storageBy(own, {}, () => platform),
+        storage: this.storage,
         scheduler: { schedule: (publish) => (queueMicrotask(publish), () => {}) },
       }),
       platform,

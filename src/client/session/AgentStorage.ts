@@ -12,8 +12,8 @@ export interface AgentStorage {
   /** Is given each session that is opened with it, before anything of it is used. */
   readonly keep: (session: KeptSession) => SessionKeeper;
   /**
-   * Takes away all that is kept of the person, such as when they sign out. Sessions that are open keep nothing from then on. Resolves
-   * when it is gone.
+   * Takes away all that is kept of the person, such as when they sign out. Sessions that are open keep nothing from then on, in all
+   * tabs. Resolves when it is gone.
    */
   readonly clear: () => Promise<void>;
 }

@@ -13,6 +13,8 @@ export interface StorageArea {
   readonly remove: (key: string) => unknown;
   /** Returns all keys with a value. */
   readonly keys: () => Later<readonly string[]>;
+  /** Tells it from other areas of the origin: `clear()` also reaches other tabs whose area has the same name. @default '' */
+  readonly name?: string;
   /** Whether other tabs see the same data. @default true */
   readonly isShared?: boolean;
   /** Whether it can store files. @default false */

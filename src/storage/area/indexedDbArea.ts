@@ -6,6 +6,7 @@ export function indexedDbArea(name: string): StorageArea {
   let store: UseStore | undefined;
   const open = (): UseStore => (store ??= createStore(name, 'kept'));
   return {
+    name: `database ${name}`,
     read: (key) => get<unknown>(key, open()),
     write: (key, value) => set(key, value, open()),
     remove: (key) => del(key, open()),

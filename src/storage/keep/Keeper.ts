@@ -10,6 +10,7 @@ import type { SessionChange } from '../../protocols/protocol.js';
 import { type Shelf, whenThere } from '../area/index.js';
 import { type CacheLimits, printSession, readSession } from './cachedSession.js';
 import type { Claims } from './Claims.js';
+import type { Clearing } from './Clearing.js';
 import { isEmpty, type OutboxRecord } from './OutboxRecord.js';
 import { anchorOf, besideOf, recordOf } from './recordOf.js';
 import { Restoring } from './Restoring.js';
@@ -17,6 +18,7 @@ import { Restoring } from './Restoring.js';
 /** What the keepers of one storage share. */
 export interface KeeperSetup {
   readonly claims: Claims;
+  readonly clearing: Clearing;
   readonly limits: CacheLimits;
   /** Milliseconds that something is kept. */
   readonly maxAge: number;
@@ -115,6 +117,7 @@ export class Keeper implements SessionKeeper {
 
   private begin(): Life {
     const { outbox, observe } = this.session;
+    this.setup.clearing.begin();
     const { held, release } = this.setup.claims.hold(this.name);
     const unobserve = observe({ onChange: this.look });
     const unsubscribe = outbox.subscribe(this.lookAtOutbox);
@@ -172,11 +175,15 @@ export class Keeper implements SessionKeeper {
     void this.leave().then(life.release);
   }
 
-  /** Keeps nothing from now on. Resolves once nothing is being written any more. */
-  clear(): Promise<void> {
+  /** Keeps nothing from now on. Resolves once nothing is being written any more, and what this page has kept is gone. */
+  async clear(): Promise<void> {
     this.isCleared = true;
     this.close();
-    return this.writing;
+    await this.writing;
+    const { sessionId = '' } = this.session.getState();
+    const names = [`outbox/${this.name}`, `cache/${sessionId}`, `about/${sessionId}`];
+    // Of a page that has slept meanwhile, nobody else takes it away.
+    for (const name of [...names, ...this.files.values()]) await this.shelf.remove(name);
   }
 
   expect(key: string, message: OutgoingMessage): void {
@@ -204,7 +211,7 @@ export class Keeper implements SessionKeeper {
     const { apply, getState, hasHistory } = this.session;
     void whenThere(this.shelf.read(`cache/${sessionId}`), (text) => {
       const cached = readSession(text, hasHistory);
-      if (cached === undefined || getState().sessionId !== sessionId) return;
+      if (cached === undefined || getState().sessionId !== sessionId || this.isCleared) return;
       if (this.setup.now() - Date.parse(cached.at) > this.setup.maxAge) return;
       apply({ type: 'cache-load', ...cached });
       this.cached = getState().messages;
