@@ -148,7 +148,6 @@ export {
   type BranchPlace,
   showBranch,
   createSession,
-  followTabs,
   type SessionOptions,
   createSessionDirectory,
   type DirectoryAction,

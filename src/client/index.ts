@@ -25,7 +25,6 @@ export {
   branchPlace,
   createOutbox,
   createSession,
-  followTabs,
   insideOf,
   showBranch,
   type AgentSession,

@@ -2,14 +2,13 @@ import {
   AgentPanel,
   AgentRoot,
   AgentSessionProvider,
-  useSession,
   type PartComponents,
 } from 'agent-session-react';
 import { agUiBackend } from 'agent-session-react/ag-ui';
 import { ArtifactPanel, ArtifactRoot, artifactViews } from 'agent-session-react/artifacts';
-import { followTabs } from 'agent-session-react/core';
 import { toolList, toolViews, usePageTools } from 'agent-session-react/define';
 import { SchemaInput } from 'agent-session-react/forms';
+import { createSharedSession } from 'agent-session-react/tabs';
 import { useEffect, useState } from 'react';
 import { getDesk, ORDER } from './desk.js';
 import { letter } from './letter.js';
@@ -26,25 +25,28 @@ const components: PartComponents = {
   tools: { ...written.tools, ...toolViews(tools, { issue_refund: RefundCard }) },
 };
 
-export function App({ threadId }: { readonly threadId: string }) {
-  const [backend] = useState(() =>
-    agUiBackend({
-      url: '/agent',
-      connect: '/agent/connect',
-      threadId,
-      tools: toolList(tools),
-      // What the agent has told, with what the page has to tell.
-      state: (told) => ({
-        ...(told as object | undefined),
-        order: ORDER,
-        voucher: getDesk().voucher,
-      }),
-      cancel: ({ runId, signal }) =>
-        fetch(`/agent/cancel?run=${encodeURIComponent(runId)}`, { method: 'POST', signal }),
+const backendOf = (threadId: string) =>
+  agUiBackend({
+    url: '/agent',
+    connect: '/agent/connect',
+    threadId,
+    tools: toolList(tools),
+    // What the agent has told, with what the page has to tell.
+    state: (told) => ({
+      ...(told as object | undefined),
+      order: ORDER,
+      voucher: getDesk().voucher,
     }),
-  );
+    cancel: ({ runId, signal }) =>
+      fetch(`/agent/cancel?run=${encodeURIComponent(runId)}`, { method: 'POST', signal }),
+  });
+
+/** The desk of one conversation, which all tabs share. */
+export function App({ threadId }: { readonly threadId: string }) {
+  const [session] = useState(() => createSharedSession({ backend: backendOf(threadId) }));
+  useEffect(() => () => session.dispose(), [session]);
   return (
-    <AgentSessionProvider backend={backend} sessionId={threadId}>
+    <AgentSessionProvider session={session}>
       <AtWork />
       <AgentRoot className="desk">
         <Ticket />
@@ -64,10 +66,8 @@ export function App({ threadId }: { readonly threadId: string }) {
   );
 }
 
-/** Carries tools out and follows what other tabs do, as long as the desk is open. */
+/** Carries tools out, as long as the desk is open. */
 function AtWork() {
-  const session = useSession();
   usePageTools(tools, { needsApproval });
-  useEffect(() => followTabs(session), [session]);
   return null;
 }

@@ -9,7 +9,6 @@ export {
   type PickedFile,
   type QueuedMessage,
 } from './outbox.js';
-export { followTabs } from './followTabs.js';
 export {
   createSession,
   insideOf,

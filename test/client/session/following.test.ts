@@ -1,11 +1,6 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  createSession,
-  followTabs,
-  streamCall,
-  type AgentSession,
-} from '../../../src/client/index.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSession, streamCall, type AgentSession } from '../../../src/client/index.js';
 import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
 
@@ -13,7 +8,6 @@ import { SAID, sayBackend } from '../../support/sayBackend.js';
 
 const open: (() => void)[] = [];
 afterEach(() => {
-  vi.unstubAllGlobals();
   for (const close of open.splice(0)) close();
 });
 
@@ -246,62 +240,4 @@ test('is offered where a run can be read again, and says what is missing', async
   expect([cannot.attach, cannot.detach]).toEqual([undefined, undefined]);
   const { sessionId: _, ...fresh } = agent().backend();
   await expect(openSession(fresh).attach?.('r1')).rejects.toThrow('sessionId');
-});
-
-describe('in tabs', () => {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const turn = (visibilityState: string) => {
-    page.visibilityState = visibilityState;
-    page.dispatchEvent(new Event('visibilitychange'));
-  };
-
-  function tabs(backend: AgentBackend) {
-    const [here, there] = [openSession(backend), openSession({ ...backend })];
-    open.push(followTabs(here), followTabs(there));
-    return [here, there] as const;
-  }
-
-  test('a run that is started in one is followed in the other', async () => {
-    const server = agent();
-    server.stored.push(asked);
-    const [here, there] = tabs(server.backend());
-    const sent = here.sendMessage('Count.');
-    server.say(...SAID.slice(0, 3));
-    await until(() => expect(words(there)).toBe('One, two, '));
-    server.say(...SAID.slice(3));
-    await sent;
-    await until(() => expect(there.getState().status).toBe('done'));
-    expect(words(there)).toBe('One, two, three.');
-    expect(there.getState().messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
-    expect(server.asked).toEqual(['send', 'resume r1']);
-  });
-
-  test('one that is hidden follows when it is looked at', async () => {
-    vi.stubGlobal('document', page);
-    const server = agent();
-    turn('hidden');
-    const [here, there] = tabs(server.backend());
-    const sent = here.sendMessage('Count.');
-    server.say(...SAID.slice(0, 3));
-    await until(() => expect(words(here)).toBe('One, two, '));
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30);
-    });
-    expect(server.asked).toEqual(['send']);
-    turn('visible');
-    await until(() => expect(words(there)).toBe('One, two, '));
-    server.say(...SAID.slice(3));
-    await sent;
-    await until(() => expect(there.getState().status).toBe('done'));
-  });
-
-  test('nothing is heard where there are no channels, or after the end', async () => {
-    vi.stubGlobal('BroadcastChannel', undefined);
-    const server = agent();
-    const [here, there] = tabs(server.backend());
-    server.say(...SAID);
-    await here.sendMessage('Count.');
-    expect(here.getState().status).toBe('done');
-    expect(there.getState().status).toBe('idle');
-  });
 });
