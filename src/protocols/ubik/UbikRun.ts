@@ -1,6 +1,6 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
-import type { ErrorPart, Part } from '../../core/parts.js';
+import type { Part } from '../../core/parts.js';
 import { hasPart } from '../../core/session/tree.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import { report } from '../report.js';
@@ -21,7 +21,7 @@ import {
   startStep,
 } from './content.js';
 import type { Content, StepNode } from './nodes.js';
-import { printNodes } from './printNodes.js';
+import { printNodes, withError, type RunError } from './printNodes.js';
 import { readBefore, readNodes } from './readNodes.js';
 import { readSnapshot } from './readSnapshot.js';
 import { errorOf, progressOf, toolEvents } from './runEvents.js';
@@ -42,7 +42,7 @@ export interface UbikRun extends Content, UbikRunOptions {
   /** Whether the tree was read from the string in the end. */
   isFromString: boolean;
   messageId: string | undefined;
-  error: Pick<ErrorPart, 'message' | 'details'> | undefined;
+  error: RunError | undefined;
   /** The content that the server sent at the end, if any. */
   serverContent: string | undefined;
 }
@@ -195,9 +195,7 @@ const wordsOf = (content: string) =>
 /** The tagged string of the message as it stands (section 4.2). */
 export function contentOf({ children, serverContent, error }: UbikRun): string {
   if (serverContent === undefined) return printNodes(children, error);
-  if (error === undefined) return serverContent;
-  const tail = printNodes([], error);
-  return serverContent.endsWith('\n') ? serverContent + tail : `${serverContent}\n${tail}`;
+  return error === undefined ? serverContent : withError(serverContent, error);
 }
 
 /** Applies what is about a step. */

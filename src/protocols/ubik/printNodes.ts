@@ -2,15 +2,21 @@ import { ContentPrinter } from '../../core/tags/ContentPrinter.js';
 import type { ErrorPart } from '../../core/parts.js';
 import type { RootNode } from './nodes.js';
 
+/** Why a run failed, as its content says it. */
+export type RunError = Pick<ErrorPart, 'message' | 'details'>;
+
 /** The tagged string of the built content (section 4.2), with the error at its end (R70). */
-export function printNodes(
-  nodes: readonly RootNode[],
-  error: Pick<ErrorPart, 'message' | 'details'> | undefined,
-): string {
+export function printNodes(nodes: readonly RootNode[], error: RunError | undefined): string {
   const printer = new ContentPrinter();
   for (const node of nodes) printNode(printer, node);
   if (error !== undefined) printer.error(error);
   return printer.toString();
+}
+
+/** The server's own string, with the error that came after it. */
+export function withError(content: string, error: RunError): string {
+  const printed = printNodes([], error);
+  return content.endsWith('\n') ? content + printed : `${content}\n${printed}`;
 }
 
 function printNode(printer: ContentPrinter, node: RootNode): void {

@@ -1,10 +1,9 @@
-import type { ErrorPart, Part } from '../../core/parts.js';
+import type { Part } from '../../core/parts.js';
+import { definedOf } from '../../core/definedOf.js';
 import { mapParts } from '../../core/session/tree.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import type { RootNode } from './nodes.js';
-import { printNodes } from './printNodes.js';
-
-type RunError = Pick<ErrorPart, 'message' | 'details'>;
+import { printNodes, withError, type RunError } from './printNodes.js';
 
 /**
  * The parts of the built content as its string reads, for texts that read on across nodes. Titles,
@@ -16,8 +15,7 @@ export function readNodes(nodes: readonly RootNode[], error: RunError | undefine
 
 /** The parts of the server's own string, with the error that came after it. */
 export function readBefore(content: string, error: RunError): Part[] {
-  const tail = printNodes([], shieldedError(error));
-  return restored(content.endsWith('\n') ? content + tail : `${content}\n${tail}`);
+  return restored(withError(content, shieldedError(error)));
 }
 
 function restored(content: string): Part[] {
@@ -37,7 +35,7 @@ function whole(text: string): string {
 }
 
 function shieldedError({ message, details }: RunError): RunError {
-  return { message: shielded(message), ...(details !== undefined && { details }) };
+  return { message: shielded(message), ...definedOf({ details }) };
 }
 
 function shieldedNode<Node extends RootNode>(node: Node): Node {
@@ -52,7 +50,7 @@ function shieldedNode<Node extends RootNode>(node: Node): Node {
         ...node,
         prompt: shielded(prompt),
         inputTypes: inputTypes.map(shielded),
-        checkpointName: checkpointName === undefined ? undefined : shielded(checkpointName),
+        checkpointName: checkpointName && shielded(checkpointName),
       };
     }
     default:
@@ -63,21 +61,18 @@ function shieldedNode<Node extends RootNode>(node: Node): Node {
 function restoredPart(part: Part): Part {
   switch (part.type) {
     case 'checkpoint':
-      return part.name.includes(MARK) ? { ...part, name: whole(part.name) } : part;
+      return { ...part, name: whole(part.name) };
     case 'step':
-      return part.title.includes(MARK) ? { ...part, title: whole(part.title) } : part;
+      return { ...part, title: whole(part.title) };
     case 'error':
-      return part.message.includes(MARK) ? { ...part, message: whole(part.message) } : part;
+      return { ...part, message: whole(part.message) };
     case 'input': {
       const { checkpointName, inputTypes, prompt } = part;
-      if (![checkpointName, prompt, ...inputTypes].some((text) => text?.includes(MARK))) {
-        return part;
-      }
       return {
         ...part,
         prompt: whole(prompt),
         inputTypes: inputTypes.map(whole),
-        ...(checkpointName !== undefined && { checkpointName: whole(checkpointName) }),
+        ...definedOf({ checkpointName: checkpointName && whole(checkpointName) }),
       };
     }
     default:

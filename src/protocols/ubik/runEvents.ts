@@ -1,9 +1,9 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { printJson } from '../../core/json.js';
-import type { ErrorPart } from '../../core/parts.js';
 import { Fields } from '../Fields.js';
 import { report } from '../report.js';
+import type { RunError } from './printNodes.js';
 import type { WireEvent } from './wire.js';
 
 /** Progress of the whole run (R23). */
@@ -52,10 +52,7 @@ function questionOf(input: unknown): string {
 }
 
 /** Why a run failed, whatever its message is written as (R71). */
-export function errorOf(
-  { fields }: WireEvent,
-  at: string | undefined,
-): Pick<ErrorPart, 'message' | 'details'> {
+export function errorOf({ fields }: WireEvent, at: string | undefined): RunError {
   const error = fields.get('error') ?? '';
   const message = typeof error === 'string' ? error : printJson(error);
   const traceback = fields.text('traceback');
