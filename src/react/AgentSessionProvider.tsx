@@ -1,6 +1,14 @@
 'use client';
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
-import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  use,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import {
   type AgentSession,
   type AgentStorage,
@@ -162,8 +170,14 @@ function useHistory(session: AgentSession): void {
   const shared = use(QueryClientContext);
   const [own] = useState(() => new QueryClient());
   const { data, error, isLoading } = useQuery(messagesQuery(session), shared ?? own);
+  const [, renderNow] = useReducer((count: number) => count + 1, 0);
   // Before the page is painted, and after a server's has been taken over.
-  useLayoutEffect(() => session.restore?.(), [session]);
+  useLayoutEffect(() => {
+    const before = session.getState();
+    session.restore?.();
+    // What reads the session below listens to it once the page is painted, unless something renders before.
+    if (session.getState() !== before) renderNow();
+  }, [session]);
   // Before the page is painted: a conversation that comes at once is not announced by an empty one.
   useLayoutEffect(() => {
     if (isLoading) void session.load('pending');

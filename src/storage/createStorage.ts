@@ -1,7 +1,8 @@
 import { type AgentStorage, browserPlatform, type TabPlatform } from '../client/index.js';
+import { addressOf } from '../protocols/addressOf.js';
 import { report } from './report.js';
 import { type Encoding, type Later, Shelf, type StorageArea } from './area/index.js';
-import { Claims, Clearing, Keeper, tidy } from './keep/index.js';
+import { Ahead, Claims, Clearing, Keeper, tidy } from './keep/index.js';
 
 /** Options of a storage. */
 export interface StorageOptions {
@@ -63,6 +64,7 @@ export function storageBy(
   const encoding = encodingOf(options);
   const isShared = area.isShared ?? true;
   const claims = new Claims(isShared, platform);
+  const ahead = new Ahead();
   const opened = new Set<string>();
   const keepers = new Set<WeakRef<Keeper>>();
   let isTroubled = false;
@@ -73,6 +75,7 @@ export function storageBy(
     report(error);
   };
   const stop = async () => {
+    ahead.clear();
     const stopping = [...keepers].map(async (one) => one.deref()?.clear());
     keepers.clear();
     await Promise.all(stopping);
@@ -83,10 +86,11 @@ export function storageBy(
 
   return {
     keep: (session) => {
-      const shelf = shelfOf(`${encodeURIComponent(session.address)}/`);
+      const shelf = shelfOf(placeOf(session.address));
       const keeper = new Keeper(
         session,
         {
+          ahead,
           claims,
           clearing,
           limits,
@@ -108,12 +112,24 @@ export function storageBy(
       keepers.add(new WeakRef(keeper));
       return keeper;
     },
+    preload: (backend, sessionId = backend.sessionId) => {
+      const address = addressOf(backend);
+      const isKnown = sessionId !== undefined || (options.reopen !== false && !opened.has(address));
+      if (!isKnown) return Promise.resolve();
+      const since = now() - maxAge;
+      return ahead.look(address, sessionId, { claims, shelf: shelfOf(placeOf(address)), since });
+    },
     clear: () =>
       clearing.clear(async () => {
         const all = shelfOf('');
         for (const name of await all.names('')) await all.remove(name);
       }),
   };
+}
+
+/** The part of what is kept that belongs to a system. */
+function placeOf(address: string): string {
+  return `${encodeURIComponent(address)}/`;
 }
 
 function encodingOf({ encode, decode }: StorageOptions): Encoding | undefined {

@@ -318,3 +318,62 @@ test.each([
   session.restore?.();
   expect(session.getState().messages).toEqual([]);
 });
+
+/** As a database answers. */
+const slowly = (area: StorageArea): StorageArea => ({
+  ...area,
+  read: async (key) => area.read(key),
+  keys: async () => area.keys(),
+});
+
+test.each([
+  ['that the app names', 's1'],
+  ['that is continued', undefined],
+])(
+  'what was read ahead of a session %s is there at once, from a database as well',
+  async (_, sessionId) => {
+    const server = new OfficeServer();
+    const area = memoryArea();
+    const first = openPage(server, area, { sessionId: undefined });
+    void first.sendMessage('One');
+    await pass(500);
+    first.dispose();
+    await pass();
+    const storage = createStorage(slowly(area));
+    const { sessionId: __, ...own } = server.backend(silent());
+    const backend = { ...own, ...NAMES };
+    const open = () => createSession({ backend, storage, sessionId });
+    const reading = storage.preload(backend, sessionId);
+    const late = open();
+    await reading;
+    const session = open();
+    session.restore?.();
+    expect(session.getState().sessionId).toBe('s1');
+    expect(textsOf(session.getState().messages)).toEqual(['One', 'Re One Done.']);
+    expect(session.getState().cachedAt).toBeDefined();
+    await pass(500);
+    expect(textsOf(session.getState().messages)).toEqual(['One', 'Re One Done.']);
+    // What is opened later reads again.
+    late.restore?.();
+    expect(late.getState().messages).toEqual([]);
+  },
+);
+
+test('what was read ahead is not shown once the storage was cleared, nor to a session without a name where none is continued', async () => {
+  const server = new OfficeServer();
+  const area = memoryArea();
+  await leave(server, area, 'One');
+  const backend = server.backend(silent());
+  const { sessionId: _, ...nameless } = backend;
+  const storage = createStorage(slowly(area), { reopen: false });
+  await storage.preload(nameless);
+  const unnamed = createSession({ backend: nameless, storage });
+  unnamed.restore?.();
+  expect(unnamed.getState().messages).toEqual([]);
+  await storage.preload(backend);
+  await storage.clear();
+  const session = createSession({ backend, storage });
+  session.restore?.();
+  await pass(500);
+  expect(session.getState().messages).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
-import type { SessionObserver } from '../../protocols/protocol.js';
+import type { AgentBackend, SessionObserver } from '../../protocols/protocol.js';
 import type { OutgoingMessage } from './AgentSession.js';
 import type { Outbox } from './outbox.js';
 
@@ -11,6 +11,13 @@ import type { Outbox } from './outbox.js';
 export interface AgentStorage {
   /** Is given each session that is opened with it, before anything of it is used. */
   readonly keep: (session: KeptSession) => SessionKeeper;
+  /**
+   * Reads ahead what is kept of a session, so that the next one that is opened of it shows its conversation with the first frame.
+   * Resolves once it is read, or cannot be.
+   *
+   * @param sessionId The session that the app names. @default the backend's, else the one that is continued where none is named
+   */
+  readonly preload: (backend: AgentBackend, sessionId?: string) => Promise<void>;
   /**
    * Takes away all that is kept of the person, such as when they sign out. Sessions that are open keep nothing from then on, in all
    * tabs. Resolves when it is gone.
@@ -57,6 +64,8 @@ export interface SessionKeeper {
    * @param role What this tab is to it. @default what it has been since the session was opened, at first `first`
    */
   readonly open: (role?: KeeperRole) => void;
+  /** Shows what was read of the session when it was last open, and keeps nothing of it yet: another tab may. */
+  readonly show: () => void;
   /** The person sends a message, which will have this key. Its turn may come later. */
   readonly expect: (key: string, message: OutgoingMessage) => void;
   /** The message is about to go. Resolves once it is kept that it may have arrived. */

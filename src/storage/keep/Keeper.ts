@@ -8,6 +8,7 @@ import type {
 } from '../../client/index.js';
 import type { SessionChange } from '../../protocols/protocol.js';
 import { type Shelf, whenThere } from '../area/index.js';
+import type { Ahead, ReadAhead } from './Ahead.js';
 import { type CacheLimits, printSession, readSession } from './cachedSession.js';
 import type { Claims } from './Claims.js';
 import type { Clearing } from './Clearing.js';
@@ -17,6 +18,7 @@ import { Restoring } from './Restoring.js';
 
 /** What the keepers of one storage share. */
 export interface KeeperSetup {
+  readonly ahead: Ahead;
   readonly claims: Claims;
   readonly clearing: Clearing;
   readonly limits: CacheLimits;
@@ -67,6 +69,8 @@ export class Keeper implements SessionKeeper {
   /** In which role it was looked for what others have left. */
   private restoredAs: KeeperRole | undefined;
   private isUnnamed = false;
+  /** Whether what was read when it was last open is on its way to be shown. */
+  private isShown = false;
   private isCleared = false;
   private isHandedOver = false;
   private isAboutToWrite = false;
@@ -206,12 +210,34 @@ export class Keeper implements SessionKeeper {
     return this.kept();
   }
 
-  /** Shows what was read of a session when it was last open. */
-  showCache(sessionId: string): void {
+  show(): void {
+    const { address, getState } = this.session;
+    if (this.isShown || this.isCleared) return;
+    const { sessionId } = getState();
+    const ahead = this.setup.ahead.take(address, sessionId);
+    if (sessionId !== undefined) this.showCache(sessionId, ahead);
+    else if (ahead !== undefined && this.setup.reopens(address)) {
+      this.reopen(ahead.sessionId, ahead);
+    }
+  }
+
+  /** Goes on with the session that was open last, where the app has named none. */
+  reopen(sessionId: string, ahead?: ReadAhead): void {
+    const { apply, load } = this.session;
+    apply({ type: 'session-identify', sessionId });
+    this.showCache(sessionId, ahead);
+    void load();
+  }
+
+  private showCache(sessionId: string, ahead: ReadAhead | undefined): void {
     const { apply, getState, hasHistory } = this.session;
-    void whenThere(this.shelf.read(`cache/${sessionId}`), (text) => {
+    this.isShown = true;
+    void whenThere(ahead ? ahead.cache : this.shelf.read(`cache/${sessionId}`), (text) => {
       const cached = readSession(text, hasHistory);
-      if (cached === undefined || getState().sessionId !== sessionId || this.isCleared) return;
+      if (cached === undefined || getState().sessionId !== sessionId) return;
+      // Or the tab that leads has told what there is.
+      const isTold = this.role === 'beside' && getState().messages.length > 0;
+      if (this.isCleared || isTold) return;
       if (this.setup.now() - Date.parse(cached.at) > this.setup.maxAge) return;
       apply({ type: 'cache-load', ...cached });
       this.cached = getState().messages;

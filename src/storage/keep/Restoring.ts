@@ -4,6 +4,7 @@ import type { Fault, PendingRequest } from '../../core/state.js';
 import { isOnline, type PickedFile } from '../../client/index.js';
 import { type Later, whenThere } from '../area/index.js';
 import type { Absence } from './Claims.js';
+import { allThere, findRecords, type Found, latestUnnamed } from './findRecords.js';
 import type { Keeper } from './Keeper.js';
 import {
   isEmpty,
@@ -15,11 +16,6 @@ import {
   readRecord,
 } from './OutboxRecord.js';
 import { isOnlyHere } from './recordOf.js';
-
-interface Found {
-  readonly name: string;
-  readonly record: OutboxRecord;
-}
 
 /** Why something that was on its way is with the person again. */
 const LEFT: Fault = {
@@ -55,11 +51,12 @@ export class Restoring {
 
   /** Looks for what others have left. */
   begin(): void {
-    const { role, session } = this.keeper;
-    const { sessionId } = session.getState();
-    if (sessionId !== undefined && role === 'first') this.keeper.showCache(sessionId);
-    const over = whenThere(this.find(), (found) =>
-      this.keeper.isOpen ? this.take(found) : this.keeper.missed(),
+    const { keeper } = this;
+    const { name, role, setup, shelf } = keeper;
+    if (role === 'first') keeper.show();
+    const since = setup.now() - setup.maxAge;
+    const over = whenThere(findRecords(shelf, since, name), (found) =>
+      keeper.isOpen ? this.take(found) : keeper.missed(),
     );
     if (role === 'next') this.done = Promise.resolve(over);
   }
@@ -90,56 +87,18 @@ export class Restoring {
     else this.look();
   };
 
-  /** All that pages have left of sessions of this backend, the oldest first. */
-  private find(): Later<readonly Found[]> {
-    const { name: own, setup, shelf } = this.keeper;
-    return whenThere(shelf.names('outbox/'), (names) => {
-      const others = names.filter((name) => name !== `outbox/${own}`);
-      return whenThere(allThere(others.map((name) => shelf.read(name))), (texts) => {
-        const found = texts.flatMap((text, index): Found[] => {
-          const record = readRecord(text);
-          const name = others[index]?.slice('outbox/'.length) ?? '';
-          if (record === undefined || setup.now() - record.at > setup.maxAge) return [];
-          return [{ name, record }];
-        });
-        const taken = new Set(found.flatMap(({ record }) => record.taken));
-        return found
-          .filter(({ name }) => !taken.has(name))
-          .toSorted((a, b) => a.record.at - b.record.at);
-      });
-    });
-  }
-
   private take(found: readonly Found[]): Later<void> {
     const { keeper } = this;
-    const { address, apply, getState, load } = keeper.session;
-    let { sessionId } = getState();
+    const { setup } = keeper;
+    const { address, getState } = keeper.session;
+    const { sessionId } = getState();
     if (sessionId !== undefined) return this.takeAll(found, sessionId);
-    const isReopening = keeper.setup.reopens(address);
-    return whenThere(isReopening ? this.latestUnnamed(found) : undefined, (reopened) => {
+    const isReopening = setup.reopens(address);
+    return whenThere(isReopening ? latestUnnamed(found, setup.claims) : undefined, (reopened) => {
       // Meanwhile the session may have got a name.
-      if (reopened !== undefined && getState().sessionId === undefined) {
-        ({ sessionId } = reopened);
-        apply({ type: 'session-identify', sessionId });
-        keeper.showCache(sessionId);
-        void load();
-      }
+      if (reopened !== undefined && getState().sessionId === undefined) keeper.reopen(reopened);
       return this.takeAll(found, getState().sessionId);
     });
-  }
-
-  /** The session that was open last where the app had named none; undefined if it has no name, or is still open. */
-  private latestUnnamed(
-    found: readonly Found[],
-  ): Later<{ readonly sessionId: string } | undefined> {
-    const latest = found.findLast(({ record }) => record.isUnnamed);
-    const sessionId = latest?.record.sessionId;
-    if (latest === undefined || sessionId === undefined) return undefined;
-    let isGone = false;
-    const look = this.keeper.setup.claims.ifGone(latest.name, () => {
-      isGone = true;
-    });
-    return whenThere(look, () => (isGone ? { sessionId } : undefined));
   }
 
   private takeAll(found: readonly Found[], sessionId: string | undefined): Later<void> {
@@ -363,10 +322,4 @@ export class Restoring {
 
 function notSent(key: string) {
   return { type: 'message-update', key, status: 'interrupted', fault: LEFT } as const;
-}
-
-function allThere<Value>(values: readonly Later<Value>[]): Later<readonly Value[]> {
-  return values.some((value) => value instanceof Promise)
-    ? Promise.all(values)
-    : (values as readonly Value[]);
 }

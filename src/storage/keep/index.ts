@@ -1,3 +1,4 @@
+export { Ahead } from './Ahead.js';
 export { Claims } from './Claims.js';
 export { Clearing } from './Clearing.js';
 export { Keeper } from './Keeper.js';

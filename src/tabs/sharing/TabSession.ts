@@ -208,10 +208,11 @@ export class TabSession {
     await this.act('load', []);
   }
 
-  /** Shows what was kept of the session beyond the page, unless a tab that leads does. */
+  /** Shows what was kept of the session beyond the page, until it is known what a tab that leads has. */
   restore(): void {
     this.join();
     if (this.role === 'apart') this.session.restore?.();
+    else if (!this.isInformed) this.inside.setup.keeper?.show();
   }
 
   private decide(): void {

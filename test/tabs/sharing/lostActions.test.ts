@@ -240,6 +240,7 @@ test('what is kept beyond the pages is brought back by the first tab, and known 
     ...memoryStorage(),
     keep: () => ({
       open: (role = 'first') => openings.push(`${name} ${role}`),
+      show: () => undefined,
       expect: () => undefined,
       willSend: () => Promise.resolve(),
       willAnswer: () => Promise.resolve(),
