@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/core.js';
+import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { createStorage, type StorageArea, type StorageOptions } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
 import { OfficeServer, Wire } from '../support/officeServer.js';
@@ -382,4 +383,44 @@ test('one person sees nothing of another one', async () => {
   const second = openPage(new OfficeServer(), area, { person: 'bob' });
   second.session.restore?.();
   expect(second.session.outbox.getState().draft).toBeUndefined();
+});
+
+test('outputs that are given together wait for a storage that never answers together, for three seconds', async () => {
+  const calls = ['c1', 'c2', 'c3'].map((id) => ({
+    id,
+    type: 'function',
+    function: { name: 'add', arguments: '{}' },
+  }));
+  const run = { runId: 'r1', threadId: 't1' };
+  const wire = [
+    { type: 'agent.run.created', ...run, data: { status: 'in_progress' } },
+    {
+      type: 'thread.run.requires_action',
+      ...run,
+      data: { required_action: { submit_tool_outputs: { tool_calls: calls } } },
+    },
+  ];
+  const body = wire.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('');
+  const submitted: unknown[] = [];
+  const backend = agentbBackend({
+    url: 'https://agent.test',
+    threadId: 't1',
+    fetch: () =>
+      Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } })),
+    submitToolOutputs: ({ outputs }) => {
+      submitted.push(outputs);
+      return Response.error();
+    },
+  });
+  const storage = createStorage({ ...memoryArea(), write: () => new Promise(() => {}) });
+  const session = createSession({ backend, storage });
+  void session.sendMessage('Add');
+  await pass(4000);
+  for (const { id } of session.getState().requests) {
+    void session.respond(id, { input: 3, type: 'json' });
+  }
+  await pass(2900);
+  expect(submitted).toEqual([]);
+  await pass(200);
+  expect(submitted).toHaveLength(1);
 });

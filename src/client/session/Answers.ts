@@ -92,8 +92,9 @@ export class Answers {
     store.applyNow(
       ...requests.map(({ id: requestId }) => ({ type: 'request-submit', requestId }) as const),
     );
-    if (setup.keeper !== undefined) {
-      for (const { id, draft } of requests) await setup.keeper.willAnswer(id, draft);
+    const { keeper } = setup;
+    if (keeper !== undefined) {
+      await Promise.all(requests.map(({ id, draft }) => keeper.willAnswer(id, draft)));
       if (signal.aborted) return;
     }
     // They are submitted together, so the first one stands for all of them.
