@@ -6,8 +6,11 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   events,
+  frames,
   json,
   redirect,
+  reordered,
+  repeated,
   startFaultyServer,
   type Answer,
   type FaultyServer,
@@ -73,4 +76,23 @@ test('a run that has ended is not listed as cancelled', async () => {
   expect(ends.filter((end) => end.startsWith('POST'))).toEqual(
     Array.from({ length: 4 }, () => 'POST finished'),
   );
+});
+
+test('frames that come twice, late and a few bytes at a time are read once, in their order', async () => {
+  const words = Array.from({ length: 20 }, (_, index) => `${String(index)}, `);
+  const run = [
+    ...words.map((word, index) => chunk(word, 1 + index)),
+    { type: 'agent_processing_complete', timestamp: '2026-01-05T09:00:50Z' },
+  ];
+  const server = await serve((call) => {
+    if (call.endsWith('/token')) return (response) => response.end('secret-token');
+    if (!call.startsWith('POST')) return undefined;
+    const deliver = [reordered((index) => (index * 7) % 5), repeated(2)];
+    return frames(run, { idOf: String, deliver, pieces: 90, every: 1 });
+  });
+  const page = await openPanel({ query: query(server) });
+  await send(page, 'Count');
+  await page.locator('[data-part="status-line"][data-status="done"]').waitFor();
+  const text = page.locator('[data-role="assistant"] [data-part="text"]');
+  await expect.poll(() => text.allInnerTexts()).toEqual([words.join('').trim()]);
 });

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSession } from '../../src/client/session/createSession.js';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
@@ -9,7 +8,7 @@ import { createUbikDecoder } from '../../src/protocols/ubik/createUbikDecoder.js
 import type { Decoder } from '../../src/protocols/protocol.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
 import { eventsOf, RECORDINGS } from '../support/agentb.js';
-import { startFaultyServer, type FaultyServer } from '../support/faultyServer.js';
+import { frames, repeated, startFaultyServer, type FaultyServer } from '../support/faultyServer.js';
 import { sample } from '../support/runs.js';
 import {
   asks,
@@ -137,15 +136,10 @@ describe('frames with ids', () => {
   const CHUNKS = UBIK_START.concat(chunk('Ha', 1), chunk('Ha', 1), chunk('!', 2));
 
   /** What a session shows of a stream in which frames have these ids, and each frame comes twice. */
-  async function textOf(idOf: (index: number) => string): Promise<string> {
-    const frames = CHUNKS.map((event, index) => `${idOf(index)}data: ${JSON.stringify(event)}\n\n`);
-    const body = frames.map((frame) => frame + frame).join('');
+  async function textOf(idOf: (index: number) => string | undefined): Promise<string> {
     server = await startFaultyServer((call) =>
       call.startsWith('POST /agent-sessions/s1/messages')
-        ? (response: ServerResponse): void => {
-            response.writeHead(200, { 'content-type': 'text/event-stream' });
-            response.end(body);
-          }
+        ? frames(CHUNKS, { idOf, deliver: [repeated(2)] })
         : undefined,
     );
     const session = createSession({
@@ -158,13 +152,13 @@ describe('frames with ids', () => {
   }
 
   test('are read once', async () => {
-    expect(await textOf((index) => `id: ${index}\n`)).toBe('HaHa!');
+    expect(await textOf(String)).toBe('HaHa!');
   });
 
-  test.each<readonly [string, (index: number) => string]>([
-    ['without ids', () => ''],
-    ['whose ids are empty', () => 'id\n'],
-    ['that all have the id of their run', () => 'id: run-7\n'],
+  test.each<readonly [string, (index: number) => string | undefined]>([
+    ['without ids', () => undefined],
+    ['whose ids are empty', () => ''],
+    ['that all have the id of their run', () => 'run-7'],
   ])('are all kept where they come %s', async (_, idOf) => {
     expect(await textOf(idOf)).toBe('HaHaHaHa!!');
   });

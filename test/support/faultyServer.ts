@@ -143,6 +143,49 @@ export const bytes =
 export const framesOf = (objects: readonly unknown[]): string =>
   objects.map((object) => `data: ${JSON.stringify(object)}\n\n`).join('');
 
+/** What a queue or a proxy makes of the frames of a stream. */
+export type Delivery = (frames: readonly string[]) => readonly string[];
+
+/** Each frame comes so often, one right after the other. */
+export const repeated =
+  (times: number): Delivery =>
+  (frames) =>
+    frames.flatMap((frame) => Array.from({ length: times }, () => frame));
+
+/** The whole stream comes once more from its start. */
+export const twice: Delivery = (frames) => [...frames, ...frames];
+
+/** Each frame comes as many places late as is said, at most; the last one stays the last. */
+export const reordered =
+  (lateBy: (index: number) => number): Delivery =>
+  (frames) => {
+    const places = frames.map((frame, index) => ({ frame, at: index + lateBy(index) }));
+    const last = places.pop();
+    const moved = places.toSorted((one, other) => one.at - other.at);
+    return [...moved, ...(last === undefined ? [] : [last])].map(({ frame }) => frame);
+  };
+
+/** Frames, delivered in these ways one after the other, and in any manner. */
+export const frames = (
+  objects: readonly unknown[],
+  {
+    idOf = () => undefined,
+    deliver = [],
+    ...manner
+  }: Manner & {
+    /** The id of each frame. @default they have none */
+    readonly idOf?: (index: number) => string | undefined;
+    readonly deliver?: readonly Delivery[];
+  } = {},
+): Answer => {
+  const sent = objects.map((object, index) => {
+    const id = idOf(index);
+    return (id === undefined ? '' : `id: ${id}\n`) + framesOf([object]);
+  });
+  const arrived = deliver.reduce<readonly string[]>((all, change) => change(all), sent);
+  return bytes(arrived.join(''), manner);
+};
+
 /** The answer of a handler of requests, such as a scripted agent, cut off behind so many bytes where a number is given. */
 export const from =
   (agent: { readonly fetch: (request: Request) => Promise<Response> }, cutAt = Infinity): Answer =>
