@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeptSession } from '../../src/client/index.js';
 import { createSession } from '../../src/core.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import { createStorage, type StorageArea, type StorageOptions } from '../../src/storage.js';
 import { memoryArea } from '../../src/storage/area/memoryArea.js';
+import type { Keeper } from '../../src/storage/keep/index.js';
 import { OfficeServer, Wire } from '../support/officeServer.js';
 
 /*
@@ -294,6 +296,33 @@ test('what waited for the network when the page died goes by itself', async () =
   await pass(300);
   expect(server.count('message', 'One')).toBe(1);
   expect(said(second)).toEqual(['One done']);
+});
+
+test('nothing is known any more of what has arrived, however long the page stays open', async () => {
+  const server = new OfficeServer();
+  const storage = createStorage(memoryArea());
+  const keepers: Keeper[] = [];
+  const keep = (own: KeptSession) => {
+    const keeper = storage.keep(own) as Keeper;
+    keepers.push(keeper);
+    return keeper;
+  };
+  const session = createSession({
+    backend: server.backend(new Wire(() => 10)),
+    storage: { ...storage, keep },
+  });
+  const known = () => keepers.map(({ anchors, answers }) => [anchors.size, answers.size]);
+  void session.sendMessage('Where?');
+  await pass(5);
+  expect(known()).toEqual([[1, 0]]);
+  await pass(95);
+  const [request] = session.getState().requests;
+  void session.respond(request?.id ?? '', { input: 'Lyon', type: 'text' });
+  await pass(5);
+  expect(known()).toEqual([[0, 1]]);
+  await pass(200);
+  expect(session.getState().status).toBe('done');
+  expect(known()).toEqual([[0, 0]]);
 });
 
 test('an area that throws is told of once, and the session works as without', async () => {

@@ -352,6 +352,7 @@ export class Keeper implements SessionKeeper {
     const what = this.content();
     const text = JSON.stringify(what);
     const keys = what.messages.map(({ key }) => key);
+    this.forgetArrived(keys);
     if (text !== this.written?.text) {
       // What has been taken is in the cache before it is gone here.
       const isTaken = this.written?.keys.some((key) => !keys.includes(key)) === true;
@@ -367,6 +368,14 @@ export class Keeper implements SessionKeeper {
     }
     await this.letGo(what.taken);
     if (this.isCacheDue) await this.writeCache();
+  }
+
+  /** A session that is open for days keeps nothing of what has arrived. @param keys Of the messages that have not. */
+  private forgetArrived(keys: readonly string[]): void {
+    const { anchors, answers, session } = this;
+    const open = new Set(session.getState().requests.map(({ id }) => id));
+    for (const key of anchors.keys()) if (!keys.includes(key)) anchors.delete(key);
+    for (const id of answers.keys()) if (!open.has(id)) answers.delete(id);
   }
 
   /** What was read makes way for what was not sent: the backend has it too. */
