@@ -429,7 +429,8 @@ export class TabSession {
       };
       if (signal.aborted) abort();
       signal.addEventListener('abort', abort);
-      outcome.then(resolve, reject);
+      // A signal may outlive many calls.
+      outcome.finally(() => signal.removeEventListener('abort', abort)).then(resolve, reject);
     });
   }
 

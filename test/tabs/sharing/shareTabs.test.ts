@@ -154,3 +154,13 @@ test('what waits is sent by the tab that leads next', async () => {
   await until(() => expect(wordsOf(there.session)[2]).toBe('And then?'));
   expect(agent.count('POST', '/messages')).toBe(2);
 });
+
+test('a signal that is aborted after the answer has come cancels nothing', async () => {
+  const { origin, there } = await twoTabs();
+  const controller = new AbortController();
+  await there.session.fetchHistory(controller.signal);
+  const told = origin.said.length;
+  controller.abort();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(origin.said.slice(told)).toEqual([]);
+});
