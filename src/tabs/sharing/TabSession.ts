@@ -188,7 +188,9 @@ export class TabSession {
     const action: Action = { id: `${by}-${++this.actionCount}`, by, name, args };
     if (name === 'hold') this.keepHeld(...(args as [string, boolean]));
     if (line !== undefined && role === 'following') return this.ask(line, action, signal);
-    if (role !== 'leading' || !LASTING.has(name)) return this.run(action, signal);
+    if (role !== 'leading' || !LASTING.has(name)) {
+      return this.run(action, signal).finally(() => this.runner.finish(action.id));
+    }
     this.actions.add(action);
     this.tell({ type: 'action', action: packed(action) });
     return this.carryOut(action);

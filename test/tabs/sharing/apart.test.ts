@@ -6,6 +6,7 @@ import {
   type AgentSession,
   type TabPlatform,
 } from '../../../src/client/index.js';
+import { ActionRunner } from '../../../src/tabs/sharing/ActionRunner.js';
 import { shareBy, shareTabs } from '../../../src/tabs/sharing/index.js';
 import { VERSION } from '../../../src/tabs/sharing/words.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
@@ -208,4 +209,13 @@ test('nothing is told where nobody listens', async () => {
   agent.goOn();
   await until(() => expect(wordsOf(session)[1]).toBe('One, two, '));
   expect(origin.said.length).toBe(told);
+});
+
+test('a tab that works by itself remembers no message that it has sent', async () => {
+  const begun = vi.spyOn(ActionRunner.prototype, 'finish');
+  const session = createSession({ backend: said() });
+  const shared = shareBy(session, undefined);
+  await expectCounts(shared);
+  expect(begun).toHaveBeenCalledOnce();
+  begun.mockRestore();
 });
