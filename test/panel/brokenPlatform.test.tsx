@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScriptedAgent } from '../../src/testing/scripted-agent/index.js';
 import { breakAccess, breakGlobals, breakIntl } from '../support/brokenPlatform.js';
+import { tried } from '../support/tried.js';
 
 /*
  * The whole panel where the platform refuses something: a message is sent, an answer read, a question shown and
@@ -84,6 +85,7 @@ test.each(FEATURES)(
     // Nothing of the panel has failed to be shown.
     expect(screen.queryByRole('alert')).toBeNull();
     expect(told).not.toHaveBeenCalled();
+    tried('refusals of the platform', 1);
   },
   40_000,
 );

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AgentRoot, Text } from '../../src/view/index.js';
 import { text } from '../../stories/support/samples.js';
 import { readings } from '../markdown/readers.js';
+import { tried } from '../support/tried.js';
 import { ContentPolicyProvider } from '../../src/ui/content/index.js';
 
 describe.each(readings)('by the %s reader', (_name, markdown) => {
@@ -133,6 +134,7 @@ describe.each(readings)('by the %s reader', (_name, markdown) => {
       show(words, true);
       show(words.slice(2), true);
       expect(performance.now() - start).toBeLessThan(10_000);
+      tried('floods of 50,000 signs', 1);
     },
   );
 });

@@ -10,6 +10,7 @@ import { printContent } from '../../../src/core/tags/printContent.js';
 import { toMarkdown } from '../../../src/core/tags/toMarkdown.js';
 import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
 import { rebuildContent } from '../../../src/protocols/ubik/rebuildContent.js';
+import { tried } from '../../support/tried.js';
 import {
   asks,
   at,
@@ -54,11 +55,13 @@ describe('values that nest deeper than can be written', () => {
     const data = { deep };
     const tool = { type: 'tool_update', tool_execution_id: 'e', data, timestamp: at(1) };
     expect(partsAfter([tool, tool])).toMatchObject([{ type: 'tool' }]);
+    tried('values of 20,000 levels', 3);
   });
 
   test('as an answer', () => {
     const answer = { checkpointName: 'c', input: deep, type: 'json' };
     expect(rebuildContent([asks('c', 'Which?', ['json'], 1)], [answer])).toContain(note);
+    tried('values of 20,000 levels', 1);
   });
 
   test('in the JSON of an error', () => {
@@ -67,6 +70,7 @@ describe('values that nest deeper than can be written', () => {
     expect(parts).toHaveLength(1);
     expect(printContent(parts)).toContain(note);
     expect(toMarkdown(parts)).toBe('> **Error:**');
+    tried('values of 20,000 levels', 1);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
 import { SPLIT_LIMITS } from '../../../src/core/sse/SplitEvents.js';
 import { splitEvent } from '../../support/splitEvent.js';
+import { tried } from '../../support/tried.js';
 import {
   asks,
   at,
@@ -155,6 +156,7 @@ test.each([
   const bad = { ...first, chunk_id: 'bad', ...change };
   expect(codesOf([bad])).toContain('bad-split-event');
   expect(partsAfter([first, bad, second, third])).toEqual(partsAfter([hello]));
+  tried('nonsense numbers', 1);
 });
 
 test('R44 drops an index outside the range of an event that is half there', () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AgentRoot, JsonView } from '../../../src/view/index.js';
 import { findInJson } from '../../../src/ui/json-view/findInJson.js';
+import { tried } from '../../support/tried.js';
 
 const STATIONS = Array.from({ length: 240 }, (_, index) => ({
   id: 8_500_000 + index,
@@ -76,10 +77,12 @@ test('a value that holds itself is searched once, and of very many values as man
 });
 
 test('of ten megabytes of text the first 64 KiB are in the page, and much more with each click', async () => {
-  render(show('x'.repeat(10_000_000)));
+  const long = 'x'.repeat(10_000_000);
+  render(show(long));
   const inPage = () => document.body.textContent.length;
   expect(inPage()).toBeLessThan(70_000);
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(inPage()).toBeGreaterThan(200_000);
   expect(inPage()).toBeLessThan(300_000);
+  tried('characters of one result', long.length);
 });

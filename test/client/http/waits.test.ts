@@ -1,0 +1,51 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RETRY_POLICY, waitBefore } from '../../../src/client/http/Wait.js';
+import { runs } from '../../support/runs.js';
+import { tried } from '../../support/tried.js';
+
+/* How long is waited before a connection is tried again: by itself, and where a backend asks for a time. */
+
+const FLOOR = 250;
+const LONGEST = 30_000;
+const LONGEST_ASKED = 300_000;
+
+const chance = fc.double({ min: 0, max: 1, noNaN: true });
+const asked = fc.oneof(
+  fc.constant(undefined),
+  fc.integer({ min: 0, max: 2 * LONGEST_ASKED }),
+  fc.constantFrom(0, 1, LONGEST_ASKED, Number.MAX_SAFE_INTEGER),
+);
+
+test('no wait is shorter than its floor or longer than its end, and what is asked for is not undercut', () => {
+  let waits = 0;
+  const attempt = fc.integer({ min: 2, max: 100 });
+  fc.assert(
+    fc.property(attempt, asked, chance, (tryNumber, time, number) => {
+      const wait = waitBefore(tryNumber, RETRY_POLICY, time, () => number);
+      expect(wait).toBeGreaterThanOrEqual(FLOOR);
+      expect(wait).toBeLessThanOrEqual(time === undefined ? LONGEST : LONGEST_ASKED);
+      expect(wait).toBeGreaterThanOrEqual(Math.min(time ?? 0, LONGEST_ASKED));
+      waits++;
+    }),
+    { numRuns: runs(5000) },
+  );
+  tried('waits', waits);
+});
+
+test('chance decides over a fifth of each wait at least, so that many pages do not come back at once', () => {
+  for (let attempt = 3; attempt <= RETRY_POLICY.attempts; attempt++) {
+    for (const time of [undefined, 1000, 60_000]) {
+      const ends = [0, 1].map((number) => waitBefore(attempt, RETRY_POLICY, time, () => number));
+      const [short, long] = [Math.min(...ends), Math.max(...ends)];
+      expect((long - short) / long).toBeGreaterThanOrEqual(0.2);
+    }
+  }
+});
+
+test('a page tries eight times in a row, and not at once', () => {
+  expect(RETRY_POLICY.attempts).toBe(8);
+  expect(waitBefore(1, RETRY_POLICY)).toBe(0);
+  expect(waitBefore(2, RETRY_POLICY)).toBeGreaterThanOrEqual(FLOOR);
+});
