@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { withoutProtection } from './scripts/faults/withoutProtection.mjs';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 const long = process.env.LONG === '1';
@@ -104,7 +105,7 @@ class ByEnvironment extends BaseSequencer {
 const WATCHED = ['follow', 'calm', 'panel'].map((name) => `test/e2e/${name}.e2e.test.ts`);
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutProtection()],
   // The examples of the documentation import the package by its name. What a server of AgentB is made of is not
   // installed here.
   resolve: {

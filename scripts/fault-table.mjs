@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
+/** @typedef {import('./faults/withoutProtection.mjs').Protection} Protection */
+
 /**
  * @typedef {object} Row
  * @property {number} number
@@ -12,6 +14,7 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  * @property {{ file: string, name: string }[]} tests Their files, and what their names contain.
  * @property {string} [open] What is missing.
  * @property {Record<string, number>} [tried] How many of what its tests try at least.
+ * @property {Protection[]} [without] What its tests fail without, each by itself.
  */
 
 /**
@@ -20,7 +23,7 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  * @returns {Record<'Faults' | 'Promises', Row[]>}
  */
 export function testsOf() {
-  /** @type {{ faults: { fault: string, outcome: string, tests: string[], open?: string }[], promises: { promise: string, tests: string[], tried?: Record<string, number> }[] }} */
+  /** @type {{ faults: { fault: string, outcome: string, tests: string[], open?: string, without?: Protection[] }[], promises: { promise: string, tests: string[], tried?: Record<string, number>, without?: Protection[] }[] }} */
   const { faults, promises } = JSON.parse(
     readFileSync(join(projectRoot, 'test/faults.json'), 'utf8'),
   );
@@ -55,19 +58,21 @@ export function faultTable() {
     [...new Set(tests.map(({ file }) => file))]
       .map((file) => `[${basename(file).replace(/\.(?:e2e\.)?test\.tsx?$/u, '')}](${file})`)
       .join(', ');
+  /** @param {Row} row */
+  const protections = ({ without = [] }) => without.map(({ what }) => what).join('; ');
   return [
-    '| | What can go wrong | What becomes of it | Tests |',
-    '| ---: | --- | --- | --- |',
+    '| | What can go wrong | What becomes of it | Tests | They fail unless |',
+    '| ---: | --- | --- | --- | --- |',
     ...Faults.map(
       (row) =>
-        `| ${String(row.number)} | ${row.title} | ${row.outcome}${row.open === undefined ? '' : `. **Open:** ${row.open}`} | ${files(row)} |`,
+        `| ${String(row.number)} | ${row.title} | ${row.outcome}${row.open === undefined ? '' : `. **Open:** ${row.open}`} | ${files(row)} | ${protections(row)} |`,
     ),
     '',
-    '| | What is promised | Tried at least | Tests |',
-    '| ---: | --- | --- | --- |',
+    '| | What is promised | Tried at least | Tests | They fail unless |',
+    '| ---: | --- | --- | --- | --- |',
     ...Promises.map(
       (row) =>
-        `| ${String(row.number)} | ${row.title} | ${countsOf(row.tried ?? {})} | ${files(row)} |`,
+        `| ${String(row.number)} | ${row.title} | ${countsOf(row.tried ?? {})} | ${files(row)} | ${protections(row)} |`,
     ),
     '',
   ].join('\n');

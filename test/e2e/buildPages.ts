@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 
+import { withoutProtection } from '../../scripts/faults/withoutProtection.mjs';
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder with the pages that the tests open. */
@@ -26,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     root,
     mode: 'development',
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), withoutProtection()],
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       outDir: pages,

@@ -55,6 +55,22 @@ describe('a part that throws', () => {
     expect(screen.getByText(/"toolName": "explode"/)).toBeInTheDocument();
   });
 
+  test('gets another chance when it has changed, also in the same place', () => {
+    const value = {
+      tools: {
+        explode: ({ part }: { readonly part: ToolPart }) =>
+          part.status === 'done' ? <Broken /> : <p>whole</p>,
+      },
+    };
+    const show = (part: ToolPart) => (
+      <PartComponentsProvider value={value}>{list([part])}</PartComponentsProvider>
+    );
+    const { rerender } = render(show(exploding));
+    expect(screen.queryByText('whole')).not.toBeInTheDocument();
+    rerender(show({ ...exploding, status: 'failed' }));
+    expect(screen.getByText('whole')).toBeInTheDocument();
+  });
+
   test('gets another chance when it has changed', () => {
     const { rerender } = render(
       <PartComponentsProvider value={BROKEN}>{list([exploding])}</PartComponentsProvider>,

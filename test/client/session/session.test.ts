@@ -117,6 +117,9 @@ describe('an input request', () => {
       ({ method, path }) => method === 'POST' && path.endsWith('/messages'),
     );
     expect(posts).toHaveLength(2);
+    // Nor is it taken for an answer that came too late.
+    const { messages } = session.getState();
+    expect(messages.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
   });
 });
 
