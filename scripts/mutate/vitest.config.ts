@@ -1,11 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short files first: the run ends with the first test that fails, and most changes are seen by many. */
+/**
+ * Short files first: a run ends with the first test that fails, and most changes are seen by many. Those with a document
+ * come after all without: what a worker has told of is lost when one with another environment takes its place.
+ */
 class ShortFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => this.#timeOf(one) - this.#timeOf(other));
+    const ranked = (await super.sort(files)).map((file) => {
+      const isWithoutDocument = readFileSync(file.moduleId, 'utf8').startsWith(
+        '// @vitest-environment node',
+      );
+      return { file, rank: isWithoutDocument ? 0 : 1, time: this.#timeOf(file) };
+    });
+    return ranked
+      .toSorted((one, other) => one.rank - other.rank || one.time - other.time)
+      .map(({ file }) => file);
   }
 
   #timeOf({ project, moduleId }: TestSpecification): number {

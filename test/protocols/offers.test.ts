@@ -116,6 +116,10 @@ test.each<readonly [string, AgentBackend, readonly (keyof Capabilities)[]]>([
   ],
 ])('%s', (_, backend, offers) => {
   expect(offered(backend)).toEqual(offers);
+  // What it does not have is left out, not named without a value.
+  for (const named of [backend, backend.directory ?? {}]) {
+    expect(Object.entries(named).filter(([, value]) => value === undefined)).toEqual([]);
+  }
 });
 
 test('what can be skipped of AG-UI is what asks a person', () => {

@@ -695,6 +695,28 @@ describe('what the host supplies', () => {
     await expect(directory.tools('t2')).rejects.toMatchObject({ fault: { code: 'unsupported' } });
   });
 
+  test('a thread without an id is not listed, and one that is made without is a mistake', async () => {
+    const { backend } = backendOf([], {
+      listThreads: () => [{ title: 'Nameless' }, { threadId: 't1' }] as never,
+      createThread: () => ({ title: 'Nameless' }) as never,
+    });
+    const directory = createSessionDirectory({ backend });
+    expect((await directory.list()).sessions).toStrictEqual([{ id: 't1' }]);
+    await expect(directory.create({ title: 'Nameless' })).rejects.toThrow();
+  });
+
+  test('only a store gives earlier messages, other answers and changed ones', () => {
+    const calls = {
+      earlier: () => [],
+      regenerate: () => new Response(),
+      edit: () => new Response(),
+    };
+    const names = (backend: object) =>
+      ['loadEarlier', 'regenerate', 'edit'].filter((name) => name in backend);
+    expect(names(backendOf([], calls).backend)).toEqual([]);
+    expect(names(backendOf([], { ...calls, history: () => [] }).backend)).toHaveLength(3);
+  });
+
   test('a thread that the host makes is the one of the first turn', async () => {
     const { sent, session } = open([recorded('plain.sse')], {
       createThread: () => ({ id: 'made' }),

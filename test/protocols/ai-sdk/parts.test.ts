@@ -61,6 +61,18 @@ describe('sources and files', () => {
       '> Faster\\!\n> \\# now\n> [text\\/csv](<https://a.test/a.csv>)',
     ]);
   });
+
+  test.each([
+    ['image/png', 'https://a.test/a', '> ![a](<https://a.test/a>)'],
+    ['image', 'https://a.test/a', '> ![a](<https://a.test/a>)'],
+    ['imagery/png', 'https://a.test/a', '> [a](<https://a.test/a>)'],
+    ['image/png', 'https://who:secret@a.test/a', '> a'],
+    ['image/png', 'https://who@a.test/a', '> a'],
+    ['image/png', 'javascript:alert(1)', '> a'],
+  ])('S19 a file of the kind %j at %s is quoted as %s', (mediaType, url, quoted) => {
+    const parts = [{ type: 'file' as const, mediaType, url, filename: 'a' }];
+    expect(textsAfter({ type: 'steering-message', id: 'u', parts })).toEqual([quoted]);
+  });
 });
 
 describe('data', () => {
@@ -235,4 +247,23 @@ test('S21 files, sources, data and metadata of other messages have their place i
   });
   const [read] = readUIMessages([written]);
   expect(read?.parts.map(({ type }) => type)).toEqual(['file', 'source', 'source', 'data']);
+});
+
+test('a message that is written keeps its role, and the files that have an address', () => {
+  const message = { id: 'm1', key: 'm1', status: 'done', parts: [] } as const;
+  const attachments = [
+    { id: 'a', name: 'a.png', url: 'https://a.test/a.png' },
+    { id: 'b', name: 'lost.png' },
+  ];
+  const roles = ['user', 'system', 'assistant', 'tool'];
+  const written = writeUIMessages(roles.map((role) => ({ ...message, role, attachments })));
+  expect(written.map(({ role }) => role)).toEqual(['user', 'system', 'assistant', 'assistant']);
+  expect(written[0]?.parts).toEqual([
+    {
+      type: 'file',
+      mediaType: 'application/octet-stream',
+      filename: 'a.png',
+      url: 'https://a.test/a.png',
+    },
+  ]);
 });
