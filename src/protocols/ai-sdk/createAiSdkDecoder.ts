@@ -132,8 +132,8 @@ class AiSdkDecoder implements Decoder {
     return [...this.begin(type, chunk), ...this.take(type, chunk, raw)];
   }
 
-  end(isCut = false): SessionEvent[] {
-    return this.conclude(!isCut && this.finish !== undefined);
+  end(): SessionEvent[] {
+    return this.conclude(false);
   }
 
   /** The first chunk begins the run. One that comes after the run has asked goes on with it. */

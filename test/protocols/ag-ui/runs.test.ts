@@ -44,6 +44,12 @@ describe('failures', () => {
     expect(answerOf(state).status).toBe(status);
   });
 
+  test('G16 a failure without words is one, and is told of', () => {
+    const state = stateAfter([start(), { type: 'RUN_ERROR' }]);
+    expect(state.status).toBe('failed');
+    expect(codesOf(state)).toEqual(['wrong-field']);
+  });
+
   test('G16 leaves what was written, and no call at work', () => {
     const begun = calls('c1', 'add', '{"a"').slice(0, 2);
     const state = stateAfter([start(), ...says('m1', 'Hi').slice(0, 2), ...begun, error()]);
@@ -141,6 +147,8 @@ describe('calls that wait for the app', () => {
     expect(
       unknown.requests.map((request) => 'executionId' in request && request.executionId),
     ).toEqual(['c1', 'c2']);
+    const empty = finish({ type: 'success', pendingToolCallIds: [] });
+    expect(stateAfter([...events.slice(0, -1), empty]).requests).toHaveLength(2);
   });
 
   test('G20 goes on in the same message with the run that has the outputs', () => {
