@@ -1,4 +1,5 @@
 // Ratios of the core, from one run on the built package: `npm run bench`. CPU time, medians.
+import { createAgentBDecoder } from '../dist/agentb.js';
 import { createUbikDecoder, rebuildContent } from '../dist/ubik.js';
 import { initialSession, parseContent, printContent, reduceSession } from '../dist/core.js';
 
@@ -118,6 +119,48 @@ function steps(count) {
   });
 }
 
+/** A run of each protocol that comes to a few words. */
+const shortRuns = {
+  UBIK(run) {
+    const event = (type, more) => ({ type, timestamp: stamp(run), ...more });
+    return [
+      event('agent_step_started', { step: 1, description: 'Step' }),
+      ...['alpha ', 'beta '].map((content) => event('response_chunk', { content, step: 1 })),
+      event('agent_step_completed', { step: 1, completed: true }),
+      ...['of ', 'the ', 'x'].map((content) => event('response_chunk', { content })),
+      event('agent_processing_complete', { message_id: `a${run}`, content: '' }),
+    ];
+  },
+  AgentB(run) {
+    const event = (type, data) => ({ type, timestamp: stamp(run), runId: `r${run}`, data });
+    const message = (role, id, content) => ({ message: { id, role, content, metadata: {} } });
+    const say = (contentChunk) =>
+      event('thread.message.delta', { messageId: `a${run}`, delta: { contentChunk } });
+    return [
+      event('agent.run.created', { status: 'in_progress' }),
+      event('thread.message.created', message('user', `u${run}`, 'Go on.')),
+      event('thread.message.created', message('assistant', `a${run}`, '')),
+      ...['of ', 'the ', 'x'].map(say),
+      event('thread.message.completed', message('assistant', `a${run}`, 'of the x')),
+      event('agent.run.status.changed', { currentStatus: 'completed' }),
+    ];
+  },
+};
+
+/** The state after so many runs in one session, one after the other. */
+const foldRuns = (createDecoder, frames) => (count) => {
+  let state = initialSession();
+  for (let run = 0; run < count; run++) {
+    const decoder = createDecoder();
+    const key = `local-${run}`;
+    const events = [{ type: 'message-submit', key, text: 'Go on.' }, { type: 'run-submit' }];
+    state = events.reduce(reduceSession, state);
+    for (const frame of frames(run)) state = decoder.push(frame).reduce(reduceSession, state);
+    state = decoder.end().reduce(reduceSession, state);
+  }
+  return state;
+};
+
 const rows = [];
 function compare(name, task, small, large, limit) {
   const base = measure(() => task(small), 9);
@@ -159,6 +202,13 @@ compare(
 );
 compare('20,000 events, reversed / in order', fold, inOrder, inOrder.toReversed(), '≤ 3');
 compare('10,000 steps / 1,000', fold, steps(1000), steps(10_000), '≤ 12');
+for (const [name, createDecoder] of [
+  ['UBIK', createUbikDecoder],
+  ['AgentB', createAgentBDecoder],
+]) {
+  const task = foldRuns(createDecoder, shortRuns[name]);
+  compare(`10,000 runs of ${name} in one session / 1,000`, task, 1000, 10_000, '≤ 12');
+}
 const small = session(10_000);
 const large = session(100_000);
 const content = rebuildContent(small);

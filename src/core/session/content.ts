@@ -1,8 +1,9 @@
 import { definedOf } from '../definedOf.js';
 import type { PartEvent, SessionEventOf } from '../events.js';
 import type { Part, ToolPart } from '../parts.js';
-import type { Diagnostic, PendingRequest, SessionState } from '../state.js';
+import type { Diagnostic, PendingRequest } from '../state.js';
 import { withEntry } from '../LayeredMap.js';
+import type { FoldState } from './FoldState.js';
 import { COPYING, draftEdit, withoutPart, type ListEdit } from './listEdit.js';
 import { reconcileParts } from './reconcileParts.js';
 import { newTool, reduceParts } from './reduceParts.js';
@@ -23,10 +24,10 @@ import { withValues } from './withValues.js';
 
 /** Builds the parts of the message that the run writes. */
 export function applyPartEvent(
-  state: SessionState,
+  state: FoldState,
   event: PartEvent,
   edit: ListEdit = COPYING,
-): SessionState {
+): FoldState {
   const running = withRun(state);
   const placed = event.type === 'tool-start' ? startTool(withTools(running), event) : running;
   const { unplaced } = placed.run;
@@ -34,7 +35,7 @@ export function applyPartEvent(
   const report = (diagnostic: Diagnostic) => {
     trouble = diagnostic;
   };
-  const built: SessionState = updateRunMessage(placed, (message) => {
+  const built: FoldState = updateRunMessage(placed, (message) => {
     const parts = reduceParts(message.parts, event, { reserved: unplaced, edit, report });
     return parts === message.parts ? message : { ...message, parts };
   });
@@ -43,7 +44,7 @@ export function applyPartEvent(
 }
 
 /** Builds many parts at once: lists are copied once, and not for each of the events. */
-export function applyPartEvents(state: SessionState, events: readonly PartEvent[]): SessionState {
+export function applyPartEvents(state: FoldState, events: readonly PartEvent[]): FoldState {
   const edit = draftEdit();
   return events.reduce((current, event) => applyPartEvent(current, event, edit), state);
 }
@@ -97,9 +98,9 @@ function placeTool(state: IndexedState, event: SessionEventOf<'tool-start'>): In
 
 /** A full snapshot of the content. Tools that it does not hold stay listed at its end. */
 export function replaceContent(
-  state: SessionState,
+  state: FoldState,
   event: SessionEventOf<'content-replace'>,
-): SessionState {
+): FoldState {
   const running = withRun(state);
   const { run } = running;
   let unplaced = 0;
@@ -122,10 +123,7 @@ function isHeldBy(parts: readonly Part[], tool: Part): boolean {
 }
 
 /** The run asks the person (R25). */
-export function requestInput(
-  state: SessionState,
-  event: SessionEventOf<'input-request'>,
-): SessionState {
+export function requestInput(state: FoldState, event: SessionEventOf<'input-request'>): FoldState {
   const running = withRun(state);
   const { id: partId, prompt, inputTypes, checkpointName, at, expiresAt, schema } = event;
   const request: PendingRequest = {

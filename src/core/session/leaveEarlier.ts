@@ -1,5 +1,7 @@
 import { isContainer, type Part } from '../parts.js';
-import type { Message, PendingRequest, SessionState } from '../state.js';
+import type { Message, PendingRequest } from '../state.js';
+import type { FoldState } from './FoldState.js';
+import { isAtWork, recentOf, withRecent } from './MessageList.js';
 import { mapParts } from './tree.js';
 
 const NO_REQUESTS: readonly PendingRequest[] = [];
@@ -10,9 +12,9 @@ const NO_REQUESTS: readonly PendingRequest[] = [];
  * the answer starts, and goes on: its message counts as `running` until that run tells what came of it
  * (`tool-outcome`), or ends.
  */
-export function leaveEarlier(state: SessionState): SessionState {
-  if (!state.messages.some(isLeft)) return state;
-  return { ...settleLeft(state, isLeft, leaveUnanswered), requests: NO_REQUESTS };
+export function leaveEarlier(state: FoldState): FoldState {
+  if (!recentOf(state.messages).some(isAtWork)) return state;
+  return { ...settleLeft(state, isAtWork, leaveUnanswered), requests: NO_REQUESTS };
 }
 
 /**
@@ -20,37 +22,33 @@ export function leaveEarlier(state: SessionState): SessionState {
  *
  * @param messageKey The message that the run wrote, if any.
  */
-export function leaveTakenOver(state: SessionState, messageKey?: string): SessionState {
-  const isTakenOver = ({ key, role, status }: Message) =>
-    role !== 'user' && status === 'running' && key !== messageKey;
-  return state.messages.some(isTakenOver) ? settleLeft(state, isTakenOver, leave) : state;
+export function leaveTakenOver(state: FoldState, messageKey?: string): FoldState {
+  const isTakenOver = (message: Message) =>
+    isAtWork(message) && message.status === 'running' && message.key !== messageKey;
+  return recentOf(state.messages).some(isTakenOver) ? settleLeft(state, isTakenOver, leave) : state;
 }
 
 function settleLeft(
-  state: SessionState,
+  state: FoldState,
   isOne: (message: Message) => boolean,
   change: (part: Part) => Part,
-): SessionState {
-  const messages = state.messages.map((message): Message => {
+): FoldState {
+  const recent = recentOf(state.messages).map((message): Message => {
     if (!isOne(message)) return message;
     const parts = mapParts(message.parts, change);
-    return { ...message, status: parts.some(isAtWork) ? 'running' : 'done', parts };
+    return { ...message, status: parts.some(isRunning) ? 'running' : 'done', parts };
   });
-  return { ...state, messages };
+  return { ...state, messages: withRecent(state.messages, recent) };
 }
 
-function isLeft({ role, status }: Message): boolean {
-  return role !== 'user' && (status === 'running' || status === 'awaiting-input');
-}
-
-function isAtWork(part: Part): boolean {
+function isRunning(part: Part): boolean {
   return 'status' in part && part.status === 'running';
 }
 
 function leaveUnanswered(part: Part): Part {
-  const isAnswered = part.type === 'tool' && isAtWork(part) && part.answer !== undefined;
+  const isAnswered = part.type === 'tool' && isRunning(part) && part.answer !== undefined;
   // What holds something that is at work is at work.
-  const holdsAnswered = isContainer(part) && part.parts.some(isAtWork);
+  const holdsAnswered = isContainer(part) && part.parts.some(isRunning);
   return isAnswered || holdsAnswered ? part : leave(part);
 }
 

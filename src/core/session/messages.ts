@@ -1,9 +1,20 @@
 import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS } from '../parts.js';
-import type { Message, SessionState } from '../state.js';
+import type { Message } from '../state.js';
+import type { FoldState } from './FoldState.js';
 import { hasLateParts, isOfSameSource } from './lateParts.js';
 import { leaveEarlier } from './leaveEarlier.js';
+import {
+  arrayOf,
+  findLastIndex,
+  isNamed,
+  lengthOf,
+  listOf,
+  messageAt,
+  spliced,
+  type MessageList,
+} from './MessageList.js';
 import { isSameValue, reconcileParts } from './reconcileParts.js';
 import { isBusy, nextRunStatus } from './runStatus.js';
 import { textOf } from './textOf.js';
@@ -11,33 +22,47 @@ import { withValues } from './withValues.js';
 
 /** Changes one message, looked for from the end, where changes happen. */
 export function updateMessage(
-  state: SessionState,
+  state: FoldState,
   key: string,
   change: (message: Message) => Message,
-): SessionState {
-  const index = state.messages.findLastIndex((message) => message.key === key);
-  const message = state.messages[index];
+): FoldState {
+  const { messages } = state;
+  const index = findLastIndex(messages, (message) => message.key === key);
+  const message = messageAt(messages, index);
   if (message === undefined) return state;
   const next = change(message);
-  return next === message ? state : { ...state, messages: state.messages.with(index, next) };
+  return next === message ? state : { ...state, messages: spliced(messages, index, 1, next) };
+}
+
+export function findMessage({ messages }: FoldState, key: string | undefined): Message | undefined {
+  return messageAt(
+    messages,
+    findLastIndex(messages, (message) => message.key === key),
+  );
+}
+
+/** The state with one more message, the last. */
+export function withNewMessage(state: FoldState, message: Message): FoldState {
+  const { messages } = state;
+  return { ...state, messages: spliced(messages, lengthOf(messages), 0, message) };
 }
 
 /** A key that no message has. Made from what is there, so that replays make the same ones. */
-export function freeKey(messages: readonly Message[], prefix: string): string {
-  for (let number = messages.length + 1; ; number++) {
+export function freeKey(messages: MessageList, prefix: string): string {
+  for (let number = lengthOf(messages) + 1; ; number++) {
     const key = `${prefix}-${number}`;
-    if (!messages.some((message) => message.key === key)) return key;
+    if (!isNamed(messages, 'key', key)) return key;
   }
 }
 
 /** A person's message appears at once, before the backend has it. */
 export function submitMessage(
-  state: SessionState,
+  state: FoldState,
   event: SessionEventOf<'message-submit'>,
-): SessionState {
+): FoldState {
   const { key, keptAfter } = event;
   const message = { ...asMessage(event, key, key, 'sending'), ...definedOf({ keptAfter }) };
-  return { ...state, messages: [...state.messages, message] };
+  return withNewMessage(state, message);
 }
 
 /** What a person said, as a message. */
@@ -62,23 +87,21 @@ function asMessage(
  * The backend tells which message a run answers: the person's last one takes its id. One that this
  * page has not sent is put before the answer. Of a list that may not have it, only what says the same is it.
  */
-export function confirmMessage(
-  state: SessionState,
-  event: SessionEventOf<'user-message'>,
-): SessionState {
+export function confirmMessage(state: FoldState, event: SessionEventOf<'user-message'>): FoldState {
   const { id, text, attachments, sameText } = event;
   const { messages, run } = state;
-  if (messages.some((message) => message.id === id)) return state;
-  const answer = messages.findLastIndex(({ key }) => key === run?.messageKey);
-  const end = answer === -1 ? messages.length : answer;
+  if (isNamed(messages, 'id', id)) return state;
+  const answer = findLastIndex(messages, ({ key }) => key === run?.messageKey);
+  const end = answer === -1 ? lengthOf(messages) : answer;
   if (sameText === true) {
-    const said = messages.findLast(({ role }, index) => role === 'user' && index < end);
+    const isBefore = ({ role }: Message, index: number) => role === 'user' && index < end;
+    const said = messageAt(messages, findLastIndex(messages, isBefore));
     if (said !== undefined) {
       if (textOf(said).trim() !== text.trim()) return state;
       return updateMessage(state, said.key, (message) => ({ ...message, id, status: 'done' }));
     }
   }
-  const asked = messages[end - 1];
+  const asked = messageAt(messages, end - 1);
   if (asked?.role === 'user' && isUnbound(asked)) {
     const more =
       asked.attachments === undefined && attachments !== undefined && attachments.length > 0;
@@ -89,22 +112,23 @@ export function confirmMessage(
       ...(more && { attachments }),
     }));
   }
-  const key = messages.some((message) => message.key === id) ? freeKey(messages, 'told') : id;
-  return { ...state, messages: messages.toSpliced(end, 0, asMessage(event, id, key, 'done')) };
+  const key = isNamed(messages, 'key', id) ? freeKey(messages, 'told') : id;
+  return { ...state, messages: spliced(messages, end, 0, asMessage(event, id, key, 'done')) };
 }
 
 /** The backend says more about a message: its id, its siblings, its outcome. */
 export function describeMessage(
-  state: SessionState,
+  state: FoldState,
   { type: _, key, ...changes }: SessionEventOf<'message-update'>,
-): SessionState {
+): FoldState {
   return updateMessage(state, key, (message) => ({ ...message, ...changes }));
 }
 
-export function removeMessage(state: SessionState, key: string): SessionState {
-  const removed = state.messages.find((message) => message.key === key);
+export function removeMessage(state: FoldState, key: string): FoldState {
+  const index = findLastIndex(state.messages, (message) => message.key === key);
+  const removed = messageAt(state.messages, index);
   if (removed === undefined) return state;
-  const messages = state.messages.filter((message) => message !== removed);
+  const messages = spliced(state.messages, index, 1);
   // Where nothing but its sending failed, no failure is left without it.
   if (state.status !== 'failed' || state.run !== undefined || !isUnsent(removed)) {
     return { ...state, messages };
@@ -115,9 +139,9 @@ export function removeMessage(state: SessionState, key: string): SessionState {
 
 /** What comes next belongs to a new run. */
 export function submitRun(
-  state: SessionState,
+  state: FoldState,
   { isAnswer = false }: SessionEventOf<'run-submit'>,
-): SessionState {
+): FoldState {
   const left = isAnswer && state.requests.length > 0 ? leaveEarlier(state) : state;
   const { run: _, progress: _progress, fault: _fault, ...rest } = left;
   return { ...rest, status: nextRunStatus(state.status, 'submit') };
@@ -128,12 +152,13 @@ export function submitRun(
  * its live state and its identity. A message that is still being written or sent stays as it is.
  */
 export function loadHistory(
-  state: SessionState,
+  state: FoldState,
   { messages: stored, isTail = false }: SessionEventOf<'history-load'>,
-): SessionState {
-  const first = isTail ? state.messages.findIndex(({ id }) => id === stored[0]?.id) : 0;
-  const before = state.messages.slice(0, Math.max(0, first));
-  const { rest, pass, takeKnown } = matching(state.messages.slice(before.length));
+): FoldState {
+  const shown = arrayOf(state.messages);
+  const first = isTail ? shown.findIndex(({ id }) => id === stored[0]?.id) : 0;
+  const before = shown.slice(0, Math.max(0, first));
+  const { rest, pass, takeKnown } = matching(shown.slice(before.length));
   for (const { id } of before) pass(id);
   const messages = stored.map((given) => {
     const message = withPartValues(given);
@@ -155,7 +180,7 @@ export function loadHistory(
     ...known,
     // Of other messages it is not known what is before them.
     ...(isTail && first !== -1 && definedOf({ earlier })),
-    messages: [...before, ...messages, ...unsaved],
+    messages: listOf([...before, ...messages, ...unsaved]),
     history: 'loaded' as const,
   };
   if (state.run === undefined) return loaded;
@@ -165,9 +190,9 @@ export function loadHistory(
 
 /** What was known when the session was last open here, before all that has happened on this page. */
 export function loadCached(
-  state: SessionState,
+  state: FoldState,
   { messages, at, agentState, title }: SessionEventOf<'cache-load'>,
-): SessionState {
+): FoldState {
   // The store has said it better.
   if (state.history === 'loaded') return state;
   const more = definedOf({ agentState, title });
@@ -176,13 +201,14 @@ export function loadCached(
 
 /** Stored messages that stand before all that are known. One that is known stays where it is. */
 export function loadEarlier(
-  state: SessionState,
+  state: FoldState,
   { messages: stored }: SessionEventOf<'earlier-load'>,
-): SessionState {
-  const known = new Set(state.messages.flatMap(({ id, key }) => [id, key]));
+): FoldState {
+  const shown = arrayOf(state.messages);
+  const known = new Set(shown.flatMap(({ id, key }) => [id, key]));
   const earlier = stored.filter(({ id, key }) => !known.has(id) && !known.has(key));
   const { earlier: _, ...rest } = state;
-  return { ...rest, messages: [...earlier.map(withPartValues), ...state.messages] };
+  return { ...rest, messages: listOf([...earlier.map(withPartValues), ...shown]) };
 }
 
 /** Parts that are read when they are first asked for, by a getter, have their values: asking now would read them all. */

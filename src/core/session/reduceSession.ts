@@ -1,6 +1,7 @@
 import { definedOf } from '../definedOf.js';
 import type { SessionEvent, SessionEventOf } from '../events.js';
 import type { Message, SessionState } from '../state.js';
+import { toFold, toState, type FoldState } from './FoldState.js';
 import { applyPartEvent, applyPartEvents, replaceContent, requestInput } from './content.js';
 import { isSameValue } from './reconcileParts.js';
 import { isPartEvent } from './reduceParts.js';
@@ -57,6 +58,12 @@ export function initialSession(): SessionState {
  * keeps its identity, and the work does not grow with the length of the session.
  */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+  const fold = toFold(state);
+  const next = reduceFold(fold, event);
+  return next === fold ? state : toState(next);
+}
+
+function reduceFold(state: FoldState, event: SessionEvent): FoldState {
   if (isPartEvent(event)) return applyPartEvent(state, event);
   switch (event.type) {
     case 'tool-update':
@@ -158,16 +165,13 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
   }
 }
 
-function progressRun(state: SessionState, event: SessionEventOf<'run-progress'>): SessionState {
+function progressRun(state: FoldState, event: SessionEventOf<'run-progress'>): FoldState {
   const running = withRun(state);
   return { ...running, progress: { ...running.progress, ...event.progress } };
 }
 
 /** What is told of the run's message beside its parts. */
-function attach(
-  state: SessionState,
-  told: Partial<Pick<Message, 'metadata' | 'usage'>>,
-): SessionState {
+function attach(state: FoldState, told: Partial<Pick<Message, 'metadata' | 'usage'>>): FoldState {
   return updateRunMessage(withRun(state), (message) => {
     const next = { ...message, ...told };
     const isSame =

@@ -1,12 +1,13 @@
 import type { SessionEventOf } from '../events.js';
 import type { InputPart, Part, Status, ToolPart } from '../parts.js';
-import type { PendingRequest, SessionState } from '../state.js';
+import type { PendingRequest } from '../state.js';
+import type { FoldState } from './FoldState.js';
 import { nextRunStatus } from './runStatus.js';
 import { updateMessage } from './messages.js';
 import { findLastPart, findPart, updatePart } from './tree.js';
 
 /** Opens a request, or updates the one that the same part makes. */
-export function openRequest(state: SessionState, request: PendingRequest): SessionState {
+export function openRequest(state: FoldState, request: PendingRequest): FoldState {
   const known = state.requests.find(({ id }) => id === request.id);
   const requests =
     known === undefined
@@ -22,7 +23,7 @@ export function openRequest(state: SessionState, request: PendingRequest): Sessi
 }
 
 /** The request of this part of the running message is closed. */
-export function closeRequest(state: SessionState, partId: string): SessionState {
+export function closeRequest(state: FoldState, partId: string): FoldState {
   const messageKey = state.run?.messageKey;
   return withoutRequests(
     state,
@@ -34,7 +35,7 @@ export function closeRequest(state: SessionState, partId: string): SessionState 
  * The content of the running message was replaced: its requests move to the parts that now ask, and
  * one whose question is gone is closed.
  */
-export function rebindRequests(state: SessionState, parts: readonly Part[]): SessionState {
+export function rebindRequests(state: FoldState, parts: readonly Part[]): FoldState {
   const messageKey = state.run?.messageKey;
   const isOwn = (request: PendingRequest) => request.messageKey === messageKey;
   const stays = (request: PendingRequest) => findPart(parts, request.partId) !== undefined;
@@ -65,15 +66,15 @@ function findAsking(parts: readonly Part[], request: PendingRequest): Part | und
 }
 
 export function withoutRequests(
-  state: SessionState,
+  state: FoldState,
   isClosed: (request: PendingRequest) => boolean,
-): SessionState {
+): FoldState {
   const requests = state.requests.filter((request) => !isClosed(request));
   if (requests.length === state.requests.length) return state;
   const closed = { ...state, requests };
   const waiting = new Set(requests.map(({ messageKey }) => messageKey));
   const released = state.requests.filter(({ messageKey }) => !waiting.has(messageKey));
-  const next = released.reduce<SessionState>(
+  const next = released.reduce<FoldState>(
     (current, { messageKey }) =>
       updateMessage(current, messageKey, (message) =>
         message.status === 'awaiting-input' ? { ...message, status: 'running' } : message,
@@ -85,9 +86,9 @@ export function withoutRequests(
 
 /** A request is answered. The tool that asked keeps what it was told, and is at work again. */
 export function answerRequest(
-  state: SessionState,
+  state: FoldState,
   { requestId, answer }: SessionEventOf<'request-close'>,
-): SessionState {
+): FoldState {
   const request = state.requests.find(({ id }) => id === requestId);
   if (request === undefined) return state;
   const closed = withoutRequests(state, (other) => other === request);
@@ -106,9 +107,9 @@ function working(status: Status): Status {
 
 /** An answer is on its way; the form waits. */
 export function submitRequest(
-  state: SessionState,
+  state: FoldState,
   { requestId }: SessionEventOf<'request-submit'>,
-): SessionState {
+): FoldState {
   return updateRequest(state, requestId, ({ fault: _, ...request }) => ({
     ...request,
     status: 'submitting',
@@ -117,9 +118,9 @@ export function submitRequest(
 
 /** It is answered; the answer waits for the others. */
 export function readyRequest(
-  state: SessionState,
+  state: FoldState,
   { requestId, draft }: SessionEventOf<'request-ready'>,
-): SessionState {
+): FoldState {
   return updateRequest(state, requestId, ({ fault: _, ...request }) => ({
     ...request,
     status: 'ready',
@@ -129,17 +130,17 @@ export function readyRequest(
 
 /** An answer that was ready is taken back: the form opens again with it. */
 export function reopenRequest(
-  state: SessionState,
+  state: FoldState,
   { requestId }: SessionEventOf<'request-reopen'>,
-): SessionState {
+): FoldState {
   return updateRequest(state, requestId, (request) => ({ ...request, status: 'pending' }));
 }
 
 /** The app carries out what is wanted, or leaves it to the person. */
 export function holdRequest(
-  state: SessionState,
+  state: FoldState,
   { requestId, isHeld }: SessionEventOf<'request-hold'>,
-): SessionState {
+): FoldState {
   return updateRequest(state, requestId, ({ held: _, ...request }) =>
     isHeld ? { ...request, held: true } : request,
   );
@@ -147,9 +148,9 @@ export function holdRequest(
 
 /** The answer could not be delivered: the form opens again with what was typed (R113). */
 export function failRequest(
-  state: SessionState,
+  state: FoldState,
   { requestId, fault, draft }: SessionEventOf<'request-fail'>,
-): SessionState {
+): FoldState {
   return updateRequest(state, requestId, (request) => ({
     ...request,
     status: 'pending',
@@ -159,10 +160,10 @@ export function failRequest(
 }
 
 function updateRequest(
-  state: SessionState,
+  state: FoldState,
   id: string,
   change: (request: PendingRequest) => PendingRequest,
-): SessionState {
+): FoldState {
   const requests = state.requests.map((request) => (request.id === id ? change(request) : request));
   return { ...state, requests };
 }

@@ -1,10 +1,11 @@
 import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part, type Status, type ToolPart } from '../parts.js';
-import type { Message, RunMark, RunState, SessionState, ToolIndex } from '../state.js';
+import type { Message, RunMark, RunState, ToolIndex } from '../state.js';
+import type { FoldState } from './FoldState.js';
 import { keptMarks } from './keptMarks.js';
 import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
-import { freeKey, updateMessage } from './messages.js';
+import { findMessage, freeKey, updateMessage, withNewMessage } from './messages.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
 import { indexTools, NO_TOOLS } from './toolIndex.js';
@@ -12,14 +13,14 @@ import { mapParts } from './tree.js';
 import { comeBack, indexOfPart } from './whereabouts.js';
 
 /** A state with a run in it. */
-export type RunningState = SessionState & { readonly run: RunState };
+export type RunningState = FoldState & { readonly run: RunState };
 
 /** The state with a run to apply an event to: the first event of a run opens its message. */
-export function withRun(state: SessionState): RunningState {
+export function withRun(state: FoldState): RunningState {
   return state.run === undefined ? openRun(state) : (state as RunningState);
 }
 
-function openRun(state: SessionState, runId?: string): RunningState {
+function openRun(state: FoldState, runId?: string): RunningState {
   const left = leaveEarlier(state);
   const key = freeKey(left.messages, 'run');
   const message: Message = {
@@ -30,17 +31,17 @@ function openRun(state: SessionState, runId?: string): RunningState {
     status: 'running',
     ...definedOf({ runId }),
   };
-  return begin({ ...left, messages: [...left.messages, message] }, key);
+  return begin(withNewMessage(left, message), key);
 }
 
-function begin(state: SessionState, messageKey: string): RunningState {
+function begin(state: FoldState, messageKey: string): RunningState {
   const { progress: _progress, fault: _fault, ...rest } = state;
   const run: RunState = { messageKey, unplaced: 0, aliases: undefined, tools: NO_TOOLS, marks: [] };
   return { ...rest, status: nextRunStatus(state.status, 'start'), run };
 }
 
 /** A run that goes on in, or is read again into, a message that is there already. */
-export function attachRun(state: SessionState, event: SessionEventOf<'run-attach'>): SessionState {
+export function attachRun(state: FoldState, event: SessionEventOf<'run-attach'>): FoldState {
   const begun = begin(state, event.key);
   return updateMessage(begun, event.key, (message) => ({
     ...message,
@@ -54,10 +55,7 @@ export function attachRun(state: SessionState, event: SessionEventOf<'run-attach
  * A run begins, or goes on after it has waited. One that has another name than the run before, which
  * is over, writes a message of its own.
  */
-export function startRun(
-  state: SessionState,
-  { runId, at }: SessionEventOf<'run-start'>,
-): SessionState {
+export function startRun(state: FoldState, { runId, at }: SessionEventOf<'run-start'>): FoldState {
   const running = resumed(withRun(isAnotherRun(state, runId) ? withoutRun(state) : state));
   return updateRunMessage(running, (message) => ({
     ...message,
@@ -66,7 +64,7 @@ export function startRun(
   }));
 }
 
-function isAnotherRun(state: SessionState, runId: string | undefined): boolean {
+function isAnotherRun(state: FoldState, runId: string | undefined): boolean {
   if (state.run === undefined || runId === undefined || !isOver(state.status)) return false;
   const known = messageOf(state as RunningState).runId;
   return known !== undefined && known !== runId;
@@ -89,10 +87,7 @@ function resumed(state: RunningState): RunningState {
 }
 
 /** Ids become known late, and bind to what is there (R20). */
-export function identifyRun(
-  state: SessionState,
-  event: SessionEventOf<'run-identify'>,
-): SessionState {
+export function identifyRun(state: FoldState, event: SessionEventOf<'run-identify'>): FoldState {
   const { sessionId, runId, messageId, parentId } = event;
   const next = updateRunMessage(withRun(state), (message) => ({
     ...message,
@@ -102,7 +97,7 @@ export function identifyRun(
 }
 
 /** Sets a mark. One that is there already means that another run begins. */
-export function markRun(state: SessionState, { mark }: SessionEventOf<'run-mark'>): SessionState {
+export function markRun(state: FoldState, { mark }: SessionEventOf<'run-mark'>): FoldState {
   const isAnother = state.run?.marks.some((known) => known.mark >= mark) === true;
   const { run, ...base } = withRun(isAnother ? withoutRun(state) : state);
   const remembered: RunMark = {
@@ -120,17 +115,14 @@ export function markRun(state: SessionState, { mark }: SessionEventOf<'run-mark'
 }
 
 /** Goes back to a mark. What a person did since, such as naming a draft, is not part of the run. */
-export function rewindRun(
-  state: SessionState,
-  { mark }: SessionEventOf<'run-rewind'>,
-): SessionState {
+export function rewindRun(state: FoldState, { mark }: SessionEventOf<'run-rewind'>): FoldState {
   const { run } = state;
   const known = run?.marks.find((one) => one.mark === mark);
   if (run === undefined || known === undefined) return state;
   const { progress: _progress, fault: _fault, ...rest } = state;
   const { message, status, requests, unplaced, aliases, tools, progress, fault } = known;
   const { tools: _tools, ...kept } = run;
-  const rewound: SessionState = {
+  const rewound: FoldState = {
     ...rest,
     status,
     requests,
@@ -151,13 +143,13 @@ export function rewindRun(
  * Keeps the first mark alone, with which all can still be done again. The others hold all that was
  * written by then.
  */
-export function unmarkRun(state: SessionState): SessionState {
+export function unmarkRun(state: FoldState): FoldState {
   const { run } = state;
   if (run === undefined || run.marks.length < 2) return state;
   return { ...state, run: { ...run, marks: run.marks.slice(0, 1) } };
 }
 
-export function endRun(state: SessionState, event: SessionEventOf<'run-end'>): SessionState {
+export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): FoldState {
   const { outcome, fault, at } = event;
   // Without a run there is no message to end: nothing but the sending failed.
   if (state.run === undefined) {
@@ -195,7 +187,7 @@ function settleParts(parts: readonly Part[], status: Status): readonly Part[] {
   });
 }
 
-export function signalRun(state: SessionState, signal: RunSignal): SessionState {
+export function signalRun(state: FoldState, signal: RunSignal): FoldState {
   const status = nextRunStatus(state.status, signal);
   return status === state.status ? state : { ...state, status };
 }
@@ -203,7 +195,7 @@ export function signalRun(state: SessionState, signal: RunSignal): SessionState 
 /** The message that the run writes. */
 export function messageOf(state: RunningState): Message {
   const { messageKey } = state.run;
-  const found = state.messages.findLast(({ key }) => key === messageKey);
+  const found = findMessage(state, messageKey);
   return (
     found ?? {
       id: messageKey,
@@ -240,7 +232,7 @@ export function updateRunMessage(
   return updateMessage(state, state.run.messageKey, change) as RunningState;
 }
 
-function withoutRun(state: SessionState): SessionState {
+function withoutRun(state: FoldState): FoldState {
   const { run: _, ...rest } = state;
   return rest;
 }

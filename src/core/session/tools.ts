@@ -2,9 +2,11 @@ import { definedOf } from '../definedOf.js';
 import type { SessionEventOf, ToolEvent } from '../events.js';
 import { lookUp, withEntry } from '../LayeredMap.js';
 import type { Part, Status, ToolLive, ToolOutput, ToolPart } from '../parts.js';
-import { LIMITS, type SessionState } from '../state.js';
+import { LIMITS } from '../state.js';
 import { withValue } from '../json.js';
-import { updateMessage } from './messages.js';
+import type { FoldState } from './FoldState.js';
+import { findLastIndex, messageAt } from './MessageList.js';
+import { findMessage, updateMessage } from './messages.js';
 import { newTool } from './reduceParts.js';
 import { openRequest, withoutRequests } from './requests.js';
 import {
@@ -28,7 +30,7 @@ const NO_LIVE: ToolLive = { data: {}, log: [], outputs: [] };
  * Applies what a tool tells about itself while it works. The record is made from either side, event
  * or tag, and joined by the execution's id (A28, R107).
  */
-export function applyToolEvent(state: SessionState, event: LiveToolEvent): SessionState {
+export function applyToolEvent(state: FoldState, event: LiveToolEvent): FoldState {
   const { state: found, tool } = toolOf(withTools(withRun(state)), event);
   // The written result has replaced the live state (A29).
   if (tool.result !== undefined) return found;
@@ -53,34 +55,34 @@ export function applyToolEvent(state: SessionState, event: LiveToolEvent): Sessi
 }
 
 /** What came of a tool of the running message or, where it has no such tool, of an earlier one. */
-export function settleTool(
-  state: SessionState,
-  event: SessionEventOf<'tool-outcome'>,
-): SessionState {
+export function settleTool(state: FoldState, event: SessionEventOf<'tool-outcome'>): FoldState {
   const { run } = state;
   const running = run === undefined ? state : withTools({ ...state, run });
   const tools = running.run?.tools;
-  const message = running.messages.findLast(({ key }) => key === run?.messageKey);
+  const message = findMessage(running, run?.messageKey);
   const tool = tools && message && findTool(message.parts, tools, event.executionId);
   if (message === undefined || tool === undefined) return settleEarlier(state, event);
   return withOutcome(running, message.key, tool.id, event);
 }
 
-function settleEarlier(state: SessionState, event: SessionEventOf<'tool-outcome'>): SessionState {
-  for (const { key, parts, role } of state.messages.toReversed()) {
-    if (role === 'user' || key === state.run?.messageKey) continue;
-    const id = toolsOf(parts).get(event.executionId);
-    if (id !== undefined) return withOutcome(state, key, id, event);
-  }
-  return state;
+function settleEarlier(state: FoldState, event: SessionEventOf<'tool-outcome'>): FoldState {
+  const { executionId } = event;
+  const index = findLastIndex(
+    state.messages,
+    ({ key, parts, role }) =>
+      role !== 'user' && key !== state.run?.messageKey && toolsOf(parts).has(executionId),
+  );
+  const message = messageAt(state.messages, index);
+  const id = message && toolsOf(message.parts).get(executionId);
+  return message && id !== undefined ? withOutcome(state, message.key, id, event) : state;
 }
 
 function withOutcome(
-  state: SessionState,
+  state: FoldState,
   messageKey: string,
   partId: string,
   { status, result, error, at }: SessionEventOf<'tool-outcome'>,
-): SessionState {
+): FoldState {
   const settled = (part: Part): Part => {
     if (part.type !== 'tool') return part;
     const { live: _, interruption: _interruption, ...rest } = part;
@@ -239,7 +241,7 @@ function askAbout(
   state: RunningState,
   tool: ToolPart,
   event: SessionEventOf<'tool-request'>,
-): SessionState {
+): FoldState {
   const { messageKey } = state.run;
   return openRequest(state, {
     kind: 'tool',
@@ -261,7 +263,7 @@ function askAbout(
 }
 
 /** A tool that reports again is not waiting any more: it was answered, in this tab or another one. */
-function closeAnswered(state: RunningState, tool: ToolPart, event: LiveToolEvent): SessionState {
+function closeAnswered(state: RunningState, tool: ToolPart, event: LiveToolEvent): FoldState {
   if (tool.status !== 'awaiting-input') return state;
   const status = event.type === 'tool-update' ? textOf(event.data, 'status') : undefined;
   if (status !== undefined && /wait|pending|input/iu.test(status)) return state;

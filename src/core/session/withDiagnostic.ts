@@ -1,7 +1,8 @@
-import { LIMITS, type Diagnostic, type SessionState } from '../state.js';
+import { LIMITS, type Diagnostic } from '../state.js';
+import type { FoldState } from './FoldState.js';
 
 /** The state with one more thing that the developer is told of. */
-export function withDiagnostic(state: SessionState, diagnostic: Diagnostic): SessionState {
+export function withDiagnostic(state: FoldState, diagnostic: Diagnostic): FoldState {
   const kept = state.diagnostics.slice(1 - LIMITS.diagnostics);
   return { ...state, diagnostics: [...kept, diagnostic] };
 }
