@@ -501,7 +501,14 @@ function contextOf(
   { sessionId, messages }: SessionState,
   messageKey: string | undefined,
 ): CallContext {
-  const written = messages.findLast(({ key }) => key === messageKey);
-  const latest = written ?? messages.findLast(({ runId }) => runId !== undefined);
-  return { sessionId, runId: latest?.runId, messages };
+  return {
+    sessionId,
+    // Few calls ask for it, and where no run has an id, all messages are looked at.
+    get runId() {
+      const written =
+        messageKey === undefined ? undefined : messages.findLast(({ key }) => key === messageKey);
+      return (written ?? messages.findLast(({ runId }) => runId !== undefined))?.runId;
+    },
+    messages,
+  };
 }

@@ -294,7 +294,8 @@ export class BranchView {
 
   /** Back to the branch that the conversation goes on from. */
   leave(): void {
-    if (isAside(this.store.current.messages)) this.replace(this.active);
+    // Nearly always none is shown, and the messages need not be gone through.
+    if (this.active.length > 0 && isAside(this.store.current.messages)) this.replace(this.active);
     this.active = [];
   }
 

@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
+import { hasMessage } from '../../core/session/FoldState.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Attachment, Fault, Message, SessionState } from '../../core/state.js';
 import { addressOf } from '../../protocols/addressOf.js';
@@ -120,10 +121,9 @@ class Session implements AgentSession {
       freshKey: () => {
         // What outlives the page has a name that no other page gives.
         if (keeper !== undefined) return `local-${randomId()}`;
-        const { messages } = this.store.current;
         // Another tab that wrote here before may have counted as well.
         do messageCount++;
-        while (messages.some(({ key }) => key === `local-${messageCount}`));
+        while (hasMessage(this.store.current, `local-${messageCount}`));
         return `local-${messageCount}`;
       },
     };

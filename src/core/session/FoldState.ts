@@ -1,5 +1,5 @@
 import type { SessionState } from '../state.js';
-import { arrayOf, isPlain, listOf, type MessageList } from './MessageList.js';
+import { arrayOf, isNamed, isPlain, listOf, type MessageList } from './MessageList.js';
 
 /** A state while events are applied to it: many messages are in a list that is cheap to change. */
 export type FoldState = Omit<SessionState, 'messages'> & { readonly messages: MessageList };
@@ -15,6 +15,11 @@ export function toFold(state: SessionState): FoldState {
   const fold = { ...state, messages };
   FOLDS.set(state, fold);
   return fold;
+}
+
+/** Whether a message of a state has this key, however many there are. */
+export function hasMessage(state: SessionState, key: string): boolean {
+  return isNamed(toFold(state).messages, 'key', key);
 }
 
 /**
