@@ -1,5 +1,5 @@
 'use client';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type {
   Connection,
   Fault,
@@ -25,11 +25,32 @@ function useFact<Slice>(
   return useSlice(useSessionSource()?.around ?? session, select, isEqual);
 }
 
-const selectMessageKeys = (state: SessionState): readonly string[] =>
-  state.messages.map((message) => message.key);
+/** All who ask for the keys of the same messages are given the same list. */
+const KEYS = new WeakMap<readonly Message[], readonly string[]>();
+
+function selectMessageKeys({ messages }: SessionState): readonly string[] {
+  const known = KEYS.get(messages) ?? messages.map(({ key }) => key);
+  KEYS.set(messages, known);
+  return known;
+}
 
 function sameItems<Item>(previous: readonly Item[], next: readonly Item[]): boolean {
+  if (previous === next) return true;
   return previous.length === next.length && previous.every((item, index) => item === next[index]);
+}
+
+/**
+ * Selects a message by its key. It is looked for where it stood the last time: of many that are shown, none goes through
+ * the others.
+ */
+export function selectMessage(key: string): (state: SessionState) => Message | undefined {
+  let index = -1;
+  return ({ messages }) => {
+    if (messages[index]?.key !== key) {
+      index = messages.findLastIndex((message) => message.key === key);
+    }
+    return messages[index];
+  };
 }
 
 /** The keys of the messages to show, oldest first. Changes only when messages are added or removed. */
@@ -39,11 +60,7 @@ export function useMessageKeys(): readonly string[] {
 
 /** One message by its key; undefined if there is none. */
 export function useMessage(key: string): Message | undefined {
-  const select = useCallback(
-    (state: SessionState) => state.messages.findLast((message) => message.key === key),
-    [key],
-  );
-  return useSessionState(select);
+  return useSessionState(useMemo(() => selectMessage(key), [key]));
 }
 
 const selectStatus = (state: SessionState): RunStatus => state.status;

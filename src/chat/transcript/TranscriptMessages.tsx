@@ -6,10 +6,11 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
-import { useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
+import { selectMessage, useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
 import { Message, MessageBoundary } from '../message/index.js';
 import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 import { useSlice } from '../../react/source/useSlice.js';
@@ -82,10 +83,7 @@ interface OneMessageProps {
 }
 
 const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: OneMessageProps) {
-  const select = useCallback(
-    ({ messages }: SessionState) => messages.findLast(({ key }) => key === messageKey),
-    [messageKey],
-  );
+  const select = useMemo(() => selectMessage(messageKey), [messageKey]);
   const session = useSession();
   const source = useSessionSource();
   // What an app shows in its own way may show any of the words.
