@@ -43,6 +43,7 @@ const CONTROLS = [
   'keyboard-help-trigger',
   'launcher-button',
   'launcher-close',
+  'leave-button',
   'message-edit',
   'message-regenerate',
   'more-citations',
