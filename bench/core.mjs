@@ -202,11 +202,9 @@ compare(
 );
 compare('20,000 events, reversed / in order', fold, inOrder, inOrder.toReversed(), '≤ 3');
 compare('10,000 steps / 1,000', fold, steps(1000), steps(10_000), '≤ 12');
-for (const [name, createDecoder] of [
-  ['UBIK', createUbikDecoder],
-  ['AgentB', createAgentBDecoder],
-]) {
-  const task = foldRuns(createDecoder, shortRuns[name]);
+const decoders = { UBIK: createUbikDecoder, AgentB: createAgentBDecoder };
+for (const name of ['UBIK', 'AgentB']) {
+  const task = foldRuns(decoders[name], shortRuns[name]);
   compare(`10,000 runs of ${name} in one session / 1,000`, task, 1000, 10_000, '≤ 12');
 }
 const small = session(10_000);
