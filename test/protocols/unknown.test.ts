@@ -20,6 +20,6 @@ test.each<readonly [AgentBackend, Decoder]>([
   [agUiBackend({ url }), createAgUiDecoder()],
   [aiSdkBackend(), createAiSdkDecoder()],
 ])('$name', ({ name }, decoder) => {
-  const [told] = decoder.push(raw).filter(({ type }) => type === 'unknown');
+  const told = decoder.push(raw).find(({ type }) => type === 'unknown');
   expect(told).toEqual({ type: 'unknown', protocol: name, raw });
 });
