@@ -10,7 +10,6 @@ import { MessageRegenerate } from './MessageRegenerate.js';
 import { MessageRoot } from './MessageRoot.js';
 
 export { FeedbackProvider, type Feedback, type OnFeedback } from './MessageFeedback.js';
-export { MessageContext } from '../../react/message-scope/MessageScope.js';
 export type { MessageProps } from './Message.js';
 
 /** One message: the person's on a soft background, the agent's as text on the page. */
