@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { MessageContext, PartComponentsProvider, PartList } from '../../src/view/index.js';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
+import { PartComponentsProvider, PartList } from '../../src/view/index.js';
 import { SchemaForm, SchemaInput, schemaTools } from '../../src/forms.js';
 import type { PendingRequest } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { InputForm, MessageContext } from '../../src/view/index.js';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
+import { InputForm } from '../../src/view/index.js';
 import type { PendingRequest } from '../../src/core/state.js';
 import type { Capabilities } from '../../src/protocols/protocol.js';
 import { fakeSession } from '../support/fakeSession.js';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { MessageContext, PartList, ToolCall } from '../../src/view/index.js';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
+import { PartList, ToolCall } from '../../src/view/index.js';
 import type { PendingRequest } from '../../src/core/state.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';

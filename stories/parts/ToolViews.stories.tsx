@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import {
-  MessageContext,
   PartComponentsProvider,
   PartList,
   toolView,

@@ -1,3 +1,4 @@
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import type { ReactNode } from 'react';
 import * as ui from '../../src/view/index.js';
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
@@ -62,9 +63,9 @@ const REQUESTS: readonly PendingRequest[] = [
 
 const inMessage = (parts: readonly Part[], session?: FakeSession, streaming = false) => (
   <WithSession session={session ?? fakeSession({ status: 'running' })}>
-    <ui.MessageContext value={{ messageKey: 'm2', status: 'running', folds: new Map(OPEN) }}>
+    <MessageContext value={{ messageKey: 'm2', status: 'running', folds: new Map(OPEN) }}>
       <ui.PartList parts={parts} streaming={streaming} />
-    </ui.MessageContext>
+    </MessageContext>
   </WithSession>
 );
 const UNFOLDED = 'unfolded';

@@ -1,3 +1,4 @@
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { useState, type ReactNode } from 'react';
 import { completions, CompletionInput, searchIn } from '../../src/completions.js';
 import * as ui from '../../src/view/index.js';
@@ -137,7 +138,7 @@ const Keys = () => {
   return <ui.KeyboardHelp open={isOpen} onOpenChange={setIsOpen} />;
 };
 const inMessage = (node: ReactNode, status: 'done' | 'awaiting-input' = 'done') => (
-  <ui.MessageContext value={{ messageKey: 'm2', status, folds: OPEN }}>{node}</ui.MessageContext>
+  <MessageContext value={{ messageKey: 'm2', status, folds: OPEN }}>{node}</MessageContext>
 );
 const OPEN = new Map(
   ['web_search', 'rag_search', 'code_execution', 'image_generation'].map((id) => [id, true]),

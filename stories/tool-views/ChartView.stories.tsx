@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { chartShape, ChartView, toolViewsByShape } from '../../src/tools.js';
-import { MessageContext } from '../../src/view/index.js';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { BarsAndLines } from '../support/BarsAndLines.js';
 import { inFrame } from '../support/Frame.js';
 import { call, CHART, TROJAN } from '../support/kindSamples.js';

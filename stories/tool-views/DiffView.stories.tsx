@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DiffView, diffShape, toolViewsByShape } from '../../src/tools.js';
-import { MessageContext } from '../../src/view/index.js';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { inFrame } from '../support/Frame.js';
 import { call, callRunning, PATCH, SOURCE, SOURCE_AFTER, TROJAN } from '../support/kindSamples.js';
 

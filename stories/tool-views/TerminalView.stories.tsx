@@ -7,7 +7,7 @@ import {
   toolViewsByShape,
   type TerminalViewProps,
 } from '../../src/tools.js';
-import { MessageContext } from '../../src/view/index.js';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { contrastOf } from '../support/contrastOf.js';
 import { inFrame } from '../support/Frame.js';
 import { inEachTheme } from '../support/inEachTheme.js';

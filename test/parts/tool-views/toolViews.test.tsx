@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { MessageContext } from '../../../src/react/message-scope/MessageScope.js';
 import {
   AgentPanel,
   AgentRoot,
   MediaUrlProvider,
-  MessageContext,
   PartComponentsProvider,
   PartList,
   type ToolMedia,

@@ -1,11 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  AgentRoot,
-  MessageContext,
-  PartComponentsProvider,
-  PartList,
-} from '../../../../src/view/index.js';
+import { MessageContext } from '../../../../src/react/message-scope/MessageScope.js';
+import { AgentRoot, PartComponentsProvider, PartList } from '../../../../src/view/index.js';
 import { diffShape, terminalShape, toolViewsByShape, viewShape } from '../../../../src/tools.js';
 import type { ToolPart } from '../../../../src/core/parts.js';
 import { BUILD, call, callRunning, PATCH } from '../../../../stories/support/kindSamples.js';
