@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Part } from '../src/core/parts.js';
 import type { PendingRequest, SessionState } from '../src/core/state.js';
 import { Fleet } from './support/Fleet.js';
 import { fakeSession, type FakeSession } from './support/fakeSession.js';
 import { languageOf } from './support/languageOf.js';
-import { text } from './support/samples.js';
+import { inputAsked, text } from './support/samples.js';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z`;
 
@@ -13,7 +14,7 @@ function agent(
   title: string,
   said: string,
   asked: string,
-  more: Partial<SessionState>,
+  { asks = [], ...more }: Partial<SessionState> & { readonly asks?: readonly Part[] },
 ): FakeSession {
   return fakeSession({
     sessionId: title,
@@ -25,7 +26,7 @@ function agent(
         id: 'a1',
         key: 'a1',
         role: 'assistant',
-        parts: [text('t2', said)],
+        parts: [text('t2', said), ...asks],
         status: 'done',
         createdAt: at('09:12'),
         endedAt: at('09:14'),
@@ -50,6 +51,7 @@ const agents = (): readonly FakeSession[] => [
   agent('A weekend in Lyon', 'Both hotels have rooms.', 'Find a hotel for us.', {
     status: 'awaiting-input',
     requests: [question],
+    asks: [{ ...inputAsked, id: question.partId, prompt: question.prompt }],
   }),
   agent('Invoices of February', 'I am reading 214 invoices.', 'Sum up our invoices.', {
     status: 'running',

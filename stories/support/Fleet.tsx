@@ -92,9 +92,11 @@ function Row({ row, isCurrent, onOpen }: RowProps) {
       <StatusMark status={status} />
       <span className="fleet-words">
         <span className="fleet-name">{title}</span>
-        <span className="fleet-note">{asked ?? NOTES[status]}</span>
+        <span className="fleet-line">
+          <span className="fleet-note">{asked ?? NOTES[status]}</span>
+          <time dateTime={since}>{time}</time>
+        </span>
       </span>
-      <time dateTime={since}>{time}</time>
     </button>
   );
 }
