@@ -82,6 +82,21 @@ test('all tabs are closed at once, and the next one has what waited and what was
   expect(next.session.outbox.getState().draft).toBe('Half');
 });
 
+test('a draft that was brought back is in the field of every tab', async () => {
+  const world = worldOf();
+  const [leading, following] = await twoTabs(world);
+  following.session.outbox.write('Half');
+  await pass();
+  leading.kill();
+  following.kill();
+  const tabs = [new StoredTab(world)];
+  await pass();
+  tabs.push(new StoredTab(world));
+  await pass();
+  const drafts = tabs.map(({ session }) => session.outbox.getState().draft);
+  expect(drafts).toEqual(['Half', 'Half']);
+});
+
 test('a tab that leads is closed, and the next page is not given what the other tab has meanwhile sent', async () => {
   const world = worldOf();
   const [leading, following] = await twoTabs(world);

@@ -39,6 +39,8 @@ export class SharedOutbox implements Outbox {
   private readonly shown: Store<OutboxState>;
   private count = 0;
   private stamp: DraftStamp | undefined;
+  /** Whether the draft that changes was written, or heard of, by this outbox. */
+  private isPutting = false;
 
   constructor(inner: Outbox, owner: OutboxOwner) {
     this.inner = inner;
@@ -51,8 +53,11 @@ export class SharedOutbox implements Outbox {
         if (files !== this.shown.current.files) this.show({ files });
         return;
       }
-      const { queue } = this.shown.current;
+      const { draft, queue } = this.shown.current;
       this.show(inner.getState());
+      const { draft: written } = this.shown.current;
+      // What a storage brings back is for all tabs, as if it were written here.
+      if (written !== undefined && written !== draft && !this.isPutting) this.tellDraft(written);
       if (this.shown.current.queue !== queue) owner.onQueue();
     });
   }
@@ -63,9 +68,8 @@ export class SharedOutbox implements Outbox {
 
   write = (draft: string): void => {
     if (draft === this.getState().draft) return;
-    this.stamp = { count: (this.stamp?.count ?? 0) + 1, by: this.owner.name() };
     this.put(draft);
-    this.owner.onDraft(draft, this.stamp);
+    this.tellDraft(draft);
   };
 
   giveBack = (words: string): void => {
@@ -159,7 +163,7 @@ export class SharedOutbox implements Outbox {
   /** From now on this tab sends what waits. */
   lead(): void {
     const { draft, queue, returned } = this.shown.current;
-    if (draft !== undefined) this.inner.write(draft);
+    if (draft !== undefined) this.put(draft);
     if (returned !== '' && this.inner.getState().returned === '') this.inner.giveBack(returned);
     for (const { key, message } of queue) this.carryOut('enqueue', [message, undefined, key]);
   }
@@ -175,14 +179,21 @@ export class SharedOutbox implements Outbox {
     this.show({ queue: [] });
   }
 
+  private tellDraft(draft: string): void {
+    this.stamp = { count: (this.stamp?.count ?? 0) + 1, by: this.owner.name() };
+    this.owner.onDraft(draft, this.stamp);
+  }
+
   private freshKey(): string {
     const name = this.owner.name();
     return `queued-${name === '' ? '' : `${name}-`}${++this.count}`;
   }
 
   private put(draft: string): void {
-    if (this.owner.isFollowing()) this.show({ draft });
-    else this.inner.write(draft);
+    if (this.owner.isFollowing()) return this.show({ draft });
+    this.isPutting = true;
+    this.inner.write(draft);
+    this.isPutting = false;
   }
 
   private show(change: Partial<OutboxState>): void {
