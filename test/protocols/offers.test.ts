@@ -16,10 +16,10 @@ const offered = ({ capabilities }: AgentBackend): readonly (keyof Capabilities)[
     .filter((name) => capabilities[name] !== false)
     .toSorted();
 
-test.each<readonly [string, AgentBackend, readonly (keyof Capabilities)[]]>([
+test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]>([
   [
     'UBIK',
-    ubikBackend({ baseUrl: url }),
+    () => ubikBackend({ baseUrl: url }),
     [
       'attachments',
       'branches',
@@ -33,11 +33,12 @@ test.each<readonly [string, AgentBackend, readonly (keyof Capabilities)[]]>([
   ],
   [
     'UBIK with addresses for more, and a server that takes no answers to tools',
-    ubikBackend({
-      baseUrl: url,
-      toolRequests: false,
-      paths: { regenerate: () => 'regenerate', edit: () => 'edit' },
-    }),
+    () =>
+      ubikBackend({
+        baseUrl: url,
+        toolRequests: false,
+        paths: { regenerate: () => 'regenerate', edit: () => 'edit' },
+      }),
     [
       'attachments',
       'branches',
@@ -50,22 +51,23 @@ test.each<readonly [string, AgentBackend, readonly (keyof Capabilities)[]]>([
       'stop',
     ],
   ],
-  ['AgentB', agentbBackend({ url }), ['attachments', 'stop']],
+  ['AgentB', () => agentbBackend({ url }), ['attachments', 'stop']],
   [
     'AgentB with all that a host can give',
-    agentbBackend({
-      url,
-      history: () => [],
-      resume: answer,
-      submitToolOutputs: answer,
-      regenerate: answer,
-      edit: answer,
-    }),
+    () =>
+      agentbBackend({
+        url,
+        history: () => [],
+        resume: answer,
+        submitToolOutputs: answer,
+        regenerate: answer,
+        edit: answer,
+      }),
     ['attachments', 'edit', 'history', 'regenerate', 'resume', 'stop', 'toolRequests'],
   ],
   [
     'AG-UI',
-    agUiBackend({ url }),
+    () => agUiBackend({ url }),
     [
       'attachments',
       'branches',
@@ -79,7 +81,7 @@ test.each<readonly [string, AgentBackend, readonly (keyof Capabilities)[]]>([
   ],
   [
     'AG-UI with messages that are kept',
-    agUiBackend({ url, history: () => [] }),
+    () => agUiBackend({ url, history: () => [] }),
     [
       'attachments',
       'branches',
@@ -94,7 +96,7 @@ test.each<readonly [string, AgentBackend, readonly (keyof Capabilities)[]]>([
   ],
   [
     'AG-UI with an address to connect to',
-    agUiBackend({ url, connect: url }),
+    () => agUiBackend({ url, connect: url }),
     [
       'attachments',
       'branches',
@@ -108,13 +110,14 @@ test.each<readonly [string, AgentBackend, readonly (keyof Capabilities)[]]>([
       'toolRequests',
     ],
   ],
-  ['AI SDK', aiSdkBackend(), ['attachments', 'edit', 'regenerate', 'stop', 'toolRequests']],
+  ['AI SDK', () => aiSdkBackend(), ['attachments', 'edit', 'regenerate', 'stop', 'toolRequests']],
   [
     'AI SDK with what a host can give',
-    aiSdkBackend({ history: () => [], resume: true }),
+    () => aiSdkBackend({ history: () => [], resume: true }),
     ['attachments', 'edit', 'history', 'regenerate', 'resume', 'stop', 'toolRequests'],
   ],
-])('%s', (_, backend, offers) => {
+])('%s', (_, create, offers) => {
+  const backend = create();
   expect(offered(backend)).toEqual(offers);
   // What it does not have is left out, not named without a value.
   for (const named of [backend, backend.directory ?? {}]) {
