@@ -60,6 +60,20 @@ test.each([
   expect(parsed).toBe(0);
 });
 
+test.each([
+  ['words', 'oo]'.repeat(5000)],
+  ['what may be a definition', `[foo]${'oo]'.repeat(5000)}: /url`],
+])(
+  'gives no brackets that close nothing in %s to the parser, which looks back for each',
+  (_, text) => {
+    parsed = 0;
+    const { container } = render(<Markdown text={`${text}\n\nThe *end*.`} />);
+    render(<Markdown text={`${text}\n\nThe *end*.`} streaming />);
+    expect(parsed).toBeLessThan(100);
+    expect(container.textContent).toContain('oo]oo]');
+  },
+);
+
 test('does not parse again what is settled when the text ends', () => {
   const text = fill(50, (n) => `Paragraph **${n}**.\n\n- item **${n}**\n- item\n\n`);
   const { rerender } = render(<Markdown text={text} streaming />);

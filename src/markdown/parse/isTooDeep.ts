@@ -3,7 +3,7 @@ import type { Block, Flow } from '../scan/blocks.js';
 /** More quotes and lists inside each other than this are shown as plain text. */
 const MARKDOWN_DEPTH = 100;
 
-/** Emphasis signs and brackets in one paragraph, item or row; each may nest in the one before. */
+/** Emphasis signs, and brackets that open, or close none, in one paragraph, item or row; each may nest in the one before. */
 const MOST_MARKS = 4000;
 
 /** A line that what is open in the lines before it does not reach: blank, an item, or a row. */
@@ -61,8 +61,14 @@ function depthOf(line: string): number {
   return markers === 0 ? 0 : Math.max(markers, Math.floor((spaces - markers) / 2));
 }
 
+/** For each bracket that closes none, the parser looks through all that is before it. */
 function countMarks(line: string): number {
   let marks = 0;
-  for (const sign of line) if (sign === '*' || sign === '_' || sign === '[') marks += 1;
+  let open = 0;
+  for (const sign of line) {
+    if (sign === '[') open += 1;
+    if (sign === ']' && open > 0) open -= 1;
+    else if (sign === '*' || sign === '_' || sign === '[' || sign === ']') marks += 1;
+  }
   return marks;
 }

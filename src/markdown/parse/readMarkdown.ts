@@ -1,5 +1,6 @@
 import type { Definition } from 'mdast';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
+import { isTooDeep } from './isTooDeep.js';
 import { findDefinitions } from './parseMarkdown.js';
 import { addBlock, continueBlock, goOnWith, startBlock } from '../scan/addLine.js';
 import { EMPTY_FLOW, type Flow } from '../scan/blocks.js';
@@ -130,7 +131,8 @@ export function readLine(document: MarkdownDocument, line: string): MarkdownDocu
 /** Takes over the definitions of the last block, which ends here. */
 function settle(document: MarkdownDocument, end: number): MarkdownDocument {
   if (!document.mayDefine) return document;
-  const found = findDefinitions(document.text.slice(document.blockStart, end), document.syntax);
+  const source = document.text.slice(document.blockStart, end);
+  const found = isTooDeep(source) ? [] : findDefinitions(source, document.syntax);
   const known = new Set(document.definitions.map(({ identifier }) => identifier));
   const links = found.filter((node) => node.type === 'definition');
   const added = links.filter(({ identifier }) => !known.has(identifier));
