@@ -1,4 +1,4 @@
-import { printJson } from '../json.js';
+import { parseJson, printJson } from '../json.js';
 import type { ErrorPart } from '../parts.js';
 import { printInputBlock, type WrittenInput } from './inputBlock.js';
 
@@ -41,8 +41,9 @@ export class ContentPrinter {
     if (details === undefined) return;
     this.text('\n');
     this.block('<<ERROR_JSON_START>>');
-    // A string is the raw text of a body that was not JSON.
-    this.line(typeof details === 'string' ? details : printJson(details, 2));
+    // A string is the raw text of a body that was not JSON, unless it would be read as some.
+    const isRaw = typeof details === 'string' && parseJson(details) === undefined;
+    this.line(isRaw ? details : printJson(details, 2));
     this.block('<<ERROR_JSON_END>>');
   }
 

@@ -38,6 +38,8 @@ export interface Frame {
   readonly tool?: ToolTag;
   readonly error?: string;
   readonly parentId?: string;
+  /** The kinds of its blocks of data that are over. */
+  readonly told?: readonly OpenBody['kind'][];
 }
 
 interface OpenBody {

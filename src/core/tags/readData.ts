@@ -89,11 +89,12 @@ export function endData(r: Reader): void {
   switch (kind) {
     case 'input':
     case 'result': {
-      const { id } = topOf(r);
-      const value = parseJson(text);
+      const { id, told = [] } = topOf(r);
+      // A second block goes on with the text of the first: together they are no JSON.
+      const value = told.includes(kind) ? undefined : parseJson(text);
       r.emit({ type: `tool-${kind}-end`, id, ...(value !== undefined && { value }) });
       const error = kind === 'result' ? errorOfResult(value) : undefined;
-      if (error !== undefined) changeTop(r, { error });
+      changeTop(r, { told: [...told, kind], ...(error !== undefined && { error }) });
       return;
     }
     case 'error': {

@@ -12,6 +12,24 @@ test.each(Object.entries(SAMPLES))('prints the sample %s as it was', (_, sample)
   expect(printContent(parseContent(sample))).toBe(sample);
 });
 
+test('shows all of the blocks of a call that has several of a kind, which together are no JSON', () => {
+  const block = (value: string) =>
+    `<<TOOL_STEP_RESULT_START>>\n${value}\n<<TOOL_STEP_RESULT_END>>\n`;
+  const call = (blocks: string) =>
+    `<<TOOL_STEP_START/find:e1>>\n${blocks}<<TOOL_STEP_END/find:e1>>`;
+  const parts = parseContent(call(block('{"a":1}') + block('{"b":2}')));
+  expect(parts).toMatchObject([{ type: 'tool', result: { text: '{"a":1}{"b":2}' } }]);
+  expect(parts[0]).not.toHaveProperty('result.value');
+  expect(withoutIds(parseContent(printContent(parts)))).toEqual(withoutIds(parts));
+});
+
+test('prints details that are text as text, and those that would be read as something else as JSON', () => {
+  for (const details of ['gateway said 2', '2', '"2"', 'null']) {
+    const parts = parseContent(printContent([{ type: 'error', id: '', message: 'no', details }]));
+    expect(parts).toMatchObject([{ type: 'error', details }]);
+  }
+});
+
 test('gives the same parts back after printing', () => {
   fc.assert(
     fc.property(partTree, (tree) => {

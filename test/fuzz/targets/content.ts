@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/core/json.js';
 import type { Part } from '../../../src/core/parts.js';
 import { parseContent } from '../../../src/core/tags/parseContent.js';
 import { printContent } from '../../../src/core/tags/printContent.js';
@@ -36,9 +37,11 @@ export const content: Target = {
   },
 };
 
-/** What parts say, white space around texts aside. */
+/** What parts say, white space around texts and the order of fields aside. */
 function told(parts: readonly Part[]): string {
-  return JSON.stringify(withoutIds(parts), (_, value: unknown) =>
-    typeof value === 'string' ? value.trim() : value,
-  );
+  return JSON.stringify(withoutIds(parts), (_, value: unknown) => {
+    if (typeof value === 'string') return value.trim();
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }
