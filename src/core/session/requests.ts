@@ -8,18 +8,29 @@ import { findLastPart, findPart, updatePart } from './tree.js';
 
 /** Opens a request, or updates the one that the same part makes. */
 export function openRequest(state: FoldState, request: PendingRequest): FoldState {
-  const known = state.requests.find(({ id }) => id === request.id);
+  const { messageKey, partId } = request;
+  const known = state.requests.find(
+    (other) => other.messageKey === messageKey && other.partId === partId,
+  );
   const requests =
     known === undefined
-      ? [...state.requests, request]
+      ? [...state.requests, { ...request, id: freeId(state.requests, request.id) }]
       : state.requests.map((other) =>
-          other === known ? { ...known, ...request, status: known.status } : other,
+          other === known ? { ...known, ...request, id: known.id, status: known.status } : other,
         );
   const asking = { ...state, requests, status: nextRunStatus(state.status, 'ask') };
   return updateMessage(asking, request.messageKey, (message) => ({
     ...message,
     status: 'awaiting-input',
   }));
+}
+
+/** A request that has moved to another part keeps its id, which a new request may come by then. */
+function freeId(requests: readonly PendingRequest[], id: string): string {
+  let free = id;
+  for (let number = 2; requests.some((request) => request.id === free); number++)
+    free = `${id}~${number}`;
+  return free;
 }
 
 /** The request of this part of the running message is closed. */
@@ -56,12 +67,20 @@ function findAsking(parts: readonly Part[], request: PendingRequest): Part | und
       (part): part is ToolPart => part.type === 'tool' && part.executionId === request.executionId,
     );
   }
+  return findQuestion(parts, request.checkpointName);
+}
+
+/** The last question of a checkpoint that has no answer. */
+export function findQuestion(
+  parts: readonly Part[],
+  checkpointName: string | undefined,
+): InputPart | undefined {
   return findLastPart(
     parts,
     (part): part is InputPart =>
       part.type === 'input' &&
       part.status === 'awaiting-input' &&
-      part.checkpointName === request.checkpointName,
+      part.checkpointName === checkpointName,
   );
 }
 

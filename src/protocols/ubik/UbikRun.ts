@@ -1,9 +1,9 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { Part } from '../../core/parts.js';
-import { hasPart } from '../../core/session/tree.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import { report } from '../report.js';
+import { askedAfter, type Question } from './askedAfter.js';
 import {
   addCheckpoint,
   addInput,
@@ -16,7 +16,6 @@ import {
   closeStep,
   emptyContent,
   latestStep,
-  openInput,
   release,
   startStep,
 } from './content.js';
@@ -36,7 +35,8 @@ export interface UbikRunOptions {
 export interface UbikRun extends Content, UbikRunOptions {
   isOver: boolean;
   isStopping: boolean;
-  isWaiting: boolean;
+  /** The questions that it waits with. One that was left when it went on is open in the content, and is not among them. */
+  asked: readonly Question[];
   /** Whether text came in chunks, which a stream that is read again can leave out (`include_chunks`). */
   hasChunks: boolean;
   /** Whether the tree was read from the string in the end. */
@@ -54,7 +54,7 @@ export function startRun({ finalContent }: UbikRunOptions): UbikRun {
     finalContent,
     isOver: false,
     isStopping: false,
-    isWaiting: false,
+    asked: [],
     hasChunks: false,
     isFromString: false,
     messageId: undefined,
@@ -73,11 +73,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const [sessionId, runId] = [fields.id('session_id'), fields.id('task_id')];
     return [{ type: 'run-identify', ...definedOf({ sessionId, runId }) }];
   },
-  agent_processing_started: (run, { fields }, at) => {
-    // What it waited for has come, or it would not be at work.
-    run.isWaiting = false;
-    return [{ type: 'run-start', ...definedOf({ runId: fields.id('task_id'), at }) }];
-  },
+  agent_processing_started: (_, { fields }, at) => [
+    { type: 'run-start', ...definedOf({ runId: fields.id('task_id'), at }) },
+  ],
   response_stream_start: (run, event) => bindMessage(run, event, event.fields.id('task_id')),
   agent_step_started: withStep((run, { fields }, at, step) =>
     startStep(
@@ -109,7 +107,6 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   checkpoint_created: (run, { fields }, at) =>
     addCheckpoint(run, fields.text('checkpoint_name') ?? '', at),
   input_required: (run, { fields }, at) => {
-    run.isWaiting = true;
     const checkpointName = fields.text('checkpoint_name');
     const [prompt = '', inputTypes] = [fields.text('prompt'), fields.texts('input_types')];
     return addInput(run, { checkpointName, prompt, inputTypes }, at);
@@ -117,7 +114,6 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   [ANSWER_EVENT]: (run, { fields }) => {
     const answer = { input: fields.get('input'), type: fields.text('input_type') ?? 'text' };
     const events = answerInput(run, fields.text('checkpoint_name'), answer);
-    run.isWaiting &&= openInput(run) !== undefined;
     return run.isFromString ? settle(run, events) : events;
   },
   tool_update: toolEvents,
@@ -150,27 +146,27 @@ export function apply(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
     return [
       report('after-end', `A ${type} came after the end of the run and is not applied.`, raw),
     ];
-  return HANDLERS[type]?.(run, event, stampOf(event)) ?? [];
+  return told(run, HANDLERS[type]?.(run, event, stampOf(event)) ?? []);
+}
+
+/** The same events; what they ask and answer is kept. */
+function told(run: UbikRun, events: readonly SessionEvent[]): readonly SessionEvent[] {
+  run.asked = events.reduce(askedAfter, run.asked);
+  return events;
 }
 
 /** The stream is over. Without a terminal event the run was stopped, waits, or was cut off. */
 export function end(run: UbikRun): readonly SessionEvent[] {
-  const { isOver, isStopping, isWaiting } = run;
+  const { isOver, isStopping, asked } = run;
   if (isOver) return compare(run);
-  if (isWaiting && !isStopping) {
-    const events = settle(run, release(run, false));
-    return events.some(isWithoutQuestion)
-      ? [...events, { type: 'run-end', outcome: 'interrupted' }]
-      : events;
+  if (asked.length > 0 && !isStopping) {
+    const events = told(run, settle(run, release(run, false)));
+    // Where the string has taken the questions for a piece of something that never ended, nobody is asked.
+    if (run.asked.length > 0) return events;
+    return [...events, { type: 'run-end', outcome: 'interrupted' }];
   }
   const outcome = isStopping ? 'stopped' : 'interrupted';
   return [...finish(run), { type: 'run-end', outcome }];
-}
-
-/** Whether the string has taken the question for a piece of something that never ended, so that nobody is asked. */
-function isWithoutQuestion(event: SessionEvent): boolean {
-  const isQuestion = (part: Part) => part.type === 'input' && part.status === 'awaiting-input';
-  return event.type === 'content-replace' && !hasPart(event.parts, isQuestion);
 }
 
 /** Words that the final content has and no event had, or the other way round: something was lost on the way. The server's count (R68). */
@@ -252,7 +248,6 @@ function replaceContent(run: UbikRun, event: WireEvent): readonly SessionEvent[]
   if (content === undefined) return events;
   clearContent(run);
   const parts = readSnapshot(run, content);
-  run.isWaiting &&= openInput(run) !== undefined;
   return [...events, { type: 'content-replace', parts }];
 }
 
@@ -261,7 +256,6 @@ function complete(run: UbikRun, event: WireEvent, at: string | undefined): reado
   const events = [...bindMessage(run, event)];
   const { error } = run;
   run.isOver = true;
-  run.isWaiting = false;
   run.error = undefined;
   run.serverContent = undefined;
   if (content !== '' && run.finalContent === 'server') {
@@ -279,7 +273,6 @@ function complete(run: UbikRun, event: WireEvent, at: string | undefined): reado
 function fail(run: UbikRun, event: WireEvent, at: string | undefined): readonly SessionEvent[] {
   const error = errorOf(event, at);
   run.isOver = true;
-  run.isWaiting = false;
   run.error = error;
   const fault = { code: 'agent', retryable: true, ...error } as const;
   return [...finish(run, at), { type: 'run-end', outcome: 'failed', fault, ...definedOf({ at }) }];

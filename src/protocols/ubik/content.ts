@@ -258,7 +258,7 @@ export function addInput(content: Content, question: InputQuestion, at?: string)
   const prompt = normaliseLineEnds(question.prompt);
   const inputTypes = question.inputTypes.map(oneLine).filter((type) => type !== '');
   const place =
-    openInput(content, { name }) ??
+    openInput(content, name) ??
     addBlock(content, 'input', (id, parentId) => ({
       kind: 'input',
       id,
@@ -282,7 +282,7 @@ export function answerInput(
   checkpointName: string | undefined,
   provided: ProvidedInput,
 ): SessionEvent[] {
-  const place = openInput(content, { name: oneLine(checkpointName ?? '') });
+  const place = openInput(content, oneLine(checkpointName ?? ''));
   if (place === undefined) return [];
   const { id } = changeInput(content, place, { provided });
   return [{ type: 'input-answer', id, provided }];
@@ -295,15 +295,10 @@ function changeInput(content: Content, place: NodePlace, changes: Partial<InputN
   return node;
 }
 
-/** Where the latest question is that waits for its answer: at this checkpoint, or at any. */
-export function openInput(
-  { children }: Content,
-  checkpoint?: { readonly name: string },
-): NodePlace | undefined {
+/** Where the latest question of a checkpoint is that waits for its answer. */
+function openInput({ children }: Content, name: string): NodePlace | undefined {
   const isMatch = (node: RootNode) =>
-    node.kind === 'input' &&
-    node.provided === undefined &&
-    (checkpoint === undefined || (node.checkpointName ?? '') === checkpoint.name);
+    node.kind === 'input' && node.provided === undefined && (node.checkpointName ?? '') === name;
   for (let step = children.length - 1; step >= 0; step--) {
     const node = children[step] as RootNode;
     if (isMatch(node)) return { step: undefined, index: step };

@@ -30,3 +30,47 @@ test('a request that the app carries out says so, also when it is told again, un
   const left = reduceSession(held, { type: 'request-hold', requestId, isHeld: false });
   expect(left.requests).toEqual(asked.requests);
 });
+
+const fold = (...events: readonly SessionEvent[]) => events.reduce(reduceSession, initialSession());
+
+const question = (id: string, checkpointName: string) =>
+  ({ id, prompt: `${checkpointName}?`, inputTypes: ['text'], checkpointName }) as const;
+
+const asked = (id: string, checkpointName: string): SessionEvent[] => [
+  {
+    type: 'input',
+    parentId: '',
+    status: 'awaiting-input',
+    ...question(id, checkpointName),
+  },
+  { type: 'input-request', ...question(id, checkpointName) },
+];
+
+test('a request that has moved to another part stays beside one of a part that comes by the old name', () => {
+  const state = fold(
+    ...asked('input', 'city'),
+    { type: 'run-start', runId: 'r1' },
+    ...asked('input~2', 'day'),
+    {
+      type: 'content-replace',
+      parts: [{ type: 'input', status: 'awaiting-input', ...question('input', 'day') }],
+    },
+    ...asked('input~2', 'hour'),
+  );
+  expect(state.requests).toMatchObject([
+    { id: 'run-1:input~2', partId: 'input', prompt: 'day?' },
+    { id: 'run-1:input~2~2', partId: 'input~2', prompt: 'hour?' },
+  ]);
+  const provided = { input: 'Nine', type: 'text' };
+  expect(reduceSession(state, { type: 'input-answer', id: 'input~2', provided })).toMatchObject({
+    status: 'awaiting-input',
+    requests: [{ prompt: 'day?' }],
+  });
+});
+
+test('a tool that asks again makes no second request once its tag has given it its place', () => {
+  const tag = { toolName: 'check_stock', executionId: 'x1' };
+  const placed = fold(asks, { type: 'tool-start', id: 't1', parentId: '', ...tag });
+  expect(reduceSession(placed, asks).requests).toEqual(placed.requests);
+  expect(placed.requests).toMatchObject([{ partId: 't1' }]);
+});

@@ -169,12 +169,61 @@ describe('steps and progress', () => {
   });
 });
 
+const blockOf = (checkpointName: string, prompt: string) =>
+  `<<INPUT_REQUIRED_START>>\n${prompt}\ncheckpoint_name: ${checkpointName}\n<<INPUT_REQUIRED_END>>`;
+
+/** A run that has gone on without an answer to its question. */
+const leftCity: readonly WireObject[] = [
+  asks('ask_city', 'Which city?', ['text'], 2),
+  { type: 'agent_processing_started', task_id: 't1' },
+];
+
 describe('requests', () => {
   test('R25 a run that is told to be at work asks no more, and is cut off where its stream ends then', () => {
     const working: WireObject = { type: 'agent_processing_started', task_id: 't1' };
     const events = [asks('ask_city', 'Which city?', ['text'], 2), working];
     expect(live(...events)).toMatchObject({ status: 'running', requests: [] });
     expect(stateAfter(events).status).toBe('interrupted');
+  });
+
+  test.each<[string, readonly WireObject[]]>([
+    ['another is answered', [{ type: 'input_answered', checkpoint_name: 'ask_day', input: 'May' }]],
+    ['a snapshot has it alone', [update(blockOf('ask_city', 'Which city?'), 5)]],
+  ])('R25 a run waits for no question that it left when it went on, once %s', (_, more) => {
+    const events = [...leftCity, asks('ask_day', 'Which day?', ['text'], 4), ...more];
+    expect(live(...events)).toMatchObject({ status: 'running', requests: [] });
+    expect(stateAfter(events)).toMatchObject({
+      status: 'interrupted',
+      messages: [{ status: 'interrupted' }],
+    });
+  });
+
+  test('R25 a run waits for no question that it left, where the other has become a piece of a text that never ended', () => {
+    const torn = '<<TOOL_STEP_START/find:e1>>\n<<TOOL_STEP_RESULT_START>>\nwords';
+    const events = [...leftCity, chunk(torn, 3), asks('ask_day', 'Which day?', ['text'], 4)];
+    expect(live(...events).status).toBe('awaiting-input');
+    expect(stateAfter(events)).toMatchObject({ status: 'interrupted', requests: [] });
+  });
+
+  test('R25 a question that was left is asked once more, and waits', () => {
+    const events = [...leftCity, asks('ask_city', 'Which city now?', ['text'], 4)];
+    expect(stateAfter(events)).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ prompt: 'Which city now?' }],
+    });
+  });
+
+  test('R102 a run waits for each question by itself, wherever a snapshot has put the others', () => {
+    const day = asks('ask_day', 'Which day?', ['text'], 4);
+    const events = [...leftCity, day, update(blockOf('ask_day', 'Which day?'), 5)];
+    const hour = asks('ask_hour', 'Which hour?', ['text'], 6);
+    const both = [{ prompt: 'Which day?' }, { prompt: 'Which hour?' }];
+    expect(stateAfter([...events, hour])).toMatchObject({ requests: both });
+    const answer = { type: 'input_answered', checkpoint_name: 'ask_hour', input: 'Nine' };
+    expect(stateAfter([...events, hour, answer])).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ prompt: 'Which day?', partId: 'input' }],
+    });
   });
 
   test('R25 asks the person with prompt, types and checkpoint', () => {
