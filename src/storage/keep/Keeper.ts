@@ -7,6 +7,7 @@ import type {
   SessionKeeper,
 } from '../../client/index.js';
 import type { SessionChange } from '../../protocols/protocol.js';
+import { randomId } from '../../protocols/randomId.js';
 import { type Shelf, whenThere } from '../area/index.js';
 import type { Ahead, ReadAhead } from './Ahead.js';
 import { type CacheLimits, printSession, readSession } from './cachedSession.js';
@@ -54,7 +55,7 @@ export class Keeper implements SessionKeeper {
   readonly setup: KeeperSetup;
   readonly shelf: Shelf;
   /** What this page keeps things under. Another one, once it has handed them over. */
-  name = randomName();
+  name = randomId();
   readonly expected = new Map<string, OutgoingMessage>();
   readonly waiting = new Set<string>();
   readonly anchors = new Map<string, string>();
@@ -156,7 +157,7 @@ export class Keeper implements SessionKeeper {
         this.written = undefined;
         life.release();
       });
-    this.name = randomName();
+    this.name = randomId();
     this.expected.clear();
     this.waiting.clear();
     this.taken.clear();
@@ -430,7 +431,7 @@ export class Keeper implements SessionKeeper {
     }
     for (const file of picked) {
       if (this.files.has(file) || this.refused.has(file)) continue;
-      const name = `file/${this.setup.now()}-${randomName()}`;
+      const name = `file/${this.setup.now()}-${randomId()}`;
       if (await this.shelf.write(name, file)) this.files.set(file, name);
       else this.refused.add(file);
     }
@@ -460,8 +461,4 @@ function listen(handlers: Readonly<Record<string, () => unknown>>): () => void {
   return () => {
     for (const [name, call] of entries) page.removeEventListener?.(name, call);
   };
-}
-
-function randomName(): string {
-  return Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8)).join('');
 }
