@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSession } from '../../src/client/index.js';
-import { streamCall } from '../../src/client/http/streamCall.js';
 import type { Message } from '../../src/core/state.js';
 import { AgentSessionProvider, useMessage, useMessageKeys } from '../../src/index.js';
-import { SAID, sayBackend } from '../support/sayBackend.js';
+import { storedSayBackend } from '../support/sayBackend.js';
 
 const COUNT = 400;
 
@@ -38,15 +37,7 @@ test('a change of one message does not let each of many others go through all of
       status: 'done',
     };
   });
-  const backend = sayBackend(
-    streamCall(async function* run() {
-      yield* SAID;
-    }),
-    {
-      loadHistory: () => ({ perform: async () => Response.json([]) }),
-      readHistory: () => ({ messages }),
-    },
-  );
+  const backend = storedSayBackend(messages);
   const session = createSession({ backend, reloadAfterTurn: false });
   render(
     <AgentSessionProvider session={session}>

@@ -1,3 +1,5 @@
+import { streamCall } from '../../src/client/http/streamCall.js';
+import type { Message } from '../../src/core/state.js';
 import type { SessionEvent } from '../../src/core/events.js';
 import type { AgentBackend, Decoder, HostCall } from '../../src/protocols/protocol.js';
 
@@ -50,4 +52,17 @@ export function sayBackend(
     sendMessage: () => call,
     ...more,
   };
+}
+
+/** The same, with a conversation that is stored. Each message is answered with what is said above. */
+export function storedSayBackend(messages: readonly Message[]): AgentBackend {
+  return sayBackend(
+    streamCall(async function* run() {
+      yield* SAID;
+    }),
+    {
+      loadHistory: () => ({ perform: async () => Response.json([]) }),
+      readHistory: () => ({ messages }),
+    },
+  );
 }

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest';
 import { createSession, type AgentSession } from '../../../src/client/index.js';
-import { streamCall } from '../../../src/client/http/streamCall.js';
 import type { Message } from '../../../src/core/state.js';
-import { SAID, sayBackend } from '../../support/sayBackend.js';
+import { storedSayBackend } from '../../support/sayBackend.js';
 
 const open: AgentSession[] = [];
 afterEach(() => {
@@ -33,15 +32,7 @@ test('to send a message and read its run, the messages before it are not gone th
   const messages = countedMessages(4000, () => {
     reads++;
   });
-  const backend = sayBackend(
-    streamCall(async function* run() {
-      yield* SAID;
-    }),
-    {
-      loadHistory: () => ({ perform: async () => Response.json([]) }),
-      readHistory: () => ({ messages }),
-    },
-  );
+  const backend = storedSayBackend(messages);
   const session = createSession({ backend, reloadAfterTurn: false });
   open.push(session);
   await session.load();
