@@ -82,7 +82,7 @@ function badLine(chance: Random) {
 const AT_ONCE = 25;
 
 /** A person's day over a line of its own. */
-async function playDay(seed: number): Promise<void> {
+async function expectOnePostPerAct(seed: number): Promise<void> {
   const chance = new Random(seed);
   const line = badLine(chance);
   const backend = ubikBackend({ baseUrl, fetch: line.fetch });
@@ -112,7 +112,9 @@ async function playDay(seed: number): Promise<void> {
 
 test('each act of a person leads to one message at most, over one stream at a time', async () => {
   for (let first = 1; first <= DAYS; first += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => playDay(first + index)));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => expectOnePostPerAct(first + index)),
+    );
   }
   tried('acts', DAYS * ACTS);
 }, 600_000);
