@@ -193,6 +193,21 @@ test('a tuple that is one of its own items is opened when it is asked for', () =
   expect(screen.getByText('Submit')).toBeInTheDocument();
 });
 
+test('a name with half a character in it leaves nothing unchecked', () => {
+  const half = '\uD83D';
+  const check = createChecker(
+    normalizeSchema({
+      properties: { [half]: { type: 'string' } },
+      required: [half],
+      maxProperties: 1,
+    }),
+  );
+  expect(check({ [half]: 'a' }).valid).toBe(true);
+  expect(check({ [half]: 1 }).valid).toBe(false);
+  expect(check({ a: 'a' }).valid).toBe(false);
+  expect(check({ [half]: 'a', a: 'b' }).valid).toBe(false);
+});
+
 test('there are enough fixtures', () => {
   expect(SCHEMAS.length).toBeGreaterThanOrEqual(24);
   expect(honest.flatMap(({ valid, invalid }) => [...valid, ...invalid]).length).toBeGreaterThan(

@@ -18,15 +18,12 @@ export type Checker = (value: unknown, schema?: Schema) => Verdict;
  */
 export function createChecker(book: SchemaBook): Checker {
   const validators = new WeakMap<Schema, Validator>();
+  const $defs = bare(book.definitions);
   return (value, schema = book.root) => {
     try {
       let validator = validators.get(schema);
       if (validator === undefined) {
-        validator = new Validator(
-          { ...asWritten(schema), $defs: book.definitions },
-          '2020-12',
-          false,
-        );
+        validator = new Validator({ ...bare(schema), $defs }, '2020-12', false);
         validators.set(schema, validator);
       }
       const { valid, errors } = validator.validate(bare(value));
@@ -38,18 +35,23 @@ export function createChecker(book: SchemaBook): Checker {
   };
 }
 
-/** The validator types its schemas as mutable. It marks them, in fields that cannot be listed. */
-function asWritten(schema: Schema): Record<string, unknown> {
-  return schema as Record<string, unknown>;
-}
-
-/** A copy whose objects have no prototype: the validator asks by `in` whether a field is there. */
+/**
+ * A copy that the validator can read: its objects have no prototype, as it asks by `in` whether a field is there, and half a
+ * character is one that stands for it, as it writes names as addresses, which cannot have halves.
+ */
+function bare(value: object): Record<string, unknown>;
+function bare(value: unknown): unknown;
 function bare(value: unknown): unknown {
+  if (typeof value === 'string') return whole(value);
   if (Array.isArray(value)) return value.map(bare);
   if (!isRecord(value)) return value;
   const copy = Object.create(null) as Record<string, unknown>;
   for (const [key, field] of Object.entries(value)) {
-    if (field !== undefined) copy[key] = bare(field);
+    if (field !== undefined) copy[whole(key)] = bare(field);
   }
   return copy;
+}
+
+function whole(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
