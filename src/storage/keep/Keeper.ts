@@ -8,11 +8,13 @@ import type {
 } from '../../client/index.js';
 import type { SessionChange } from '../../protocols/protocol.js';
 import { randomId } from '../../protocols/randomId.js';
-import { type Shelf, whenThere } from '../area/index.js';
-import type { Ahead, ReadAhead } from './Ahead.js';
-import { type CacheLimits, printSession, readSession } from './cachedSession.js';
+import type { Shelf } from '../area/index.js';
+import type { Ahead } from './Ahead.js';
+import type { CacheLimits } from './cachedSession.js';
 import type { Claims } from './Claims.js';
 import type { Clearing } from './Clearing.js';
+import { KeptConversation } from './KeptConversation.js';
+import { KeptFiles } from './KeptFiles.js';
 import { isEmpty, type OutboxRecord } from './OutboxRecord.js';
 import { anchorOf, besideOf, recordOf } from './recordOf.js';
 import { Restoring } from './Restoring.js';
@@ -44,8 +46,6 @@ interface Life {
 
 /** Milliseconds in which what is read is kept. */
 const LATEST = 1000;
-/** Milliseconds in which it is kept again how old what is kept is. */
-const OFTEN = 60_000;
 /** Milliseconds that a storage may take before a message goes all the same. */
 const LONGEST_WRITE = 3000;
 
@@ -60,8 +60,8 @@ export class Keeper implements SessionKeeper {
   readonly waiting = new Set<string>();
   readonly anchors = new Map<string, string>();
   readonly answers = new Map<string, unknown>();
-  /** Where the bytes of files are kept, by file. */
-  readonly files = new Map<File, string>();
+  readonly files: KeptFiles;
+  readonly conversation: KeptConversation;
   /** Records of pages that are gone, as long as they are still there. */
   readonly taken = new Set<string>();
   private readonly restoring: Restoring;
@@ -70,29 +70,23 @@ export class Keeper implements SessionKeeper {
   /** In which role it was looked for what others have left. */
   private restoredAs: KeeperRole | undefined;
   private isUnnamed = false;
-  /** Whether what was read when it was last open is on its way to be shown. */
-  private isShown = false;
-  private isCleared = false;
+  /** Whether nothing is kept from now on. */
+  isCleared = false;
   private isHandedOver = false;
   private isAboutToWrite = false;
-  private isCacheDue = false;
   /** How many files there were last. */
   private fileCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private written: { readonly text: string; readonly keys: readonly string[] } | undefined;
-  /** What was read as it was kept last. */
-  private cached: SessionState['messages'] | undefined;
-  /** When it was kept last how old that is. */
-  private toldAt = 0;
   private writing: Promise<void> = Promise.resolve();
-  /** Files that the storage did not take. */
-  private readonly refused = new WeakSet<File>();
   private next: Promise<void> | undefined;
 
   constructor(session: KeptSession, setup: KeeperSetup, shelf: Shelf) {
     this.session = session;
     this.setup = setup;
     this.shelf = shelf;
+    this.files = new KeptFiles(shelf);
+    this.conversation = new KeptConversation(this);
     this.restoring = new Restoring(this);
   }
 
@@ -188,7 +182,8 @@ export class Keeper implements SessionKeeper {
     const { sessionId = '' } = this.session.getState();
     const names = [`outbox/${this.name}`, `cache/${sessionId}`, `about/${sessionId}`];
     // Of a page that has slept meanwhile, nobody else takes it away.
-    for (const name of [...names, ...this.files.values()]) await this.shelf.remove(name);
+    for (const name of names) await this.shelf.remove(name);
+    await this.files.clear();
   }
 
   expect(key: string, message: OutgoingMessage): void {
@@ -212,37 +207,7 @@ export class Keeper implements SessionKeeper {
   }
 
   show(): void {
-    const { address, getState } = this.session;
-    if (this.isShown || this.isCleared) return;
-    const { sessionId } = getState();
-    const ahead = this.setup.ahead.take(address, sessionId);
-    if (sessionId !== undefined) this.showCache(sessionId, ahead);
-    else if (ahead !== undefined && this.setup.reopens(address)) {
-      this.reopen(ahead.sessionId, ahead);
-    }
-  }
-
-  /** Goes on with the session that was open last, where the app has named none. */
-  reopen(sessionId: string, ahead?: ReadAhead): void {
-    const { apply, load } = this.session;
-    apply({ type: 'session-identify', sessionId });
-    this.showCache(sessionId, ahead);
-    void load();
-  }
-
-  private showCache(sessionId: string, ahead: ReadAhead | undefined): void {
-    const { apply, getState, hasHistory } = this.session;
-    this.isShown = true;
-    void whenThere(ahead ? ahead.cache : this.shelf.read(`cache/${sessionId}`), (text) => {
-      const cached = readSession(text, hasHistory);
-      if (cached === undefined || getState().sessionId !== sessionId) return;
-      // Or the tab that leads has told what there is.
-      const isTold = this.role === 'beside' && getState().messages.length > 0;
-      if (this.isCleared || isTold) return;
-      if (this.setup.now() - Date.parse(cached.at) > this.setup.maxAge) return;
-      apply({ type: 'cache-load', ...cached });
-      this.cached = getState().messages;
-    });
+    this.conversation.show();
   }
 
   /** Resolves once all that is known by now is written, whether or not that was possible. */
@@ -266,7 +231,7 @@ export class Keeper implements SessionKeeper {
   };
 
   private readonly leave = (): Promise<void> => {
-    this.isCacheDue = true;
+    this.conversation.note();
     return this.flush();
   };
 
@@ -300,7 +265,7 @@ export class Keeper implements SessionKeeper {
     }
     if (isMoreThanWords(before, after) || events.some(({ type }) => type.startsWith('message-'))) {
       // Reading all that is stored takes time, and the page is to be drawn first.
-      if (!events.some(({ type }) => type === 'history-load')) this.isCacheDue = true;
+      if (!events.some(({ type }) => type === 'history-load')) this.conversation.note();
       this.soon();
       this.restoring.look();
     }
@@ -328,7 +293,8 @@ export class Keeper implements SessionKeeper {
 
   /** What is not sent, as it is now. */
   private content() {
-    const { anchors, answers, expected, files, isUnnamed, waiting } = this;
+    const { anchors, answers, expected, isUnnamed, waiting } = this;
+    const files = this.files.all;
     const known = { anchors, answers, expected, files, waiting, left: this.restoring.left };
     const taken = [...this.taken];
     return this.role === 'beside'
@@ -349,7 +315,8 @@ export class Keeper implements SessionKeeper {
 
   private async writeAll(name: string): Promise<void> {
     await this.life?.held;
-    await this.keepFiles();
+    const picked = this.session.outbox.getState().files.map(({ file }) => file);
+    await this.files.keep(picked, this.setup.now());
     const what = this.content();
     const text = JSON.stringify(what);
     const keys = what.messages.map(({ key }) => key);
@@ -357,7 +324,7 @@ export class Keeper implements SessionKeeper {
     if (text !== this.written?.text) {
       // What has been taken is in the cache before it is gone here.
       const isTaken = this.written?.keys.some((key) => !keys.includes(key)) === true;
-      if (isTaken) await this.writeCache();
+      if (isTaken) await this.conversation.write();
       const record: OutboxRecord = { version: 1, at: this.setup.now(), ...what };
       const isNothing = isEmpty(record) && !what.isUnnamed;
       if (!isNothing) {
@@ -368,7 +335,8 @@ export class Keeper implements SessionKeeper {
       this.written = { text, keys };
     }
     await this.letGo(what.taken);
-    if (this.isCacheDue) await this.writeCache();
+    await this.files.tidy();
+    await this.conversation.keep();
   }
 
   /** A session that is open for days keeps nothing of what has arrived. @param keys Of the messages that have not. */
@@ -384,11 +352,7 @@ export class Keeper implements SessionKeeper {
     const text = JSON.stringify(record);
     if (await this.shelf.write(`outbox/${page}`, text)) return;
     await this.letGo(record.taken);
-    for (const beginning of ['cache/', 'about/']) {
-      for (const name of await this.shelf.names(beginning)) await this.shelf.remove(name);
-    }
-    this.cached = undefined;
-    this.toldAt = 0;
+    await this.conversation.makeWay();
     await this.shelf.write(`outbox/${page}`, text);
   }
 
@@ -397,43 +361,6 @@ export class Keeper implements SessionKeeper {
     for (const name of taken) {
       await this.shelf.remove(`outbox/${name}`);
       this.taken.delete(name);
-    }
-  }
-
-  private async writeCache(): Promise<void> {
-    this.isCacheDue = false;
-    if (this.role === 'beside') return;
-    const state = this.session.getState();
-    const { messages, sessionId } = state;
-    if (sessionId === undefined || messages === this.cached) return;
-    const at = this.setup.now();
-    const text = printSession(state, new Date(at).toISOString(), this.setup.limits);
-    if (text === undefined) return;
-    this.cached = messages;
-    if (at - this.toldAt > OFTEN) {
-      this.toldAt = at;
-      await this.shelf.write(`about/${sessionId}`, JSON.stringify({ at }));
-    }
-    await this.shelf.write(`cache/${sessionId}`, text);
-    this.setup.tidy();
-  }
-
-  /** The bytes are there before the record that names them, and go after it. */
-  private async keepFiles(): Promise<void> {
-    if (!this.shelf.holdsBlobs) return;
-    const { files } = this.session.outbox.getState();
-    const picked = new Set(files.map(({ file }) => file));
-    for (const [file, name] of this.files) {
-      if (picked.has(file)) continue;
-      this.files.delete(file);
-      this.soon();
-      void this.writing.then(() => this.shelf.remove(name));
-    }
-    for (const file of picked) {
-      if (this.files.has(file) || this.refused.has(file)) continue;
-      const name = `file/${this.setup.now()}-${randomId()}`;
-      if (await this.shelf.write(name, file)) this.files.set(file, name);
-      else this.refused.add(file);
     }
   }
 }

@@ -53,7 +53,7 @@ export class Restoring {
   begin(): void {
     const { keeper } = this;
     const { name, role, setup, shelf } = keeper;
-    if (role === 'first') keeper.show();
+    if (role === 'first') keeper.conversation.show();
     const since = setup.now() - setup.maxAge;
     const over = whenThere(findRecords(shelf, since, name), (found) =>
       keeper.isOpen ? this.take(found) : keeper.missed(),
@@ -96,7 +96,8 @@ export class Restoring {
     const isReopening = setup.reopens(address);
     return whenThere(isReopening ? latestUnnamed(found, setup.claims) : undefined, (reopened) => {
       // Meanwhile the session may have got a name.
-      if (reopened !== undefined && getState().sessionId === undefined) keeper.reopen(reopened);
+      if (reopened !== undefined && getState().sessionId === undefined)
+        keeper.conversation.reopen(reopened);
       return this.takeAll(found, getState().sessionId);
     });
   }
@@ -305,7 +306,7 @@ export class Restoring {
         const blob = all[index];
         if (!(blob instanceof Blob)) return [];
         const file = new File([blob], name, { type });
-        this.keeper.files.set(file, bytes);
+        this.keeper.files.add(file, bytes);
         this.brought.add(file);
         // One that is a part of its message was on its way nowhere.
         const status = attachment !== undefined ? 'ready' : hasUploads ? 'failed' : 'uploading';

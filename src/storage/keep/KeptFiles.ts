@@ -1,0 +1,55 @@
+import { randomId } from '../../protocols/randomId.js';
+import type { Shelf } from '../area/index.js';
+
+/** Where the bytes of the files are kept that a person has picked and not sent. */
+export class KeptFiles {
+  private readonly shelf: Shelf;
+  private readonly names = new Map<File, string>();
+  /** Files that the storage did not take. */
+  private readonly refused = new WeakSet<File>();
+  /** Of files that are gone: where their bytes are. */
+  private readonly unused = new Set<string>();
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
+  }
+
+  /** By file. */
+  get all(): ReadonlyMap<File, string> {
+    return this.names;
+  }
+
+  /** A file was read from what is kept. */
+  add(file: File, name: string): void {
+    this.names.set(file, name);
+  }
+
+  /** Keeps the bytes: they are there before the record that names them. @param at Milliseconds since 1970. */
+  async keep(files: readonly File[], at: number): Promise<void> {
+    if (!this.shelf.holdsBlobs) return;
+    const picked = new Set(files);
+    for (const [file, name] of this.names) {
+      if (picked.has(file)) continue;
+      this.names.delete(file);
+      this.unused.add(name);
+    }
+    for (const file of picked) {
+      if (this.names.has(file) || this.refused.has(file)) continue;
+      const name = `file/${at}-${randomId()}`;
+      if (await this.shelf.write(name, file)) this.names.set(file, name);
+      else this.refused.add(file);
+    }
+  }
+
+  /** Bytes go once no record names them. */
+  async tidy(): Promise<void> {
+    for (const name of this.unused) {
+      this.unused.delete(name);
+      await this.shelf.remove(name);
+    }
+  }
+
+  async clear(): Promise<void> {
+    for (const name of [...this.names.values(), ...this.unused]) await this.shelf.remove(name);
+  }
+}
