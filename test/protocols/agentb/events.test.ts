@@ -379,6 +379,33 @@ describe('tools', () => {
     expect(state.messages.map(({ role }) => role)).not.toContain('tool');
   });
 
+  test('B37 the stored form of a result is the result where the tool has not reported', () => {
+    const messages = (text: string) => [shell('m1'), announced(add), toolMessage('c1', text)];
+    expect(toolOf(stateDuring(messages('{"sum":2}')), 'c1')).toMatchObject({
+      status: 'done',
+      result: { text: '{"sum":2}', value: { sum: 2 } },
+    });
+    const failure = toolOf(stateDuring(messages('Error: No such number')), 'c1');
+    expect(failure).toMatchObject({ status: 'failed', error: 'No such number' });
+    expect(failure).not.toHaveProperty('result');
+  });
+
+  test('B37 the stored form of a result changes nothing of what the tool has reported', () => {
+    const reported = [
+      shell('m1'),
+      announced(add),
+      executed('c1', 'add', { success: true, data: { sum: 2 } }),
+    ];
+    const state = stateDuring(reported);
+    expect(stateDuring([...reported, toolMessage('c1', 'Error: shortened')])).toEqual(state);
+  });
+
+  test('B37 a stored result of a tool that nothing told of is shown nowhere', () => {
+    const state = stateDuring([shell('m1'), delta('m1', 'Hi'), toolMessage('lost', 'Sunny')]);
+    expect(allParts(answerOf(state).parts).filter(({ type }) => type === 'tool')).toEqual([]);
+    expect(state.messages.map(({ role }) => role)).not.toContain('tool');
+  });
+
   test('B38 a call that was never run is settled when the run completes', () => {
     const [tool] = toolsIn(answerOf(stateAfter(eventsOf('tool-call-with-stop.sse'))).parts);
     expect(tool).toMatchObject({ status: 'interrupted' });
