@@ -46,7 +46,7 @@ function isRunning(part: Part): boolean {
 }
 
 function leaveUnanswered(part: Part): Part {
-  const isAnswered = part.type === 'tool' && isRunning(part) && part.answer !== undefined;
+  const isAnswered = part.type === 'tool' && part.answer !== undefined;
   // What holds something that is at work is at work.
   const holdsAnswered = isContainer(part) && part.parts.some(isRunning);
   return isAnswered || holdsAnswered ? part : leave(part);

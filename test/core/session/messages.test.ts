@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { Message, SessionState } from '../../../src/core/state.js';
 
@@ -91,4 +91,42 @@ test('messages that a stream tells of by ids that come back have a key each', ()
   const told = ['u1', 'u2', 'u1'].map((id) => ({ type: 'user-message', id, text: id }) as const);
   const { messages } = told.reduce(reduceSession, initialSession());
   expect(new Set(messages.map(({ key }) => key)).size).toBe(messages.length);
+});
+
+describe('a stored message that is known', () => {
+  const known = message('m1', 'Hi', {
+    role: 'assistant',
+    runId: 'r1',
+    parentId: 'u1',
+    createdAt: '2026-01-05T09:00:00Z',
+    siblingIds: ['m1', 'm2'],
+    usage: { inputTokens: 3 },
+    metadata: { model: 'm' },
+  });
+  const state = load(initialSession(), [known]);
+
+  test.each<[string, Partial<Message>]>([
+    ['a run', { runId: 'r2' }],
+    ['another message before it', { parentId: 'u2' }],
+    ['a time', { createdAt: '2026-01-05T10:00:00Z' }],
+    ['a version more', { siblingIds: ['m1', 'm2', 'm3'] }],
+    ['usage', { usage: { inputTokens: 4 } }],
+    ['metadata', { metadata: { model: 'n' } }],
+    ['an outcome', { status: 'failed' }],
+  ])('takes what the store tells newly of it: %s', (_, told) => {
+    expect(load(state, [{ ...known, ...told }]).messages).toEqual([{ ...known, ...told }]);
+  });
+
+  test('is the same object where the store tells nothing new', () => {
+    const { usage: _usage, metadata: _metadata, runId: _runId, ...less } = structuredClone(known);
+    for (const stored of [structuredClone(known), less]) {
+      expect(load(state, [stored]).messages[0]).toBe(state.messages[0]);
+    }
+  });
+
+  test.each(['failed', 'stopped'] as const)('stays %s where that was seen live', (status) => {
+    const live = { ...initialSession(), messages: [{ ...known, status }] };
+    const [merged] = load(live, [{ ...known, parentId: 'u2' }]).messages;
+    expect(merged).toMatchObject({ status, parentId: 'u2' });
+  });
 });

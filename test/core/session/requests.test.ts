@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { SessionEvent } from '../../../src/core/events.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
@@ -73,4 +74,43 @@ test('a tool that asks again makes no second request once its tag has given it i
   const placed = fold(asks, { type: 'tool-start', id: 't1', parentId: '', ...tag });
   expect(reduceSession(placed, asks).requests).toEqual(placed.requests);
   expect(placed.requests).toMatchObject([{ partId: 't1' }]);
+});
+
+const begins = (runId: string): SessionEvent => ({ type: 'run-start', runId });
+const placed: SessionEvent = {
+  type: 'tool-start',
+  id: 't1',
+  parentId: '',
+  toolName: 'check_stock',
+  executionId: 'x1',
+};
+
+test('a request that is told again keeps its id and how far its answer is, and takes what it asks now', () => {
+  const asked = fold(begins('r1'), placed, asks);
+  const [request] = asked.requests;
+  const submitting = reduceSession(asked, {
+    type: 'request-submit',
+    requestId: request?.id ?? '',
+  });
+  const again = reduceSession(submitting, { ...asks, question: 'How many?', input: { sku: 'B' } });
+  expect(again.requests).toEqual([
+    { ...request, status: 'submitting', prompt: 'How many?', toolInput: { sku: 'B' } },
+  ]);
+});
+
+const answer = { input: 'yes', type: 'text' };
+const request = { type: 'request-close', requestId: 'run-1:t1', answer } as const;
+
+test('another run leaves what an answered tool does to it, and what it has asked since unanswered', () => {
+  const answered = fold(begins('r1'), placed, asks, request);
+  const again = reduceSession(answered, asks);
+  const left = (state: ReturnType<typeof fold>) =>
+    [{ type: 'run-submit' } as const, begins('r2')]
+      .reduce(reduceSession, state)
+      .messages.map(({ parts, status }) => [status, ...parts]);
+  expect(left(answered)).toMatchObject([['running', { status: 'running', answer }], ['running']]);
+  expect(left(again)).toMatchObject([
+    ['done', { status: 'interrupted', interruption: 'unanswered' }],
+    ['running'],
+  ]);
 });
