@@ -46,7 +46,7 @@ function faultFor(
   const { reason = code, address, httpStatus: status, values } = rest;
   const words = english[`fault.${reason}`];
   const message = typeof words === 'string' ? words : words({ address, status, ...values });
-  return { code, message, retryable, ...rest, reason };
+  return { ...rest, code, message, retryable, reason };
 }
 
 const CODES: ReadonlyMap<number, FaultCode> = new Map([
