@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
+import { SessionStore } from '../../../src/client/store/Store.js';
 import { reduceSession } from '../../../src/core/session/reduceSession.js';
 import type { SessionChange } from '../../../src/protocols/protocol.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
@@ -71,4 +72,35 @@ test('tells nothing more once it was asked to stop', async () => {
   });
   await session.sendMessage('/plain');
   expect(count).toBe(3);
+});
+
+test('tells of a status, an id, a report and a fault each once, as they come', async () => {
+  const store = new SessionStore({ schedule: () => () => undefined });
+  const told: unknown[] = [];
+  const stop = store.observe({
+    onStatusChange: (status) => told.push(status),
+    onSessionChange: (id) => told.push(id),
+    onDiagnostic: ({ code }) => told.push(code),
+    onError: ({ message }) => told.push(message),
+    onData: (data) => told.push(data),
+  });
+  const report = (code: string) =>
+    ({ type: 'diagnostic', diagnostic: { code, message: '' } }) as const;
+  const fault = { code: 'agent', message: 'No', retryable: true } as const;
+  store.apply([
+    { type: 'run-start', runId: 'r1' },
+    { type: 'run-identify', sessionId: 's1' },
+    report('one'),
+    report('two'),
+  ]);
+  expect(told.splice(0)).toEqual(['s1', 'one', 'two', 'running']);
+  store.apply([report('three'), { type: 'text-delta', id: 't', parentId: '', text: 'Hi' }]);
+  store.apply([{ type: 'run-identify', sessionId: 's1' }]);
+  expect(told.splice(0)).toEqual(['three']);
+  store.apply([{ type: 'run-end', outcome: 'failed', fault }]);
+  store.apply([{ type: 'text-delta', id: 't', parentId: '', text: ' there' }]);
+  expect(told.splice(0)).toEqual(['No', 'failed']);
+  stop();
+  store.apply([{ type: 'run-identify', sessionId: 's2' }]);
+  expect(told).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import { createSession } from '../../../src/client/session/createSession.js';
 import type { Part } from '../../../src/core/parts.js';
 import { isContainer } from '../../../src/core/parts.js';
@@ -146,6 +147,40 @@ test('R98 goes on reading after a stop until the run has stopped', async () => {
   expect(session.getState().status).toBe('stopped');
   expect(agent.requests.some(({ path }) => path.endsWith('/stop'))).toBe(true);
   expect(typesRunning(session.getState().messages.at(-1)?.parts ?? [])).toEqual([]);
+});
+
+test('R105 the store is read after a run that has ended or waits, also by a stop, and not after one that failed', async () => {
+  const reads = async (scenario: string, then?: (session: AgentSession) => Promise<void>) => {
+    const agent = createScriptedAgent({ pace: then === undefined ? 0 : 0.01 });
+    const session = open(agent);
+    const sent = session.sendMessage(scenario);
+    if (then !== undefined) {
+      await until(() => session.getState().status === 'running');
+      await then(session);
+    }
+    await sent;
+    // Nobody waits for the answer.
+    await new Promise((resolve) => setTimeout(resolve));
+    session.dispose();
+    return agent.requests.filter(
+      ({ method, path }) => method === 'GET' && path.endsWith('/messages'),
+    ).length;
+  };
+  expect(await reads('/plain')).toBe(1);
+  expect(await reads('/input')).toBe(1);
+  expect(await reads('/rich', (session) => session.stop())).toBe(1);
+  expect(await reads('/fail')).toBe(0);
+});
+
+test('a message without words and files is not sent', async () => {
+  const agent = calm();
+  const session = open(agent);
+  await session.sendMessage(' \n');
+  await session.sendMessage({ text: '', attachments: [] });
+  expect(session.getState().messages).toEqual([]);
+  expect(agent.requests).toEqual([]);
+  await session.sendMessage({ text: '', attachments: [{ id: 'a', name: 'a.txt' }] });
+  expect(session.getState().messages[0]).toMatchObject({ parts: [], attachments: [{ id: 'a' }] });
 });
 
 function typesRunning(parts: readonly Part[]): string[] {
