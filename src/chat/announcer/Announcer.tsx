@@ -41,7 +41,7 @@ function sayElsewhere(request: PendingRequest, messages: Messages): string {
     : `${requestQuestion(request, messages)} ${messages['approval.elsewhere']}`;
 }
 
-/** What still waits: for the person, or for what another program gives. */
+/** Announces the open requests: those that wait for the person, or for output from another program. */
 function sayOpen(
   requests: readonly PendingRequest[],
   isUnanswerable: boolean,
@@ -57,7 +57,7 @@ function sayOpen(
     : messages['announce.waitingForAll'](questions);
 }
 
-/** What is said only to those who want to hear more than what needs them. */
+/** Statuses that are not announced at the level `needed`, because the person need not act. */
 const NEWS: ReadonlySet<RunStatus> = new Set(['submitting', 'running', 'done', 'stopped']);
 
 function say(

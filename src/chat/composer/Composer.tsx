@@ -10,7 +10,7 @@ import { ComposerSubmit } from './ComposerSubmit.js';
 /** Props of `Composer`. */
 export interface ComposerProps extends Omit<ComposerRootProps, 'children'> {
   readonly placeholder?: string | undefined;
-  /** Whether the button stops a run while there is one. @default true */
+  /** Whether the send button turns into a stop button during a run. @default true */
   readonly canStop?: boolean | undefined;
   /**
    * Completions for triggers such as `/` and `@`: the result of `completions` from

@@ -12,7 +12,7 @@ import { useRef } from 'react';
 /** Props of `Composer.Attachments`. */
 export type ComposerAttachmentsProps = Omit<ElementProps<'div'>, 'children'>;
 
-/** The files that go with the next message: how far each is, and a way to take it back. */
+/** The files that are sent with the next message: their upload progress, and a button to remove each. */
 export function ComposerAttachments(props: ComposerAttachmentsProps) {
   const { attachments } = useComposer('Composer.Attachments');
   const { tag, messages } = useLocale();
@@ -89,7 +89,7 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
         <progress
           data-part="picked-progress"
           max={1}
-          // Not every backend tells how far it is.
+          // Not every backend reports upload progress.
           value={progress > 0 ? progress : undefined}
           aria-label={file.name}
         />
@@ -101,7 +101,7 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
 /** Props of `Composer.Attach`. */
 type ComposerAttachProps = Omit<ElementProps<'button'>, 'children'>;
 
-/** Picks files for the next message. Not there where the backend takes none. */
+/** Picks files for the next message. Renders nothing if the backend accepts no files. */
 export function ComposerAttach(props: ComposerAttachProps) {
   const { attachments, reason } = useComposer('Composer.Attach');
   const messages = useMessages();
@@ -133,7 +133,7 @@ export function ComposerAttach(props: ComposerAttachProps) {
         accept={attachments.accept}
         onChange={(event) => {
           attachments.add(event.currentTarget.files ?? []);
-          // The same file can be picked again after it was removed.
+          // Otherwise, picking the same file again after removing it would fire no change event.
           event.currentTarget.value = '';
         }}
       />

@@ -18,11 +18,11 @@ export interface ComposerInfo {
   readonly setText: (text: string, reason?: TextReason) => void;
   /** Whether a run is in progress. */
   readonly busy: boolean;
-  /** Whether the run waits for an answer, which is given above and not in the field. */
+  /** Whether the run waits for an answer, which is given in the conversation and not in the field. */
   readonly waiting: boolean;
   /** Why the field is disabled. */
   readonly reason: string | undefined;
-  /** Whether there is something to send, and it may be sent. */
+  /** Whether there is something to send and sending is allowed. */
   readonly ready: boolean;
   /**
    * Does what the button and Enter do: sends the message or puts it into the queue. With `words`, sends those and keeps

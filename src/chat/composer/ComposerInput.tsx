@@ -12,7 +12,7 @@ import type { AgentSession } from '../../client/index.js';
 /** Props of `Composer.Input`. */
 export type ComposerInputProps = Omit<ElementProps<'textarea'>, 'value' | 'defaultValue'>;
 
-/** What the field says while the run waits. */
+/** The placeholder while the run waits for an answer. */
 const WAITING = {
   queue: 'composer.waiting',
   cancel: 'composer.waitingCancel',
@@ -33,7 +33,7 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
   const hint = reason ?? (waiting ? messages[wait] : undefined);
   useLayoutEffect(() => {
     const element = field.current;
-    // Browsers without field-sizing: let it shrink to its content, then take that height.
+    // Browsers without field-sizing: collapse the field first, then set the height of its content.
     const sizesItself = ifPossible(() => CSS.supports('field-sizing', 'content')) === true;
     if (element === null || sizesItself) return;
     element.style.height = 'auto';
@@ -87,8 +87,8 @@ export function ComposerInput({ ref, ...props }: ComposerInputProps) {
 }
 
 /**
- * The person's own earlier messages, by the arrow keys: up from an empty field or from one of them,
- * down again, and back to what was being written.
+ * Recalls the person's earlier messages with the arrow keys: up from an empty field or from a recalled message, down again, and
+ * finally back to the draft.
  */
 function useEarlier(
   session: AgentSession,

@@ -10,15 +10,15 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 export type ComposerQueueProps = Omit<ElementProps<'ul'>, 'children'>;
 
 /**
- * The messages that wait for the run to end. Each can be taken back into the field, or dropped, and sent
- * at once where the run does not come to its end by itself.
+ * The messages that wait for the run to end. Each can be moved back into the field or removed, and sent at once if the run does
+ * not end by itself.
  */
 export function ComposerQueue(props: ComposerQueueProps) {
   const { outbox, text, setText, waiting } = useComposer('Composer.Queue');
   const messages = useMessages();
   const scope = useFocusScope();
   if (outbox.queued.length === 0) return null;
-  // Nothing will send them but the person.
+  // They are not sent automatically: only the person can send them.
   const isHeld = !outbox.isMoving && !waiting;
   return withRender(
     <ul

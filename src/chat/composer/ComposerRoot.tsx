@@ -13,30 +13,30 @@ import { useOutbox, type WhenBusy, type WhenWaiting } from './useOutbox.js';
 
 /** Props of `Composer.Root`. */
 export interface ComposerRootProps extends Omit<ElementProps<'form'>, 'defaultValue'> {
-  /** Switches the composer off; the text says why. */
+  /** Disables the composer, and is shown as the reason. */
   readonly disabledReason?: string | undefined;
-  /** What is in the field, where the app holds it. Then no draft is kept. */
+  /** The text of the field, if the app controls it. Then no draft is stored. */
   readonly value?: string | undefined;
-  /** What is in the field at first. @default '' */
+  /** The initial text of the field. @default '' */
   readonly defaultValue?: string | undefined;
-  /** Is told of what is written, and what has changed it. */
+  /** Called when the text changes, with the reason. */
   readonly onValueChange?: OnChange<string, TextReason> | undefined;
   /**
-   * What happens with a message that is sent while a run is on: it waits for the run's end, stops the
-   * run, or cannot be sent. @default 'queue'
+   * What happens with a message that is sent during a run: it waits for the end of the run, stops the run, or cannot be sent.
+   * @default 'queue'
    */
   readonly whenBusy?: WhenBusy | undefined;
   /**
-   * What happens with a message that is sent while the run waits for an answer: it waits until the run
-   * that goes on with the answer is over, or cancels the question: the run is stopped, where the backend
-   * can, and the message is sent; with `lock`, it cannot be sent, and stays in the field. @default 'queue'
+   * What happens with a message that is sent while the run waits for an answer. `queue`: it waits until the question is
+   * answered and the run is over. `cancel`: the run is stopped, if the backend can do that, and the message is sent. `lock`: it
+   * cannot be sent, and stays in the field. @default 'queue'
    */
   readonly whenWaiting?: WhenWaiting | undefined;
-  /** Which files may be attached, where the backend takes any. */
+  /** Limits for attached files, if the backend accepts files. */
   readonly attachments?: AttachmentLimits | undefined;
   /**
-   * Under which name a draft is kept over a reload; null keeps none. Where the session has a storage, that has the
-   * draft. @default the session's id, once there is one
+   * The key under which a draft survives a reload; null stores no draft. If the session has a storage, the draft is stored
+   * there instead. @default the session's id, once there is one
    */
   readonly draftKey?: string | null | undefined;
 }
@@ -47,7 +47,7 @@ const NO_LIMITS: AttachmentLimits = {};
 
 const selectSessionId = (state: SessionState): string | undefined => state.sessionId;
 
-/** A conversation without a name has no place of its own to keep a draft in. */
+/** A new session has no id yet, and so no key to store its draft under. */
 function draftNameOf(
   key: string | null | undefined,
   sessionId: string | undefined,
@@ -58,12 +58,12 @@ function draftNameOf(
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** A file that is named and picked as well goes once. */
+/** A file that is both mentioned and picked is sent once. */
 const withoutTwins = (attachments: readonly Attachment[]) => [
   ...new Map(attachments.map((attachment) => [attachment.id, attachment])).values(),
 ];
 
-/** Holds what the person is writing, and sends it. Files can be dropped on it. */
+/** Holds what the person is writing, and sends it. Accepts dropped files. */
 export function ComposerRoot({
   disabledReason,
   value: given,
@@ -85,7 +85,7 @@ export function ComposerRoot({
   const isHeld = useIsHeld();
   const sessionId = useSessionFact(selectSessionId, undefined);
   const [text, setText] = useDraft(session.outbox, {
-    // A storage has the draft with all else that the person wrote.
+    // If the session has a storage, the draft is stored there with the rest of the outbox.
     key: session.restore === undefined ? draftNameOf(draftKey, sessionId) : undefined,
     value: given,
     defaultValue,
@@ -97,7 +97,7 @@ export function ComposerRoot({
     extrasOf.current = next;
   }, []);
   const [dropping, setDropping] = useState(false);
-  // What waits for another program must not keep the person from going on.
+  // A request that only another program can answer must not keep the person from writing.
   const waiting = status === 'awaiting-input' && !isUnanswerable && !isHeld;
   const busy = BUSY.has(status) || isHeld;
   const outbox = useOutbox(session, { status, isHeld, isWaiting: waiting, whenBusy, whenWaiting });
@@ -162,7 +162,7 @@ export function ComposerRoot({
   return (
     <ComposerContext value={value}>
       {withRender(
-        // Files can be dropped here; the button beside the field does the same.
+        // Dropping files needs a mouse; the button beside the field does the same from the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <form
           {...rest}
@@ -178,7 +178,7 @@ export function ComposerRoot({
           })}
           onDragLeave={callerFirst(rest.onDragLeave, () => setDropping(false))}
           onDrop={(event) => {
-            // Also where the app takes the files itself.
+            // Also if the app's own onDrop prevents ours.
             setDropping(false);
             drop(event);
           }}

@@ -6,17 +6,17 @@ import { useComposer } from './ComposerContext.js';
 
 /** Props of `Composer.Submit`. */
 export interface ComposerSubmitProps extends Omit<ElementProps<'button'>, 'children'> {
-  /** Whether it stops a run while there is one. @default true */
+  /** Whether it turns into a stop button during a run. @default true */
   readonly canStop?: boolean | undefined;
 }
 
-/** Sends; while the agent works or waits it stops instead, where the backend can and nothing is written. */
+/** Sends the message. While a run works or waits and the field is empty, it stops the run instead, if the backend can do that. */
 export function ComposerSubmit({ canStop = true, ...props }: ComposerSubmitProps) {
   const { busy, ready, stop, waiting, whenBusy, whenWaiting } = useComposer('Composer.Submit');
   const posts = waiting ? whenWaiting !== 'lock' : busy && whenBusy === 'queue';
   const queues = waiting ? whenWaiting === 'queue' : posts;
   const messages = useMessages();
-  // Who has written something wants it sent, and has another Stop in the status line.
+  // A person who has written something wants to send it; the status line has another Stop button.
   if ((busy || waiting) && canStop && stop !== undefined && !(ready && posts)) {
     return (
       <PartButton

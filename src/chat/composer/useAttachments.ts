@@ -44,7 +44,7 @@ export interface AttachmentsInfo {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Files that a field of this page has begun with. */
+/** Files whose upload has been started on this page. */
 const begun = new WeakSet<File>();
 
 /** The attachments of the next message. If the backend stores files, they are uploaded as soon as they are picked. */
@@ -155,7 +155,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     return files.flatMap(({ attachment }) => (attachment === undefined ? [] : [attachment]));
   }, [files, setFiles]);
 
-  // What the page before this one has left.
+  // Restart uploads that were restored from before a reload or in another tab.
   useEffect(() => {
     for (const { key, file, status } of files) {
       if (status === 'uploading' && !begun.has(file)) void bring(key, file);
@@ -165,7 +165,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
   useEffect(() => {
     const open = controllers.current;
     return () => {
-      // Whether one has arrived is not known any more: the person decides whether it goes once more.
+      // It is unknown whether an aborted upload has arrived, so the person decides whether to retry it.
       for (const [key, controller] of open) {
         controller.abort();
         change(key, { status: 'failed' });
@@ -190,7 +190,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
   );
 }
 
-/** As the browser reads `accept`: types, groups of types, and endings. */
+/** Matches as browsers do: `accept` lists media types, groups such as `image/*`, and file extensions. */
 function isAccepted({ name, type }: File, accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true;
   return accept.split(',').some((entry) => {
@@ -212,7 +212,7 @@ function release({ preview }: PickedFile): void {
   if (preview !== undefined) URL.revokeObjectURL(preview);
 }
 
-/** What a backend does not say about a file, its own name and type say. */
+/** Takes the name and type from the file itself if the backend has not returned them. */
 function described(attachment: Attachment, { name, type }: File): Attachment {
   return {
     ...attachment,
@@ -221,7 +221,7 @@ function described(attachment: Attachment, { name, type }: File): Attachment {
   };
 }
 
-/** A file that travels inside the message. */
+/** Reads a file that is sent inside the message. */
 function readInline(id: string, file: File): Promise<Attachment> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

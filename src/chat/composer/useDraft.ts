@@ -3,17 +3,17 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Outbox } from '../../client/index.js';
 import type { OnChange } from '../../ui/useControlled.js';
 
-/** Longest draft that is kept, in characters: the store of a page is small. */
+/** Longest draft that is stored, in characters: `sessionStorage` is small. */
 const LONGEST = 100_000;
 
 /**
- * What has changed the text: the person, one of their earlier messages, words that came back into the field, or that
- * it was sent; `none` for `setText` of the app.
+ * What has changed the text: the person typed, recalled an earlier message, got text back into the field, or sent it; `none`
+ * for `setText` of the app.
  */
 export type TextReason = 'input' | 'earlier' | 'restore' | 'send' | 'none';
 
 export interface DraftOptions {
-  /** Under which name it is kept over a reload. */
+  /** The key under which the draft survives a reload. */
   readonly key: string | undefined;
   readonly value: string | undefined;
   readonly defaultValue: string;
@@ -23,9 +23,8 @@ export interface DraftOptions {
 const never = () => () => undefined;
 
 /**
- * What the person is writing. Where the app does not hold it, the session does, for the next field as well; and the
- * page, over a reload, where `key` says under which name. A store that is full or forbidden keeps nothing, and
- * nothing else changes.
+ * The draft in the message field. Unless the app controls the text, the session holds it, so that a remounted field still has
+ * it; with a `key`, `sessionStorage` keeps it over a reload. If that is full or forbidden, only this is lost.
  */
 export function useDraft(
   outbox: Outbox,
@@ -40,7 +39,7 @@ export function useDraft(
   );
   const text = value ?? written ?? kept ?? defaultValue;
   const setText = (next: string, reason: TextReason) => {
-    // Also where the text is the same: this may be called later, when another one is there.
+    // Write even if `next` equals `text`: this closure may be outdated, and the outbox may hold another text by now.
     if (value === undefined) outbox.write(next);
     if (next !== text) onValueChange?.(next, { reason });
   };
@@ -48,7 +47,7 @@ export function useDraft(
   useEffect(() => {
     const before = last.current;
     last.current = { key, outbox };
-    // A conversation that got its name takes its draft along.
+    // When a new session gets its id, its draft moves to the new key.
     const isRenamed = before.outbox === outbox && before.key !== key;
     if (isRenamed && before.key !== undefined) write(before.key, '');
     if (key !== undefined && written !== undefined && value === undefined) write(key, written);
@@ -59,7 +58,7 @@ export function useDraft(
   useLayoutEffect(() => {
     const words = outbox.takeReturned();
     if (words !== '') setText(/\S/.test(text) ? `${words}\n\n${text}` : words, 'restore');
-    // When there is something to take; where it is put is known by then.
+    // Runs only when text is returned: `text` and `setText` are those of the latest render then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outbox, returned]);
   return [text, setText];
@@ -69,7 +68,7 @@ function read(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
-    // The page may not keep anything.
+    // Storage is forbidden on this page.
     return undefined;
   }
 }
@@ -79,6 +78,6 @@ function write(key: string, text: string): void {
     if (text.trim() === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text.slice(0, LONGEST));
   } catch {
-    // Full or forbidden: the draft is in the field, and that is where it stays.
+    // Storage is full or forbidden: the draft lives in the field only.
   }
 }

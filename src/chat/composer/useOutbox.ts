@@ -12,7 +12,7 @@ export type WhenWaiting = 'queue' | 'cancel' | 'lock';
 
 export interface OutboxOptions {
   readonly status: RunStatus;
-  /** Whether the run goes on with what the app carries out. */
+  /** Whether the run continues with calls that the app carries out. */
   readonly isHeld: boolean;
   /** Whether the run waits for an answer that can be given here. */
   readonly isWaiting: boolean;
@@ -26,15 +26,15 @@ export interface ComposerOutbox {
   /** Sends a message now or later. Returns whether it was accepted. */
   readonly post: (message: OutgoingMessage) => boolean;
   readonly remove: (key: string) => void;
-  /** Sends a waiting message now; first stops a run that is in progress or waits. */
+  /** Sends a queued message now; if a run is in progress or waits, stops it first. */
   readonly sendNow: (key: string) => void;
-  /** Whether waiting messages are sent automatically. Otherwise the person decides when. */
+  /** Whether queued messages are sent automatically. Otherwise the person decides when. */
   readonly isMoving: boolean;
 }
 
 /**
- * Sends messages one at a time. What is posted during a run waits in the session, can be taken back, and goes when
- * the run is over; a run that failed, was stopped or waits lets the person decide first.
+ * Sends messages one at a time. A message posted during a run waits in the session, can be taken back, and is sent when the run
+ * is done. If the run failed, was stopped or waits for an answer, the person decides.
  */
 export function useOutbox(
   session: AgentSession,
@@ -58,7 +58,7 @@ export function useOutbox(
     },
     [isHeld, isWaiting, outbox, session, whenBusy, whenWaiting],
   );
-  // What came back after a reload, or from another tab, goes the same way.
+  // Queued messages that were restored after a reload, or came from another tab, are sent with this session too.
   useLayoutEffect(() => outbox.setSender(session), [outbox, session]);
   const isMoving = isHeld || isBusy(status) || status === 'done';
   const [first] = queued;

@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/locale/index.js';
 import { useSendOnce } from '../../react/session/index.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
-/** A prompt to start with: the text to send, and optionally what to show instead of it. */
+/** A prompt to start with: the text to send, and optionally a label to show instead of it. */
 export type Suggestion =
   | string
   | { readonly label: string; readonly message: string; readonly description?: string };

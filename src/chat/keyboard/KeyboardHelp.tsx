@@ -50,7 +50,7 @@ export function KeyboardHelp({
 type Action = Extract<MessageKey, `keys.do.${string}`>;
 type NamedKey = Extract<MessageKey, `key.${string}`>;
 
-/** What the keys do, and which they are: the text that names one, or what stands on it. */
+/** The actions and their keys: the text that names a key, or its label. */
 const ROWS: readonly {
   readonly action: Action;
   readonly keys?: readonly string[];
@@ -94,11 +94,11 @@ function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => v
         onClose('escape-key');
       }}
       onClose={(event) => {
-        // It may be told late, when the dialog is shown again: StrictMode takes it down and up at once.
+        // A close event may arrive when the dialog is open again: StrictMode unmounts and remounts at once.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        // The browser closed it: a second Escape does, whatever a page says to the first.
+        // The browser closed it: on a second Escape, it ignores that `cancel` was prevented.
         onClose('escape-key');
-        // Where the app does not let it close, it is shown again.
+        // If the app keeps it open, the new render opens it again.
         renderAgain();
       }}
       onClick={(event) => {

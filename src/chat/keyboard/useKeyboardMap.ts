@@ -12,7 +12,7 @@ import {
 const FOCUSABLE =
   'a[href], button:not(:disabled), summary, textarea, select, input:not(:disabled), [tabindex="0"]';
 
-/** Where letters are letters. The composer counts as free of them while it is empty. */
+/** Whether keys type text here. An empty composer does not count, so that shortcuts work in it. */
 const isWriting = (target: Element): boolean =>
   target.closest('input, textarea, select, [contenteditable]') !== null;
 
@@ -21,7 +21,7 @@ const isEmptyComposer = (target: Element, scope: FocusScope): boolean =>
   (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) &&
   target.value === '';
 
-/** Gives the focus to the message before or after the one it is in; to the last one from elsewhere. */
+/** Focuses the message before or after the focused one; from outside of the messages, the last one. */
 function moveBetweenMessages(from: Element, offset: number, { root }: FocusScope): void {
   const all = [...(root.current?.querySelectorAll<HTMLElement>('[data-part="message"]') ?? [])];
   const index = all.findIndex((message) => message.contains(from));
@@ -33,7 +33,7 @@ function moveBetweenMessages(from: Element, offset: number, { root }: FocusScope
   next.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
 }
 
-/** From a part to its message, and from the message to the composer. */
+/** Moves the focus from a part to its message, and from a message to the composer. */
 function moveOut(from: Element, scope: FocusScope): boolean {
   const message = from.closest<HTMLElement>('[data-part="message"]');
   if (message === null) return false;
@@ -49,8 +49,8 @@ function moveInto(message: Element): boolean {
 }
 
 /**
- * The keyboard shortcuts of a conversation, as `onKeyDown` of the element around it. `KeyboardHelp` lists them: between
- * messages, into them and out, to pending requests, to the composer. In text fields, the keys type as usual.
+ * The keyboard shortcuts of a conversation, as `onKeyDown` of the element around it: move between messages, into and out of
+ * them, to pending requests, to the composer. `KeyboardHelp` lists them. In text fields, the keys type as usual.
  */
 export function useKeyboardMap(onHelp: () => void): (event: KeyboardEvent) => void {
   const scope = useFocusScope();
@@ -62,7 +62,7 @@ export function useKeyboardMap(onHelp: () => void): (event: KeyboardEvent) => vo
   };
 }
 
-/** Does what a key is for. Each has a row in `KeyboardHelp`, with its words in `locales`. */
+/** Performs the action of a key. Each has a row in `KeyboardHelp`, with its text in `locales`. */
 function perform(
   target: Element,
   key: string,

@@ -36,12 +36,12 @@ export const Message = memo(function Message(props: MessageProps) {
 });
 
 interface MessageBoundaryProps {
-  /** What is shown of the message. What threw gets another chance when this is another value. */
+  /** What is rendered. After an error, a changed value makes the boundary try again. */
   readonly of: unknown;
   readonly children: ReactNode;
 }
 
-/** A region of a message that throws takes down itself only: what came with it may be anything. */
+/** Contains errors in a region of a message, because its data comes from the wire and may be anything. */
 export function MessageBoundary({ of, children }: MessageBoundaryProps) {
   const messages = useMessages();
   return (

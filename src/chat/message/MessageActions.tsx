@@ -17,10 +17,13 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 /** Props of `Message.Actions`: those of its `div`. */
 export type MessageActionsProps = ElementProps<'div'>;
 
-/** Before it has ended, nothing is done with a message. Under a question that waits, nothing else asks for the eye. */
+/** Actions are hidden until a message has ended. While a question waits, nothing should compete for attention. */
 const BUSY: ReadonlySet<MessageStatus> = new Set(['running', 'sending', 'awaiting-input']);
 
-/** What can be done with a message; children replace all but the copying. Its room is kept, so that nothing moves when it appears. */
+/**
+ * The actions on a message; `children` replace all but the copy button. Space is reserved for them, so that nothing moves when
+ * they appear.
+ */
 export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions');
   const isBusy = BUSY.has(message.status);

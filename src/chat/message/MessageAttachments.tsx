@@ -9,7 +9,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 /** Props of `Message.Attachments`: those of its `ul`. */
 export type MessageAttachmentsProps = ElementProps<'ul'>;
 
-/** The files that came with the message. */
+/** The files that are attached to the message. */
 export function MessageAttachments(props: MessageAttachmentsProps) {
   const { attachments } = useShownMessage('Message.Attachments');
   if (attachments === undefined || attachments.length === 0) return null;

@@ -13,7 +13,7 @@ import { PartButton } from '../../ui/Button.js';
 /** Props of `Message.Body`: those of its `div`. */
 export type MessageBodyProps = ElementProps<'div'>;
 
-/** What the message says: the person's words as they wrote them, the agent's parts as parts. */
+/** The content of a message: the person's text as written, the agent's parts as components. */
 export function MessageBody({ children, ...rest }: MessageBodyProps) {
   const message = useShownMessage('Message.Body');
   const running = message.status === 'running';
@@ -45,12 +45,12 @@ export function MessageBody({ children, ...rest }: MessageBodyProps) {
   );
 }
 
-/** Whether parts show nothing. */
+/** Whether the parts would show nothing. */
 export function isBlank(parts: readonly Part[]): boolean {
   return parts.every((part) => part.type === 'text' && !/\S/.test(part.text));
 }
 
-/** Stands where the answer will be until its first word arrives. */
+/** Shown in place of the answer until its first content arrives. */
 function MessageWorking() {
   const messages = useMessages();
   return (
@@ -63,17 +63,17 @@ function MessageWorking() {
   );
 }
 
-/** Characters and lines of a person's message that are shown at first. */
+/** Maximum characters and lines of a person's message that are shown at first. */
 const MOST = { characters: 2000, lines: 30 } as const;
 
-/** The beginning of a long text; the text itself when folding it would hide next to nothing. */
+/** The beginning of a long text, or all of it if folding would hide less than a tenth of the limit. */
 function beginning(text: string): string {
   const start = text.slice(0, MOST.characters);
   const short = start.split('\n', MOST.lines).join('\n').trimEnd();
   return text.length - short.length > MOST.characters / 10 ? short : text;
 }
 
-/** What a person wrote. Their own words are known to them: a long text shows its beginning. */
+/** A person's own message. They know what they wrote, so a long text is folded to its beginning. */
 function UserText({ text }: { readonly text: string }) {
   const messages = useMessages();
   const [whole, setWhole] = useState(false);

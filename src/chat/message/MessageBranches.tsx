@@ -12,7 +12,7 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 /** Props of `Message.Branches`. */
 export type MessageBranchesProps = Omit<ElementProps<'div'>, 'children'>;
 
-/** Leads through the versions of a message: "2 of 3". There where a message has more than one. */
+/** Switches between the versions of a message: "2 of 3". Renders nothing if a message has only one. */
 export function MessageBranches(props: MessageBranchesProps) {
   const message = useShownMessage('Message.Branches');
   const session = useOptionalSession();
@@ -35,7 +35,7 @@ function Picker({ message, ...rest }: PickerProps) {
   const load = useCallback(
     () =>
       loadSiblings?.(key).then(setSiblings, () => {
-        // Without them there is only their number; the next click asks again.
+        // Without the siblings, only their number is shown; the next click asks again.
       }),
     [loadSiblings, key],
   );
@@ -51,7 +51,7 @@ function Picker({ message, ...rest }: PickerProps) {
     const target = position === undefined ? undefined : siblings[position - 1 + offset];
     if (position === undefined) void load();
     else if (target !== undefined) {
-      // One that the backend no longer has leaves what is shown.
+      // If the backend no longer has this version, the current one stays.
       session?.showSibling?.(key, target.id).catch(() => undefined);
     }
   };
@@ -67,7 +67,7 @@ function Picker({ message, ...rest }: PickerProps) {
       {session?.showSibling === undefined ? null : (
         <Step name="previous" disabled={isEnd(-1)} onClick={() => go(-1)} />
       )}
-      {/* What a person does here is told; that the place became known is not. */}
+      {/* Announced only after the person has used the buttons, not when the position becomes known. */}
       <span data-part="branch-place" aria-live={isUsed ? 'polite' : 'off'} aria-atomic="true">
         {position === undefined
           ? messages['message.versions'](count)

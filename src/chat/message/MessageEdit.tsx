@@ -14,7 +14,7 @@ import { useIsResting } from './useIsResting.js';
 /** Props of `Message.Edit`. */
 export type MessageEditProps = ButtonProps;
 
-/** Lets the person change what they wrote, where it stands. There where the session can. */
+/** Lets the person edit their message in place, if the session can do that. */
 export function MessageEdit({ ref, ...props }: MessageEditProps) {
   const message = useShownMessage('Message.Edit');
   const { draft, start } = use(MessageEditContext);

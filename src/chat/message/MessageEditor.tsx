@@ -8,7 +8,7 @@ import { useShownMessage } from '../../react/message-scope/MessageScope.js';
 import { useIsResting } from './useIsResting.js';
 import { textOf } from '../../core/session/textOf.js';
 
-/** The field that stands in place of a person's words while they change them. Escape leaves them. */
+/** The field that replaces a person's message while they edit it. Escape cancels. */
 export function MessageEditor({ draft }: { readonly draft: string }) {
   const message = useShownMessage('Message.Body');
   const { start, end } = use(MessageEditContext);
@@ -32,7 +32,7 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
     end();
     const { key } = message;
     void session.edit(key, words).then(() => {
-      // Still there: the agent has not taken it, and the words are only here.
+      // If the message is still there, the edit was refused: open the editor again, or the new text would be lost.
       const isRefused = session.getState().messages.some((one) => one.key === key);
       if (isRefused) start(words);
     });
@@ -74,9 +74,9 @@ export function MessageEditor({ draft }: { readonly draft: string }) {
   );
 }
 
-/** Whether the words of a message are being changed where they stand. */
+/** Whether a message is being edited in place. */
 interface MessageEditing {
-  /** What the field begins with; undefined while nothing is being changed. */
+  /** The initial text of the field; undefined while nothing is being edited. */
   readonly draft: string | undefined;
   readonly start: (draft: string) => void;
   readonly end: () => void;

@@ -34,15 +34,15 @@ const NOTES: Notes = {
   failed: 'message.failed',
 };
 
-/** A person's own message has no run that could fail or break off: it left this page or it did not. */
+/** A person's message has no run that could fail or be interrupted: it was either sent or not. */
 const OWN_NOTES: Notes = { ...NOTES, interrupted: 'message.notSent', failed: 'message.notSent' };
 
-/** The run is over, and the agent has said and done nothing (B22). */
+/** Whether the run is over without any content from the agent (B22). */
 function isUnanswered({ status, parts }: Message): boolean {
   return status === 'done' && isBlank(parts);
 }
 
-/** Says what became of a message that did not simply arrive. */
+/** Explains a message that was not simply delivered: being sent, stopped, failed and so on. */
 export function MessageNote(props: MessageNoteProps) {
   const message = useShownMessage('Message.Note');
   const messages = useMessages();
@@ -62,7 +62,7 @@ export function MessageNote(props: MessageNoteProps) {
       </p>,
     );
   }
-  // The error says more than the note would.
+  // The error part already says more than the note would.
   if (key === undefined || (key === 'message.failed' && parts.at(-1)?.type === 'error'))
     return null;
   return (
@@ -83,7 +83,7 @@ export function MessageNote(props: MessageNoteProps) {
   );
 }
 
-/** What the agent did not accept about a message, field by field (R16). */
+/** The fields of a message that the agent refused, with the reasons (R16). */
 function RefusedFields({ fault }: { readonly fault: Fault }) {
   const details = readValidationDetails(fault);
   if (details.length === 0) return null;
@@ -101,7 +101,7 @@ function RefusedFields({ fault }: { readonly fault: Fault }) {
 const selectBusy = ({ status }: SessionState): boolean =>
   isBusy(status) || status === 'awaiting-input';
 
-/** What can be done about a message that did not reach the agent: its words are only here. */
+/** Actions for a message that did not reach the agent: its text exists only on this page. */
 function UnsentActions({ message }: { readonly message: Message }) {
   const messages = useMessages();
   const session = useOptionalSession();
@@ -111,7 +111,7 @@ function UnsentActions({ message }: { readonly message: Message }) {
   const edit = () => {
     if (busy) return;
     const { outbox } = session;
-    // What no field has taken by then would be nowhere to be seen.
+    // Discard the message only if a composer has taken its text: otherwise the text would be lost.
     flushSync(() => outbox.giveBack(textOf(message)));
     if (outbox.takeReturned() !== '') return;
     focusComposer(scope);

@@ -10,7 +10,7 @@ import { useIsResting } from './useIsResting.js';
 /** Props of `Message.Regenerate`. */
 export type MessageRegenerateProps = ButtonProps;
 
-/** Asks for another answer. There where the session can, and nothing is going on. */
+/** Asks for another answer. Renders nothing during a run, or if the session cannot do that. */
 export function MessageRegenerate(props: MessageRegenerateProps) {
   const { key, role } = useShownMessage('Message.Regenerate');
   const messages = useMessages();
@@ -27,7 +27,7 @@ export function MessageRegenerate(props: MessageRegenerateProps) {
       {...props}
       data-part="message-regenerate"
       onClick={callerFirst(props.onClick, () => {
-        // The button goes with the answer.
+        // The button is removed together with the answer.
         focusComposer(scope);
         void regenerate(key);
       })}

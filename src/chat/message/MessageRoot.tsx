@@ -12,12 +12,12 @@ export interface MessageRootProps extends ElementProps<'article'> {
   readonly message: Message;
 }
 
-/** Holds one message and tells its parts about it. */
+/** Holds one message and provides it to the components inside. */
 export function MessageRoot({ message, children, ...rest }: MessageRootProps) {
   const messages = useMessages();
   const shown = useSource(message);
   const following = use(WritingContext);
-  // A message inside of another is the app's own.
+  // A message nested in another comes from the app, so the streaming context does not apply to it.
   const writing = use(MessageContext) === undefined ? following : undefined;
   const [folds] = useState(() => new Map<string, boolean>());
   const [draft, setDraft] = useState<string>();

@@ -6,7 +6,7 @@ import { useSessionFact } from '../../react/session/index.js';
 const selectResting = ({ status }: SessionState): boolean =>
   !isBusy(status) && status !== 'awaiting-input';
 
-/** Whether nothing is going on, so that a message can be run again. False without a session. */
+/** Whether no run is in progress, so that a message can be run again. False without a session. */
 export function useIsResting(): boolean {
   return useSessionFact(selectResting, false);
 }

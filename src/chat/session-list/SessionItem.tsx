@@ -14,11 +14,11 @@ interface SessionItemProps {
   readonly onSelect: () => void;
   readonly onRename: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
-  /** The new title, or undefined when it stays. */
+  /** Called with the new title, or undefined if it is unchanged. */
   readonly onRenamed: (title: string | undefined) => void;
 }
 
-/** One conversation of the list. */
+/** One session of the list. */
 export function SessionItem({
   session,
   isSelected,
@@ -34,7 +34,7 @@ export function SessionItem({
   const [isLeaving, setLeaving] = useState(false);
   const isAsking = isRenaming || isLeaving;
   useLayoutEffect(() => {
-    // Focus comes back from the field, unless the person has gone on to somewhere else.
+    // Return the focus from the field, unless the person has moved on.
     const { current } = button;
     if (current !== null && wasAsking.current && !isAsking && isFocusLost(current)) current.focus();
     wasAsking.current = isAsking;
@@ -120,7 +120,7 @@ interface DeleteQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asks once more before a conversation is deleted. The answer that changes nothing has the focus. */
+/** Asks for confirmation before a session is deleted. The button that keeps it has the focus. */
 function DeleteQuestion({ name, onDelete, onKeep }: DeleteQuestionProps) {
   const messages = useMessages();
   const keep = useRef<HTMLButtonElement>(null);
@@ -143,7 +143,7 @@ function DeleteQuestion({ name, onDelete, onKeep }: DeleteQuestionProps) {
   );
 }
 
-/** When something was last touched, as short as can be: the time of today, else the day. */
+/** Formats the time of the last change briefly: the time if it was today, otherwise the date. */
 function formatDay(iso: string, locale: string, now: number): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
@@ -163,11 +163,11 @@ function formatDay(iso: string, locale: string, now: number): string {
 interface TitleFieldProps {
   readonly title: string;
   readonly placeholder: string;
-  /** The new title, or undefined when it stays. Called once. */
+  /** Called once, with the new title, or undefined if it is unchanged. */
   readonly onEnd: (title: string | undefined) => void;
 }
 
-/** Where a title is changed: Enter or leaving keeps what is written, Escape what was. */
+/** The field for a title: Enter or leaving the field saves, Escape cancels. */
 function TitleField({ title, placeholder, onEnd }: TitleFieldProps) {
   const messages = useMessages();
   const [text, setText] = useState(title);
@@ -178,7 +178,7 @@ function TitleField({ title, placeholder, onEnd }: TitleFieldProps) {
     field.current?.select();
   }, []);
   const end = (isKept: boolean) => {
-    // The field loses its focus when it goes, which must not count as a second end.
+    // Removing the focused field fires blur, which must not end the edit a second time.
     if (hasEnded.current) return;
     hasEnded.current = true;
     const next = text.trim();

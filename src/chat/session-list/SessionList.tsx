@@ -39,7 +39,7 @@ export interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> 
 export type SelectionReason = 'item-press' | 'create' | 'delete';
 
 /**
- * A person's conversations: pick one, search by title, create, rename or delete one.
+ * A person's sessions: pick one, search by title, create, rename or delete one.
  * Arrow keys move through the list, Enter picks, F2 renames. Fills its container.
  *
  * ```tsx
@@ -85,7 +85,7 @@ export function SessionList({
       <div data-part="session-scroll">
         <SessionListNotice list={list} isSearching={search.trim() !== ''} />
         {list.sessions.length === 0 ? null : (
-          // The buttons in it are what is used; the list only moves between them.
+          // The buttons inside are interactive; the list only handles arrow keys that move between them.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <ul
             data-part="session-items"
@@ -133,7 +133,7 @@ export function SessionList({
   );
 }
 
-/** Moves between the conversations of the list with the arrow keys, Home and End. */
+/** Moves the focus between the sessions of the list with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, key, target } = event;
   const items = [...currentTarget.querySelectorAll<HTMLElement>('[data-part="session-item"]')];
@@ -151,7 +151,7 @@ interface SessionListNoticeProps {
   readonly isSearching: boolean;
 }
 
-/** What is to be said instead of, or above, the list. */
+/** The notice above the list, or instead of it: loading, failed or empty. */
 function SessionListNotice({ list, isSearching }: SessionListNoticeProps) {
   const messages = useMessages();
   const { fault, reload, sessions, status } = list;

@@ -9,7 +9,7 @@ interface SessionListHeadProps {
   readonly onCreate: (() => void) | undefined;
 }
 
-/** Starts a conversation, and looks for one. */
+/** The button that creates a session, and the search field. */
 export function SessionListHead({ search, onSearch, isCreating, onCreate }: SessionListHeadProps) {
   const messages = useMessages();
   return (

@@ -38,7 +38,7 @@ function percentOf(progress: Progress | undefined): number | undefined {
   return ((progress.step - 1) / progress.totalSteps) * 100;
 }
 
-/** One line that says what is going on and offers the most useful action. Its height never changes. */
+/** One line that says what the run is doing and offers the most useful action. Its height never changes. */
 export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const { tag, messages } = useLocale();
   const session = useSession();
@@ -46,7 +46,7 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
   const status = useIsHeld() ? 'running' : runStatus;
   const connection = useConnection();
   const lastFault = useFault();
-  // Told in place of the messages.
+  // If the messages could not be loaded, the transcript shows that fault instead.
   const fault = useSessionFact(selectIsUnloaded, false) ? undefined : lastFault;
   const progress = useProgress();
   const step = useRunStep() ?? progress?.step;
@@ -149,12 +149,12 @@ export function StatusLine({ ref, ...rest }: StatusLineProps) {
 const selectStart = (state: SessionState): string | undefined =>
   state.messages.findLast((message) => message.role !== 'user')?.createdAt;
 
-/** How long the present run has been going on. */
+/** How long the current run has been going on. */
 function RunClock() {
   return <Duration startedAt={useSessionFact(selectStart, undefined)} running />;
 }
 
-/** Milliseconds until the next try to connect; undefined while none is planned. */
+/** Milliseconds until the next attempt to reconnect; undefined while none is planned. */
 function useCountdown(connection: Connection): number | undefined {
   const waiting = connection.status === 'reconnecting' && connection.retryIn !== undefined;
   const now = useNow(waiting);
@@ -167,7 +167,7 @@ function useCountdown(connection: Connection): number | undefined {
   return Math.max(0, (connection.retryIn ?? 0) - passed);
 }
 
-/** For a line whose button goes away while it has the focus: the message field gets it then. */
+/** Moves the focus to the message field when the focused button of the line is removed. */
 function useFocusKept(line: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false);
   const scope = useFocusScope();
@@ -175,11 +175,11 @@ function useFocusKept(line: RefObject<HTMLElement | null>): void {
     const { current } = line;
     if (current === null) return undefined;
     const onFocus = ({ target }: FocusEvent) => {
-      // Not after a tap, which would bring the keyboard of a phone up.
+      // Not after a tap: focusing the field would open a phone's keyboard.
       hadFocus.current = target instanceof Element && target.matches(':focus-visible');
     };
     const onBlur = ({ target }: FocusEvent) => {
-      // What goes away is told to lose the focus while it is still there.
+      // Browsers may fire blur before they remove the element, so check afterwards whether it is gone.
       queueMicrotask(() => {
         if (target instanceof Element && target.isConnected) hadFocus.current = false;
       });
@@ -199,10 +199,10 @@ function useFocusKept(line: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** The innermost thing going on, as a string: it changes far less often than the part does. */
+/** The innermost part in progress, as a string: it changes far less often than the part itself. */
 function selectActivity({ messages, status }: SessionState): string {
   const message = messages.at(-1);
-  // What waits for nobody is at work as well.
+  // A part that waits while the run does not wait for anybody counts as active too.
   const isActive = (part: Part) =>
     'status' in part &&
     (part.status === 'running' || (part.status === 'awaiting-input' && part.status === status));
@@ -236,7 +236,7 @@ function useActivity(): string | undefined {
   return say(useSessionFact(selectActivity, ''), useMessages());
 }
 
-/** The number of the step that is at work. What a run says about its progress may be a step behind. */
+/** The number of the step in progress. The progress that a run reports may be a step behind. */
 function selectStep(state: SessionState): number | undefined {
   const step = state.messages
     .at(-1)
@@ -244,7 +244,7 @@ function selectStep(state: SessionState): number | undefined {
   return step?.type === 'step' ? step.step : undefined;
 }
 
-/** The number of the step that is at work, if the plan has numbers. */
+/** The number of the step in progress, if the plan has numbers. */
 function useRunStep(): number | undefined {
   return useSessionFact(selectStep, undefined);
 }

@@ -8,26 +8,26 @@ import type { Messages } from '../../locales/index.js';
 /** What the status line shows. */
 export interface Line {
   readonly tone: 'quiet' | 'active' | 'waiting' | 'danger';
-  /** Where in the plan the run is. */
+  /** The current position in the plan, such as a step number. */
   readonly step?: string | undefined;
   readonly text?: string | undefined;
-  /** How long the run has been going on. */
+  /** Whether to show how long the run has been going on. */
   readonly clock?: boolean;
   readonly action?: ReactNode;
 }
 
-/** What there is to say about, and to do with, a run. */
+/** What is known about a run, and the actions that are possible. */
 export interface RunFacts {
   readonly status: RunStatus;
   readonly fault: Fault | undefined;
-  /** What the conversation tells by itself. */
+  /** What the transcript itself says about how the run ended. */
   readonly told: ToldAbove | undefined;
   /** Whether that is in view. */
   readonly isInView: boolean;
   readonly progress: Progress | undefined;
   readonly step: number | undefined;
   readonly activity: string | undefined;
-  /** What says that what the run waits for cannot be given here, where that is so. */
+  /** The text that says that this page cannot give the answer the run waits for, if that is so. */
   readonly elsewhere: 'run.waitingElsewhere' | 'run.cannotAnswer' | undefined;
   readonly messages: Messages;
   readonly stop: ReactNode;

@@ -4,19 +4,22 @@ import type { SessionState } from '../../core/state.js';
 import { useSession } from '../../react/index.js';
 import { useSessionFact } from '../../react/session/index.js';
 
-/** Milliseconds that a backend may take before it is said that what is shown is not its word. */
+/** Milliseconds that a backend may take before the line says that the messages come from the cache. */
 const PATIENCE = 3000;
 
 const selectCachedAt = ({ cachedAt }: SessionState) => cachedAt;
 const selectIsFailed = ({ history }: SessionState) => history === 'failed';
 
-/** Since when what is shown is not known to be so, and when that was found, where the backend does not say what is so now. */
+/**
+ * How old the cached messages are, and when that was noticed, if the backend has failed to deliver or confirm the history in
+ * time.
+ */
 export function useCachedSince(): { readonly since: string; readonly now: number } | undefined {
   const { capabilities } = useSession();
   const cachedAt = useSessionFact(selectCachedAt, undefined);
   const isFailed = useSessionFact(selectIsFailed, false);
   const [late, setLate] = useState<{ readonly since: string; readonly now: number }>();
-  // A backend without a history has nothing to say.
+  // A backend without a history can never replace the cache.
   const since = capabilities.history ? cachedAt : undefined;
   useEffect(() => {
     if (since === undefined) return undefined;

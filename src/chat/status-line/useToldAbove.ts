@@ -5,10 +5,10 @@ import type { SessionState } from '../../core/state.js';
 import { findFailure } from '../../parts/error-notice/index.js';
 import { useSessionFact } from '../../react/session/index.js';
 
-/** What the conversation tells at its end, with what can be done about it. */
+/** How a run ended, as the transcript says at its end, with the actions that are possible. */
 export type ToldAbove = 'run.failed' | 'run.stopped' | 'run.interrupted' | 'message.notSent';
 
-/** Where it is told, in the last message. */
+/** The element that says it, in the last message. */
 const PLACES: Record<ToldAbove, string> = {
   'run.failed': '[data-part="error-notice"]',
   'run.stopped': '[data-part="message-note"]',
@@ -30,7 +30,10 @@ const selectTold = (state: SessionState): ToldAbove | undefined => {
 
 const selectLastKey = (state: SessionState): string | undefined => state.messages.at(-1)?.key;
 
-/** What the conversation tells by itself, and whether that is in view: then it need not be told again. */
+/**
+ * What the transcript itself says about how the run ended, and whether that is in view: then the status line need not repeat
+ * it.
+ */
 export function useToldAbove(line: RefObject<HTMLElement | null>): {
   readonly told: ToldAbove | undefined;
   readonly isInView: boolean;
@@ -45,11 +48,11 @@ export function useToldAbove(line: RefObject<HTMLElement | null>): {
     const tell = (isInView: boolean) => setSeen({ of, isInView });
     const place = findPlace(line.current, PLACES[told]);
     const observer = place === undefined ? undefined : observe(place, tell);
-    // Better twice than not at all.
+    // If visibility cannot be observed, show it in both places rather than in none.
     if (observer === undefined) queueMicrotask(() => tell(false));
     return () => observer?.disconnect();
   }, [line, told, of, canObserve]);
-  // Until it is known, nothing is told twice.
+  // Counts as in view until the observer has reported, so that the line does not flash.
   const isInView = of !== undefined && canObserve && (seen?.of !== of || seen.isInView);
   return { told, isInView };
 }
@@ -64,7 +67,7 @@ function findPlace(line: HTMLElement | null, selector: string): Element | undefi
   return [...(messages[messages.length - 1]?.querySelectorAll(selector) ?? [])].at(-1);
 }
 
-/** Undefined where the platform does not want to. */
+/** Undefined if `IntersectionObserver` throws. */
 function observe(
   place: Element,
   tell: (isInView: boolean) => void,
@@ -76,7 +79,7 @@ function observe(
     observer.observe(place);
     return observer;
   } catch {
-    // Other people's replacements of it may throw.
+    // Polyfills of it may throw.
     return undefined;
   }
 }

@@ -6,11 +6,11 @@ import { useMessages } from '../../ui/locale/index.js';
 interface DayDividerProps {
   /** An ISO time of the day. */
   readonly at: string;
-  /** Whether nothing stands above it: that a conversation is of today goes without saying. */
+  /** Whether it is above the first message: that a conversation takes place today needs no divider. */
   readonly isFirst: boolean;
 }
 
-/** Says of which day the messages below it are. */
+/** The date of the messages below it. */
 export function DayDivider({ at, isFirst }: DayDividerProps) {
   const day = useTime(at, formatDay);
   const isToday = useTime(at, isOfToday) !== '';
@@ -25,7 +25,7 @@ export function DayDivider({ at, isFirst }: DayDividerProps) {
 const isOfToday = (iso: string, _: string, today: number): string =>
   new Date(iso).setHours(0, 0, 0, 0) === today ? 'yes' : '';
 
-/** Stands above what came while the page was out of sight. */
+/** Separates the messages that arrived while the page was hidden. */
 export function UnreadDivider() {
   const messages = useMessages();
   return (

@@ -9,12 +9,12 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 export type HistoryNoticeProps = Omit<ElementProps<'div'>, 'children'>;
 
 const selectHistory = (state: SessionState) => state.history;
-/** Why they could not be had, for as long as nothing else has gone wrong since. */
+/** Why loading the history failed. Undefined during or after a run, whose faults are its own. */
 const selectFault = ({ fault, status }: SessionState) => (status === 'idle' ? fault : undefined);
 const selectIsCached = ({ cachedAt }: SessionState) => cachedAt !== undefined;
 const isEmpty = (state: SessionState) => state.messages.length === 0;
 
-/** Stands for stored messages that are on their way, or tells that they could not be had. */
+/** Placeholder while the history is loading, and a notice if that has failed. */
 export function HistoryNotice(props: HistoryNoticeProps) {
   const history = useSessionFact(selectHistory, 'none');
   const fault = useSessionFact(selectFault, undefined);
@@ -22,7 +22,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
   const isCached = useSessionFact(selectIsCached, false);
   const session = useOptionalSession();
   const messages = useMessages();
-  // What was known before is there, and the status line says since when.
+  // The cached messages are shown, and the status line says how old they are.
   if (isCached) return null;
   if (history === 'failed' && session !== undefined) {
     return (
@@ -54,7 +54,7 @@ export function HistoryNotice(props: HistoryNoticeProps) {
   );
 }
 
-/** The shape of an answer: lines of text, the last one short. */
+/** A skeleton in the shape of an answer: lines of text, the last one short. */
 function Lines() {
   return (
     <span data-part="skeleton-lines">

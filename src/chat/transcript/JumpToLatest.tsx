@@ -10,7 +10,7 @@ import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js
 /** Props of `Transcript.JumpToLatest`. */
 export type JumpToLatestProps = Omit<ElementProps<'button'>, 'children'>;
 
-/** Parts from a message on: what is loaded before it is not new. */
+/** Counts the parts from a message on: messages loaded above it are not new. */
 const countFrom =
   (first: string | undefined) =>
   ({ messages }: SessionState): number => {
@@ -25,7 +25,7 @@ const countFrom =
 
 const firstOf = ({ messages }: SessionState) => messages[0]?.key;
 
-/** Leads back to the end, and tells how much has come since the person left it. */
+/** Scrolls to the end, and shows how many parts have arrived since the person scrolled away. */
 export function JumpToLatest(props: JumpToLatestProps) {
   const { away } = useTranscript('Transcript.JumpToLatest');
   return away ? <Jump {...props} /> : null;

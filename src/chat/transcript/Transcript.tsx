@@ -8,7 +8,7 @@ import { TranscriptViewport } from './TranscriptViewport.js';
 
 /** Props of `Transcript`. */
 export interface TranscriptProps extends TranscriptRootProps {
-  /** Shows one message. @default Message */
+  /** Renders one message. @default Message */
   readonly messageComponent?: TranscriptMessagesProps['component'];
   /** Whether every message is mounted from the start. @default false */
   readonly eager?: TranscriptMessagesProps['eager'];

@@ -25,11 +25,11 @@ import { ifPossible } from '../../core/ifPossible.js';
 
 /** Props of `Transcript.Messages`. */
 export interface TranscriptMessagesProps {
-  /** Shows one message. @default Message */
+  /** Renders one message. @default Message */
   readonly component?: ComponentType<{ readonly message: MessageState }> | undefined;
   /**
-   * Whether every message is in the page from the start. Otherwise earlier ones come when the person
-   * scrolls to them, searches the page (Ctrl or ⌘ with F) or prints it. @default false
+   * Whether every message is mounted from the start. Otherwise earlier ones are added when the person scrolls to them, searches
+   * the page (Ctrl or ⌘ with F) or prints it. @default false
    */
   readonly eager?: boolean | undefined;
 }
@@ -39,25 +39,25 @@ const selectSending = (state: SessionState): string | undefined => {
   return last?.status === 'sending' ? last.key : undefined;
 };
 
-/** The messages of the session. The list knows their keys only; each message reads itself. */
+/** The messages of the session. The list selects only their keys; each message subscribes to itself. */
 export function TranscriptMessages({ component, eager = false }: TranscriptMessagesProps) {
   const keys = useMessageKeys();
   const { toOpened, toSent, letGo, onEarlier, viewport } = useTranscript('Transcript.Messages');
   const session = useOptionalSession();
   const sending = useSessionFact(selectSending, undefined);
   useEffect(() => {
-    // Another conversation is read from its end, whatever was read of the one before.
+    // Another session starts at its end, wherever the previous one was scrolled to.
     if (session !== undefined) toOpened();
     return letGo;
   }, [session, toOpened, letGo]);
   useEffect(() => {
-    // Who sends something wants to see the answer, wherever they had scrolled to.
+    // A person who sends a message wants to see the answer, wherever they had scrolled to.
     if (sending !== undefined) toSent();
   }, [sending, toSent]);
   const { hidden, showEarlier } = useMountedTail(keys, viewport);
   const shown = eager ? keys : keys.slice(hidden);
   const [first] = shown;
-  // At once: a scroll that is told before the browser has measured would take what has come for what is read.
+  // In a layout effect: a scroll event before the browser's layout would record the added messages as the reading position.
   useLayoutEffect(onEarlier, [first, onEarlier]);
   const { days, unread } = useDividers();
   return (
@@ -86,7 +86,7 @@ const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: On
   const select = useMemo(() => selectMessage(messageKey), [messageKey]);
   const session = useSession();
   const source = useSessionSource();
-  // What an app shows in its own way may show any of the words.
+  // An app's own component may show any of the text, so it must render with each change.
   const writing = Shown === Message ? source : undefined;
   const message = useSlice(writing?.around ?? session, select);
   return message === undefined ? null : (
@@ -98,17 +98,17 @@ const OneMessage = memo(function OneMessage({ messageKey, component: Shown }: On
   );
 });
 
-/** How far stored messages are that the page does not have yet. */
+/** Whether the backend's store has earlier messages that are not loaded. */
 const selectStored = ({ earlier, history }: SessionState) =>
   history === 'loaded' ? (earlier ?? 'some') : 'all';
 
 interface EarlierMessagesProps {
-  /** Messages that the page has, and does not show. */
+  /** How many loaded messages are not mounted. */
   readonly hidden: number;
   readonly onShow: () => void;
 }
 
-/** Stands for the messages before those that are shown, in the page or in the backend's store. */
+/** Placeholder for the messages before the first mounted one, whether loaded or still in the backend's store. */
 function EarlierMessages({ hidden, onShow }: EarlierMessagesProps) {
   const messages = useMessages();
   const loadEarlier = useOptionalSession()?.loadEarlier;
@@ -129,7 +129,7 @@ interface EarlierButtonProps {
   readonly hasFailed?: boolean;
 }
 
-/** Brings earlier messages when it is pressed, and when it comes near the view, unless that has failed. */
+/** Adds earlier messages when it is pressed, and when it comes near the view unless the last attempt failed. */
 function EarlierButton({ words, bring, hasFailed = false }: EarlierButtonProps) {
   const { viewport } = useTranscript('Transcript.Messages');
   const button = useRef<HTMLButtonElement>(null);
@@ -140,7 +140,7 @@ function EarlierButton({ words, bring, hasFailed = false }: EarlierButtonProps) 
       if (entries.some(({ isIntersecting }) => isIntersecting)) bring();
     };
     const options = { root: viewport.current, rootMargin: '800px 0px 0px' };
-    // Without one there is still the button.
+    // Without an observer, the button still works.
     const observer = ifPossible(() => new IntersectionObserver(onMove, options));
     observer?.observe(element);
     return () => observer?.disconnect();

@@ -12,13 +12,13 @@ const selectRunning = ({ status }: SessionState): boolean => isBusy(status);
 /** Props of `Transcript.Root`. */
 export interface TranscriptRootProps extends ElementProps<'div'> {
   /**
-   * What stays in view while an answer grows: its end, or with `turn-start` what the person has sent, which
-   * goes to the top and stays there. @default 'end'
+   * What stays in view while an answer grows: the end of the answer, or with `turn-start` the message that the person has sent,
+   * which moves to the top and stays there. @default 'end'
    */
   readonly follow?: FollowMode | undefined;
 }
 
-/** Holds the scroll box of a conversation and what floats over it. */
+/** Holds the scroll box of a conversation, and what floats over it. */
 export function TranscriptRoot({ follow = 'end', ...rest }: TranscriptRootProps) {
   const isRunning = useSessionFact(selectRunning, false);
   const { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier } = useFollow(

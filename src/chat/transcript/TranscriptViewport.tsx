@@ -6,10 +6,7 @@ import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js
 /** Props of `Transcript.Viewport`: those of its `div`. */
 export type TranscriptViewportProps = ElementProps<'div'>;
 
-/**
- * The box that scrolls. A log by role, but silent: what is worth saying the `Announcer` says, once,
- * instead of every token.
- */
+/** The scroll box. Its role is `log`, but it is not live: `Announcer` announces what matters, once, instead of every token. */
 export function TranscriptViewport({ children, ref, ...rest }: TranscriptViewportProps) {
   const { viewport, content, away } = useTranscript('Transcript.Viewport');
   const messages = useMessages();

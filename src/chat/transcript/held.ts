@@ -1,19 +1,19 @@
-/** What the view stays at although the content goes on below it. */
+/** An element that stays at the top of the view although content grows below it. */
 export interface Held {
   readonly element: HTMLElement;
   /**
-   * A `turn` is what the person has sent: it stands at the top however short the answer is. A `card` waits for
-   * the person: of one that is too high for the view, its start is what they are to see first.
+   * A `turn` is the message that the person has sent: it stays at the top, however short the answer is. A `card` waits for the
+   * person: if it is too high for the view, its start has to be seen first.
    */
   readonly kind: 'turn' | 'card';
 }
 
-/** Pixels between the edge of the view and what stands at its top; above a card, a row ends there. */
+/** Pixels between the upper edge of the view and the held element; above a card, a row ends there. */
 const ABOVE = { turn: 12, card: 8 };
-/** How much of the view a turn takes at most: of a longer one only the end is held in it. */
+/** Largest fraction of the view for a turn: of a longer one, only the end stays in view. */
 const MOST = 0.5;
 
-/** What the person has sent last. */
+/** The last message that the person has sent. */
 export function lastTurn(content: HTMLElement): Held | undefined {
   const sent = content.querySelectorAll<HTMLElement>('[data-part="message"][data-role="user"]');
   const element = sent[sent.length - 1];
@@ -21,8 +21,8 @@ export function lastTurn(content: HTMLElement): Held | undefined {
 }
 
 /**
- * Where the view is scrolled to for what is held. Undefined where that is nothing, nothing any more, or a card
- * whose start is in view at the end.
+ * The scroll position for what is held. Undefined if nothing is held, it has been removed, or it is a card that is in view from
+ * its start when scrolled to the end.
  */
 export function topOf(
   held: Held | undefined,
@@ -38,7 +38,7 @@ export function topOf(
   return isInView ? undefined : top;
 }
 
-/** Unlike what the rectangles say, free of what is moving at the moment. */
+/** The layout offset: unlike `getBoundingClientRect`, it ignores animations in progress. */
 function offsetIn(content: HTMLElement, element: HTMLElement): number {
   let offset = -content.offsetTop;
   let at: Element | null = element;
@@ -49,10 +49,10 @@ function offsetIn(content: HTMLElement, element: HTMLElement): number {
   return offset;
 }
 
-/** Lets content that has been scrolled at once be seen moving; at once where a person wants no motion. */
+/** Animates a scroll that has already happened. With reduced motion, `--agent-slow` is zero and nothing moves. */
 export function glide(content: HTMLElement, distance: number, most: number): void {
   const shown = Math.sign(distance) * Math.min(Math.abs(distance), most);
-  // Not in every test environment.
+  // Some test environments have no `animate`.
   content.animate?.([{ translate: `0 ${String(shown)}px` }, { translate: '0' }], {
     duration: milliseconds(getComputedStyle(content).getPropertyValue('--agent-slow')),
     easing: 'ease-out',

@@ -1,17 +1,20 @@
-/** Where something stood in the view, in pixels below its upper edge. */
+/** The position of an element, in pixels below the upper edge of the view. */
 interface Place {
   readonly element: Element;
   readonly top: number;
 }
 
-/** What is read in a view that a person has scrolled: where it is scrolled to, and what starts there. */
+/** What the person is reading after they have scrolled: the scroll position, and the elements that start there. */
 export interface Reading {
   readonly scrollTop: number;
-  /** The first thing that starts in view, and what stands behind it, should it fold. */
+  /**
+   * The first element that starts in view, innermost first, then those after its ancestors, which are used if it is folded
+   * away.
+   */
   readonly places: readonly Place[];
 }
 
-/** What is read at the moment. */
+/** The reading position now. */
 export function readingIn(view: HTMLElement, content: HTMLElement): Reading {
   const edge = view.getBoundingClientRect().top;
   const places: Place[] = [];
@@ -33,11 +36,11 @@ export function readingIn(view: HTMLElement, content: HTMLElement): Reading {
 }
 
 /**
- * Puts what is read back to where it stood, where something above it has changed. Most browsers do so by themselves,
- * but not each time, and some never.
+ * Restores the reading position after something above it has changed size. Most browsers have scroll anchoring, but it does not
+ * always work, and some have none.
  */
 export function keepReading(view: HTMLElement, { scrollTop, places }: Reading): void {
-  // Whoever has moved the view, be it the browser, is right.
+  // The view has moved since, by the person or by the browser's own scroll anchoring: leave it.
   if (Math.abs(view.scrollTop - scrollTop) > 1) return;
   const edge = view.getBoundingClientRect().top;
   const place = places.find(({ element }) => element.getClientRects().length > 0);

@@ -3,27 +3,30 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Message } from '../../core/state.js';
 import { useMessageKeys, useSession } from '../../react/index.js';
 
-/** What stands between messages, by the key of the message below it. */
+/** The dividers between messages, by the key of the message below. */
 export interface Dividers {
   /** An ISO time of the day that begins. */
   readonly days: ReadonlyMap<string, string>;
-  /** The first message that came while the page was out of sight. */
+  /** The first message that arrived while the page was hidden. */
   readonly unread: string | undefined;
 }
 
-/** Where a day begins, and what came while nobody looked. Found anew when messages come or go, not while one is written. */
+/**
+ * Where a new day begins, and which messages arrived while the page was hidden. Recomputed when messages are added or removed,
+ * not while one streams.
+ */
 export function useDividers(): Dividers {
   const session = useSession();
   const keys = useMessageKeys();
   // oxlint-disable-next-line react/exhaustive-deps -- messages come and go with their keys
   const days = useMemo(() => daysOf(session.getState().messages), [keys, session]);
-  /** The last message that was there when the page went out of sight. */
+  /** The last message when the page was hidden. */
   const [left, setLeft] = useState<string>();
   useEffect(() => {
     const onChange = () => {
       const { messages } = session.getState();
       const last = messages.at(-1)?.key;
-      // Who comes back to nothing new sees no line when more comes before their eyes.
+      // If nothing is new on return, forget the mark: what arrives from now on is seen.
       setLeft((known) => (document.hidden ? last : known === last ? undefined : known));
     };
     document.addEventListener('visibilitychange', onChange);
@@ -34,7 +37,7 @@ export function useDividers(): Dividers {
   return { days, unread };
 }
 
-/** The first message behind the last one that was seen. Who has written since then has seen it. */
+/** The first message after the last seen one; undefined if the person has written since, and so has seen it. */
 function unreadSince(messages: readonly Message[], seen: string | undefined): string | undefined {
   const index = seen === undefined ? -1 : messages.findIndex(({ key }) => key === seen);
   if (index === -1) return undefined;
@@ -43,8 +46,8 @@ function unreadSince(messages: readonly Message[], seen: string | undefined): st
 }
 
 /**
- * The messages that begin a day, the first one included. One without a time is of the day before it. A question and its
- * answer are of one day, that of the question if it has one: no line parts them.
+ * The messages that begin a day, including the first one. A message without a time belongs to the day of the previous one. A
+ * question and its answer share a day, that of the question if it has a time, so no divider comes between them.
  */
 export function daysOf(messages: readonly Message[]): ReadonlyMap<string, string> {
   const days = new Map<string, string>();

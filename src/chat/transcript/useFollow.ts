@@ -5,53 +5,56 @@ import { glide, lastTurn, topOf, type Held } from './held.js';
 import { keepReading, readingIn, type Reading } from './reading.js';
 import { ifPossible } from '../../core/ifPossible.js';
 
-/** Who comes nearer to the end than this wants to follow it again. */
+/** Pixels from the end within which a scroll by the person starts to follow it again. */
 const NEAR = 24;
-/** What the rounding of a zoomed page leaves between the end and where it was scrolled to. */
+/** Pixels of tolerance at a scroll position, because zoomed pages round. */
 const AT_END = 2;
-/** Pixels that stay in view where something folded, for the line that it folded to; the rest may be empty. */
+/** Pixels of content that stay in view after something folded, enough for the folded line; the rest of the view may be empty. */
 const LEAST_IN_VIEW = 32;
 
 /**
- * What stays in view while an answer grows: its `end`, or the `turn-start`. With `turn-start`, the person's message moves
- * to the top of the view and stays there, the answer grows below it, and nothing moves until they scroll.
+ * What stays in view while an answer grows. With `end`, the end of the answer. With `turn-start`, the person's message moves to
+ * the top of the view and stays there, the answer grows below it, and nothing moves until they scroll.
  */
 export type FollowMode = 'end' | 'turn-start';
 
-/** Milliseconds after a run in which what it leaves may still fold. */
+/** Milliseconds after a run within which its content may still fold. */
 const AFTER_RUN = 1500;
 
-/** The empty room that is kept under the content, in pixels. */
+/** The empty space that is kept below the content, in pixels. */
 const roomOf = (content: HTMLElement) => Number.parseFloat(content.style.marginBlockEnd) || 0;
 
 /**
- * Keeps the end of growing content in view until the person scrolls away from it, by whatever
- * means: only a move upwards counts as that, growth never moves. Coming back to the end follows again.
- * Where something folds during a run, the view stays and what comes next fills the room.
+ * Keeps the end of growing content in view until the person scrolls up, by whatever means: growth alone never scrolls up.
+ * Scrolling back to the end follows it again. If something folds during a run, the view does not move, and new content fills
+ * the space.
  *
- * What is held at the top takes the place of the end, and for a turn the box can be scrolled as far as that
- * takes, however short the answer is or becomes. Any move of the person lets go of it.
+ * If an element is held at the top, it is followed instead of the end. For a turn, the box can be scrolled far enough for that,
+ * however short the answer is or becomes. Any scroll by the person releases it.
  */
 export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
   const viewport = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const keepsRoom = useRef(false);
-  /** Where the view was when it was last looked at: what is above that is a move upwards. */
+  /** The last known scroll position: anything above it is a scroll upwards. */
   const lastTop = useRef(0);
   const held = useRef<Held>(undefined);
-  /** Where the view has been put for what is held; undefined while it is at the end all the same. */
+  /** The scroll position for the held element; undefined while the view is at the end anyway. */
   const heldAt = useRef<number>(undefined);
-  /** Whether nothing of it has been laid out yet: heights that the browser has guessed until then are no place to keep. */
+  /**
+   * Whether the content has not been laid out yet: until then, heights are estimates of the browser, so no space is kept for
+   * them.
+   */
   const isUnseen = useRef(true);
-  /** Whether the person has asked for the end of an answer that was all in view: it is followed once it is not. */
+  /** Whether the person jumped to the end while the whole answer was in view: once it no longer fits, the end is followed. */
   const wantsEnd = useRef(false);
   const settle = useRef<() => void>(undefined);
   const [away, setAway] = useState(false);
 
   useEffect(() => {
     if (isRunning) keepsRoom.current = true;
-    // What is done folds once it could be read.
+    // Finished content folds after a delay, so that it can be read.
     const timer = isRunning ? undefined : setTimeout(() => (keepsRoom.current = false), AFTER_RUN);
     return () => clearTimeout(timer);
   }, [isRunning]);
@@ -63,7 +66,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     viewport.current?.style.removeProperty('--agent-held');
   }, []);
 
-  /** To what is held. Undefined where that is nothing. */
+  /** Scrolls to the held element. Returns undefined if there is none. */
   const toHeld = useCallback((): number | undefined => {
     const box = viewport.current;
     const inner = content.current;
@@ -83,7 +86,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     setAway(false);
     if (box === null || inner === null) return;
     const top = topOf(held.current, box, inner);
-    // Where all of the answer is in view below the message that is held, that is the end.
+    // If the whole answer is in view below the held message, the view is already at the end.
     if (top !== undefined && top + box.clientHeight >= inner.offsetHeight) {
       wantsEnd.current = true;
       toHeld();
@@ -92,7 +95,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     letGo();
     inner.style.removeProperty('margin-block-end');
     box.scrollTop = box.scrollHeight;
-    // Nobody has moved: what is shown may be another, shorter conversation.
+    // Not a scroll by the person: the content may be another, shorter conversation.
     lastTop.current = box.scrollTop;
   }, [letGo, toHeld]);
 
@@ -142,7 +145,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     const follow = (next: boolean) => {
       following.current = next;
       if (!next) wantsEnd.current = false;
-      // Now rather than with the next render: from here on the browser holds on to what is read.
+      // At once instead of with the next render: it turns on the browser's scroll anchoring.
       box.toggleAttribute('data-away', !next);
       setAway(!next);
     };
@@ -153,7 +156,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       const margin = room > 0 ? `${String(room)}px` : '';
       if (margin === lastRoom && inner.style.marginBlockEnd === margin) return;
       lastRoom = margin;
-      // As a margin it is no change of the size that is observed.
+      // A margin does not change the observed size.
       inner.style.marginBlockEnd = margin;
     };
     const onScroll = () => {
@@ -162,9 +165,9 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       const goal = held.current?.element.isConnected === true ? heldAt.current : undefined;
       const isHeld = goal !== undefined && following.current;
       const isMoved = isHeld ? Math.abs(top - goal) > AT_END : top < lastTop.current - 1;
-      // A short answer ends where the message is at the top, and nowhere near it.
+      // With a short answer, the end is exactly where the message is at the top, so NEAR does not apply.
       const isShort = goal !== undefined && inner.offsetHeight <= goal + box.clientHeight;
-      // At the very end content has become shorter; anywhere else a person has moved.
+      // A move to the very end means that content has become shorter; any other means that the person has scrolled.
       if (isMoved && left > AT_END) follow(false);
       else if (top > lastTop.current && !(isHeld && !isMoved) && left < (isShort ? AT_END : NEAR)) {
         if (!isShort) letGo();
@@ -172,15 +175,16 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       }
       if (!following.current && goal === undefined) fill(roomOf(inner) - left);
       reading = following.current ? undefined : readingIn(box, inner);
-      // Where something has folded, the browser may move the view before it is told here: the room for it comes next.
+      // After a fold, the browser may scroll before the resize is reported: keep the old position, from which the space is
+      // computed.
       if (!following.current || inner.offsetHeight >= lastContent) lastTop.current = top;
     };
     const onWheel = (event: WheelEvent) => {
-      // Before the scroll itself, so that growth in the same frame does not pull it back.
+      // Before the scroll event, so that growth in the same frame does not pull the view back.
       if (event.deltaY < 0 && box.scrollHeight > box.clientHeight) follow(false);
     };
     settle.current = () => {
-      // Asked for once: each time, the browser makes sure that it has laid out the page.
+      // Read once, because each read forces layout.
       const view = box.clientHeight;
       const size = inner.offsetHeight;
       let top = topOf(held.current, box, inner);
@@ -189,14 +193,14 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
         top = undefined;
       }
       const kind = held.current?.kind;
-      // Not a margin: what folds would be gone, and the view moved, before that could be made longer.
+      // Not a margin: a fold would make the content too short, and move the view, before the margin could be adjusted.
       const reach = kind === 'turn' && top !== undefined ? `calc(100% + ${String(top)}px)` : '';
       if (box.style.getPropertyValue('--agent-held') !== reach) {
         box.style.setProperty('--agent-held', reach);
       }
       if (top !== undefined) {
         fill(0);
-        // Only where it has moved itself: who drags the view slowly is not pulled back.
+        // Only if the held element itself has moved: a person who drags the view slowly is not pulled back.
         if (following.current && heldAt.current !== top) box.scrollTop = top;
         if (following.current) setAway(kind === 'turn' && size - top - view > NEAR);
         heldAt.current = top;
@@ -214,11 +218,10 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       lastContent = size;
     };
     const takeGutter = () => {
-      // What the scrollbar takes on each side is taken off the padding, so that the text lines up
-      // with the composer below.
+      // Subtract the width of the scrollbar from the padding, so that the text lines up with the composer below.
       const gutter = (box.offsetWidth - box.clientWidth) / 2;
       const width = `${String(gutter)}px`;
-      // Written only when it has changed: it would cost a look at the styles of all that is inside.
+      // Written only if changed: it would recompute the styles of everything inside.
       if (width !== lastGutter) box.style.setProperty('--agent-gutter', width);
       lastGutter = width;
     };
@@ -226,7 +229,7 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
       if (entries.some(({ target }) => target === box)) takeGutter();
       settle.current?.();
     };
-    // Not in every test environment, where nothing grows either, and not in every page.
+    // Some test environments and pages have no ResizeObserver.
     const observer = ifPossible(() => new ResizeObserver(onResize));
     if (observer === undefined) return undefined;
     observer.observe(inner);

@@ -2,20 +2,20 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What fills the view and some more. */
+/** Messages that are mounted at first: enough to fill the view and some more. */
 const FIRST = 24;
-/** Messages that are added when the person comes near the first of those shown. */
+/** Messages that are added when the person scrolls near the first mounted one. */
 const SLICE = 24;
 
 export interface MountedTail {
-  /** How many messages at the start are not shown. */
+  /** How many messages at the start are not mounted. */
   readonly hidden: number;
   readonly showEarlier: () => void;
 }
 
 /**
- * Shows the end of a conversation, and what is before it when it is wanted: so how long a session is
- * costs nothing. Whoever searches the page or prints it wants all of it. The view stays where it is.
+ * Mounts only the end of a conversation, so that its length costs nothing. Earlier messages are added on demand, and all of
+ * them when the person searches the page or prints it. The view does not move.
  *
  * @param box The element that scrolls.
  */
@@ -27,9 +27,9 @@ export function useMountedTail(
   const [hidden, setHidden] = useState(() => Math.max(0, keys.length - FIRST));
   if (known !== keys) {
     setKnown(keys);
-    // What comes before all others is not shown until it is wanted.
+    // Messages added before all others are not mounted until they are needed.
     const before = known[0] === undefined ? 0 : Math.max(0, keys.indexOf(known[0]));
-    // Many at once are stored messages; a message that comes by itself stands at the end.
+    // Many new messages at once are a loaded history; a single new one belongs at the end.
     const isLoad = keys.length - before - known.length > FIRST;
     const most = isLoad ? keys.length - FIRST : hidden + before;
     if (most !== hidden || hidden > keys.length) setHidden(Math.min(most, keys.length));
@@ -56,11 +56,11 @@ export function useMountedTail(
   return { hidden, showEarlier };
 }
 
-/** Changes what is above the view without moving the view. */
+/** Changes the content above the view without moving the view. */
 function keepingPlace(box: HTMLElement | null, change: () => void): void {
   const anchor = box === null ? undefined : firstInView(box);
   const before = anchor?.getBoundingClientRect().top ?? 0;
-  // The place can only be kept once the change is there.
+  // The offset can be measured only after the change has been rendered.
   flushSync(change);
   const moved = (anchor?.getBoundingClientRect().top ?? 0) - before;
   if (box !== null && Math.abs(moved) > 0.5) box.scrollTop += moved;

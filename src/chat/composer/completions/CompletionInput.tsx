@@ -13,7 +13,7 @@ export interface CompletionInputProps extends ComposerInputProps {
   readonly completions: ComposerCompletions;
 }
 
-/** Milliseconds without a key before the number of results is said. */
+/** Milliseconds without a key press before the number of results is announced. */
 const QUIET = 400;
 
 /**
@@ -57,7 +57,7 @@ export function CompletionInput({ completions, ...rest }: CompletionInputProps) 
   );
 }
 
-/** The text once it has stayed the same for a moment: nobody wants to hear of every letter. */
+/** Returns the text once it has not changed for a moment, so that screen readers do not announce results at every key press. */
 function useQuietly(text: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -77,7 +77,7 @@ function newsOf({ status, items }: Completion['found'], messages: CompletionMess
 
 type Handler = (event: SyntheticEvent) => void;
 
-/** The props with each handler that both have as one: the app's first, and ours unless the app prevents it. */
+/** Merges the handlers of the app and our own: the app's runs first, then ours unless the app prevents it. */
 function chained(own: ComposerInputProps, ours: Completion['handlers']): ComposerInputProps {
   const props: Record<string, unknown> = { ...own };
   for (const [name, handle] of Object.entries(ours as Readonly<Record<string, Handler>>)) {
@@ -86,7 +86,7 @@ function chained(own: ComposerInputProps, ours: Completion['handlers']): Compose
   return props;
 }
 
-/** The texts of the lists in the language in force; English where they have not been translated. */
+/** The texts of the lists in the current language, or in English if they are not translated. */
 function useCompletionMessages(own: Partial<CompletionMessages> | undefined): CompletionMessages {
   const { completions } = useLocale();
   return useMemo(() => mergeTexts(english, completions, own), [completions, own]);

@@ -11,19 +11,19 @@ interface CompletionListProps extends Pick<
   Completion,
   'found' | 'active' | 'setActive' | 'choose' | 'searchAgain'
 > {
-  /** The id of the list; those of its options start with it. */
+  /** The id of the list, and the prefix of the ids of its options. */
   readonly id: string;
   readonly label: string;
   readonly messages: CompletionMessages;
 }
 
-/** What can be chosen for the word that is being typed. The field keeps the focus. */
+/** The completions for the word that is being typed. The field keeps the focus. */
 export function CompletionList({ id, label, messages, searchAgain, ...list }: CompletionListProps) {
   const box = usePlace();
   const common = useMessages();
   const { status, items } = list.found;
   return (
-    // A press on it must not take the focus from the field; what it is for is in its options.
+    // The handler only keeps a press on the list from taking the focus from the field; the options do the work.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}
@@ -56,7 +56,7 @@ export function CompletionList({ id, label, messages, searchAgain, ...list }: Co
   );
 }
 
-/** The id of an option, for the field that points at it. */
+/** The id of an option, for `aria-activedescendant` of the field. */
 export const optionId = (listId: string, items: readonly CompletionItem[], item: CompletionItem) =>
   `${listId}-${String(items.indexOf(item))}`;
 
@@ -70,7 +70,7 @@ function Options({
   return (
     <div
       role="listbox"
-      // Neither the list nor an option is on the way of the Tab key, though a list that scrolls would be.
+      // Explicit, because browsers put scrollable elements into the tab order.
       tabIndex={-1}
       id={id}
       aria-labelledby={`${id}-label`}
@@ -106,7 +106,7 @@ function Option({ id, item, isActive, onPoint, onChoose }: OptionProps) {
     if (isActive && option.current !== null) reveal(option.current);
   }, [isActive]);
   return (
-    // The field has the focus and handles the keys, as in every list of this kind.
+    // The field has the focus and handles the keys, as the combobox pattern requires.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
     <div
       ref={option}
@@ -116,7 +116,7 @@ function Option({ id, item, isActive, onPoint, onChoose }: OptionProps) {
       aria-selected={isActive}
       aria-disabled={disabled === true ? true : undefined}
       data-part="completion"
-      // Not when it enters: a list that opens under a pointer at rest must not follow it.
+      // Not onPointerEnter: a list that opens under a resting pointer must not select what happens to be below it.
       onPointerMove={isActive ? undefined : onPoint}
       onClick={onChoose}
     >
@@ -133,26 +133,26 @@ function Option({ id, item, isActive, onPoint, onChoose }: OptionProps) {
   );
 }
 
-/** Not `scrollIntoView`, which would move the conversation and the page as well. */
+/** Scrolls the list to the option. Not `scrollIntoView`, which would scroll the conversation and the page as well. */
 function reveal({ offsetTop: top, offsetHeight: height, parentElement: list }: HTMLElement): void {
   if (list === null) return;
   list.scrollTop = Math.max(Math.min(list.scrollTop, top), top + height - list.clientHeight);
 }
 
-/** Pixels between the list and what it stands beside. */
+/** Pixels between the list and the composer. */
 const GAP = 6;
-/** Who has this much room above needs none below. */
+/** With at least this many pixels above the composer, the list is not placed below it. */
 const ENOUGH = 220;
-/** Never lower than this: one row and a half say that there is more. */
+/** Minimum height in pixels: one and a half rows, so that a person sees that there are more. */
 const LOWEST = 88;
 
 /**
- * Keeps a box that floats over the composer where it can be seen: above it, or below where there is more
- * room, and never beyond the panel, the window, or anything that would cut it off.
+ * Positions a box that floats over the composer: above it, or below if there is more room, and never beyond the panel, the
+ * window or any ancestor that clips it.
  */
 function usePlace(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  // With every render: the field grows while it is written in.
+  // After every render, because the field grows with its text.
   useLayoutEffect(() => {
     if (box.current !== null) place(box.current);
   });
@@ -162,7 +162,7 @@ function usePlace(): RefObject<HTMLDivElement | null> {
     };
     const { visualViewport } = window;
     window.addEventListener('resize', again);
-    // A keyboard on the screen takes away room without changing the window.
+    // An on-screen keyboard shrinks the visual viewport without resizing the window.
     visualViewport?.addEventListener('resize', again);
     return () => {
       window.removeEventListener('resize', again);
@@ -183,7 +183,7 @@ function place(box: HTMLElement): void {
   box.style.maxBlockSize = `${String(Math.max(LOWEST, isAbove ? above : below))}px`;
 }
 
-/** The part of the window that nothing cuts off. */
+/** The visible part of the window: without anything that an ancestor clips. */
 function roomAround(box: HTMLElement): { readonly top: number; readonly bottom: number } {
   const { visualViewport } = window;
   let top = visualViewport?.offsetTop ?? 0;

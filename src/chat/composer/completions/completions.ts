@@ -20,13 +20,13 @@ export function completions<Items extends readonly CompletionItem[]>(
   return { triggers, messages: options.messages, Input: CompletionInput };
 }
 
-/** Most items shown at once; who wants another types another letter. */
+/** Maximum number of items that are shown; more typing narrows down the rest. */
 const MOST = 50;
 
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** How well an item matches, the less the better. */
+/** How well an item matches; a lower rank is better. */
 function rankOf({ label, description = '' }: CompletionItem, query: string): number {
   const place = plain(label).indexOf(query);
   if (place >= 0) return /[\p{L}\p{N}]/u.test(plain(label)[place - 1] ?? '') ? 1 : 0;
@@ -34,8 +34,8 @@ function rankOf({ label, description = '' }: CompletionItem, query: string): num
 }
 
 /**
- * Creates a search in a list that you already have: first in the labels, then in the descriptions,
- * ignoring case and accents. Returns at most 50 items.
+ * Creates a search in a list that you already have: matches labels first, then descriptions, ignoring case and accents. Returns
+ * at most 50 items.
  */
 export function searchIn<Item extends CompletionItem>(
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import type { CompletionTrigger } from '../index.js';
 
-/** A sign and what was typed after it, up to the caret. */
+/** A trigger and what was typed after it, up to the caret. */
 export interface TypedWord {
   readonly trigger: CompletionTrigger;
   readonly start: number;
@@ -9,12 +9,12 @@ export interface TypedWord {
 }
 
 /**
- * What a word may follow: the start, a space, an opening quote or bracket, and the scripts that put no
- * spaces between words. Neither `name@example.org` nor `and/or` has a word of its own.
+ * What a trigger may follow: the start of the text, a space, an opening quote or bracket, or a character of a script that puts
+ * no spaces between words. So neither `name@example.org` nor `and/or` opens a list.
  */
 const BEFORE = /(?:^|[\s\p{Ps}\p{Pi}"'\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])$/u;
 
-/** The word that the caret is at the end of, if it starts with one of the signs. */
+/** Finds the word that ends at the caret, if it starts with one of the triggers. */
 export function findWord(
   text: string,
   caret: number,
@@ -30,7 +30,7 @@ export function findWord(
   return undefined;
 }
 
-/** Where the sign stands, or -1. */
+/** The position of the trigger, or -1. */
 function startOf(text: string, caret: number, { trigger, at }: CompletionTrigger): number {
   if (at === 'start') {
     const first = text.search(/\S/u);

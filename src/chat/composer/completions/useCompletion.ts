@@ -21,7 +21,7 @@ import { type Found, useSearch } from './useSearch.js';
 import { useTyped } from './useTyped.js';
 
 export interface Completion {
-  /** The word that something is offered for; undefined while the list is closed. */
+  /** The word that completions are shown for; undefined while the list is closed. */
   readonly word: TypedWord | undefined;
   readonly found: Found;
   /** The item that Enter chooses. */
@@ -29,11 +29,11 @@ export interface Completion {
   readonly setActive: (item: CompletionItem) => void;
   readonly choose: (item: CompletionItem) => void;
   readonly searchAgain: () => void;
-  /** For the field. */
+  /** Handlers for the field. */
   readonly handlers: ComponentProps<'textarea'>;
 }
 
-/** What the field offers for the word that is being typed, and the keys and clicks that choose from it. */
+/** The completions for the word that is being typed, and the keys and clicks that choose one. */
 export function useCompletion({ triggers }: ComposerCompletions): Completion {
   const composer = useComposer('CompletionInput');
   const remember = useChosen();
@@ -44,7 +44,7 @@ export function useCompletion({ triggers }: ComposerCompletions): Completion {
   const word = isAble && !isOver(typed.word, found) ? typed.word : undefined;
 
   const able = found.items.filter(({ disabled }) => disabled !== true);
-  // New results start from their first; the same one stays active when it is among them.
+  // New results start with their first item active, unless they still contain the active one.
   const [wanted, setWanted] = useState({ query: '', id: '' });
   const isSame = word !== undefined && wanted.query === `${word.trigger.trigger}${word.query}`;
   const active = (isSame ? able.find(({ id }) => id === wanted.id) : undefined) ?? able[0];
@@ -88,7 +88,7 @@ export function useCompletion({ triggers }: ComposerCompletions): Completion {
         return able.length > 0;
       case 'Enter':
       case 'Tab':
-        // What is on its way might be what is meant: neither the old result nor the message goes.
+        // The results that are loading may contain what the person means: choose no outdated item, and send nothing.
         if (found.status === 'loading') return true;
         if (active !== undefined) choose(active);
         return active !== undefined;
@@ -102,7 +102,7 @@ export function useCompletion({ triggers }: ComposerCompletions): Completion {
     const isPlain = !shiftKey && !altKey && !ctrlKey && !metaKey;
     if (word === undefined || !isPlain || isComposing(event) || !perform(event.key)) return;
     event.preventDefault();
-    // Around the field, Escape means something else.
+    // The panel around the field has its own use for Escape.
     event.stopPropagation();
   };
   const handlers = {
@@ -116,7 +116,7 @@ export function useCompletion({ triggers }: ComposerCompletions): Completion {
   return { word, found, active, setActive, choose, searchAgain, handlers };
 }
 
-/** A query with spaces goes on only while something matches: the rest of a sentence is no query. */
+/** Whether a query with spaces is over: it is as soon as nothing matches, because the rest of a sentence is no query. */
 function isOver(word: TypedWord | undefined, { status, items }: Found): boolean {
   return word !== undefined && /\s/u.test(word.query) && status !== 'loading' && items.length === 0;
 }
@@ -145,13 +145,13 @@ function actionsOn(
   };
 }
 
-/** Writes into a field as a person would, between two places, and leaves the caret behind it. */
+/** Replaces a range of the field as if the person had typed it, and puts the caret after it. */
 function replaceText(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
   field.focus({ preventScroll: true });
   field.setSelectionRange(start, end);
   if (start === end && text === '') return;
   const command = text === '' ? 'delete' : 'insertText';
-  // The only way to write that Undo takes back.
+  // Deprecated, but the only way to insert text that the browser's Undo can revert.
   // oxlint-disable-next-line typescript/no-deprecated
   if (typeof document.execCommand === 'function' && document.execCommand(command, false, text)) {
     return;
@@ -163,11 +163,11 @@ function replaceText(field: HTMLTextAreaElement, start: number, end: number, tex
 interface Chosen {
   readonly trigger: CompletionTrigger;
   readonly item: CompletionItem;
-  /** What was written for it. */
+  /** The text that was inserted for it. */
   readonly text: string;
 }
 
-/** Remembers what was chosen, and tells a message what goes along with it because it still names it. */
+/** Remembers chosen items, and adds their options and attachments to a message that still contains their text. */
 function useChosen(): (trigger: CompletionTrigger, item: CompletionItem, text: string) => void {
   const { setExtrasOf } = useComposer('CompletionInput');
   const chosen = useRef<readonly Chosen[]>([]);
@@ -176,7 +176,7 @@ function useChosen(): (trigger: CompletionTrigger, item: CompletionItem, text: s
     return () => setExtrasOf(undefined);
   }, [setExtrasOf]);
   return useCallback((trigger, item, text) => {
-    // Kept after the message is sent: one that waits in the queue may come back into the field.
+    // Kept after the message is sent, because a queued message may be moved back into the field.
     const others = chosen.current.filter(
       (one) => one.item.id !== item.id || one.trigger.trigger !== trigger.trigger,
     );

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { CompletionItem } from '../index.js';
 import type { TypedWord } from './findWord.js';
 
-/** What a search has come to. While it is on its way, what was there before stays. */
+/** The results of a search. While one is loading, the previous items remain. */
 export interface Found {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly items: readonly CompletionItem[];
@@ -12,19 +12,19 @@ export interface Found {
 const NOTHING: Found = { status: 'loading', items: [] };
 
 /**
- * Searches for a word, and again when it changes. An answer to an earlier word is never shown.
+ * Searches for a word, and again when it changes. Results for an earlier word are never shown.
  *
- * @param word Nothing is searched while there is none.
- * @returns What was found, and a function that searches once more.
+ * @param word Nothing is searched while it is undefined.
+ * @returns The results, and a function that repeats the search.
  */
 export function useSearch(word: TypedWord | undefined): readonly [Found, () => void] {
   const [found, setFound] = useState(NOTHING);
   const [asked, setAsked] = useState(word);
-  // What is asked decides, and not the object: an app may make its triggers anew on each render.
+  // Compare the query, not the object: an app may create its triggers anew on each render.
   const isSameList = listOf(asked) === listOf(word);
   if (!isSameList || asked?.query !== word?.query) {
     setAsked(word);
-    // A longer word starts with what the shorter one found, another list with nothing.
+    // In the same list, a new query keeps the old items while it loads; another list starts empty.
     setFound(({ items }) => (isSameList ? { status: 'loading', items } : NOTHING));
   }
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function useSearch(word: TypedWord | undefined): readonly [Found, () => v
 const listOf = (word: TypedWord | undefined) =>
   word && [word.start, word.trigger.trigger, word.trigger.label].join(' ');
 
-/** Runs at once without a delay, so that what an app has at hand is there in the same frame. */
+/** Without a delay, runs synchronously, so that results which an app has at hand appear in the same frame. */
 function after(delay: number | undefined, run: () => void): () => void {
   if (delay === undefined || delay <= 0) {
     run();
@@ -70,7 +70,7 @@ function ask(
     if (!('then' in answer)) settle({ status: 'ready', items: answer });
     else answer.then((items) => settle({ status: 'ready', items }), fail);
   } catch {
-    // What an app's search throws is a search that failed, whether at once or later.
+    // If an app's search throws, whether synchronously or later, the search has failed.
     fail();
   }
 }

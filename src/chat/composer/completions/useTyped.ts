@@ -9,25 +9,25 @@ type Handlers = Pick<
 >;
 
 interface Typed {
-  /** The word to offer something for. */
+  /** The word to show completions for. */
   readonly word: TypedWord | undefined;
-  /** Offers nothing for the word that starts with this, sign included, until it is another one. */
+  /** Shows no completions for the word at `start` as long as it begins with `written`, which includes the trigger. */
   readonly dismiss: (start: number, written: string) => void;
   readonly handlers: Handlers;
 }
 
 /**
- * The word that a person is typing. Only typing starts one: a draft, an earlier message or a caret that
- * passes by does not. The caret that leaves it ends it.
+ * Tracks the word that a person is typing. Only typing opens the list: a draft, an earlier message or a caret that moves past
+ * does not. It closes when the caret leaves the word.
  */
 export function useTyped(text: string, triggers: readonly CompletionTrigger[]): Typed {
-  // Where the caret was, and in which text: a text that the app has changed since counts for nothing.
+  // The caret, and the text it belongs to: once the app has changed the text, the position no longer applies.
   const [place, setPlace] = useState<{ readonly text: string; readonly caret: number }>();
   const [dismissed, setDismissed] = useState<{
     readonly start: number;
     readonly written: string;
   }>();
-  // While an input method puts a word together, the list stays as it was, null if there was none.
+  // The list as it was when an input method began to compose text, which stays until it has ended; null if there was none.
   const [held, setHeld] = useState<TypedWord | null>();
   const typed = place?.text === text ? findWord(text, place.caret, triggers) : undefined;
   const isDismissed = (found: TypedWord | undefined, value: string) =>
