@@ -88,7 +88,7 @@ function Item({ checkpoint, marked, onMark }: ItemProps) {
   );
 }
 
-/** Brings a checkpoint into view and gives it the focus; its message where it is folded away. */
+/** Scrolls to a checkpoint and focuses it, or its message if the checkpoint is folded away. */
 function showCheckpoint(from: Element, messageKey: string, name: string): void {
   const root = from.getRootNode();
   const page = root instanceof Document || root instanceof ShadowRoot ? root : document;

@@ -11,7 +11,7 @@ export interface ListedCheckpoint {
   readonly id: string;
   readonly name: string;
   readonly createdAt?: string | undefined;
-  /** The key of its message; undefined if it is in no message that is shown. */
+  /** The key of its message; undefined if no shown message contains it. */
   readonly messageKey?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const NONE: readonly Message[] = [];
 const selectMessages = (state: SessionState): readonly Message[] => state.messages;
 const selectBusy = (state: SessionState): boolean => isBusy(state.status);
 
-/** What a message was found to hold: of a long conversation only what changed is looked through. */
+/** The checkpoints found per message, so that a change searches only the messages that changed. */
 const found = new WeakMap<Message, readonly ListedCheckpoint[]>();
 
 function* checkpointsIn(parts: readonly Part[], messageKey: string): Generator<ListedCheckpoint> {
@@ -52,7 +52,7 @@ export function useCheckpoints(): readonly ListedCheckpoint[] {
         if (!aborting.signal.aborted) setStored(checkpoints);
       },
       () => {
-        // Then there are those of the conversation; the next run's end asks again.
+        // The checkpoints in the conversation are still listed; after the next run, the backend is asked again.
       },
     );
     return () => aborting.abort();

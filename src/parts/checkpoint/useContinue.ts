@@ -8,16 +8,16 @@ const AT_WORK: ReadonlySet<RunStatus> = new Set<RunStatus>(['submitting', 'runni
 const isResting = (state: SessionState): boolean => !AT_WORK.has(state.status);
 
 export interface Continuing {
-  /** The checkpoint, as it is shown. */
+  /** The checkpoint's name, as it is displayed. */
   readonly name: string;
   readonly canContinue: boolean;
-  /** The person is writing a hint. */
+  /** Whether the person is writing a hint. */
   readonly hinting: boolean;
   readonly ask: (hinting: boolean) => void;
   readonly start: (hint?: string) => void;
 }
 
-/** Continuing from a checkpoint, where the session can and nothing is going on. */
+/** Continuing from a checkpoint, which is possible if the session can do that and no run is in progress. */
 export function useContinue(checkpointName: string): Continuing {
   const session = useOptionalSession();
   const resting = useSessionFact(isResting, false);

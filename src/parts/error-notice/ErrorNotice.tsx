@@ -22,7 +22,7 @@ export interface ErrorNoticeProps extends Omit<ElementProps<'div'>, 'children' |
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Only the error that ended the latest run can be tried again, not those of the past. */
+/** Only the error that ended the latest run can be retried, not earlier ones. */
 const isRetryable = (
   state: SessionState,
   messageKey: string | undefined,
@@ -48,7 +48,8 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
   const retry =
     onRetry ?? (retryable && session !== undefined ? () => void session.retry() : undefined);
   const message = part.message === '' ? (summary ?? messages['error.unnamed']) : part.message;
-  // What was said stands; how the model's maker calls the limit is for the details (B49).
+  // The answer up to here is valid, so the headline says "cut off"; the provider's name for the limit goes into the details
+  // (B49).
   const { headline, cut } = isCutOff
     ? { headline: messages['message.cutOff'], cut: true }
     : readHeadline(message);

@@ -1,12 +1,12 @@
 import { isRecord, parseJson } from '../../core/json.js';
 
-/** Characters of a text that are shown at first. */
+/** Maximum characters of a text that are shown at first. */
 export const MOST = 64 * 1024;
 
-/** A headline is one sentence; what is longer is for the details. */
+/** Maximum characters of a headline; the rest goes into the details. */
 const LONGEST_HEADLINE = 200;
 
-/** The sentence in an error that came as an object, whatever it is wrapped in. */
+/** Finds the message in an error object, in whatever it is nested. */
 function sentenceIn(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return value;
   if (!isRecord(value) || depth > 3) return undefined;
@@ -17,7 +17,7 @@ function sentenceIn(value: unknown, depth = 0): string | undefined {
   return undefined;
 }
 
-/** One line that says what went wrong, empty where there is none, and whether there is more to read. */
+/** One line that says what went wrong, empty if there is none, and whether the message has more to read. */
 export function readHeadline(message: string): {
   readonly headline: string;
   readonly cut: boolean;
@@ -27,7 +27,7 @@ export function readHeadline(message: string): {
   const sentence = isData ? (sentenceIn(parseJson(text.slice(0, MOST))) ?? '') : text;
   const line = /\S.*/u.exec(sentence)?.[0].trimEnd() ?? '';
   const short = line.length > LONGEST_HEADLINE ? `${line.slice(0, LONGEST_HEADLINE)}…` : line;
-  // What introduces an object on the lines below introduces nothing here.
+  // The line may end with the colon or bracket that introduced an object below, which is not shown here.
   const headline = short === sentence ? short : short.replace(/[\s:({[]+$/u, '');
   return { headline, cut: headline !== text };
 }
@@ -35,11 +35,11 @@ export function readHeadline(message: string): {
 export interface ErrorDetails {
   readonly summary?: string | undefined;
   readonly traceback?: string | undefined;
-  /** A limit cut the answer off; what is there stands. */
+  /** The model reached a limit: the answer is cut off, but valid so far. */
   readonly isCutOff?: boolean;
 }
 
-/** What is known about an error, told apart: a line to read and a text for whoever mends it. */
+/** Splits the details of an error into a summary for people and a text for whoever fixes it. */
 export function readDetails(details: unknown): ErrorDetails {
   if (typeof details === 'string') return { traceback: details.slice(0, MOST) };
   if (typeof details !== 'object' || details === null) return {};
@@ -55,7 +55,7 @@ export function readDetails(details: unknown): ErrorDetails {
   try {
     return { summary, traceback: JSON.stringify(details, null, 2).slice(0, MOST) };
   } catch {
-    // Circular details say nothing that could be shown.
+    // Circular details cannot be shown.
     return { summary };
   }
 }

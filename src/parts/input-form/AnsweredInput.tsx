@@ -11,7 +11,7 @@ export interface AnsweredInputProps extends Omit<ElementProps<'div'>, 'children'
   readonly part: InputPart;
 }
 
-/** An answered question: small, with the answer as the person's own line. */
+/** An answered question: small, with the person's answer on a line of its own. */
 export function AnsweredInput({ part, ...rest }: AnsweredInputProps) {
   const messages = useMessages();
   const { provided } = part;
@@ -47,7 +47,7 @@ function unansweredText({ provided, status }: InputPart) {
   return status === 'awaiting-input' ? 'approval.elsewhere' : 'input.unanswered';
 }
 
-/** What a person answered. */
+/** The person's answer. */
 export function Answer({ input }: { readonly input: unknown }) {
   const messages = useMessages();
   if (typeof input === 'boolean') return messages[input ? 'input.yes' : 'input.no'];

@@ -29,7 +29,7 @@ const assign =
     ref.current = element;
   };
 
-/** The one field of a question. */
+/** The field for the answer to a question. */
 export function Field(props: FieldProps) {
   const { id, kind, value, onChange, onSubmit, options, disabled, focusRef } = props;
   const messages = useMessages();
@@ -43,7 +43,7 @@ export function Field(props: FieldProps) {
   const isLong = kind === 'long-text' || kind === 'json' || kind === 'file';
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
-    // In a long text Enter is a new line.
+    // In a long text, Enter starts a new line.
     if (isLong && !event.metaKey && !event.ctrlKey) return;
     event.preventDefault();
     onSubmit();

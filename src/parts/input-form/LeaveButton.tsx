@@ -8,10 +8,10 @@ import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 
-/** The ways to leave a question without an answer. */
+/** The actions that leave a question unanswered. */
 type Leaving = Exclude<RequestAction, 'respond'>;
 
-/** How a question can be left; undefined where it cannot, or where it is simply denied. */
+/** How a question can be left unanswered; undefined if it cannot, or if denying it is the way. */
 export function useLeaving(request: PendingRequest): Leaving | undefined {
   const session = useOptionalSession();
   const isOver = useIsOver(request.expiresAt);
@@ -23,9 +23,9 @@ export function useLeaving(request: PendingRequest): Leaving | undefined {
 
 interface LeaveButtonProps {
   readonly request: PendingRequest;
-  /** The id of the question's words. */
+  /** The id of the element with the question's text. */
   readonly headingId: string;
-  /** What it does. Without it, there is no button. */
+  /** The action. Undefined renders no button. */
   readonly leaving: Leaving | undefined;
 }
 

@@ -14,15 +14,15 @@ import { LeaveButton, useLeaving } from './LeaveButton.js';
 import { WaitingCard } from './WaitingCard.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
-/** What the form of an open question is told. */
+/** What the form of an open question gets. */
 export interface OpenQuestion {
-  /** The id of the question's words. */
+  /** The id of the element with the question's text. */
   readonly headingId: string;
-  /** The answer is on its way. */
+  /** Whether the answer is being sent. */
   readonly busy: boolean;
-  /** Gives the answer, and moves the focus from an element in the card to what comes next. */
+  /** Sends the answer, and moves the focus from an element in the card to what comes next. */
   readonly respond: (answer: ProvidedInput, from: Element | null) => void;
-  /** The button to leave the question, which belongs beside the one that answers it. */
+  /** The button that leaves the question unanswered, to be placed beside the submit button. */
   readonly leave: ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface QuestionCardProps extends ReadyAnswerProps {
   readonly renderForm: (question: OpenQuestion) => ReactNode;
 }
 
-/** A question: with a form while it is open, with the answer while that waits for the answers to other questions. */
+/** A question: with a form while it is open; with its answer while that waits for the answers to other questions. */
 export function QuestionCard({ renderForm, ...ready }: QuestionCardProps) {
   const { request, question, children, ...rest } = ready;
   const session = useOptionalSession();
@@ -74,7 +74,7 @@ interface ReadyAnswerProps extends ElementProps<'div'> {
   readonly question: string;
 }
 
-/** A question that is answered, and whose answer waits for the others. Until it is sent, it can be changed. */
+/** An answered question whose answer waits for the others. Until it is sent, it can be changed. */
 function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps) {
   const messages = useMessages();
   const session = useOptionalSession();

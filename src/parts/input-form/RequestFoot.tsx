@@ -6,13 +6,13 @@ import { LeaveButton, useLeaving } from './LeaveButton.js';
 
 export interface RequestFootProps {
   readonly request: PendingRequest;
-  /** The id of the question's words. */
+  /** The id of the element with the question's text. */
   readonly headingId: string;
-  /** The form has the button to leave, beside its own. */
+  /** Whether the form has the button to leave the question beside its own, so that it is not needed here. */
   readonly leavesInForm: boolean;
 }
 
-/** Under a question: how long it waits, and how to leave it. */
+/** Below a question: how long it can be answered, and the button to leave it. */
 export function RequestFoot({ request, headingId, leavesInForm }: RequestFootProps) {
   const messages = useMessages();
   const { expiresAt } = request;

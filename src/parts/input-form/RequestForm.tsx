@@ -77,7 +77,7 @@ function AnswerForm({
   const change = (value: string) => {
     setDraft(value);
     keepWords(kind === 'boolean' || kind === 'choice' ? '' : value);
-    // A complaint is taken back while the person mends it, never made while they are still typing.
+    // While the person types, an error message can only disappear; new ones appear on submit.
     if (problem !== undefined) setProblem(readField(kind, value));
   };
   const submit = (event?: SyntheticEvent) => {
@@ -151,7 +151,7 @@ interface TypeChoiceProps {
   readonly onChoose: (kind: FieldKind) => void;
 }
 
-/** Chooses between the ways to answer. */
+/** Selects the type of the answer, if the question allows several. */
 function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
   const messages = useMessages();
   return (
@@ -173,8 +173,8 @@ function TypeChoice({ name, ways, chosen, onChoose }: TypeChoiceProps) {
 }
 
 /**
- * Takes down what was typed in a form and not sent yet. A question that is closed elsewhere, while the
- * person is still answering, leaves their words in the composer.
+ * Returns a function that remembers unsent text of the form. If the question is closed elsewhere while the person is still
+ * answering, that text moves into the composer.
  */
 function useKeptWords(requestId: string): (text: string) => void {
   const words = useRef('');

@@ -18,7 +18,7 @@ export interface WaitingCardProps extends ElementProps<'div'> {
   readonly headingId: string;
   /** The request. With it, the card says how long it can be answered, and offers to skip or end it. @default none */
   readonly request?: PendingRequest | undefined;
-  /** The children have the button to leave, beside their own. @default false */
+  /** Whether the children contain the button to leave the question. @default false */
   readonly leavesInForm?: boolean | undefined;
   /** Why the last answer could not be delivered. */
   readonly fault?: Fault | undefined;

@@ -1,4 +1,4 @@
-/** The fields that a question can be answered with. */
+/** The kinds of field for an answer. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -37,7 +37,7 @@ const KINDS = new Map<string, FieldKind>([
   ['file', 'file'],
 ]);
 
-/** The field for an input type. Unknown types are answered in words; so are choices without options. */
+/** The field for an input type: a text field for unknown types, and for choices without options. */
 function fieldKind(type: string, options: readonly string[] | undefined): FieldKind {
   const kind = KINDS.get(type.toLowerCase()) ?? 'text';
   return kind === 'choice' && (options === undefined || options.length === 0) ? 'text' : kind;
@@ -50,8 +50,8 @@ export interface AnswerWay {
 }
 
 /**
- * The ways to answer that a person can choose between: each field once, and what this page does not
- * know left out. A plain text is always a way.
+ * The answer types that a person can select: one per kind of field. Types that this page does not know are left out; plain text
+ * is always possible.
  */
 export function answerWays(
   types: readonly string[],
@@ -73,7 +73,7 @@ export type FieldValue =
   | { readonly ok: false; readonly problem: 'number' }
   | { readonly ok: false; readonly problem: 'json'; readonly reason: string };
 
-/** What was typed, as the agent is to get it. */
+/** Converts the text of a field to the value for the agent. */
 export function readField(kind: FieldKind, draft: string): FieldValue {
   const text = draft.trim();
   if (text === '') return { ok: false, problem: 'required' };
@@ -92,7 +92,7 @@ export function readField(kind: FieldKind, draft: string): FieldValue {
   return { ok: true, value: kind === 'long-text' ? draft.trimEnd() : text };
 }
 
-/** An answer that could not be delivered, as text to go on from. */
+/** The text for the field after an answer could not be delivered. */
 export function draftText(draft: unknown): string {
   if (draft === undefined || draft === null) return '';
   return typeof draft === 'string' ? draft : JSON.stringify(draft, null, 2);

@@ -3,7 +3,7 @@ import { use, useEffect, useRef, type RefObject } from 'react';
 import { focusCard, focusedAround, OPEN_CARD } from '../../ui/focus/index.js';
 import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 
-/** Tells whether the person is writing somewhere, so that taking the focus would be rude. */
+/** Whether the person is typing somewhere, so that moving the focus would interrupt them. */
 function isTyping(near: HTMLElement): boolean {
   const active = focusedAround(near);
   if (active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement) {
@@ -12,15 +12,15 @@ function isTyping(near: HTMLElement): boolean {
   return active instanceof HTMLElement && (active.isContentEditable || active.tagName === 'SELECT');
 }
 
-/** Tells whether another card, which waits as well, was first. */
+/** Whether another waiting card already has the focus. */
 function isTaken(card: HTMLElement): boolean {
   const other = focusedAround(card)?.closest(OPEN_CARD) ?? null;
   return other !== null && other !== card;
 }
 
 /**
- * Brings the focus to a card that has begun to wait for the person, unless they are typing elsewhere or another
- * card has it, and its start into view, unless they have scrolled away.
+ * When a card begins to wait for the person, focuses it, unless they are typing or another card has the focus, and scrolls its
+ * start into view, unless they have scrolled away.
  */
 export function useArrivalFocus<Inside extends HTMLElement>(
   live: boolean,

@@ -2,7 +2,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { isComposing } from '../../ui/focus/index.js';
 
-/** Tells whether a key could act here: press a button, choose, or send a form. */
+/** Whether a key could press a button, choose an option or submit a form here. */
 function canAct({ key, target }: KeyboardEvent): boolean {
   if (key === 'Enter') return !(target instanceof HTMLTextAreaElement);
   const isText =
@@ -12,8 +12,8 @@ function canAct({ key, target }: KeyboardEvent): boolean {
 }
 
 /**
- * Keeps a key that went down elsewhere from acting here: the Enter that sent a message must not also
- * answer the question that took its place.
+ * Ignores a key that was pressed down before the card had the focus: the Enter that sent a message must not also answer the
+ * question that appeared.
  */
 export function useFreshKeys() {
   const pressed = useRef(new Set<string>());

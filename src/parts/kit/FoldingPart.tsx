@@ -20,29 +20,29 @@ import { useSlice, useSource, type Source } from '../../react/source/useSlice.js
 import { DEEPEST_UNFOLDED, PlaceContext } from './NestedParts.js';
 import { withRender, type ElementProps } from '../../ui/props/index.js';
 
-/** The parts that begin with a line and unfold what is in them. */
+/** The parts that are shown as a row that unfolds their content. */
 type AnyFoldingPart = AgentPart | StepPart | ThinkingPart | ToolPart;
 
-/** What the pieces of a part that folds share. */
+/** What the pieces of a folding part share. */
 export interface FoldingPartInfo<Shown extends AnyFoldingPart> {
   readonly part: Shown;
   readonly fold: Disclosure;
-  /** Id of what is unfolded, for the button that does it. */
+  /** The id of the unfolded content, for `aria-controls` of the button. */
   readonly bodyId: string;
-  /** Takes down the id that the caller has given to what is unfolded. */
+  /** Stores the id that the caller has given to the unfolded content. */
   readonly nameBody: (id: string | undefined) => void;
 }
 
-/** What one kind of part has of its own among those that fold. */
+/** What differs between the kinds of folding parts. */
 export interface FoldingKind<Shown extends AnyFoldingPart> {
-  /** Of the component, such as `Step`. */
+  /** The name of the component, such as `Step`. */
   readonly name: string;
-  /** When it is open by itself. */
+  /** When the part is open by default. */
   readonly unfolding: (part: Shown) => Unfolding;
   readonly Context: Context<Source<FoldingPartInfo<Shown>> | undefined>;
 }
 
-/** Open while there is something to see, or something is wanted of the person. */
+/** Parts are open while there is live content, or while the person should look at them. */
 export const UNFOLDED: Record<Status, Unfolding> = {
   running: 'soon',
   'awaiting-input': 'now',
@@ -51,7 +51,7 @@ export const UNFOLDED: Record<Status, Unfolding> = {
   interrupted: 'no',
 };
 
-/** Why it opens by itself. */
+/** The reason that `onOpenChange` gets when a part opens by itself. */
 const OPENS_BY: Record<Status, FoldReason> = {
   running: 'started',
   'awaiting-input': 'waiting',
@@ -68,7 +68,7 @@ export function foldingKind<Shown extends AnyFoldingPart>(
   return { name, unfolding, Context };
 }
 
-/** Props of the Root of a part that folds. */
+/** Props of the Root of a folding part. */
 export interface FoldingPartProps<Shown extends AnyFoldingPart>
   extends Omit<ElementProps<'div'>, 'part'>, FoldProps {
   readonly part: Shown;
@@ -80,8 +80,8 @@ interface FoldingPartOfKind<Shown extends AnyFoldingPart> extends FoldingPartPro
 }
 
 /**
- * The Root of every part that folds. It opens and folds with what the part is doing, until the person decides,
- * and tells its pieces of the part and of the fold.
+ * The Root of every folding part. It opens and folds with the status of the part until the person decides, and provides part
+ * and fold to its pieces.
  */
 export function FoldingPart<Shown extends AnyFoldingPart>({
   kind: { Context, unfolding },
@@ -116,7 +116,7 @@ export function FoldingPart<Shown extends AnyFoldingPart>({
   );
 }
 
-/** The part of the Root around a piece. A piece outside its Root is a mistake in the app. */
+/** The part of the Root around a piece. @throws outside of its Root, which is a mistake in the app. */
 export function useFoldingPart<Shown extends AnyFoldingPart>(
   { Context, name }: FoldingKind<Shown>,
   piece: string,
@@ -131,10 +131,11 @@ export function useFoldingPart<Shown extends AnyFoldingPart>(
 }
 
 /**
- * The props of what a part unfolds. An id that the caller gives to it, or to the element that it is drawn on, is the one
- * that the line above points at.
+ * The props of a part's unfolded content. If the caller gives an id to it, or to the element that it is rendered as, the row
+ * refers to that id.
  *
- * @param isWhole All of it is shown, and not only what stays in view when it folds: using it keeps it open.
+ * @param isWhole Whether all of the content is shown, not only what stays visible when folded: interaction with it keeps it
+ * open.
  */
 export function useBodyProps<Props extends Pick<ElementProps<'div'>, 'id' | 'render'>>(
   { bodyId, fold, nameBody }: Pick<FoldingPartInfo<AnyFoldingPart>, 'bodyId' | 'fold' | 'nameBody'>,

@@ -13,14 +13,14 @@ export interface PartListProps extends Omit<ElementProps<'div'>, 'children'> {
 }
 
 /**
- * The component that parts show their own parts with. Parts contain parts; going through a context
- * keeps their modules from importing each other in a circle.
+ * The component that renders the parts inside a part. It comes through a context, because parts contain parts, and their
+ * modules must not import each other in a circle.
  */
 export const NestedPartsContext = createContext<ComponentType<PartListProps> | undefined>(
   undefined,
 );
 
-/** Where a list of parts is: how deep, and inside of what. */
+/** The position of a list of parts: its depth, and the titles of the parts around it. */
 export interface Place {
   readonly depth: number;
   readonly trail: readonly string[];
@@ -28,14 +28,14 @@ export interface Place {
 
 export const PlaceContext = createContext<Place>({ depth: 0, trail: [] });
 
-/** The timeline moves in by one mark this often; below, a line says where one is. */
+/** Levels that are indented; below, a line of titles says where a part is. */
 const DEEPEST_INDENT = 3;
-/** Below this, parts stay folded until someone opens them: hostile nesting costs nothing. */
+/** Deeper parts stay folded until the person opens them, so that hostile nesting costs nothing. */
 export const DEEPEST_UNFOLDED = 12;
 
 /** Props of `NestedParts`. */
 export interface NestedPartsProps extends PartListProps {
-  /** What the parts are inside of, for the line that says where one is. */
+  /** The title of the part around them, for the line that says where they are. */
   readonly title: string;
 }
 

@@ -6,9 +6,9 @@ import { useMessages } from '../../ui/locale/index.js';
 
 export interface NoteFormProps {
   readonly 'data-part': string;
-  /** What the form does, where its button alone does not tell. */
+  /** What the form does, if its button alone does not say. */
   readonly 'aria-label'?: string;
-  /** What is asked for. */
+  /** The label of the field. */
   readonly label: string;
   readonly submitLabel: string;
   readonly busy?: boolean;
@@ -16,7 +16,7 @@ export interface NoteFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for an optional note to the agent, such as why a tool is denied. Enter submits it, Escape goes back. */
+/** Asks for an optional note to the agent, such as why a tool is denied. Enter submits it, Escape cancels. */
 export function NoteForm({ label, submitLabel, busy, onSubmit, onCancel, ...rest }: NoteFormProps) {
   const messages = useMessages();
   const [note, setNote] = useState('');
@@ -38,7 +38,7 @@ export function NoteForm({ label, submitLabel, busy, onSubmit, onCancel, ...rest
         type="text"
         dir="auto"
         autoComplete="off"
-        // The person has just asked for this field.
+        // The person has just opened this form.
         ref={focusOnce}
         value={note}
         aria-describedby={`${id}-help`}
@@ -60,5 +60,5 @@ export function NoteForm({ label, submitLabel, busy, onSubmit, onCancel, ...rest
   );
 }
 
-/** Gives the focus to a field that comes because the person has asked for it. */
+/** Focuses a field that appears because the person asked for it. */
 export const focusOnce = (field: HTMLElement | null) => field?.focus();

@@ -2,7 +2,7 @@
 import { use } from 'react';
 import { PartComponentsContext, type UsageProps } from './PartComponentsContext.js';
 
-/** What a message, a step or a sub-agent has used, where the app wants it shown. */
+/** The usage of a message, a step or a sub-agent, if the app has a component for it. */
 export function PartUsage(props: UsageProps) {
   const { usage: View } = use(PartComponentsContext);
   return View === undefined ? null : <View {...props} />;

@@ -1,6 +1,6 @@
 import { isContainer, type Part, type ContainerPart } from '../../core/parts.js';
 
-/** How many parts are as asked for, at any depth. */
+/** Counts the parts that match, at any depth. */
 export function countParts(parts: readonly Part[], isCounted: (part: Part) => boolean): number {
   let count = 0;
   const open = [...parts];
@@ -11,7 +11,7 @@ export function countParts(parts: readonly Part[], isCounted: (part: Part) => bo
   return count;
 }
 
-/** Tells whether a part is a failure of its own, such as of a tool in a step that went on without it. */
+/** Whether a part itself has failed, such as a tool in a step that continued without it. */
 export function isFailure(part: Part): boolean {
   return (
     part.type === 'error' ||
@@ -22,8 +22,8 @@ export function isFailure(part: Part): boolean {
 const isRunning = (part: Part): boolean => 'status' in part && part.status === 'running';
 
 /**
- * Tells whether a part is what is going on now: at work, and nothing that shows inside of it is. Text that
- * is being written moves by itself, and one thing that moves is enough.
+ * Whether a part should show that it is running: only if no visible part inside of it does. Streaming text moves by itself, and
+ * one moving element is enough.
  */
 export function isActive(
   part: Exclude<ContainerPart, { readonly type: 'checkpoint' }>,

@@ -5,12 +5,14 @@ import { hasPart } from '../../core/session/tree.js';
 import { PartComponentsContext } from './PartComponentsContext.js';
 import { hasPinned, viewOf } from './viewOf.js';
 
-/** Whether something around is folded, so that only what is pinned is shown. */
+/** Whether a part around is folded, so that only pinned parts are shown. */
 export const FoldedContext = createContext(false);
 
 const never = () => false;
 
-/** Tells whether a part is pinned or holds one that is. Where the app has pinned no view, no part is looked at. */
+/**
+ * Returns a test for whether a part is pinned or contains a pinned one. If the app has pinned no view, parts are not searched.
+ */
 export function useIsPinned(): (part: Part) => boolean {
   const components = use(PartComponentsContext);
   return useMemo(
@@ -22,7 +24,7 @@ export function useIsPinned(): (part: Part) => boolean {
   );
 }
 
-/** What a container shows of its parts: all while it is unfolded, and what is pinned while it is not. */
+/** Which parts a container shows: all while it is unfolded, and pinned ones while it is folded. */
 export function useShownParts(parts: readonly Part[], open: boolean): 'all' | 'pinned' | 'none' {
   const isFolded = use(FoldedContext);
   const isPinned = useIsPinned();

@@ -7,13 +7,13 @@ import type { ToolPartProps, ToolView } from './toolView.js';
 type View = ToolView | DataEntry;
 type Given = ComponentType<ToolPartProps> | ComponentType<DataPartProps> | View;
 
-/** The view that the app has given for the name of a tool or of data. */
+/** The app's view for the name of this tool or data. */
 export function viewOf(part: Part, { tools, dataViews }: PartComponents): View | undefined {
   if (part.type === 'tool') return namedView(tools, part.toolName);
   return part.type === 'data' ? namedView(dataViews, part.name) : undefined;
 }
 
-/** Tells whether the app has pinned a view. */
+/** Whether the app has pinned any view. */
 export function hasPinned({ tools, dataViews }: PartComponents): boolean {
   return [tools, dataViews].some((views) =>
     Object.keys(views ?? {}).some((name) => namedView(views, name)?.pinned === true),
@@ -26,6 +26,6 @@ function namedView(
 ): View | undefined {
   if (views === undefined || !Object.hasOwn(views, name)) return undefined;
   const given = views[name];
-  // Components that React made of others, such as those of `memo`, are objects too.
+  // An entry has `component`; components themselves may be objects too, such as those of `memo`.
   return given === undefined || 'component' in given ? given : ({ component: given } as View);
 }

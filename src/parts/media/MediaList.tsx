@@ -15,7 +15,7 @@ export interface MediaListProps extends Omit<ElementProps<'ul'>, 'children'> {
   readonly items: readonly MediaItem[];
 }
 
-/** So many are shown at first. */
+/** Items that are shown at first. */
 const MOST = 12;
 
 /** Shows pictures as thumbnails, which load as the content policy allows, and files as links. */
@@ -29,7 +29,7 @@ export function MediaList({ items, ...rest }: MediaListProps) {
       {withRender(
         <ul {...rest} data-part="media">
           {items.slice(0, most).map((item, index) => (
-            // What a tool has made is not put in another order.
+            // The items of a tool's result are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} data-part="media-item" data-picture={item.isPicture ? '' : undefined}>
               {item.isPicture ? <Picture item={item} /> : <File item={item} />}

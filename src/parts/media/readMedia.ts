@@ -16,7 +16,7 @@ const ALT = ['alt', 'description', 'caption', 'revised_prompt'] as const;
 const TYPE = ['media_type', 'mime_type', 'content_type', 'type'] as const;
 const PICTURE = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|bmp|svg)(?:[?#]|$)/iu;
 
-/** The first of some fields that holds a text with something in it. */
+/** The first of some fields that has a text which is not blank. */
 export function textOf(value: unknown, names: readonly string[]): string | undefined {
   if (!isRecord(value)) return undefined;
   for (const name of names) {
@@ -26,7 +26,7 @@ export function textOf(value: unknown, names: readonly string[]): string | undef
   return undefined;
 }
 
-/** The end of an address, which is usually the file's name. */
+/** The last path segment of a URL, which is usually the file's name. */
 export function lastOf(address: string): string {
   if (address.startsWith('data:')) return '';
   const path = address.split(/[?#]/u, 1)[0] ?? '';
@@ -34,8 +34,8 @@ export function lastOf(address: string): string {
 }
 
 /**
- * The pictures and files in a tool's output: addresses, objects that hold one, and lists of both.
- * What has only a name is listed, and leads nowhere.
+ * The pictures and files in a tool's output: URLs, objects with a URL, and lists of both. An item with only a name is listed
+ * without a link.
  */
 export function readMedia(value: unknown, arePictures = false): readonly MediaItem[] {
   if (Array.isArray(value)) return value.flatMap((one) => readOne(one, arePictures) ?? []);

@@ -2,7 +2,7 @@
 import { use } from 'react';
 import { MediaUrlContext } from './MediaContext.js';
 
-/** An address as the app completes it. One that holds the bytes themselves is complete. */
+/** Resolves a URL as the app has set it up. A `data:` URL is already complete. */
 export function useMediaUrl(address: string): string | undefined {
   const resolve = use(MediaUrlContext);
   return /^data:/iu.test(address) ? address : resolve(address);

@@ -9,15 +9,18 @@ import { DisclosureRow } from '../../ui/disclosure/index.js';
 import { StatusMark } from '../../ui/StatusMark.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 
-/** Props of what puts many parts into one row. */
+/** Props of components that group parts into one row. */
 export interface GroupProps<Shown extends Part> {
   readonly parts: readonly Shown[];
-  /** Something follows the group, or nothing more will. */
+  /** Whether the group is complete: another part follows it, or the message has ended. */
   readonly over: boolean;
   readonly children: ReactNode;
 }
 
-/** When many parts fold into one row: once they are over, enough, and all done. It opens for one that a person has open. */
+/**
+ * When parts fold into one row: once the group is complete, large enough and all done. It starts open if the person has one of
+ * its parts open.
+ */
 export function useGroup(
   kind: string,
   members: readonly Part[],
@@ -42,11 +45,11 @@ export interface GroupRowProps {
   readonly startedAt: string | undefined;
   readonly endedAt: string | undefined;
   readonly fold: Disclosure;
-  /** Id of what the row unfolds. */
+  /** The id of what the row unfolds. */
   readonly controls: string;
 }
 
-/** Many parts as one line that opens again. It says how long they took, and how many went wrong. */
+/** A row that stands for many parts, and unfolds them. It says how long they took and how many failed. */
 export function GroupRow({
   parts,
   title,

@@ -13,12 +13,12 @@ function rawText(part: Part): string {
   try {
     return JSON.stringify(part, null, 2).slice(0, MOST);
   } catch {
-    // Values that JSON cannot hold, such as circular ones; the type is all there is to say.
+    // The value is not JSON, such as a circular one, so only the type is shown.
     return part.type;
   }
 }
 
-/** Stands for a part whose component threw. */
+/** Replaces a part whose component threw. */
 function BrokenPart({ part }: { readonly part: Part }) {
   const messages = useMessages();
   return (
@@ -42,7 +42,7 @@ export interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** An error boundary: a part that throws takes down only itself. It renders again when the part changes. */
+/** An error boundary: an error in a part affects only that part. It renders again when the part changes. */
 export function PartBoundary({ part, children }: PartBoundaryProps) {
   return (
     <Boundary of={part} fallback={<BrokenPart part={part} />}>

@@ -15,8 +15,8 @@ import { viewOf } from '../kit/viewOf.js';
 import { withRender } from '../../ui/props/index.js';
 
 /**
- * Shows parts one after the other. Consecutive steps form a plan, which folds into one line once all of it is done
- * and something comes after it. Many consecutive tools fold in the same way.
+ * Renders parts one after the other. Consecutive steps form a plan, which folds into one line once all of it is done and
+ * another part follows. Many consecutive tool calls fold in the same way.
  */
 export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   const { depth } = use(PlaceContext);
@@ -25,7 +25,7 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   const isPinned = useIsPinned();
   const isFolded = use(FoldedContext);
   const groups = useMemo(() => {
-    // What an app shows in its own way, or has pictures to show, is more than a row.
+    // A call with the app's own view, or with pictures, has more to show than a row.
     const isPlain = (part: ToolPart) =>
       components.tool === undefined &&
       viewOf(part, components) === undefined &&
@@ -51,7 +51,7 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
     if (group.type === 'part') return view(group.part);
     const key = `${group.type}/${group.parts[0]?.id ?? ''}`;
     if (group.type === 'files' || group.type === 'sources') {
-      // None of them is ever pinned.
+      // Files and sources are never pinned.
       if (isFolded) return null;
       return group.type === 'files' ? (
         <FileList key={key} parts={group.parts} view={view} />

@@ -40,7 +40,7 @@ type AnyPartComponent = ComponentType<PartProps>;
 
 function componentFor(part: Part, custom: PartComponents): AnyPartComponent {
   const byName = viewOf(part, custom)?.component;
-  // Each entry takes the part of its own type, which the table's type promises but cannot carry over.
+  // Each entry takes the part of its own type, which TypeScript cannot infer from the table.
   return (byName ?? custom[part.type] ?? BUILT_IN[part.type]) as AnyPartComponent;
 }
 
@@ -81,7 +81,7 @@ export const PartView = memo(function PartView({
   const isPinnedItself = viewOf(part, components)?.pinned === true;
   return (
     <PartBoundary part={part}>
-      {/* Whatever is folded around what is pinned, all of it is shown. */}
+      {/* A pinned part is shown completely, even if a part around it is folded. */}
       {isPinnedItself ? <FoldedContext value={false}>{shown}</FoldedContext> : shown}
     </PartBoundary>
   );

@@ -6,10 +6,10 @@ import { countParts } from '../kit/countParts.js';
 import { FoldedContext, useShownParts } from '../kit/shownParts.js';
 import { GroupRow, useGroup, type GroupProps } from './GroupRow.js';
 
-/** Fewer steps than this are rows of their own. */
+/** Minimum number of steps that fold into one row. */
 const FEWEST = 3;
 
-/** A row of steps. Folds into `4 steps · 6 tools · 38 s` once it is over and all went well. */
+/** Consecutive steps. They fold into `4 steps · 6 tools · 38 s` once the plan is complete and nothing has failed. */
 export function Plan({ parts, over, children }: GroupProps<Part>) {
   const messages = useMessages();
   const steps = parts.filter((part): part is StepPart => part.type === 'step');

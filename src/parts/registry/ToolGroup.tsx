@@ -5,12 +5,12 @@ import { toolPhrase } from '../tool-call/index.js';
 import { countParts, isFailure } from '../kit/countParts.js';
 import { GroupRow, useGroup, type GroupProps } from './GroupRow.js';
 
-/** Fewer tools than this are rows of their own. */
+/** Minimum number of tool calls that fold into one row. */
 const FEWEST = 4;
 
 /**
- * Tools that follow each other. Many of them fold into `6 tools  Searched the web, Read a page` once they are
- * over and all went well; what failed stays in sight.
+ * Consecutive tool calls. Many of them fold into `6 tools  Searched the web, Read a page` once they are complete and nothing
+ * has failed; failed calls stay visible.
  */
 export function ToolGroup({ parts, over, children }: GroupProps<ToolPart>) {
   const messages = useMessages();

@@ -5,8 +5,8 @@ const BETWEEN: ReadonlySet<Part['type']> = new Set<Part['type']>(['checkpoint', 
 const isBlank = (part: Part) => part.type === 'text' && !/\S/.test(part.text);
 
 /**
- * A part by itself, a run of steps and what stands between them, or tools, files or sources that follow each other. A
- * file or source with no other beside it is a group of one, so that it stays in its place when another one comes.
+ * A single part, consecutive steps with what is between them, or consecutive tools, files or sources. A single file or source
+ * is a group of one, so that it is not remounted when another one follows.
  */
 export type PartGroup =
   | { readonly type: 'part'; readonly part: Part }
@@ -16,9 +16,9 @@ export type PartGroup =
   | { readonly type: 'sources'; readonly parts: readonly SourcePart[] };
 
 /**
- * Parts, with the runs of steps and of tools found. Blank text is left out.
+ * Groups consecutive steps, tools, files and sources. Blank text is left out.
  *
- * @param isPlain Whether a tool's row says little by itself, so that it may stand in a run.
+ * @param isPlain Whether a tool's row is all there is to see of it, so that it may be grouped.
  */
 export function groupParts(
   parts: readonly Part[],
@@ -57,13 +57,13 @@ export function groupParts(
   return groups;
 }
 
-/** Parts of one kind that follow each other, while they are being found. */
+/** Consecutive parts of one kind, while they are being collected. */
 type RunOfParts =
   | { readonly type: 'tools'; readonly parts: ToolPart[] }
   | { readonly type: 'files'; readonly parts: FilePart[] }
   | { readonly type: 'sources'; readonly parts: SourcePart[] };
 
-/** The run with the part in it, or one that begins with it. Undefined for a part that stands alone. */
+/** The group with the part added, or a new group that begins with it. Undefined for a part that is not grouped. */
 function runOf(
   part: Part,
   run: RunOfParts | undefined,

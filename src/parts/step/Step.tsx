@@ -26,7 +26,7 @@ export function Step(props: StepProps) {
   );
 }
 
-/** The one step of an agent that has no plan: its parts, without a line that announces them. */
+/** The only step of an agent without a plan: its parts, without a row for the step. */
 function SingleStep({ part, open, defaultOpen, onOpenChange, ...rest }: StepProps) {
   const List = use(NestedPartsContext);
   const isFolded = use(FoldedContext);

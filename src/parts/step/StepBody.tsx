@@ -13,7 +13,7 @@ import type { ElementProps } from '../../ui/props/index.js';
 /** Props of `Step.Body`: those of its `div`. */
 export type StepBodyProps = ElementProps<'div'>;
 
-/** What happened in the step: its parts and its results. */
+/** The content of the step: its parts and its results. */
 export function StepBody({ children, ...rest }: StepBodyProps) {
   const info = useFoldingPart(STEP, 'Body');
   const { part, fold } = info;

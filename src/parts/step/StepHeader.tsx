@@ -15,7 +15,7 @@ import { STEP } from './StepRoot.js';
 /** Props of `Step.Header`. */
 export type StepHeaderProps = Partial<DisclosureRowProps>;
 
-/** The step's line: number, title, note, progress, duration. */
+/** The step's row: number, title, note, progress, duration. */
 export function StepHeader(props: StepHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(STEP, 'Header');
   return (
@@ -28,7 +28,7 @@ export function StepHeader(props: StepHeaderProps) {
       startedAt={part.startedAt}
       endedAt={part.endedAt}
       alive={isActive(part, fold.open)}
-      // A step can be done although something in it failed; folded, it would not show.
+      // A step can be done although something in it failed, which would not be visible when folded.
       failures={part.status === 'done' ? countParts(part.parts, isFailure) : 0}
       open={fold.open}
       onToggle={hasBody(part) ? fold.toggle : undefined}
@@ -46,11 +46,11 @@ interface StepLineProps extends StepHeaderProps {
   readonly progress: number | undefined;
   readonly startedAt: string | undefined;
   readonly endedAt: string | undefined;
-  /** How many of what the step did went wrong. */
+  /** How many parts of the step have failed. */
   readonly failures: number;
 }
 
-/** What the line shows, and nothing of what is in the step: it does not render again with each word there. */
+/** Takes single values instead of the part, so that it does not render with each chunk inside the step. */
 const StepLine = memo(function StepLine({
   stepStatus,
   step,

@@ -8,12 +8,12 @@ import type { ElementProps } from '../../ui/props/index.js';
 /** Props of `Step.Progress`: those of its `div`. */
 export type StepProgressProps = ElementProps<'div'>;
 
-/** How far the step is, while it tells. */
+/** The step's progress, while it runs and reports any. */
 export function StepProgress(props: StepProgressProps) {
   const { part } = useFoldingPart(STEP, 'Progress');
   const messages = useMessages();
   if (part.status !== 'running' || part.progress === undefined) return null;
-  // What is going on inside shows its own progress; two lines would compete.
+  // The parts inside show their own progress; two progress bars would compete.
   if (part.parts.length > 0) return null;
   return <ProgressLine {...props} percent={part.progress} label={messages['step.progress']} />;
 }

@@ -9,7 +9,7 @@ export interface StepResultsProps extends Omit<ElementProps<'div'>, 'results'> {
   readonly results: unknown;
 }
 
-/** What a step found out: a text as text, all else as a quiet tree. */
+/** The results of a step: a string as Markdown, anything else as a JSON tree. */
 export function StepResults({ results, ...rest }: StepResultsProps) {
   const messages = useMessages();
   return withRender(

@@ -9,7 +9,7 @@ export const STEP = /* @__PURE__ */ foldingKind<StepPart>('Step', ({ status }) =
 /** Props of `Step.Root`. */
 export type StepRootProps = FoldingPartProps<StepPart>;
 
-/** Holds one step. Open while it is at work or went wrong; folds when it is done. */
+/** Holds one step. Open while it runs or after it has failed; folds when it is done. */
 export function StepRoot(props: StepRootProps) {
   return <FoldingPart {...props} kind={STEP} data-part="step" />;
 }

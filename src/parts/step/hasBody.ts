@@ -1,6 +1,6 @@
 import type { StepPart } from '../../core/parts.js';
 
-/** Tells whether there is anything to unfold. */
+/** Whether there is anything to unfold. */
 export function hasBody(part: StepPart): boolean {
   return (
     hasResults(part) || part.parts.some((child) => child.type !== 'text' || /\S/.test(child.text))

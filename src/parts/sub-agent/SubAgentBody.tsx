@@ -11,7 +11,7 @@ import type { ElementProps } from '../../ui/props/index.js';
 /** Props of `SubAgent.Body`: those of its `div`. */
 export type SubAgentBodyProps = ElementProps<'div'>;
 
-/** What the agent did. */
+/** The parts of the sub-agent. */
 export function SubAgentBody({ children, ...rest }: SubAgentBodyProps) {
   const info = useFoldingPart(SUB_AGENT, 'Body');
   const { part, fold } = info;

@@ -10,7 +10,7 @@ import { SUB_AGENT } from './SubAgentRoot.js';
 /** Props of `SubAgent.Header`. */
 export type SubAgentHeaderProps = Partial<DisclosureRowProps>;
 
-/** The agent's line: initials, name, task, duration. */
+/** The sub-agent's row: initials, name, task, duration. */
 export function SubAgentHeader(props: SubAgentHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(SUB_AGENT, 'Header');
   const messages = useMessages();

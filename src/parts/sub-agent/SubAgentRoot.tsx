@@ -10,7 +10,7 @@ export const SUB_AGENT = /* @__PURE__ */ foldingKind<AgentPart>(
 /** Props of `SubAgent.Root`. */
 export type SubAgentRootProps = FoldingPartProps<AgentPart>;
 
-/** Holds the work of another agent. Open while it works or when it failed. */
+/** Holds the work of another agent. Open while it works, or if it has failed. */
 export function SubAgentRoot(props: SubAgentRootProps) {
   return <FoldingPart {...props} kind={SUB_AGENT} data-part="sub-agent" />;
 }

@@ -1,6 +1,6 @@
 import { plainName } from '../../ui/plainName.js';
 
-/** `weather_specialist` → `Weather specialist`. An id without words stays as it is. */
+/** Converts an id to a name: `weather_specialist` → `Weather specialist`. An id without words is returned unchanged. */
 export function agentName(agentId: string): string {
   const words = agentId.replaceAll(/[_\-.:/\s]+/g, ' ').trim();
   return plainName(words.charAt(0).toUpperCase() + words.slice(1));

@@ -5,7 +5,7 @@ import { SubAgentRoot } from './SubAgentRoot.js';
 
 export type { SubAgentProps } from './SubAgent.js';
 
-/** Another agent that was given a task, with its work. */
+/** Another agent that was given a task, and its work. */
 export const SubAgent = /* @__PURE__ */ Object.assign(Whole, {
   Root: SubAgentRoot,
   Header: SubAgentHeader,

@@ -11,7 +11,7 @@ import type { ElementProps } from '../../ui/props/index.js';
 /** Props of `Thinking.Body`: those of its `div`. */
 export type ThinkingBodyProps = ElementProps<'div'>;
 
-/** What the agent thought. At most twelve lines high; while it grows, its end is in view. */
+/** The agent's thoughts. At most twelve lines high; while text streams, the end is in view. */
 export function ThinkingBody(props: ThinkingBodyProps) {
   const info = useFoldingPart(THINKING, 'Body');
   const { part, fold } = info;

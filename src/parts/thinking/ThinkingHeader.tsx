@@ -11,12 +11,12 @@ import { THINKING } from './ThinkingRoot.js';
 /** Props of `Thinking.Header`. */
 export type ThinkingHeaderProps = Partial<DisclosureRowProps>;
 
-/** The line that says that, or for how long, the agent thought. */
+/** The row that says that the agent is thinking, or how long it thought. */
 export function ThinkingHeader(props: ThinkingHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(THINKING, 'Header');
   const { tag, messages } = useLocale();
   const running = part.status === 'running';
-  // What broke off with the whole message is told below it.
+  // If the whole message was interrupted, a note below it says so.
   const isBrokenOff = useIsBrokenOff();
   const took = elapsedBetween(part.startedAt, part.endedAt);
   const done =

@@ -9,7 +9,7 @@ export const THINKING = /* @__PURE__ */ foldingKind<ThinkingPart>('Thinking', ({
 /** Props of `Thinking.Root`. */
 export type ThinkingRootProps = FoldingPartProps<ThinkingPart>;
 
-/** Holds one stretch of thinking. Open while it goes on, folded afterwards. */
+/** Holds one part of thinking. Open while it streams, folded afterwards. */
 export function ThinkingRoot(props: ThinkingRootProps) {
   return <FoldingPart {...props} kind={THINKING} data-part="thinking" />;
 }

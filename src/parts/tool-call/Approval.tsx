@@ -16,16 +16,16 @@ import { EditForm } from './EditForm.js';
 import type { ElementProps } from '../../ui/props/index.js';
 
 export interface ApprovalProps extends ElementProps<'div'> {
-  /** What to answer; read-only without it. */
+  /** The request to answer; read-only without it. */
   readonly request: PendingRequest | undefined;
-  /** What waits, also where it cannot be answered here. @default `request` */
+  /** The pending request, even if it cannot be answered here. @default `request` */
   readonly pending?: PendingRequest | undefined;
   readonly question: string;
-  /** What the tool is about to be given. */
+  /** The input of the tool call. */
   readonly input: unknown;
 }
 
-/** Asks the person to allow what a tool is about to do. */
+/** Asks the person to allow a tool call. */
 export function Approval({ request, pending = request, question, input, ...rest }: ApprovalProps) {
   const messages = useMessages();
   const session = useOptionalSession();

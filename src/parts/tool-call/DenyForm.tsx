@@ -8,7 +8,7 @@ export interface DenyFormProps {
   readonly onCancel: () => void;
 }
 
-/** Denies, with a reason when the person has one. */
+/** Denies a tool call, with an optional reason. */
 export function DenyForm({ onDeny, ...rest }: DenyFormProps) {
   const messages = useMessages();
   return (

@@ -6,7 +6,7 @@ import { useMessages } from '../../ui/locale/index.js';
 import { focusOnce } from '../kit/NoteForm.js';
 
 interface EditFormProps {
-  /** What the tool would be given as it is. */
+  /** The original input of the tool call. */
   readonly input: unknown;
   readonly busy: boolean;
   readonly onAllow: (input: unknown, form: Element) => void;
@@ -23,7 +23,7 @@ function read(text: string): Reading {
   }
 }
 
-/** Changes what a tool is given before it is allowed. Ctrl or ⌘ with Enter allows, Escape goes back. */
+/** Edits the input of a tool call before it is allowed. Ctrl or ⌘ with Enter allows, Escape cancels. */
 export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
   const messages = useMessages();
   const [text, setText] = useState(() => JSON.stringify(input, undefined, 2));
@@ -52,7 +52,7 @@ export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
         dir="ltr"
         rows={Math.min(16, Math.max(4, text.split('\n').length))}
         spellCheck={false}
-        // The person has just asked for this field.
+        // The person has just opened this form.
         ref={focusOnce}
         value={text}
         aria-invalid={fault === undefined ? undefined : true}
@@ -76,7 +76,7 @@ export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
         <Button variant="primary" type="submit" aria-disabled={busy}>
           {busy ? messages['input.submitting'] : messages['approval.allowEdited']}
         </Button>
-        {/* Before the field loses the focus, and finds fault with what is given up. */}
+        {/* The press must not blur the field, which would show errors in text that is being discarded. */}
         <Button onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
           {messages['approval.cancel']}
         </Button>

@@ -18,7 +18,7 @@ export function ToolCall(props: ToolCallProps) {
   const List = use(NestedPartsContext);
   const isFolded = use(FoldedContext);
   const agent = useMemo(() => delegationOf(part), [part]);
-  // A task for another agent is shown as that agent, unless the call itself asks for something.
+  // A call that delegates to another agent is shown as that agent, unless the call itself waits for the person.
   if (agent !== undefined && List !== undefined && part.status !== 'awaiting-input') {
     const { part: _, open, defaultOpen, onOpenChange, ...rest } = props;
     return withRender(
@@ -37,8 +37,8 @@ export function ToolCall(props: ToolCallProps) {
 }
 
 /**
- * The agent that a call was given to, with what came of the call as its last words: the call itself
- * says nothing more. Undefined for a call that is a tool's.
+ * The agent that a call delegates to, with the result of the call as its last text, unless the agent has already said it.
+ * Undefined for any other tool call.
  */
 function delegationOf({ id, parts, result, error }: ToolPart): AgentPart | undefined {
   const [agent, ...others] = parts;

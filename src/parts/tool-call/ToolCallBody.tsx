@@ -23,13 +23,13 @@ import {
 /** Props of `ToolCall.Body`: those of its `div`. */
 export type ToolCallBodyProps = ElementProps<'div'>;
 
-/** Shows its children, or else all there is to see of the tool, while it is unfolded. */
+/** Shows its children, or by default all details of the tool call, while it is unfolded. */
 export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   const info = useFoldingPart(TOOL_CALL, 'Body');
   const { part, fold } = info;
   const messages = useMessages();
   const outcome = useToolOutcome(part);
-  // What came with the end would be gone before anybody could read it.
+  // While the fold lingers open, keep the content that the end of the call removes, so that it can be read.
   const kept = useKept(part, fold.lingers);
   const pieces = useKept(children, fold.lingers);
   const shared = useSource({ ...info, part: kept });
@@ -56,7 +56,7 @@ export function ToolCallBody({ children, ...rest }: ToolCallBodyProps) {
   );
 }
 
-/** Stands above what happened inside the tool. */
+/** What is shown above the parts inside the tool call. */
 function Before() {
   return (
     <>
@@ -67,7 +67,7 @@ function Before() {
   );
 }
 
-/** Stands below what happened inside the tool. */
+/** What is shown below the parts inside the tool call. */
 function After() {
   return (
     <>

@@ -18,7 +18,7 @@ import { useToolOutcome, type ToolOutcome } from './toolOutcome.js';
 /** Props of `ToolCall.Header`. */
 export type ToolCallHeaderProps = Partial<DisclosureRowProps>;
 
-/** What a mark and a phrase leave open. */
+/** Outcomes that need a text, because icon and phrase do not tell them apart. */
 const TOLD: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>([
   'interrupted',
   'denied',
@@ -28,20 +28,20 @@ const TOLD: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>([
   'unknown',
 ]);
 
-/** Those of them that took time. */
+/** Those of them that show a duration. */
 const TIMED: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>(['interrupted', 'denied']);
 
-/** The tool's line: what it does, with what, what came of it, how long it took. */
+/** The tool's row: what it does, with which input, its outcome and duration. */
 export function ToolCallHeader(props: ToolCallHeaderProps) {
   const { part, fold, bodyId } = useFoldingPart(TOOL_CALL, 'Header');
   const { tag, messages } = useLocale();
   const outcome = useToolOutcome(part);
-  // What the body shows, where it stays open for a moment.
+  // The same part as in the body, which stays open for a moment.
   const shown = useKept(part, fold.lingers);
   const running = part.status === 'running';
   const startedAt = part.startedAt ?? part.live?.startedAt;
   const isBrokenOff = useIsBrokenOff();
-  // What broke off with the whole message is told below it.
+  // If the whole message was interrupted, a note below it says so.
   const isTold = TOLD.has(outcome) && !(outcome === 'interrupted' && isBrokenOff);
   const isTimed = !TOLD.has(outcome) || TIMED.has(outcome);
   const timed = running || (isTimed && elapsedBetween(startedAt, part.endedAt) !== undefined);

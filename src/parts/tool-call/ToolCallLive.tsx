@@ -10,14 +10,14 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 /** Props of `ToolCall.Live`: those of its `div`. */
 export type ToolCallLiveProps = ElementProps<'div'>;
 
-/** Log lines in view; older ones are counted. */
+/** Log lines that are shown; older ones are only counted. */
 const SHOWN = 5;
 
 function lineOf({ message, phase, status }: ToolLogEntry): string {
   return message ?? readable(phase ?? status ?? '');
 }
 
-/** What a tool at work says about itself. Its stored result takes its place. */
+/** The progress and log of a running tool. Its result replaces them. */
 export function ToolCallLive(props: ToolCallLiveProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Live');
   const messages = useMessages();

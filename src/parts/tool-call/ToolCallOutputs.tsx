@@ -9,12 +9,12 @@ import { withRender, type ElementProps } from '../../ui/props/index.js';
 /** Props of `ToolCall.Outputs`: those of its `div`. */
 export type ToolCallOutputsProps = ElementProps<'div'>;
 
-/** Characters of a streamed output kept on the page: its end is what is new. */
+/** Characters of a streamed output that are shown: the end, which is new. */
 const MOST = 16 * 1024;
 
 const tail = (text: string) => (text.length > MOST ? `…${text.slice(-MOST)}` : text);
 
-/** What a tool streams while it works, by its keys. Gone when the result is there. */
+/** The outputs that a tool streams while it runs, by key. The result replaces them. */
 export function ToolCallOutputs(props: ToolCallOutputsProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Outputs');
   const outputs = part.live?.outputs ?? [];

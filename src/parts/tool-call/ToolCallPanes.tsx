@@ -33,13 +33,13 @@ function Pane({ heading, children, ...rest }: PaneProps) {
 /** Props of `ToolCall.Input`: those of its `div`. */
 export type ToolCallInputProps = ElementProps<'div'>;
 
-/** What the tool was given. Left out while the tool itself says what it is doing, or asks with it. */
+/** The input of the tool call. Hidden while the tool shows live progress, or while its question contains the input. */
 export function ToolCallInput(props: ToolCallInputProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Input');
   const messages = useMessages();
   if (part.input === undefined || !isInputShown(part)) return null;
   const shown = <JsonView value={part.input.value} text={part.input.text} />;
-  // What failed stays open at why, and its line already says with what.
+  // A failed call shows the error first, and its row already sums up the input, so the input is folded.
   if (part.status === 'failed' && part.error !== undefined && part.error !== '') {
     return withRender(
       <div {...props} data-part="tool-call-input">
@@ -57,7 +57,7 @@ export function ToolCallInput(props: ToolCallInputProps) {
 /** Props of `ToolCall.Result`: those of its `div`. */
 export type ToolCallResultProps = ElementProps<'div'>;
 
-/** What the tool gave back. */
+/** The result of the tool call. */
 export function ToolCallResult(props: ToolCallResultProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Result');
   const messages = useMessages();
@@ -86,7 +86,7 @@ export function ToolCallError(props: ToolCallErrorProps) {
 /** Props of `ToolCall.Media`. */
 export type ToolCallMediaProps = Omit<ElementProps<'ul'>, 'children'>;
 
-/** The pictures and files among the results of a tool that says which they are (`media_output_keys`). */
+/** The pictures and files in the result of a tool that declares them (`media_output_keys`). */
 export function ToolCallMedia(props: ToolCallMediaProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Media');
   const keys = use(ToolMediaContext).find(({ name }) => name === part.toolName)?.mediaOutputKeys;
@@ -96,7 +96,7 @@ export function ToolCallMedia(props: ToolCallMediaProps) {
   return <MediaList {...props} items={items} />;
 }
 
-/** What happened inside the tool, such as other agents it called. */
+/** The parts inside the tool call, such as other agents it called. */
 export function ToolCallParts() {
   const { part } = useFoldingPart(TOOL_CALL, 'Parts');
   const messages = useMessages();

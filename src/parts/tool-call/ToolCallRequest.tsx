@@ -17,8 +17,8 @@ import { readable } from './toolKinds.js';
 export type ToolCallRequestProps = ElementProps<'div'>;
 
 /**
- * What a tool asks the person: a question gets an answer in words, anything else an approval. Live
- * while the request is pending; read-only where the backend takes no answers, or without a session.
+ * A tool's request to the person: a form for a question, otherwise an approval. Active while the request is pending; read-only
+ * without a session, or if the backend accepts no answers.
  */
 export function ToolCallRequest(props: ToolCallRequestProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Request');
@@ -38,7 +38,7 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   if (pending?.kind === 'tool' && pending.expects === 'output') {
     return <OutputRequest {...props} request={pending} name={name} />;
   }
-  // Buttons that can only fail are worse than none.
+  // Without this capability, the buttons could only fail.
   const request = session?.capabilities.toolRequests === true ? pending : undefined;
   if (isQuestion(input) && request !== undefined) {
     return (
@@ -65,22 +65,22 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   );
 }
 
-/** Tells whether an input that is a question (`isQuestion`) says only what is asked already. */
+/** Whether an input that is a question (`isQuestion`) has nothing beyond the text of the question. */
 function repeats(input: unknown, question: string): boolean {
   return Object.values(input as object).every((words) => words === question);
 }
 
 interface OutputRequestProps extends Omit<ElementProps<'div'>, 'onSubmit'> {
   readonly request: ToolInputRequest;
-  /** The tool, in words. */
+  /** The name of the tool, for people. */
   readonly name: string;
 }
 
 const TYPES = ['long_text'] as const;
 
 /**
- * A run waits for what its tool would have given (B42). Where the app can submit it, the person can;
- * elsewhere a note says what the run waits for.
+ * Shown while a run waits for the output of a tool (B42). If the app can submit it, the person can enter it; otherwise a note
+ * says what the run waits for.
  */
 function OutputRequest({ request, name, ...rest }: OutputRequestProps) {
   const messages = useMessages();

@@ -4,14 +4,14 @@ import { FoldingPart, foldingKind, UNFOLDED, type FoldingPartProps } from '../ki
 import { saysMore } from './toolContent.js';
 
 export const TOOL_CALL = /* @__PURE__ */ foldingKind<ToolPart>('ToolCall', (part) =>
-  // Where its line says it all, there is no reason to unfold it.
+  // If the row already says everything, there is no reason to unfold it.
   part.status === 'running' && !saysMore(part) ? 'no' : UNFOLDED[part.status],
 );
 
 /** Props of `ToolCall.Root`. */
 export type ToolCallRootProps = FoldingPartProps<ToolPart>;
 
-/** Holds one use of a tool. Open where there is something live to see, or it failed. */
+/** Holds one tool call. Open while there is live content, or if it has failed. */
 export function ToolCallRoot(props: ToolCallRootProps) {
   return <FoldingPart {...props} kind={TOOL_CALL} data-part="tool-call" />;
 }

@@ -2,7 +2,7 @@ import type { PendingRequest } from '../../core/state.js';
 import type { Messages } from '../../locales/index.js';
 import { readable } from './toolKinds.js';
 
-/** What a request asks, in the words that stand over its card. */
+/** The text of a request, as shown above its card. */
 export function requestQuestion(request: PendingRequest, messages: Messages): string {
   if (request.kind === 'input') return request.prompt;
   const name = readable(request.toolName);

@@ -42,7 +42,7 @@ const short = (value: unknown): string | undefined => {
   return line.length > MOST ? `${line.slice(0, MOST)}…` : line;
 };
 
-/** The one argument that says most, on one line. */
+/** The most telling argument, on one line. */
 export function summarizeInput(input: JsonText | undefined): string | undefined {
   const value = contentOf(input?.value);
   if (!isRecord(value)) return short(value);
@@ -57,7 +57,7 @@ export function summarizeInput(input: JsonText | undefined): string | undefined 
   return undefined;
 }
 
-/** How many results there are, where the result is a list or holds one. */
+/** The number of results, if the result is a list or contains one. */
 export function countResults(result: JsonText | undefined): number | undefined {
   const value = result?.value;
   if (Array.isArray(value)) return value.length;

@@ -2,23 +2,23 @@ import type { ToolPart } from '../../core/parts.js';
 import { isRecord } from '../../core/json.js';
 import { summarizeInput } from './summarize.js';
 
-/** Most characters of a summary that stand on the tool's line also where it is narrow. */
+/** Longest summary, in characters, that is completely visible in a narrow row. */
 const LEGIBLE = 60;
 
-/** Tells whether the tool says what it is doing, or brings something of it already. */
+/** Whether the tool shows live progress, or has already streamed output. */
 function isTalking({ live, result, status }: ToolPart): boolean {
   if (live === undefined || result !== undefined) return false;
   const isTelling = live.percent !== undefined || live.log.length > 0;
   return live.outputs.length > 0 || (isTelling && status === 'running');
 }
 
-/** Tells whether the tool was given anything worth a look. */
+/** Whether the call has an input that is not empty. */
 const hasInput = ({ input }: ToolPart) =>
   input !== undefined && !/^\s*(?:\{\s*\})?\s*$/u.test(input.text);
 
 /**
- * Tells whether what the tool was given is shown with it. One at work shows what it is doing, and one
- * that asks shows it in its question.
+ * Whether the input is shown in the body. Not while a running tool shows what it is doing, or while its question shows the
+ * input.
  */
 export function isInputShown(part: ToolPart): boolean {
   const isAsking = part.status === 'awaiting-input' && part.live !== undefined;
@@ -32,12 +32,12 @@ const hasOwnContent = (part: ToolPart) =>
   part.parts.length > 0 ||
   isTalking(part);
 
-/** Tells whether a tool has anything to unfold. */
+/** Whether a tool call has anything to unfold. */
 export function hasToolBody(part: ToolPart): boolean {
   return hasOwnContent(part) || isInputShown(part);
 }
 
-/** Tells whether what unfolds says more than the tool's line does. */
+/** Whether the unfolded content says more than the row does. */
 export function saysMore(part: ToolPart): boolean {
   return hasOwnContent(part) || (isInputShown(part) && !isSummed(part));
 }

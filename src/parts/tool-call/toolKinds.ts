@@ -10,11 +10,11 @@ type PhraseKey = {
 
 interface ToolKind {
   readonly icon: IconName;
-  /** Absent where the name says more than a general phrase would. */
+  /** Undefined if the tool's name says more than a general phrase would. */
   readonly phrase?: PhraseKey;
 }
 
-/** The first that fits the words of a tool's name decides. */
+/** The first pattern that matches the words of a tool's name applies. */
 const KINDS: readonly (readonly [RegExp, ToolKind])[] = [
   [
     /\b(web|internet|google|bing|brave|duckduckgo) (search|query)\b|\bsearch (the )?(web|internet)\b/,
@@ -81,13 +81,13 @@ function words(toolName: string): string {
     .toLowerCase();
 }
 
-/** What sort of thing a tool does, as far as its name tells. */
+/** The kind of a tool, guessed from its name. */
 export function toolKind(toolName: string): ToolKind {
   const name = words(toolName);
   return KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? { icon: 'tool' };
 }
 
-/** What is not known to have been done, or not, is named and not told. */
+/** Undefined if it is unknown whether the tool has done its work: then only its name is shown, without a verb. */
 const PHRASES: Record<ToolOutcome, ToolPhrase | undefined> = {
   running: 'running',
   'awaiting-input': 'waiting',
@@ -101,7 +101,7 @@ const PHRASES: Record<ToolOutcome, ToolPhrase | undefined> = {
   unknown: undefined,
 };
 
-/** What a tool does, in words: a phrase for known sorts, one around its own name for others. */
+/** Describes a tool call: with a phrase for known kinds of tools, or one with the tool's name for others. */
 export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Messages): string {
   const { phrase } = toolKind(toolName);
   const which = PHRASES[outcome];
@@ -113,7 +113,7 @@ export function toolPhrase(toolName: string, outcome: ToolOutcome, messages: Mes
   );
 }
 
-/** A name of the program's as words: `WEB_SEARCH` → `Web search`. */
+/** Converts an identifier to words: `WEB_SEARCH` → `Web search`. */
 export function readable(name: string): string {
   const text = words(name);
   return plainName(text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1));

@@ -7,12 +7,12 @@ import { isRecord } from '../../core/json.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 
 /**
- * What became of a tool, as a person sees it: one that they did not allow is neither done nor failed.
+ * The outcome of a tool call as a person sees it. One that they have denied is neither done nor failed.
  *
- * - `not-run`: its run came to its end without it (B38)
- * - `answered`: it asked, and what came of the answer was told in a later message
- * - `unanswered`: it asked, and the agent went on without an answer
- * - `unknown`: the message is complete, and nobody knows what became of the tool
+ * - `not-run`: the run ended without it (B38)
+ * - `answered`: it asked, and the result of the answer is in a later message
+ * - `unanswered`: it asked, and the agent continued without an answer
+ * - `unknown`: the message is complete, but nothing says what happened to the call
  */
 export type ToolOutcome = Status | 'denied' | 'not-run' | 'answered' | 'unanswered' | 'unknown';
 
@@ -21,14 +21,14 @@ const YES = ['approved', 'allowed', 'allow', 'confirmed'] as const;
 const own = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Tells whether an answer, or what a tool makes of it, says no. */
+/** Whether an answer, or the result of a tool after it, means "denied". */
 function saysNo(value: unknown): boolean {
   if (value === false) return true;
   if (!isRecord(value)) return false;
   return YES.some((name) => own(value, name) === false) || own(value, 'denied') === true;
 }
 
-/** Known from the answer given here; of a stored tool, from the result that says so. */
+/** From the answer given here, or for a stored call from its result. */
 function isDenied({ answer, result }: ToolPart): boolean {
   if (answer !== undefined) return saysNo(answer.input);
   const value = result?.value;
@@ -38,13 +38,13 @@ function isDenied({ answer, result }: ToolPart): boolean {
 function toolOutcome(part: ToolPart, message: MessageStatus | undefined): ToolOutcome {
   const { answer, interruption, status } = part;
   if (status !== 'awaiting-input' && isDenied(part)) return 'denied';
-  // Of a message that broke off, all is interrupted that it leaves behind.
+  // In an interrupted message, unfinished calls are interrupted too.
   if (status !== 'interrupted' || message !== 'done') return status;
   if (answer !== undefined && isSkipped(answer)) return 'unanswered';
   return interruption ?? (answer === undefined ? 'unknown' : 'answered');
 }
 
-/** What became of a tool of the message around. */
+/** The outcome of a tool call in the surrounding message. */
 export function useToolOutcome(part: ToolPart): ToolOutcome {
   return toolOutcome(part, use(MessageContext)?.status);
 }

@@ -47,7 +47,7 @@ export function CodeExecutionView(props: ToolViewProps) {
   );
 }
 
-/** What a program wrote, as one text or line by line. */
+/** The output of a program, given as one text or as a list of lines. */
 function linesOf(value: unknown, names: readonly string[]): string | undefined {
   const text = textOf(value, names);
   if (text !== undefined || !isRecord(value)) return text?.trimEnd();

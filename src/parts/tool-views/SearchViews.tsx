@@ -13,15 +13,15 @@ import { Button } from '../../ui/Button.js';
 interface SearchViewProps<Found> {
   readonly view: ToolViewProps;
   readonly 'data-part': string;
-  /** What stands over what was found. */
+  /** The label above the results. */
   readonly label: string;
-  /** The fields that may hold it. */
+  /** The fields that may contain the results. */
   readonly names: readonly string[];
   readonly read: (one: unknown) => Found | undefined;
   readonly children: (one: Found) => ReactNode;
 }
 
-/** A search: the answer, and what it rests on. */
+/** A search: the answer and its sources. */
 function SearchView<Found>({ view, names, read, ...list }: SearchViewProps<Found>) {
   const value = view.part.result?.value;
   const response = textOf(value, ['response', 'answer']);
@@ -116,7 +116,7 @@ interface LimitedProps<Item> {
 const FIRST = 8;
 const PAGE = 50;
 
-/** A list that shows its beginning, and more with each click. */
+/** A list that shows its first items, and more with each click. */
 function Limited<Item>({ items, label, children, ...rest }: LimitedProps<Item>) {
   const messages = useMessages();
   const [most, setMost] = useState(FIRST);
@@ -129,7 +129,7 @@ function Limited<Item>({ items, label, children, ...rest }: LimitedProps<Item>) 
       </div>
       <ol {...rest} aria-label={label}>
         {items.slice(0, most).map((item, index) => (
-          // A result is not put in another order.
+          // Results are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-part="tool-view-item">
             {children(item)}

@@ -8,11 +8,11 @@ import { ToolCall, type ToolCallProps } from '../tool-call/index.js';
 export type ToolViewProps = ToolCallProps;
 
 interface FrameProps extends ToolViewProps {
-  /** The result as this tool's users want to see it; undefined for one that is not as expected. */
+  /** The view of the result; undefined if the result does not have the expected shape. */
   readonly shown: ReactNode | undefined;
 }
 
-/** A tool's line, question, live state and errors as of any tool, with a view of its own for the result. */
+/** A tool call with its own view of the result; row, question, live state and errors are those of any tool. */
 export function ToolView({ shown, ...rest }: FrameProps) {
   const messages = useMessages();
   const isShown = rest.part.result !== undefined && shown !== undefined;

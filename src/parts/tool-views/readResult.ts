@@ -1,14 +1,14 @@
 import { isRecord } from '../../core/json.js';
 import { textOf } from '../media/index.js';
 
-/** Where an answer was found. */
+/** A source of an answer. */
 export interface Source {
   readonly title: string;
   readonly address: string | undefined;
   readonly snippet: string | undefined;
 }
 
-/** A passage of a document that an answer rests on. */
+/** A passage of a document that an answer is based on. */
 export interface Evidence {
   readonly document: string | undefined;
   readonly page: string | undefined;

@@ -29,7 +29,8 @@ export function UsageLine(props: UsageLineProps) {
   return message === undefined ? <OfSession {...props} /> : <OfMessage {...props} />;
 }
 
-/* Each reads only what it shows: a line in every message of a long conversation must not add up all of it. */
+/* Two components, because each subscribes only to what it shows: a line in every message of a long conversation must not add up
+   all messages. */
 
 function OfMessage(props: UsageLineProps) {
   const usage = useMessageSlice<Usage | undefined>(ofMessage, isSameUsage);
@@ -78,7 +79,7 @@ function Line({ usage, ...rest }: UsageLineProps & { readonly usage: Usage }) {
   );
 }
 
-/** What a backend tells may be any number. */
+/** A backend may report any number. */
 function isCount(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value) && value >= 0;
 }

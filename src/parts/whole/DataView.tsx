@@ -10,9 +10,7 @@ export interface DataViewProps extends Omit<DetailsProps, 'summary' | 'children'
   readonly part: DataPart;
 }
 
-/**
- * Data without a view of the app's own: its name, and folded JSON. `components.dataViews` sets views by name.
- */
+/** Data without the app's own view: its name, and folded JSON. `components.dataViews` sets views by name. */
 export function DataView({ part, ...rest }: DataViewProps) {
   const messages = useMessages();
   const name = plainName(part.name) || messages['data.unnamed'];

@@ -5,11 +5,11 @@ import { useMessages } from '../../ui/locale/index.js';
 
 export interface FileListProps {
   readonly parts: readonly FilePart[];
-  /** Shows one of them. */
+  /** Renders one file. */
   readonly view: (part: FilePart) => ReactNode;
 }
 
-/** Files that follow each other, side by side. */
+/** Consecutive files, side by side. */
 export function FileList({ parts, view }: FileListProps) {
   const messages = useMessages();
   return (

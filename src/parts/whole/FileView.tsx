@@ -73,7 +73,7 @@ interface MediaProps {
   readonly onError: () => void;
 }
 
-/** The content of a file. A player is the browser's own, and loads nothing before the person plays it. */
+/** The content of a file. Audio and video use the browser's player, which loads nothing until the person plays it. */
 function Media({ as: Player, name, ...media }: MediaProps) {
   return Player === 'image' ? (
     <img

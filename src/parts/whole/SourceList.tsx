@@ -6,16 +6,19 @@ import { PartButton } from '../../ui/Button.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { SourceNumberContext, SamePlacesContext } from './SourceView.js';
 
-/** So many are shown at first. */
+/** Sources that are shown at first. */
 const MOST = 6;
 
 export interface SourceListProps {
   readonly parts: readonly SourcePart[];
-  /** Shows one of them. */
+  /** Renders one source. */
   readonly view: (part: SourcePart) => ReactNode;
 }
 
-/** Sources that follow each other, as a row of numbered chips, one for each address. Many show their beginning, and all when a person wants. */
+/**
+ * Consecutive sources, as a row of numbered chips, one per URL. If there are many, the first ones are shown, and a button shows
+ * all.
+ */
 export function SourceList({ parts, view }: SourceListProps) {
   const messages = useMessages();
   const [all, setAll] = useState(false);
@@ -24,7 +27,7 @@ export function SourceList({ parts, view }: SourceListProps) {
   const shown = all ? places : places.slice(0, MOST);
   const left = places.length - shown.length;
   useLayoutEffect(() => {
-    // The button has gone, and the focus with it.
+    // The focused button has been removed: focus the first chip that it revealed.
     if (all) list.current?.children[MOST]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [all]);
   return (
@@ -47,7 +50,7 @@ export function SourceList({ parts, view }: SourceListProps) {
   );
 }
 
-/** The sources of each address in the order of the first; one without an address stands alone. */
+/** Groups sources by URL, in the order of first occurrence; a source without a URL is on its own. */
 function byAddress(parts: readonly SourcePart[]) {
   const places = new Map<string, [SourcePart, ...SourcePart[]]>();
   for (const part of parts) {

@@ -13,10 +13,10 @@ export interface SourceViewProps extends Omit<ElementProps<'span'>, 'children' |
   readonly part: SourcePart;
 }
 
-/** The place of a source among those beside it, from 1. */
+/** The number of a source among its neighbours, from 1. */
 export const SourceNumberContext = createContext<number | undefined>(undefined);
 
-/** Other passages of the same page, which have no chip of their own. */
+/** Other passages of the same page, which have no chips of their own. */
 export const SamePlacesContext = createContext<readonly SourcePart[]>([]);
 
 /**
@@ -73,7 +73,7 @@ export function SourceView({ part, ...rest }: SourceViewProps) {
       )}
       {isOpen ? (
         <div data-part="citation-card" id={id} ref={card} popover="manual" {...handlers}>
-          {/* The chip is this link for the keyboard. What has no address is none. */}
+          {/* Not in the tab order, because the chip is the same link. Without a URL, it is not a link. */}
           <a data-part="citation-card-title" dir="auto" {...link} tabIndex={-1}>
             {title}
           </a>

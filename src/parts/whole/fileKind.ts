@@ -1,6 +1,6 @@
 import type { FilePart } from '../../core/parts.js';
 
-/** What a file is, as far as a person cares. */
+/** The kinds of files that people distinguish. */
 export type FileKind =
   | 'image'
   | 'audio'
@@ -12,7 +12,7 @@ export type FileKind =
   | 'text'
   | 'document';
 
-/** By media type, or by the end of a name. */
+/** Patterns for the media type or the end of a name. */
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['image', /^image\/|\.(?:png|jpe?g|gif|webp|avif|bmp|svg)$/iu],
   ['audio', /^audio\/|\.(?:mp3|wav|ogg|opus|m4a|flac|aac)$/iu],
@@ -24,10 +24,10 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['text', /^text\/|\.(?:txt|md)$/iu],
 ];
 
-/** What a file is by its media type, else by its name or its address. */
+/** The kind of a file by its media type, or else by its name or URL. */
 export function fileKind({ mediaType = '', name = '', url = '' }: FilePart): FileKind {
   const type = mediaType.split(';', 1)[0]?.trim() ?? '';
-  // An address that holds the bytes says what they are at its beginning.
+  // A `data:` URL begins with the media type.
   const [, held = ''] = /^data:([\w+./-]*)/iu.exec(url) ?? [];
   const [path = ''] = held === '' ? url.split(/[?#]/u, 1) : [held];
   for (const text of [type, name, path]) {

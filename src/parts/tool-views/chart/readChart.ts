@@ -16,7 +16,7 @@ const ROWS = ['data', 'rows', 'points', 'values'];
 const LABEL_KEY = ['xKey', 'x_key', 'labelKey', 'category', 'index', 'x'];
 const VALUE_KEYS = ['yKeys', 'y_keys', 'series', 'categories', 'valueKeys', 'y'];
 
-/** Labels and series that are read. */
+/** Maximum number of labels and series that are read. */
 const MOST_LABELS = 10_000;
 const MOST_SERIES = 50;
 
@@ -39,7 +39,7 @@ export function readChart(part: ToolPart): ChartData | undefined {
 
 type Plotted = Pick<ChartData, 'labels' | 'series'>;
 
-/** Labels, and a list of values for each series. */
+/** Reads labels, and a list of values for each series. */
 function readSeries(value: unknown): Plotted | undefined {
   const given = fieldOf(value, LABELS, isList);
   const list = fieldOf(value, SERIES, isList);
@@ -55,7 +55,7 @@ function readSeries(value: unknown): Plotted | undefined {
   return { labels, series };
 }
 
-/** An object for each label, with a value for each series. */
+/** Reads an object for each label, with a value for each series. */
 function readRows(chart: unknown): Plotted | undefined {
   const rows = fieldOf(chart, ROWS, isList)?.slice(0, MOST_LABELS);
   if (rows === undefined || rows.length === 0 || !rows.every(isRecord)) return undefined;

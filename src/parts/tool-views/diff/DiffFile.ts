@@ -1,19 +1,19 @@
-/** A line of a change: what it was, what it is, or what stands around it. */
+/** A line of a diff: removed, added, or unchanged context, or a gap between hunks. */
 export interface DiffLine {
   readonly type: 'context' | 'added' | 'removed' | 'gap';
-  /** Of a gap: what the patch says about the place, such as the function that it is in. */
+  /** For a gap: the heading of the hunk, such as the function that it is in. */
   readonly text: string;
-  /** Its number before the change, from 1, where it is known. */
+  /** The line number before the change, from 1, if known. */
   readonly before?: number | undefined;
-  /** Its number after the change. */
+  /** The line number after the change. */
   readonly after?: number | undefined;
 }
 
 /** The changes of one file. */
 export interface DiffFile {
-  /** Undefined where the patch does not say. */
+  /** Undefined if the patch does not say. */
   readonly name: string | undefined;
-  /** Its name before, where it has another one now. */
+  /** The previous name, if the file was renamed. */
   readonly from?: string | undefined;
   readonly kind: 'changed' | 'added' | 'deleted' | 'binary';
   readonly lines: readonly DiffLine[];

@@ -76,7 +76,7 @@ export function DiffView({ patch, before, after, name, ...rest }: DiffViewProps)
           left -= count;
           if (count === 0 && file.lines.length > 0) return null;
           return (
-            // Files of a patch do not change their places.
+            // The files of a patch are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} data-part="diff-file">
               {isOne ? null : (
@@ -185,7 +185,7 @@ function Lines({ file, count }: { readonly file: DiffFile; readonly count: numbe
   );
 }
 
-/** For screen readers: what the columns are is plain to see. */
+/** For screen readers; the columns need no visible heading. */
 function Head({ children }: { readonly children: string }) {
   return (
     <th scope="col" data-part="diff-head">
@@ -211,7 +211,7 @@ const isSameLine = (a: LineProps, b: LineProps) =>
   a.range?.[0] === b.range?.[0] &&
   a.range?.[1] === b.range?.[1];
 
-/** A patch that grows is read again as a whole: most of its lines are as they were. */
+/** Memoized, because a growing patch is read again as a whole, but most of its lines stay the same. */
 const Line = memo(function Line({
   type,
   text,

@@ -1,12 +1,12 @@
 import type { DiffLine } from './DiffFile.js';
 
-/** Changed lines that are looked at before two texts count as different from top to bottom. */
+/** Maximum number of changed lines to search for; beyond that, two texts count as entirely different. */
 const MOST_EDITS = 1500;
 
-/** Lines of the same that are shown around a change. */
+/** Unchanged lines that are shown around a change. */
 const AROUND = 3;
 
-/** The lines that two texts do not share, in the order of reading, with a few of the same around them. */
+/** The lines in which two texts differ, in reading order, with a few unchanged lines around them. */
 export function compareLines(before: string, after: string): readonly DiffLine[] {
   const old = linesOf(before);
   const next = linesOf(after);
@@ -46,14 +46,14 @@ function linesOf(text: string): readonly string[] {
 
 type Edit = readonly ['context' | 'added' | 'removed', string];
 
-/** The fewest lines to take out and put in (Myers, 1986); all of both sides where there are too many. */
+/** The shortest list of removals and additions (Myers, 1986), or all lines of both sides if there are too many. */
 function edits(old: readonly string[], next: readonly string[]): readonly Edit[] {
   const all: readonly Edit[] = [
     ...old.map((text): Edit => ['removed', text]),
     ...next.map((text): Edit => ['added', text]),
   ];
   if (old.length === 0 || next.length === 0) return all;
-  // By diagonal, the furthest line of the old text that so many edits reach.
+  // Per diagonal, the furthest line of the old text that this many edits reach.
   const trail: Map<number, number>[] = [];
   let reached = new Map<number, number>([[1, 0]]);
   const most = Math.min(MOST_EDITS, old.length + next.length);
@@ -102,7 +102,7 @@ function walkBack(
   return found.reverse();
 }
 
-/** Leaves a gap where nothing changed for long. */
+/** Replaces long stretches of unchanged lines with gaps. */
 function withoutFar(lines: readonly DiffLine[]): readonly DiffLine[] {
   const near = new Uint8Array(lines.length);
   for (const [index, { type }] of lines.entries()) {

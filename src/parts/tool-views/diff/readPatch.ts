@@ -15,26 +15,23 @@ const TYPES: Readonly<Record<string, 'added' | 'removed' | 'context'>> = {
   ' ': 'context',
 };
 
-/** Tells whether a text is a patch: a unified diff, or what `apply_patch` takes. Looks at its beginning only. */
+/** Whether a text is a patch: a unified diff, or the format of `apply_patch`. Reads only its beginning. */
 export function isPatch(text: string): boolean {
   return /^(?:diff --git |@@ -\d+(?:,\d+)? \+\d+|\*\*\* (?:Begin Patch|(?:Update|Add|Delete) File: )|--- [^\n]*\n\+\+\+ )/mu.test(
     text.slice(0, 20_000),
   );
 }
 
-/**
- * Reads a patch, also one that is still being written or that breaks the rules: what is no line of a change is left
- * out, and nothing throws.
- */
+/** Reads a patch, which may be incomplete or malformed: lines that are not part of a change are ignored, and nothing throws. */
 export function readPatch(patch: string): readonly DiffFile[] {
   const files: OpenFile[] = [];
   let file: OpenFile | undefined;
-  // The numbers of the next lines, and how many of each side the hunk still has.
+  // The next line numbers, and how many lines of each side the hunk still has.
   let before: number | undefined;
   let after: number | undefined;
   let oldLeft = 0;
   let newLeft = 0;
-  /** Inside of a hunk that does not say how long it is. */
+  /** Whether the current hunk does not declare its length. */
   let isOpen = false;
 
   const open = (kind: DiffFile['kind'], name?: string): OpenFile => {
@@ -73,7 +70,7 @@ export function readPatch(patch: string): readonly DiffFile[] {
         continue;
       }
       if (line.startsWith('\\')) continue;
-      // The hunk is shorter than it said.
+      // The hunk is shorter than declared.
       oldLeft = newLeft = 0;
     }
     const hunk = HUNK.exec(line);
@@ -123,7 +120,7 @@ export function readPatch(patch: string): readonly DiffFile[] {
   return files;
 }
 
-/** The name behind `---` or `+++`; undefined for a file that is not there. */
+/** The name after `---` or `+++`; undefined for `/dev/null`. */
 function nameIn(line: string): string | undefined {
   const name = line.slice(4).split('\t', 1)[0] ?? '';
   if (name === '/dev/null') return undefined;

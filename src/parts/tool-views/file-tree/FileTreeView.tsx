@@ -25,7 +25,7 @@ export interface FileEntry {
 
 /** Files in their folders. */
 export interface FileTreeData {
-  /** In any order. */
+  /** The files and folders, in any order. */
   readonly entries: readonly FileEntry[];
   /** The folder that contains them. */
   readonly root?: string | undefined;
@@ -34,12 +34,12 @@ export interface FileTreeData {
 /** Props of `FileTreeView`. */
 export type FileTreeViewProps = KindViewProps & FileTreeData;
 
-/** Lines that are in view at first: folders are open as long as theirs fit in. */
+/** Rows that are visible at first: folders are opened as long as their content fits. */
 const AT_FIRST = 30;
 const FIRST = 50;
 const PAGE = 200;
 
-/** Files in their folders, which unfold. */
+/** A tree of files, in folders that unfold. */
 export function FileTreeView({ entries, root, ...rest }: FileTreeViewProps) {
   const texts = useToolTexts();
   const nodes = useMemo(() => buildTree(entries), [entries]);
@@ -123,11 +123,11 @@ function FileLine({ node: { name, isFolder, entry, files } }: { readonly node: F
   );
 }
 
-/** Not what no file has: its digits would fill the line. */
+/** Ignores impossible sizes, whose digits would fill the row. */
 const isSize = (size: number | undefined): size is number =>
   size !== undefined && size >= 0 && size < 1e15;
 
-/** Folders from the top down, as long as what is in them fits in. */
+/** The folders to open, from the top down, as long as their content fits. */
 function openAtFirst(nodes: readonly FileNode[]): ReadonlySet<FileNode> {
   const open = new Set<FileNode>();
   let lines = nodes.length;

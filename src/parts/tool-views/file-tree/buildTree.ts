@@ -1,12 +1,12 @@
 import type { FileEntry } from './FileTreeView.js';
 
-/** A folder or a file, under a name that may be several folders of which each holds only the next. */
+/** A file or a folder. The name may have several folders, if each contains only the next. */
 export interface FileNode {
   readonly name: string;
   readonly isFolder: boolean;
   readonly entry: FileEntry | undefined;
   readonly children: readonly FileNode[];
-  /** Files in it, in all folders. A file counts as one. */
+  /** The number of files inside, at any depth. A file counts as one. */
   readonly files: number;
 }
 
@@ -15,10 +15,10 @@ interface Draft {
   readonly children: Map<string, Draft>;
 }
 
-/** Folders in each other that are shown as such: what is deeper stands in one name. */
+/** Levels of the tree; deeper folders are joined into one name. */
 const DEEPEST = 40;
 
-/** A tree of paths: folders first, each by its name. A folder that holds nothing but another one stands in one line with it. */
+/** Builds a tree of paths: folders first, sorted by name. A folder that contains only another folder is joined with it. */
 export function buildTree(entries: readonly FileEntry[]): readonly FileNode[] {
   const root: Draft = { entry: undefined, children: new Map() };
   for (const entry of entries) {

@@ -28,7 +28,7 @@ const CHANGES: ReadonlyMap<string, FileEntry['change']> = new Map([
   ['renamed', 'renamed'],
 ]);
 
-/** Characters of a path, and of text with paths, that are read; folders in each other that are. */
+/** Limits: characters of a path, characters of a text with paths, and depth of nested folders. */
 const LONGEST = 1000;
 const LONGEST_TEXT = 500_000;
 const DEEPEST = 100;
@@ -48,7 +48,7 @@ export function readFileTree(part: ToolPart): FileTreeData | undefined {
   return undefined;
 }
 
-/** All of it, or it is a list of something else. */
+/** Undefined unless every item is a file or folder: then the list is something else. */
 function readList(
   list: readonly unknown[],
   folder: string,
@@ -63,7 +63,7 @@ function readList(
   return entries;
 }
 
-/** A text alone is a path only where it looks like one. */
+/** A string by itself counts as a path only if it looks like one. */
 function readPath(text: string): readonly FileEntry[] | undefined {
   if (text.length > LONGEST || /[\n\r]|:\/\/|^\s|\s$/u.test(text)) return undefined;
   if (!/[/\\]|\.\w{1,12}$/u.test(text)) return undefined;
@@ -89,7 +89,7 @@ function readEntry(
   );
   const isFolder =
     children !== undefined || FOLDERS.has(type) || (told !== undefined && value[told] === true);
-  // What is said of a file tells it from a row or a test that has a name.
+  // Without details that only files have, this may be any object with a name, such as a row or a test.
   if (!isFolder && told === undefined && size === undefined && change === undefined) {
     if (!FILES.has(type) && (type !== '' || Object.keys(value).length > 1)) return undefined;
     if (type === '' && readPath(name) === undefined) return undefined;
@@ -105,13 +105,13 @@ function readEntry(
   return inside === undefined ? undefined : [entry, ...inside];
 }
 
-/** In a folder a name alone is a file. */
+/** Inside a folder, a string is the name of a file. */
 const asEntry = (value: unknown): unknown =>
   isString(value) ? { name: value, type: 'file' } : value;
 
 const BRANCH = /^(?<indent>(?:[│|] {3}|[│|]\u00A0{2} | {4})*)(?:[├└|`][─-]{2}) (?<name>.+)$/u;
 
-/** What `tree` prints, or `find`: a path for each line. */
+/** Reads the output of `tree`, or of `find`: one path per line. */
 function readPrinted(value: unknown): readonly FileEntry[] | undefined {
   if (!isString(value) || value.length > LONGEST_TEXT) return undefined;
   const lines = value.split(/\r?\n/u).filter((line) => line.trim() !== '');

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface KindNoteProps {
-  /** More is to come. @default false */
+  /** Whether data is still coming. @default false */
   readonly waiting?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A line in place of what is not there: nothing yet, or nothing at all. */
+/** A line that says that there is no data, or none yet. */
 export function KindNote({ waiting = false, children }: KindNoteProps) {
   return (
     <p data-part="kind-note" data-status={waiting ? 'running' : undefined}>

@@ -10,22 +10,22 @@ export interface KindViewProps extends Omit<ElementProps<'div'>, 'children'> {
 }
 
 interface FrameProps extends KindViewProps {
-  /** The word for the kind that style sheets know. */
+  /** The value of `data-kind`, for style sheets. */
   readonly kind: string;
-  /** What is in the box, for those who cannot see it. */
+  /** The accessible name of the box. */
   readonly label: string;
   readonly heading: ReactNode;
   /** Short facts beside the title. */
   readonly facts?: ReactNode;
-  /** Buttons beside that for copying. */
+  /** Buttons beside the copy button. */
   readonly actions?: ReactNode;
-  /** What is copied; looked up only then. */
+  /** Returns the text to copy; called only when it is needed. */
   readonly copied?: (() => string) | undefined;
   readonly copyLabel?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** The box of a view: a line that says what it is, and what there is to see. */
+/** The frame of a view: a title line, and the content. */
 export function KindView({
   kind,
   label,

@@ -14,7 +14,7 @@ interface LineTextProps {
   readonly limit?: number;
 }
 
-/** A line as it can be trusted to read: what hides in it is shown, and a very long one shows its beginning. */
+/** A line of untrusted text: invisible characters are made visible, and only the beginning of a very long line is shown. */
 export function LineText({ text, limit = FIRST }: LineTextProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(limit);

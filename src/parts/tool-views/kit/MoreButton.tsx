@@ -10,7 +10,7 @@ interface MoreButtonProps {
   readonly onShow: (shown: number) => void;
 }
 
-/** Says how much is not shown, and shows more of it. Nothing where all is shown. */
+/** Says how many items are hidden, and shows more of them. Renders nothing if all are shown. */
 export function MoreButton({ shown, total, page, onShow }: MoreButtonProps) {
   const texts = useToolTexts();
   const left = total - shown;

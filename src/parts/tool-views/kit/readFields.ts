@@ -1,6 +1,6 @@
 import { isRecord } from '../../../core/json.js';
 
-/** The first of some fields that a test accepts. Own fields only. */
+/** The first of some fields whose value passes the test. Reads only own properties. */
 export function fieldOf<Value>(
   value: unknown,
   names: readonly string[],

@@ -26,7 +26,7 @@ export function toolViewsByShape(...shapes: readonly ViewShape[]): ComponentType
       }
       return undefined;
     }, [part]);
-    // A call that is another agent's task is shown as that agent.
+    // A call that delegates to another agent is shown as that agent.
     if (shown === undefined && part.parts.length > 0) return <ToolCall {...props} />;
     return (
       <ToolCall.Root {...props} data-view={shown === undefined ? undefined : ''}>

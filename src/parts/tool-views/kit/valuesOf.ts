@@ -5,13 +5,13 @@ const valueOf = (json: JsonText | undefined): readonly unknown[] => {
   return [json.value ?? json.text];
 };
 
-/** What a tool has given: its result, or what it streams until there is one. A text stays one. */
+/** The outputs of a call: its result, or what it streams until then. A text that is not JSON stays a text. */
 export function outputsOf({ result, live }: ToolPart): readonly unknown[] {
   if (result !== undefined) return valueOf(result);
   return (live?.outputs ?? []).map(({ text, value }) => value ?? text);
 }
 
-/** All data of a call: what it has given before what it was given. */
+/** All data of a call: outputs first, then the input. */
 export function valuesOf(part: ToolPart): readonly unknown[] {
   return [...outputsOf(part), ...valueOf(part.input)];
 }

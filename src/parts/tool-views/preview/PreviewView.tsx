@@ -84,7 +84,7 @@ interface FrameProps {
 }
 
 function Frame({ html, scripts, name }: FrameProps) {
-  // On a server there is nothing that could read it.
+  // The page is built with DOMParser, which a server does not have.
   const isInBrowser = useInBrowser();
   const page = useMemo(
     () => (isInBrowser ? sealedPage(html, { scripts }) : undefined),
@@ -94,7 +94,7 @@ function Frame({ html, scripts, name }: FrameProps) {
     <div data-part="preview-box">
       {page === undefined ? null : (
         <iframe
-          // A frame that is told of another sandbox keeps the one it has.
+          // Changing the sandbox of an existing frame has no effect until it navigates, so the frame is replaced.
           key={String(scripts)}
           data-part="preview-frame"
           title={name}

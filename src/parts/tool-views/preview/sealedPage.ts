@@ -1,4 +1,4 @@
-/** What a page may load: nothing. Pictures and fonts that are in it are shown. */
+/** The content security policy: nothing is loaded. Pictures, fonts and media embedded as `data:` URLs are shown. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -10,14 +10,14 @@ const POLICY = [
 ];
 
 /**
- * A page as it can be shown in a frame: nothing in it loads, and no link leads the frame away. Whether its scripts run is up to
- * the frame, which has to be one without an origin.
+ * Makes a page safe for a frame: nothing in it loads, and no link navigates the frame. Whether scripts run is up to the frame,
+ * which must be sandboxed without an origin.
  */
 export function sealedPage(html: string, { scripts }: { readonly scripts: boolean }): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  // Also what only looks up an address.
+  // Also removes links that only resolve a host name, such as `dns-prefetch`.
   for (const one of page.querySelectorAll('base, link, meta[http-equiv]')) one.remove();
-  // A link that would open a window does nothing: the frame may open none.
+  // With no target of its own, a link opens in a new window (`<base>` below), which the sandbox forbids: it does nothing.
   for (const link of page.querySelectorAll('a, area, form')) link.removeAttribute('target');
   for (const link of page.querySelectorAll('svg a')) {
     link.removeAttribute('href');

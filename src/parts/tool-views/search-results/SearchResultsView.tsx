@@ -89,7 +89,7 @@ function Limited<Item>({ items, label, children }: LimitedProps<Item>) {
     <>
       <ol data-part="found" aria-label={label}>
         {items.slice(0, most).map((item, index) => (
-          // What is found is not put in another order.
+          // Results are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-part="found-item">
             {children(item)}
@@ -125,7 +125,7 @@ interface FoundFile {
   readonly lines: readonly FoundLine[];
 }
 
-/** Lines by their files, each file where its first line was found. */
+/** Groups lines by file, in the order of first occurrence. */
 function filesOf(lines: readonly FoundLine[]): readonly FoundFile[] {
   const files = new Map<string, FoundLine[]>();
   for (const line of lines) {
@@ -143,7 +143,7 @@ function File({ path, lines }: FoundFile) {
       <span data-part="found-path">{plainText(path.slice(0, 300))}</span>
       <ol data-part="found-lines">
         {lines.slice(0, most).map(({ line, text }, index) => (
-          // A line may be found twice.
+          // The same line may be found twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-part="found-line">
             <span data-part="found-number">{line}</span>

@@ -26,7 +26,7 @@ export function readSearchResults(part: ToolPart): SearchResultsData | undefined
   return undefined;
 }
 
-/** All of it, or it is a list of something else. An empty one may be a list of anything. */
+/** Undefined unless every item is a page or a line; an empty list may be of anything. */
 function readList(list: readonly unknown[]): Omit<SearchResultsData, 'query'> | undefined {
   const lines = list.flatMap((one) => readLine(one) ?? []);
   const pages = list.flatMap((one) => (readLine(one) === undefined ? (readPage(one) ?? []) : []));
@@ -52,7 +52,7 @@ function readLine(value: unknown): FoundLine | undefined {
 
 const PRINTED = /^(?<path>[^:\n]{1,300}):(?<line>\d{1,9}):(?<text>.*)$/u;
 
-/** `src/a.ts:12:const a = 1`, a line for each. */
+/** Reads lines such as `src/a.ts:12:const a = 1`. */
 function readPrinted(
   value: unknown,
   query: string | undefined,

@@ -75,7 +75,7 @@ export function StackTraceView({ message, frames, text, ...rest }: StackTraceVie
       {frames.length === 0 ? null : (
         <ol data-part="trace-frames" aria-label={texts['trace.frames'](frames.length)}>
           {frames.slice(0, most).map((frame, index) => (
-            // A trace does not change its order.
+            // The frames of a trace are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} data-part="trace-frame" data-foreign={frame.isForeign ? '' : undefined}>
               {frame.source === undefined || frame.source.length === 0 ? (

@@ -7,7 +7,7 @@ import type { SourceLine, StackFrame, StackTraceData } from './StackTraceView.js
 const TRACE = ['stack', 'stack_trace', 'stackTrace', 'traceback', 'stacktrace'];
 const MESSAGE = ['message', 'error', 'reason'];
 
-/** Characters of a trace that are read, and the longest line of one: what is longer is no line of a trace. */
+/** Maximum characters of a trace that are read, and maximum length of a line: longer lines cannot belong to a trace. */
 const LONGEST = 100_000;
 const LONGEST_LINE = 1000;
 
@@ -55,7 +55,7 @@ function lineOf(value: unknown): SourceLine | undefined {
   return line === undefined || text === undefined ? undefined : { line, text };
 }
 
-/** Reads a trace as JavaScript and Python write it; undefined for a text without one. */
+/** Parses a trace in the format of JavaScript or Python; undefined for a text without one. */
 function parseTrace(text: string): StackTraceData | undefined {
   const lines = text.slice(0, LONGEST).split(/\r?\n/u);
   const head: string[] = [];
@@ -84,7 +84,7 @@ function parseTrace(text: string): StackTraceData | undefined {
   }
   if (frames.length > 0) return { message: head.join('\n').trim(), frames, text };
   if (python.length === 0) return undefined;
-  // Python tells the innermost call last, and the reason behind it.
+  // Python lists the innermost call last, and the error after it.
   return { message: tail.join('\n').trim(), frames: python.reverse(), text };
 }
 

@@ -67,7 +67,7 @@ export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
               <tr data-part="data-row">
                 {heads.map((name, column) => (
                   <th
-                    // Two columns may have one name.
+                    // Two columns may have the same name.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={column}
                     scope="col"
@@ -108,7 +108,7 @@ export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
   );
 }
 
-/** Tells whether a column has numbers and nothing else; some may be missing. */
+/** Whether a column contains only numbers; cells may be empty. */
 function hasNumbers(rows: TableData['rows'], column: number): boolean {
   const cells = rows.slice(0, 200).flatMap(({ [column]: cell }) => cell ?? []);
   return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
@@ -116,7 +116,7 @@ function hasNumbers(rows: TableData['rows'], column: number): boolean {
 
 interface CellProps {
   readonly value: unknown;
-  /** Whether its column is one of numbers. */
+  /** Whether its column contains only numbers. */
   readonly isNumeric: boolean;
 }
 
@@ -148,13 +148,13 @@ const Cell = memo(function Cell({ value, isNumeric }: CellProps) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : printJson(value));
 
-/** A click sorts up, the next one down, and the third takes the order back. */
+/** The first click sorts in ascending order, the second in descending order, and the third restores the original order. */
 function nextOrder(order: Order | undefined, column: number): Order | undefined {
   if (order?.column !== column) return { column, direction: 'ascending' };
   return order.direction === 'ascending' ? { column, direction: 'descending' } : undefined;
 }
 
-/** Numbers by their value, all else as people sort words; what is empty comes last. */
+/** Sorts numbers by value and anything else as text; empty cells come last. */
 function sortRows(rows: TableData['rows'], order: Order | undefined): TableData['rows'] {
   if (order === undefined) return rows;
   const { column, direction } = order;
@@ -168,7 +168,7 @@ function sortRows(rows: TableData['rows'], order: Order | undefined): TableData[
   });
 }
 
-/** For a spreadsheet, which takes a text that begins like a formula for one: such a text gets an apostrophe. */
+/** Tab-separated text for a spreadsheet. A text that would be read as a formula gets an apostrophe in front. */
 function asTabs(columns: readonly string[], rows: TableData['rows']): string {
   const write = (value: unknown) => {
     if (typeof value === 'number') return String(value);

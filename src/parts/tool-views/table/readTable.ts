@@ -22,7 +22,7 @@ export function readTable(part: ToolPart): TableData | undefined {
       return { columns: named, rows: list, caption };
     if (!list.every(isRecord)) continue;
     const columns = named ?? columnsOf(list);
-    // A single column is a list, and a tree is no table.
+    // A single column is a list, and nested objects are a tree.
     if (columns.length < 2 || !isFlat(list)) continue;
     const rows = list.map((row) =>
       columns.map((column) => (Object.hasOwn(row, column) ? row[column] : undefined)),
@@ -42,7 +42,7 @@ function columnsOf(rows: readonly Readonly<Record<string, unknown>>[]): readonly
   return [...names];
 }
 
-/** Tells whether most cells are no objects themselves. */
+/** Whether most cells are not objects. */
 function isFlat(rows: readonly Readonly<Record<string, unknown>>[]): boolean {
   const cells = rows.slice(0, 50).flatMap((row) => Object.values(row));
   return (

@@ -1,4 +1,4 @@
-/** How a stretch of text looks. Colours are the names of custom properties' ends (`red`), or CSS colours (`#ff8700`). */
+/** The style of a stretch of text. A colour is the end of a custom property's name (`red`), or a CSS colour (`#ff8700`). */
 export interface TextStyle {
   readonly color?: string;
   readonly background?: string;
@@ -10,7 +10,7 @@ export interface TextStyle {
   readonly inverse?: boolean;
 }
 
-/** A stretch of a line in one style. */
+/** A part of a line in one style. */
 export interface Stretch {
   readonly text: string;
   readonly style: TextStyle;
@@ -23,21 +23,19 @@ const PLAIN: TextStyle = {};
 
 const NAMES = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
 
-/** Lines that the cursor can still go back to, as high as a screen. */
+/** Lines that the cursor can move up to: the height of the screen. */
 const HEIGHT = 100;
 
-/** Columns that a sequence may skip: a stranger's number is not a length of text. */
+/** Maximum columns that a sequence may move the cursor by: it must not make a line arbitrarily long. */
 const WIDEST = 500;
 
-/*
- * Whole sequences of ECMA-48: CSI, strings such as titles and links up to their end, and two-character ones. A string
- * that does not end within the line is no string.
- */
+/* Complete sequences of ECMA-48: CSI, strings such as titles and links up to their terminator, and two-character ones. A string
+   that is not terminated within the line is not one. */
 const ESCAPE =
   // oxlint-disable-next-line no-control-regex
   /\u001B(?:\[([\u0030-\u003F]*)[\u0020-\u002F]*([\u0040-\u007E])|[\]PX^_][^\u0007\u001B\n]{0,4096}(?:\u0007|\u001B\\)|[\u0020-\u002F]{1,2}[\u0030-\u007E]|[\u0030-\u004F\u0051-\u0057\u0059\u005A\u005C\u0060-\u007E])/uy;
 
-/** What may become a sequence when more of it is there. */
+/** The beginning of a sequence that more text may complete. */
 const UNFINISHED =
   // oxlint-disable-next-line no-control-regex
   /^\u001B(?:$|\[[\u0020-\u003F]{0,64}$|[\]PX^_][^\u0007\n]{0,4096}$|[\u0020-\u002F]{1,2}$)/u;
@@ -46,8 +44,8 @@ const UNFINISHED =
 const CONTROL = /[\u0007\u0008\n\r\u001B]/gu;
 
 /**
- * What a terminal shows of a text: colours, and what programs do to draw their progress anew (carriage return,
- * backspace, erasing, the cursor up and down). All else that a sequence may ask for is left out, and nothing answers.
+ * The screen of a terminal: applies colours, and the sequences with which programs redraw their progress (carriage return,
+ * backspace, erasing, cursor up and down). Other sequences are ignored, and none is answered.
  */
 export class Screen {
   readonly lines: ScreenLine[] = [[]];
@@ -56,7 +54,7 @@ export class Screen {
   #style: TextStyle = PLAIN;
   #rest = '';
 
-  /** Writes what comes next. A sequence that is cut waits for its end. */
+  /** Writes the next chunk. An incomplete sequence is held back until its end arrives. */
   write(chunk: string): void {
     const text = this.#rest + chunk;
     this.#rest = '';
@@ -70,7 +68,7 @@ export class Screen {
     }
   }
 
-  /** Does what the control at this index says; gives where it ends. */
+  /** Applies the control character or sequence at this index; returns the index after it. */
   #control(text: string, index: number): number {
     const character = text[index];
     if (character === '\n') this.#moveTo(this.#row + 1, 0);
@@ -93,7 +91,7 @@ export class Screen {
       this.#rest = rest;
       return text.length;
     }
-    // No sequence: the escape is left out, and what follows is text.
+    // Not a sequence: drop the escape character and show what follows as text.
     return index + 1;
   }
 
@@ -148,7 +146,7 @@ export class Screen {
 
 const lengthOf = (line: ScreenLine) => line.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The part of a line between two columns, which count UTF-16 units. */
+/** The part of a line between two columns, which are UTF-16 code units. */
 function cut(line: ScreenLine, from: number, to: number): ScreenLine {
   const kept: Stretch[] = [];
   let at = 0;
@@ -160,7 +158,7 @@ function cut(line: ScreenLine, from: number, to: number): ScreenLine {
   return kept;
 }
 
-/** The same with neighbours of one style in one. */
+/** Merges neighbours of the same style. */
 function join(line: readonly Stretch[]): ScreenLine {
   const joined: Stretch[] = [];
   for (const one of line) {
@@ -172,7 +170,7 @@ function join(line: readonly Stretch[]): ScreenLine {
   return joined;
 }
 
-/** The style after a sequence of `m` (SGR). What it does not know is left out. */
+/** The style after an `m` sequence (SGR). Unknown codes are ignored. */
 function restyle(style: TextStyle, parameters: string): TextStyle {
   const codes = parameters.split(/[;:]/u).map((code) => (code === '' ? 0 : Number(code)));
   let next: Record<string, unknown> = { ...style };
@@ -211,7 +209,7 @@ function restyle(style: TextStyle, parameters: string): TextStyle {
   return next;
 }
 
-/** A colour of 256 (`5;n`) or of all (`2;r;g;b`), and how many codes it took. */
+/** Reads an indexed colour (`5;n`) or an RGB colour (`2;r;g;b`), and how many codes it took. */
 function extended(codes: readonly number[], at: number): readonly [string | undefined, number] {
   if (codes[at] === 5) return [indexed(codes[at + 1] ?? 0), 2];
   if (codes[at] === 2) return [hex(codes.slice(at + 1, at + 4)), 4];

@@ -121,7 +121,7 @@ function Output({ text, label }: { readonly text: string; readonly label: string
       ) : null}
       <pre data-part="terminal-lines">
         {lines.slice(from, last).map((line, index) => (
-          // A line keeps its number.
+          // The number of a line never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <Line key={from + index} line={line} />
         ))}
@@ -172,7 +172,7 @@ const STYLES = ['bold', 'dim', 'italic', 'underline', 'strike'] as const;
 const stylesOf = (style: TextStyle) =>
   STYLES.filter((name) => style[name] === true).join(' ') || undefined;
 
-/** The text as it would be pasted into a file: without colours, and without anything that a terminal would do. */
+/** The plain text, for copying: without escape sequences. */
 function withoutEscapes(text: string): string {
   return plainText(
     text.replaceAll(

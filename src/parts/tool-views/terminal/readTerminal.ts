@@ -37,7 +37,7 @@ export function readTerminal(part: ToolPart): TerminalData | undefined {
   return { command: command ?? commandOf(first), output, errorOutput, exitCode };
 }
 
-/** The command as it is written, also one that is given word by word. */
+/** The command line, which may be given as a list of arguments. */
 function commandOf(value: unknown): string | undefined {
   const text = fieldOf(value, COMMAND, isString);
   if (text !== undefined || !isRecord(value)) return text;

@@ -2,16 +2,16 @@
 import { useMemo, useState } from 'react';
 import { Screen, type ScreenLine } from './Screen.js';
 
-/** Characters that are kept, as a terminal keeps so many lines: what is new is at the end. */
+/** Characters that are kept, from the end, like the scrollback of a terminal. */
 const KEPT = 200_000;
 
 interface Shown {
   readonly lines: readonly ScreenLine[];
-  /** Characters before them that are not shown. */
+  /** Characters before the lines that are not shown. */
   readonly earlier: number;
 }
 
-/** The lines that a terminal shows of a text. Text that grows is read on from where it was. */
+/** The lines that a terminal shows for a text. If the text grows, only the new end is read. */
 export function useScreen(text: string): Shown {
   const [read] = useState(createReader);
   return useMemo(() => read(text), [read, text]);
@@ -22,7 +22,7 @@ function createReader() {
   let written = '';
   let earlier = 0;
   return (text: string): Shown => {
-    // Twice what is kept, so that a long text that grows is not begun anew with each chunk.
+    // Up to twice the limit, so that a long growing text is not read again with each chunk.
     const isMore = text.startsWith(written) && text.length - earlier <= 2 * KEPT;
     if (!isMore) {
       screen = new Screen();
@@ -34,7 +34,7 @@ function createReader() {
   };
 }
 
-/** Where the kept end begins: with a line, where there is one near. */
+/** Where the kept end begins: at the start of a line, if there is one nearby. */
 function startOf(text: string): number {
   const from = text.length - KEPT;
   const line = text.indexOf('\n', from) + 1;

@@ -17,7 +17,7 @@ export interface TestResult {
   /** Its file or suite. */
   readonly suite?: string | undefined;
   readonly status: 'passed' | 'failed' | 'skipped' | 'running';
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly duration?: number | undefined;
   /** Why it failed. */
   readonly message?: string | undefined;
@@ -99,7 +99,7 @@ function Tests({
     <>
       <ul data-part="tests" aria-label={label}>
         {tests.slice(0, most).map((test, index) => (
-          // Two tests may have one name.
+          // Two tests may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <Test key={index} {...test} />
         ))}

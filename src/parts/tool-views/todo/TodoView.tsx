@@ -43,7 +43,7 @@ function Todo({ items, note, isPlan = false, ...rest }: TodoViewProps & { isPlan
   const [most, setMost] = useState(FIRST);
   const title = texts[isPlan ? 'plan.title' : 'todo.title'];
   const done = items.filter(({ status }) => status === 'done').length;
-  // What was left out is neither done nor to be done.
+  // Skipped items do not count.
   const total = items.filter(({ status }) => status !== 'skipped').length;
   const waiting = rest.streaming === true;
   const List = isPlan ? 'ol' : 'ul';
@@ -67,7 +67,7 @@ function Todo({ items, note, isPlan = false, ...rest }: TodoViewProps & { isPlan
       ) : (
         <List data-part="todo-list" aria-label={title}>
           {items.slice(0, most).map(({ text, status = 'pending' }, index) => (
-            // An agent writes the whole list anew, each point in its place.
+            // Agents rewrite the whole list, with each item at the same index.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} data-part="todo-item" data-status={status}>
               <span data-part="todo-mark" data-status={status} aria-hidden="true">

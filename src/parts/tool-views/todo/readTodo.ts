@@ -43,7 +43,7 @@ function readItems(part: ToolPart, names: readonly string[]): TodoData | undefin
   for (const value of valuesOf(part)) {
     const list = fieldOf(value, names, isList);
     const items = list?.flatMap((one) => readItem(one) ?? []) ?? [];
-    // What is not all points with a status is another kind of list.
+    // Unless every item has a text and a status, it is another kind of list.
     if (list === undefined || items.length === 0 || items.length < list.length) continue;
     return { items, note: fieldOf(value, ['explanation', 'note'], isString) };
   }
