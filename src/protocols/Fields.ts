@@ -1,11 +1,11 @@
 import { isRecord } from '../core/json.js';
 
-/** Own fields of a wire object, looked up without touching a prototype. */
+/** Reads a wire object by its own fields only, never those of a prototype. */
 export class Fields {
   private readonly own: Readonly<Record<string, unknown>>;
   private readonly wrapped: Readonly<Record<string, unknown>> | undefined;
 
-  /** `wrapped` holds what the object itself does not have. */
+  /** @param wrapped Fields to use if the object itself does not have them. */
   constructor(own: Readonly<Record<string, unknown>>, wrapped?: Readonly<Record<string, unknown>>) {
     this.own = own;
     this.wrapped = wrapped;
@@ -27,7 +27,7 @@ export class Fields {
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** An id; Python's stringified `None` and its like are no ids (A21). */
+  /** An id. Python's stringified `None` and the like do not count as ids (A21). */
   id(name: string): string | undefined {
     const value = this.get(name);
     if (typeof value === 'number') return String(value);
@@ -36,14 +36,14 @@ export class Fields {
     return value;
   }
 
-  /** A finite number, also when it is written as a string (A22). */
+  /** A finite number, even if it is written as a string (A22). */
   number(name: string): number | undefined {
     const value = this.get(name);
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   }
 
-  /** A percentage, held between 0 and 100 (A26). */
+  /** A percentage, limited to 0 to 100 (A26). */
   percent(name: string): number | undefined {
     const value = this.get(name);
     if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;

@@ -1,6 +1,6 @@
 import type { AgentBackend } from './protocol.js';
 
-/** Tells systems apart: two of them may be on one origin, each with sessions of its own. */
+/** Identifies a system by name and address, since several systems with their own sessions may share one origin. */
 export function addressOf({ name, origin, address = origin }: AgentBackend): string {
   return `${name} ${address}`;
 }

@@ -1,19 +1,19 @@
-/** An address that may be relative to the page, and is completed when it is first needed. */
+/** A URL that may be relative to the page, and is resolved when it is first needed. */
 export interface LateUrl {
-  /** Complete where it was given so, else as it was given: the same on a server and in a page. */
+  /** The complete URL if it was given as such, otherwise as given: the same on a server and in a page. */
   readonly address: string;
-  /** The origin, or an address relative to the page that has it. */
+  /** The origin, or a relative URL that has it. */
   readonly origin: string;
-  /** The complete address. @throws {AddressError} when it is relative and no page is there. */
+  /** The complete URL. @throws {AddressError} if it is relative and there is no page. */
   readonly get: () => URL;
 }
 
-/** An address that nothing can be requested from. The message says which option it was given to. */
+/** Thrown for a URL that cannot be requested. The message names the option. */
 export class AddressError extends TypeError {
   override readonly name = 'AddressError';
 }
 
-/** Where the page is, for what is relative to it. Undefined on a server. */
+/** The base URL of the page, for relative URLs. Undefined on a server. */
 export function pageAddress(): string | undefined {
   const { document, location }: Partial<Pick<typeof globalThis, 'document' | 'location'>> =
     globalThis;
@@ -21,11 +21,11 @@ export function pageAddress(): string | undefined {
 }
 
 /**
- * Reads an option that holds an address. What can be an address on no page is told at once; what is
- * relative waits for the first request, because modules are loaded on servers as well.
+ * Reads an option that contains a URL. Throws at once if it is invalid on any page; a relative URL is resolved at the first
+ * request, because modules are loaded on servers too.
  *
- * @param option How the option is called, such as `ubikBackend({ baseUrl })`.
- * @throws {AddressError} when the text is no address.
+ * @param option The name of the option, such as `ubikBackend({ baseUrl })`.
+ * @throws {AddressError} if the text is not a URL.
  */
 export function lateUrl(given: string, option: string): LateUrl {
   const complete = parse(given);
@@ -55,7 +55,7 @@ function parse(url: string, base?: string): URL | undefined {
   try {
     return new URL(url, base);
   } catch {
-    // The caller has words for it.
+    // The caller throws with a message of its own.
     return undefined;
   }
 }

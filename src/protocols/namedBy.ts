@@ -1,6 +1,6 @@
 import type { HttpCall, SentMessage } from './protocol.js';
 
-/** The header that names a message to a server, where the app has said which, and the message has a name. */
+/** The header with the idempotency key of a message, if the app has named one and the message has a key. */
 export function namedBy(
   header: string | undefined,
   { idempotencyKey }: SentMessage,

@@ -244,7 +244,7 @@ export interface WaitingRun {
   readonly runId: string;
   /** Key of the message that it has written, which is in the history. */
   readonly messageKey: string;
-  /** Wire objects that bring a decoder to the current state of the run, from which the run continues. */
+  /** Wire objects that bring a decoder to the current state of the run, which then continues. */
   readonly events: readonly unknown[];
 }
 

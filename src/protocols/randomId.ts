@@ -1,6 +1,6 @@
 import { ifPossible } from '../core/ifPossible.js';
 
-/** 32 hexadecimal digits. A page without encryption may not ask for a UUID, and some platforms have no `crypto`. */
+/** 32 hexadecimal digits. `crypto.randomUUID` is missing on pages without https, and some platforms have no `crypto` at all. */
 export function randomId(): string {
   const bytes = new Uint8Array(16).map(() => Math.random() * 256);
   ifPossible(() => crypto.getRandomValues(bytes));

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../core/events.js';
 
-/** Something of the wire is no use, which the inspector shows. */
+/** A diagnostic about data on the wire, for the inspector. */
 export function report(code: string, message: string, raw: unknown): SessionEvent {
   return { type: 'diagnostic', diagnostic: { code, message, raw } };
 }

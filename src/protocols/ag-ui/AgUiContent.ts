@@ -10,59 +10,59 @@ import { reconcile } from './reconcile.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 import type { ToldEvents } from './ToldEvents.js';
 
-/** A call that the agent made. */
+/** A tool call of the agent. */
 export interface Call {
   readonly id: string;
-  /** Where it is shown. */
+  /** The id of its part. */
   readonly partId: string;
   name: string;
   input: string;
-  /** How much of the input has been read as a value. */
+  /** How many characters of the input have been parsed as JSON. */
   readLength: number;
-  /** Whether more of the input is to come. */
+  /** Whether more of the input is coming. */
   isOpen: boolean;
   isSettled: boolean;
 }
 
-/** What came of a call that has not been heard of yet. */
+/** The result of a call that has not been announced yet. */
 interface EarlyResult {
   readonly data: Fields;
   readonly at: string | undefined;
 }
 
 /**
- * The parts of one run of AG-UI, and of the runs that go on with it: text and reasoning by the ids of their
- * messages, calls by theirs, steps by their names, a sub-agent for each invocation.
+ * The parts of one AG-UI run, and of the runs that continue it: text and reasoning by the ids of their messages, calls by their
+ * ids, steps by their names, and a sub-agent for each invocation.
  */
 export class AgUiContent {
   private readonly memory: ThreadMemory;
   private readonly told: ToldEvents;
   private readonly calls = new Map<string, Call>();
-  /** Those that nothing has come of yet. */
+  /** Calls without a result. */
   private readonly open = new Map<string, Call>();
   private readonly thinking = new Set<string>();
   private readonly agents = new Set<string>();
-  /** The call that an agent was made with, and the agent that made it. */
+  /** Per sub-agent: the call that invoked it, and the agent that made this call. */
   private readonly callers = new Map<string, { readonly callId: string; readonly owner: string }>();
-  /** The open steps of each name, by what does them; the latest last. */
+  /** The open steps by name and owner, the latest last. */
   private readonly steps = new Map<string, string[]>();
   private readonly earlyResults = new Map<string, EarlyResult>();
   private stepCount = 0;
   private errorCount = 0;
   private isIdentified = false;
-  /** The parts as a snapshot left them, and what came since: what the next one is compared with. */
+  /** The parts after the last snapshot, and the events since then: the next snapshot is compared with them. */
   private parts: readonly Part[] = NO_PARTS;
   private since: PartEvent[] = [];
-  /** Where data stands in it, by its id: of what is changed a thousand times, only the last value is kept. */
+  /** The index of each data part in `since`, by id: data may change very often, and only the last value is kept. */
   private readonly sinceData = new Map<string, number>();
 
-  /** @param told Where what has come of it is told. */
+  /** @param told Collects the events. */
   constructor(memory: ThreadMemory, told: ToldEvents) {
     this.memory = memory;
     this.told = told;
   }
 
-  /** Calls that nothing has come of yet, in order. */
+  /** Calls without a result, in order. */
   get openCalls(): readonly Call[] {
     return [...this.open.values()];
   }
@@ -101,7 +101,7 @@ export class AgUiContent {
 
   // Activities
 
-  /** What an activity of the thread is by now; undefined where none has that id. */
+  /** The current value of an activity of the thread; undefined if none has this id. */
   activity(id: string): DataPart | undefined {
     return this.memory.activities.get(id);
   }
@@ -161,7 +161,10 @@ export class AgUiContent {
     this.emit({ type: 'tool-input-delta', id: call.partId, text });
   }
 
-  /** One that has ended before is read again once it is twice as long, so that no number of ends makes it slow. */
+  /**
+   * If the input has been ended before, it is parsed again only once it is twice as long, so that repeated ends cannot make it
+   * slow.
+   */
   endInput(id: string): void {
     const call = this.calls.get(id);
     if (call === undefined) return;
@@ -175,7 +178,7 @@ export class AgUiContent {
     this.emit({ type: 'tool-input-end', id: call.partId, ...jsonText(call.input) });
   }
 
-  /** What a tool gave back: of a call that this run made or is about to make, or of any other that is shown (G31). */
+  /** The result of a call: of this run, of one that this run will still announce, or of any other that is shown (G31). */
   report(data: Fields, at: string | undefined): void {
     const id = data.text('toolCallId') ?? '';
     const messageId = data.text('messageId') ?? data.text('id');
@@ -201,7 +204,7 @@ export class AgUiContent {
     this.emit({ type: 'tool-end', id: call.partId, ...outcome });
   }
 
-  /** What the app gave for calls of this run (G52). */
+  /** Settles calls of this run with the outputs that the app has submitted (G52). */
   takeOutputs(at: string | undefined): void {
     for (const call of this.openCalls) {
       const output = this.memory.outputs.get(call.id);
@@ -231,7 +234,7 @@ export class AgUiContent {
     this.emit({ type: 'step-start', id, parentId, title: name, single: false, ...atOf(at) });
   }
 
-  /** The latest step of this name that is open. False where none is. */
+  /** Ends the latest open step with this name. Returns false if there is none. */
   endStep(name: string, owner: string, at: string | undefined): boolean {
     const id = this.steps.get(stepKey(name, owner))?.pop();
     if (id === undefined) return false;
@@ -239,7 +242,7 @@ export class AgUiContent {
     return true;
   }
 
-  /** An agent stands in the call that it was made with, else in the agent that called it. */
+  /** A sub-agent is shown in the call that invoked it, or else in the agent that called it. */
   startAgent(owner: string, data: Fields, at: string | undefined): void {
     const callId = data.text('parentToolCallId') ?? '';
     const caller = data.text('parentSubagentRunId') ?? '';
@@ -257,7 +260,7 @@ export class AgUiContent {
     });
   }
 
-  /** The ids of the calls that an agent stands in, from the inside out. */
+  /** The ids of the calls that a sub-agent is nested in, from the inside out. */
   callsAround(owner: string): readonly string[] {
     const ids = new Set<string>();
     const seen = new Set<string>();
@@ -278,14 +281,14 @@ export class AgUiContent {
 
   // The run
 
-  /** What went wrong, in the words of the agent. */
+  /** Adds an error with the agent's own message. */
   fail(message: string, code: string | undefined, owner: string): void {
     const id = `error-${++this.errorCount}`;
     const details = code === undefined ? {} : { details: { code } };
     this.emit({ type: 'error', id, parentId: this.placeOf(owner), message, ...details });
   }
 
-  /** A question that no call asks. */
+  /** Asks a question that belongs to no call. */
   ask(
     asked: Pick<SessionEventOf<'input-request'>, 'id' | 'prompt' | 'inputTypes'>,
     owner: string,
@@ -297,10 +300,10 @@ export class AgUiContent {
   }
 
   /**
-   * Nothing of the run is at work any more, but for what waits.
+   * Ends all parts of the run that are in progress, except what waits.
    *
-   * @param waiting The calls that the person is asked about.
-   * @param around Those in which an agent asks.
+   * @param waiting Calls that wait for the person.
+   * @param around Calls with a sub-agent inside that waits.
    */
   rest(
     waiting: ReadonlySet<string>,
@@ -328,7 +331,10 @@ export class AgUiContent {
     }
   }
 
-  /** All messages that the agent has: what this run has of them becomes what they say (G43 to G46). */
+  /**
+   * Applies a snapshot of all messages of the thread: replaces the parts of this run by what the snapshot has of them (G43 to
+   * G46).
+   */
   takeMessages(messages: readonly Fields[]): void {
     const asked = messages.findLast((message) => message.text('role') === 'user');
     const start = asked === undefined ? 0 : messages.indexOf(asked) + 1;
@@ -352,7 +358,7 @@ export class AgUiContent {
       const open = known.get(partId);
       const text = input?.text ?? '';
       const read = { input: text, readLength: text.length, isOpen: isAwaited(open), isSettled };
-      // Pieces of its input may still come, unless its result is there.
+      // A call without a result may still receive more of its input.
       const isOwn = !isSettled && isAwaited(open) && open.input !== '';
       const call: Call = isOwn ? open : { id, partId, name, ...read };
       this.calls.set(id, call);
@@ -373,19 +379,19 @@ export class AgUiContent {
     for (const message of others) this.report(message, undefined);
   }
 
-  /** The run goes on in an answer that has its id. */
+  /** The run continues an answer that already has its id. */
   goOn(): void {
     this.isIdentified = true;
   }
 
-  /** The first message of the agent's gives the answer its id. */
+  /** The first message of the agent gives the answer its id. */
   private identify(messageId: string, owner: string): void {
     if (this.isIdentified || owner !== '') return;
     this.isIdentified = true;
     this.told.emit({ type: 'run-identify', messageId });
   }
 
-  /** Simple servers count their messages anew in each run: an id is that of the run that used it last. */
+  /** Simple servers restart the numbering of messages in each run, so an id belongs to the run that used it last. */
   private own(id: string): void {
     this.memory.owners.set(id, this);
   }
@@ -394,7 +400,7 @@ export class AgUiContent {
     return (this.memory.owners.get(id) ?? this) === this;
   }
 
-  /** An invocation that was announced here is a part; what another run's does stands in the message. */
+  /** The part for a sub-agent that this run has announced; what another run's sub-agent does is shown in the message itself. */
   private placeOf(owner: string): string {
     return this.agents.has(owner) ? agentPartId(owner) : '';
   }
@@ -427,7 +433,7 @@ function atOf(at: string | undefined) {
   return at === undefined ? {} : { at };
 }
 
-/** Two pieces of one text as one, so that what is kept does not grow with the number of pieces. */
+/** Merges two deltas of the same text, so that memory does not grow with the number of deltas. */
 function joined(before: PartEvent, event: PartEvent): PartEvent | undefined {
   const isPiece =
     event.type === 'text-delta' ||

@@ -29,7 +29,7 @@ import { ToldEvents } from './ToldEvents.js';
 
 type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted';
 
-/** The decoder itself, which the backend gives what it knows of the thread. */
+/** The AG-UI decoder, created by the backend, which passes what it remembers of the thread. */
 export class AgUiDecoder implements Decoder {
   private readonly told = new ToldEvents();
   private readonly recall: (threadId: string) => ThreadMemory;
@@ -37,22 +37,22 @@ export class AgUiDecoder implements Decoder {
   private memory: ThreadMemory;
   private content: AgUiContent;
   private runId: string | undefined;
-  /** Whether anything has been heard, and whether it was a start. */
+  /** Whether any event has arrived, and whether the run has started. */
   private hasHeard = false;
   private hasBegun = false;
   private outcome: Outcome | undefined;
-  /** Whether the run has ended and left something to the person. */
+  /** Whether the run has ended with something left for the person or the app to do. */
   private hasAsked = false;
-  /** Whether answers of before this run are shown, under whatever ids. */
+  /** Whether answers from before this run are shown, under whatever ids. */
   private hasEarlier = false;
-  /** Calls that a run before this one has left without a result. */
+  /** Calls that an earlier run has left without a result. */
   private earlierCalls: ReadonlySet<string> = new Set();
   private readonly chunks = new ChunkShorthands();
   private readonly contentEvents = new ContentEvents(this.told);
-  /** What the message has cost so far: a run that goes on after an answer counts for itself alone. */
+  /** The usage of the message so far: after an answer, the run that continues reports only its own. */
   private usage: Usage | undefined;
 
-  /** @param recall What is known of a thread. */
+  /** @param recall Returns what is remembered of a thread. */
   constructor(recall: (threadId: string) => ThreadMemory, tools?: readonly string[]) {
     this.recall = recall;
     this.tools = tools === undefined ? undefined : new Set(tools);
@@ -77,7 +77,9 @@ export class AgUiDecoder implements Decoder {
     return this.told.take();
   }
 
-  /** @param isCut Whether the connection broke or was left. Here a close says no more. */
+  /**
+   * @param isCut Whether the connection dropped or was left. AG-UI has an event for every end, so it makes no difference here.
+   */
   end(_isCut = false): SessionEvent[] {
     if (this.outcome === undefined && !this.hasAsked) this.finish('interrupted', undefined);
     return this.told.take();
@@ -129,7 +131,7 @@ export class AgUiDecoder implements Decoder {
       this.told.complain(event, 'no-end', 'A run began before the end of the one before it.');
       this.finish('interrupted', at);
     }
-    // By its name alone, it would go on in the message of the run that is over (G28).
+    // If the ids do not differ, the new run would continue the message of the run that has ended (G28).
     const isUnknown = runId === undefined || this.runId === undefined || runId === this.runId;
     if (this.outcome !== undefined && isUnknown) this.told.emit({ type: 'run-submit' });
     this.hasBegun = true;
@@ -158,7 +160,7 @@ export class AgUiDecoder implements Decoder {
     this.takeInput(fieldsIn(data, 'input'), at);
   }
 
-  /** What the run was given, where the agent tells it: another page may have given it (G29, G69). */
+  /** Applies the run's input, if the agent repeats it: another page may have sent it (G29, G69). */
   private takeInput(input: Fields, at: string | undefined): void {
     const { outputs, state } = this.memory;
     const asked = recordsIn(input, 'messages');
@@ -173,8 +175,8 @@ export class AgUiDecoder implements Decoder {
   }
 
   /**
-   * The conversation that the run goes on with. In a page that knows nothing of it all is news, also what was
-   * said since the person's last message.
+   * The conversation that the run continues. On a page that has nothing of it, everything is new, including what was said since
+   * the person's last message.
    */
   private meetThread(messages: readonly Fields[]): void {
     const isNews = this.memory.owners.size === 0;
@@ -238,7 +240,7 @@ export class AgUiDecoder implements Decoder {
     if (this.usage !== undefined) this.told.emit({ type: 'run-usage', usage: this.usage });
   }
 
-  /** The calls that the run leaves to the app: those that it names, else those of the app's tools (G19, G20). */
+  /** The calls that the run leaves to the app: those that it names, or else those of the app's tools (G19, G20). */
   private pendingCalls(named: unknown): readonly Call[] {
     const open = this.content.openCalls;
     if (Array.isArray(named) && named.length > 0) {
@@ -264,7 +266,7 @@ export class AgUiDecoder implements Decoder {
       askPerson(one, at, { content: this.content, memory: this.memory, told: this.told });
   }
 
-  /** The run has ended; what waits for the person goes on when it is answered. */
+  /** The run has ended; calls that wait continue when they are answered. */
   private rest(
     waiting: readonly Call[],
     at: string | undefined,
@@ -274,7 +276,7 @@ export class AgUiDecoder implements Decoder {
     this.content.rest(new Set(waiting.map(({ id }) => id)), at, around);
   }
 
-  /** It may be all that is heard of a run, and come after its end, which then was none (G16). */
+  /** An error may be the only event of a run. If it comes after the end of the run, it overrides it (G16). */
   private failRun(event: WireEvent): void {
     if (this.outcome === 'failed') return this.late(event);
     const { data, at } = event;
@@ -288,7 +290,7 @@ export class AgUiDecoder implements Decoder {
   }
 
   private finish(outcome: Outcome, at: string | undefined, fault?: Fault): void {
-    // What ends has begun, whether or not that was told.
+    // A run that ends must have started, even if no event said so.
     if (this.hasHeard && !this.hasBegun) this.told.emit({ type: 'run-start' });
     this.hasBegun = true;
     this.outcome = outcome;
@@ -318,15 +320,15 @@ export class AgUiDecoder implements Decoder {
   }
 
   /**
-   * What a list holds up to the person's last message, where the answers before it were never shown: those of a
-   * thread that goes on in a new page.
+   * The messages of a snapshot up to the person's last one, if the answers before it were never shown: a thread that continues
+   * in a new page.
    */
   private unseenBefore(messages: readonly Fields[]): readonly Message[] {
     if (this.hasEarlier) return [];
     const before = messages.slice(0, messages.findLastIndex(isPersons) + 1);
     const isSaid = (message: Fields) => isPersons(message) || message.text('role') === 'assistant';
     const isSeen = before.some((message) => this.memory.owners.has(message.text('id') ?? ''));
-    // The person's message alone is met where it is.
+    // If there is only the person's message, `meetPerson` handles it.
     if (before.filter(isSaid).length < 2 || isSeen) return [];
     this.hasEarlier = true;
     return readMessages(before, this.memory);
@@ -337,7 +339,7 @@ function isPersons(message: Fields): boolean {
   return message.text('role') === 'user';
 }
 
-/** In the agent's words, where it has some. */
+/** A fault with the agent's message, if there is one. */
 function failure(message: string): Fault {
   if (message !== '') return { code: 'agent', message, retryable: true };
   return { code: 'agent', message: 'The run has failed.', reason: 'agent', retryable: true };

@@ -3,12 +3,12 @@ import type { Fields } from '../Fields.js';
 import { recordsIn, type WireEvent } from './readWire.js';
 import type { AgUiCarried, AgUiMessage } from './wire.js';
 
-/** What is never looked into, and goes back to the agent as it came, with the message or call that it came for (G65, G66). */
+/** Opaque values that come with a message or a call and are returned to the agent unchanged with it (G65, G66). */
 export class CarriedValues {
   private readonly messages = new Map<string, AgUiCarried>();
   private readonly calls = new Map<string, AgUiCarried>();
 
-  /** An encrypted value: the last one counts, with the kind that it names. False where it cannot be read. */
+  /** Stores an encrypted value; the last one, with its kind, counts. Returns false if it cannot be read. */
   encrypt({ data }: WireEvent): boolean {
     const id = data.text('entityId');
     const encryptedValue = data.text('encryptedValue');
@@ -21,7 +21,7 @@ export class CarriedValues {
     return true;
   }
 
-  /** The metadata of an event of which a message or a call is made: each name as it was told last. */
+  /** Merges the metadata of an event about a message or a call: the last value of each name counts. */
   merge({ type, data }: WireEvent): void {
     const metadata = data.record('metadata');
     const place =
@@ -34,7 +34,7 @@ export class CarriedValues {
     values.set(id, { ...known, metadata: { ...known?.metadata, ...metadata } });
   }
 
-  /** Messages as a list has them: what it leaves out has been taken back. */
+  /** Replaces the values of these messages: what a snapshot omits has been withdrawn. */
   takeMessages(messages: readonly Fields[]): void {
     for (const message of messages) {
       put(this.messages, message);
@@ -42,7 +42,7 @@ export class CarriedValues {
     }
   }
 
-  /** A message with what it came with. */
+  /** Returns the message with the values that belong to it. */
   withCarried(message: AgUiMessage): AgUiMessage {
     if (this.messages.size === 0 && this.calls.size === 0) return message;
     const { toolCalls } = message;
@@ -56,7 +56,10 @@ export class CarriedValues {
   }
 }
 
-/** By which field the events of a kind name what they make. A result is a message, and its call is another's. */
+/**
+ * The field with the id that events of a type refer to. A tool result has its own message id; its call belongs to another
+ * message.
+ */
 const PLACES = [
   ['TEXT_MESSAGE_', 'messageId'],
   ['REASONING_MESSAGE_', 'messageId'],

@@ -2,7 +2,7 @@ import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 import { isOfWholeRun, type WireEvent } from './readWire.js';
 
-/** What a type of chunk stands for. */
+/** The events that a type of chunk stands for. */
 interface Shorthand {
   readonly idField: 'messageId' | 'toolCallId';
   readonly start: string;
@@ -16,25 +16,25 @@ const SHORTHANDS: ReadonlyMap<string, Shorthand> = new Map([
   ['TOOL_CALL_CHUNK', shorthandOf('TOOL_CALL', 'ARGS', 'toolCallId')],
 ]);
 
-/** What is being written in chunks, of which only the first needs to name it. */
+/** A message or call that arrives in chunks, of which only the first has to name its id. */
 interface OpenChunk {
   readonly shorthand: Shorthand;
   readonly id: string;
 }
 
 /**
- * How the types begin that end a message which is written in chunks (G14). What belongs to no run's content leaves it open,
- * and so does a type that is not known, of which a reader of its version may say the same.
+ * Prefixes of the event types that end a message sent in chunks (G14). Other types do not, such as those that are not part of a
+ * run's content, and unknown ones of a newer version.
  */
 const ENDING =
   /^(?:RUN_|STEP_|TEXT_MESSAGE_|TOOL_CALL_|REASONING_(?!ENCRYPTED_VALUE$)|THINKING_|STATE_|MESSAGES_SNAPSHOT$|SUBAGENT_(?:FINISHED|ERROR)$|CUSTOM$)/u;
 
-/** Spells out messages and calls that are sent in chunks, as if each had its own start and end (G13 to G15). */
+/** Expands messages and calls that are sent in chunks to events with an explicit start and end (G13 to G15). */
 export class ChunkShorthands {
   /** By the sub-agent that writes it; '' is the agent itself. */
   private readonly open = new Map<string, OpenChunk>();
 
-  /** What an event stands for, in order. A chunk that names nothing, where nothing is open, stands for itself. */
+  /** Returns the events that an event stands for, in order. A chunk without an id is returned unchanged if nothing is open. */
   spell(event: WireEvent): readonly WireEvent[] {
     const { owner, type } = event;
     const shorthand = SHORTHANDS.get(type);
@@ -55,7 +55,7 @@ export class ChunkShorthands {
     if (id === undefined) return [...ended, event];
     if (!goesOn) this.open.set(owner, { shorthand, id });
     const toolCallName = data.text('toolCallName');
-    // A call may be named only after its first chunk.
+    // A call may get its name only after its first chunk.
     const isNews = !goesOn || toolCallName !== undefined;
     const begun = { [idField]: id, toolCallName: toolCallName ?? '' };
     const hasMore = (data.get('delta') ?? undefined) !== undefined;
@@ -66,7 +66,7 @@ export class ChunkShorthands {
     ];
   }
 
-  /** A chunk that says neither whose it is nor what it goes on with goes on with the only one of its kind. */
+  /** A chunk with neither an owner nor an id continues the only open message of its kind. */
   private onlyOne(shorthand: Shorthand, owner: string): OpenChunk | undefined {
     if (owner !== '') return undefined;
     const open = [...this.open.values()].filter((chunk) => chunk.shorthand === shorthand);
@@ -90,7 +90,7 @@ function shorthandOf(
   return { idField, start: `${name}_START`, content: `${name}_${piece}`, end: `${name}_END` };
 }
 
-/** An event in the words of the one that it is read from, but for these fields. */
+/** A copy of the event with another type and these fields. */
 function spelled(
   event: WireEvent,
   type: string,

@@ -3,10 +3,10 @@ import { applyPatch } from './applyPatch.js';
 import { fieldsIn, type WireEvent } from './readWire.js';
 import type { ToldEvents } from './ToldEvents.js';
 
-/** Reads the events of what a run does: its steps, text, reasoning, calls, sub-agents and activities. */
+/** Reads the events about a run's content: steps, text, reasoning, calls, sub-agents and activities. */
 export class ContentEvents {
   private readonly told: ToldEvents;
-  /** Messages that the agent streams in the name of somebody else. */
+  /** Messages that the agent streams in a role other than its own. */
   private readonly foreign = new Set<string>();
   private thought = 0;
 
@@ -14,7 +14,7 @@ export class ContentEvents {
     this.told = told;
   }
 
-  /** A run begins: what ids meant in the one before says nothing about it. */
+  /** A new run begins, in which ids may be used again. */
   startRun(): void {
     this.foreign.clear();
   }
@@ -53,7 +53,7 @@ export class ContentEvents {
       case 'REASONING_END':
       case 'THINKING_START':
       case 'THINKING_END':
-        // The span has an id that names nothing; what is in it has its own (G36).
+        // The span's id refers to nothing; the messages inside have their own (G36).
         return;
       case 'REASONING_MESSAGE_START': {
         const id = this.told.text(event, 'messageId');
@@ -79,7 +79,7 @@ export class ContentEvents {
       case 'ACTIVITY_DELTA':
         return this.takeActivity(event, content);
       default:
-        // RAW, CUSTOM, and whatever a newer version has (G6).
+        // RAW, CUSTOM, and types of newer versions (G6).
         this.told.pass(event);
     }
   }
@@ -93,7 +93,7 @@ export class ContentEvents {
     this.told.complain(event, 'unknown-step', 'A step has ended that had not begun.');
   }
 
-  /** The words of others are not the agent's, and are kept for the inspector (G11). */
+  /** Messages in other roles are not shown, but kept for the inspector (G11). */
   private startText(event: WireEvent, content: AgUiContent): void {
     const id = this.told.text(event, 'messageId');
     if (id === undefined) return;
@@ -161,7 +161,7 @@ export class ContentEvents {
     content.endAgent(id, 'failed', at);
   }
 
-  /** Something that the agent shows in a way of its own, under a name that the app knows (G58, G59). */
+  /** An activity: data that the app shows by its name (G58, G59). */
   private takeActivity(event: WireEvent, content: AgUiContent): void {
     const id = this.told.text(event, 'messageId');
     const name = this.told.text(event, 'activityType');

@@ -1,6 +1,6 @@
 import type { ProvidedInput } from '../../core/parts.js';
 
-/** An answer that was given here, for the decoder: nothing on the wire tells of it, or could be one. */
+/** An answer given on this page, pushed into the decoder. A class, so that no event of the wire can be mistaken for it. */
 export class GivenAnswer {
   readonly partId: string;
   readonly provided: ProvidedInput;

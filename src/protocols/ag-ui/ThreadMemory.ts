@@ -3,31 +3,31 @@ import type { Fields } from '../Fields.js';
 import { CarriedValues } from './CarriedValues.js';
 import type { Interrupt } from './interrupts.js';
 
-/** What is known of a thread beside what is shown of it, from one run to the next. */
+/** What is remembered of a thread between its runs, besides what is shown. */
 export interface ThreadMemory {
   /** The state that agent and app share. */
   state: unknown;
-  /** All messages as the agent listed them last. */
+  /** The last snapshot of all messages. */
   listed: readonly Fields[];
-  /** What the last run waits for, by the execution or the part that asks. */
+  /** The interrupts that the last run waits for, by the execution id or the id of the part that asks. */
   readonly interrupts: Map<string, Interrupt>;
-  /** What the person answered to some of them, which is sent once all are answered. */
+  /** The answers to some of them, which are sent once all are answered. */
   readonly answers: Map<string, ProvidedInput>;
-  /** The ids of the messages that results came as, by call: a request names them so again. */
+  /** The message ids of tool results, by call: requests must use the same ids. */
   readonly resultIds: Map<string, string>;
-  /** What the app gave for calls, which no event tells of: the run that goes on with it shows it. */
+  /** Outputs of calls that the app has submitted. No event reports them, so the run that continues shows them. */
   readonly outputs: Map<string, string>;
-  /** Whether the next run goes on in the message of the one before. */
+  /** Whether the next run continues the message of the last one. */
   goesOn: boolean;
-  /** What came with messages and calls for the agent alone. */
+  /** Opaque values of messages and calls, for the agent only. */
   readonly carried: CarriedValues;
-  /** Activities as they were last, by their ids: a later run may change one. */
+  /** The latest value of each activity, by id: a later run may change it. */
   readonly activities: Map<string, DataPart>;
   /** The run that a message or a call belongs to, by its id. */
   readonly owners: Map<string, object>;
 }
 
-/** A thread of which nothing is known. @param state What its first change is a change of. */
+/** The memory of a new thread. @param state The initial state, which the first patch applies to. */
 export function newThread(state?: unknown): ThreadMemory {
   return {
     state,

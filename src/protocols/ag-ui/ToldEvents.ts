@@ -2,7 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { report } from '../report.js';
 import type { WireEvent } from './readWire.js';
 
-/** The events that what was heard leads to, in order, and what was wrong with it. */
+/** Collects the session events, and the diagnostics, that wire events result in. */
 export class ToldEvents {
   private events: SessionEvent[] = [];
 
@@ -10,12 +10,12 @@ export class ToldEvents {
     this.events.push(event);
   }
 
-  /** Something of the wire is no use, which the inspector shows. */
+  /** Reports a diagnostic about a wire event, for the inspector. */
   complain({ raw }: WireEvent, code: string, message: string): void {
     this.emit(report(code, message, raw));
   }
 
-  /** A field that the event cannot do without. What it holds otherwise is told, and the event changes nothing. */
+  /** A required field. If it is missing, a diagnostic is reported and the event must be ignored. */
   text(event: WireEvent, name: string): string | undefined {
     const text = event.data.text(name);
     if (text === undefined) {
@@ -28,12 +28,12 @@ export class ToldEvents {
     return text;
   }
 
-  /** What is no part of the protocol, or says nothing that is shown (G6). */
+  /** Passes on an event that is not part of the protocol, or shows nothing (G6). */
   pass({ raw }: WireEvent): void {
     this.emit({ type: 'unknown', protocol: 'ag-ui', raw });
   }
 
-  /** What there is since this was last asked. */
+  /** Returns the events since the last call. */
   take(): SessionEvent[] {
     const { events } = this;
     this.events = [];

@@ -7,14 +7,14 @@ import type { LoadedHistory } from '../protocol.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 
-/** A thread as a server tells it from its first run: what its runs have written, and what the last one came to (G63). */
+/** A thread that a server replays from its first run: the messages of its runs, and the status of the last one (G63). */
 export class ToldThread {
-  /** What the message that is written now was told by, from the start of the first run in it. */
+  /** The events of the message that is being written, from the start of its first run. */
   latest: unknown[] = [];
   private state: SessionState = initialSession();
   private readonly decoder: AgUiDecoder;
   private readonly memory: ThreadMemory;
-  /** The message that each run has written, by the id of the run. */
+  /** The key of the message that each run has written, by the id of the run. */
   private readonly writtenBy = new Map<string, string>();
 
   /** @param tools The names of the app's tools. */
@@ -23,7 +23,7 @@ export class ToldThread {
     this.decoder = new AgUiDecoder(() => memory, tools);
   }
 
-  /** Whether a run has begun that has not ended. */
+  /** Whether a run is in progress. */
   get isOn(): boolean {
     const { run, status } = this.state;
     return run !== undefined && !isOver(status) && status !== 'awaiting-input';
@@ -38,7 +38,7 @@ export class ToldThread {
     if (runId !== undefined && run !== undefined) this.writtenBy.set(runId, run.messageKey);
   }
 
-  /** What there is so far. A run that is on, or waits, is named. */
+  /** The history so far. Includes the last run if it is in progress or waits. */
   history(): LoadedHistory {
     const { agentState, run, status } = this.state;
     const messages = this.state.messages.map(stored);
@@ -56,7 +56,7 @@ export class ToldThread {
     return this.isOn ? { ...told, openRun: { runId, messageKey } } : told;
   }
 
-  /** A run that goes on with the outputs of the app's tools goes on in its message; any other begins one. */
+  /** A run with outputs of the app's tools continues the message of the run before it; any other run starts a new message. */
   private begin(): void {
     const isAnswered = this.state.status === 'awaiting-input' && this.memory.interrupts.size > 0;
     if (isAnswered) {
@@ -66,13 +66,13 @@ export class ToldThread {
   }
 }
 
-/** The id of the run that an event is the start of. */
+/** The id of the run, if the event is the start of one. */
 export function startOf(event: unknown): string | undefined {
   if (!isRecord(event) || event['type'] !== 'RUN_STARTED') return undefined;
   return typeof event['runId'] === 'string' ? event['runId'] : '';
 }
 
-/** Under a name that no message of the page has, and that the same run has again. */
+/** Gives a message an id that no message of the page has, and that is the same each time the run is replayed. */
 function stored(message: Message): Message {
   const { id, key, role, runId } = message;
   if (role === 'user' || id !== key) return key === id ? message : { ...message, key: id };

@@ -26,10 +26,10 @@ import { newThread, type ThreadMemory } from './ThreadMemory.js';
 import { ToldThread } from './ToldThread.js';
 import type { AgUiContext, AgUiMessage, AgUiResume, AgUiRunInput, AgUiTool } from './wire.js';
 
-/** A value, or a function that gives it afresh for each request. */
+/** A value, or a function that returns it for each request. */
 export type Resolvable<Value> = Value | (() => Value | Promise<Value>);
 
-/** A thread, and the signal that ends a request which nobody waits for any more. */
+/** A thread, and the signal that aborts a request that is no longer needed. */
 export interface AgUiThreadRequest {
   readonly threadId: string;
   readonly signal: AbortSignal;
@@ -40,68 +40,68 @@ export interface AgUiRunRequest extends AgUiThreadRequest {
   readonly runId: string;
 }
 
-/** Where an AG-UI agent is, and what it is told beside the conversation. */
+/** Options of `agUiBackend`. */
 export interface AgUiBackendOptions {
-  /** Where runs are posted to, such as `/agent`. May be relative to the page: it is completed at the first run. */
+  /** The URL that runs are posted to, such as `/agent`. May be relative to the page; it is resolved at the first run. */
   readonly url: string;
   /** The thread to continue. @default a new one for each session */
   readonly threadId?: string | undefined;
-  /** Sent with each request to `url`, such as an authorization. Asked for anew each time. */
+  /** Sent with each request to `url`, such as an authorization. A function is called each time. */
   readonly headers?: Resolvable<Readonly<Record<string, string>>>;
   /** Whether cookies go with requests to `url`. @default 'same-origin' */
   readonly credentials?: RequestCredentials;
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
   /**
-   * Tools that the app carries out. When a run ends with calls of them, the session waits for their outputs:
-   * `respond` takes each, and they go to the agent together. @default none
+   * Tools that the app carries out. When a run ends with calls of them, the session waits for their outputs: `respond` takes
+   * each, and they are sent to the agent together. @default none
    */
   readonly tools?: readonly AgUiTool[];
-  /** What the agent should know beside the messages. Asked for anew each time. @default none */
+  /** Information for the agent besides the messages. A function is called for each run. @default none */
   readonly context?: readonly AgUiContext[] | (() => readonly AgUiContext[]);
   /**
-   * The state that a thread begins with. After that, what the agent says of it is sent back: `SessionState.agentState`. A
-   * function is asked before each run, is given what the agent has said last, and gives what is sent: so an app tells the agent
-   * of its own changes.
+   * The initial state of a thread. After that, the agent's latest state is sent back: `SessionState.agentState`. A function is
+   * called before each run with the agent's latest state, and returns the state to send, so that an app can report its own
+   * changes.
    * @default none
    */
   readonly state?: object | string | number | boolean | null | ((told: unknown) => unknown);
-  /** Passed on to the agent as it is. The `options` of a message are added to it. @default none */
+  /** Passed to the agent unchanged. The `options` of a message are added to it. @default none */
   readonly forwardedProps?:
     | Readonly<Record<string, unknown>>
     | (() => Readonly<Record<string, unknown>>);
-  /** The stored messages of a thread, oldest first, as AG-UI writes them. Without it, no history is shown. */
+  /** Loads the stored messages of a thread, oldest first, in AG-UI's format. Without it, no history is shown. */
   readonly history?: (
     request: AgUiThreadRequest,
   ) => Promise<readonly AgUiMessage[] | Response> | readonly AgUiMessage[] | Response;
   /**
-   * Where the server tells a thread from its first run, and goes on with a run that is on: what `connect` of the
-   * reference client asks, such as `/api/agent/default/connect`. What `url` would be posted for a run is posted to it.
-   * With it, a thread is shown again after a reload, with the run that is on or waits for an answer, and a run whose
-   * connection drops is read on. It is in place of `history`. @default none
+   * The URL where the server replays a thread from its first run, and continues with a run that is in progress, as `connect` of
+   * the reference client expects, such as `/api/agent/default/connect`. The request has the same body as a run. With it, a
+   * thread is shown again after a reload, including a run that is in progress or waits for an answer, and a run whose
+   * connection drops is continued. Replaces `history`. @default none
    */
   readonly connect?: string | undefined;
-  /** Cancels a run. Without it, Stop only stops reading: whether the run goes on is up to the server. */
+  /** Cancels a run. Without it, Stop only stops reading: whether the run continues is up to the server. */
   readonly cancel?: (request: AgUiRunRequest) => unknown;
-  /** Makes the ids of threads, runs and messages. @default random UUIDs */
+  /** Creates the ids of threads, runs and messages. @default random UUIDs */
   readonly createId?: () => string;
-  /** The time in milliseconds, by which interrupts expire. @default Date.now */
+  /** The current time in milliseconds, for interrupts that expire. @default Date.now */
   readonly now?: () => number;
-  /** Is told of events, errors with their details, and the thread's id. */
+  /** Receives events, errors with their details, and the thread's id. */
   readonly observer?: SessionObserver;
 }
 
-/** An answer that waits for the others: nothing is sent. */
+/** The call for an answer that waits for the others: nothing is sent. */
 const HELD: HostCall = { perform: () => Promise.resolve() };
 
 /**
- * An AG-UI agent as calls: each run is one request that holds the whole conversation.
+ * Creates a backend for an AG-UI agent. Each run is one request with the whole conversation.
  *
  * ```ts
  * const backend = agUiBackend({ url: '/agent' });
  * ```
  *
- * @throws when the url is no address, relative or complete.
+ * @throws if `url` is not a URL, relative or complete.
  */
 export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
   const { headers, history, cancel, observer, tools = [], createId = randomId } = options;
@@ -156,14 +156,17 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     };
     return { method: 'POST', url: url.get().href, body };
   };
-  /** Asks once more, from a place in the thread on: whatever was said or asked behind it is no longer part of it. */
+  /**
+   * Runs the thread again from an earlier message: everything after it, including open interrupts, is no longer part of the
+   * thread.
+   */
   const anew = (messages: readonly Message[], context: CallContext): HttpCall =>
     run({ ...context, messages }, resumeOf(recall(context.sessionId ?? '')));
   const toolNames = tools.map(({ name }) => name);
   const givenHeaders = async () => (typeof headers === 'function' ? headers() : (headers ?? {}));
   const { fetch = (...given: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...given) } =
     fetchOf(options);
-  /** Asks for a thread from its first run. Credentials go to the origin of `url` alone. */
+  /** Requests a replay of the thread from its first run. Credentials are sent only to the origin of `url`. */
   const openThread = async (at: LateUrl, threadId: string, signal: AbortSignal) => {
     const isOwn = at.get().origin === url.get().origin;
     return fetch(at.get().href, {
@@ -181,12 +184,12 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     loadHistory: ({ sessionId: threadId = '' }) => ({
       perform: async (signal) => {
         const response = await openThread(at, threadId, signal);
-        // A thread that has not begun is none to the server.
+        // The server does not know a thread before its first run.
         if (response.status === 404) return { messages: [] };
         if (!response.ok) return response;
         const memory = newThread(firstState);
         const told = await historyOf(response, new ToldThread(memory, toolNames));
-        // What this page has heard itself is known better.
+        // If this page has already read runs of the thread itself, its own memory is better.
         if (recall(threadId).owners.size === 0) threads.set(threadId, memory);
         return told;
       },
@@ -204,7 +207,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
             },
           },
   });
-  /** What is answered of all that the thread waits for; an answer that came too late is none. */
+  /** The answers to all interrupts of the thread; expired ones and those without an answer are cancelled. */
   const resumeOf = ({ answers, interrupts }: ThreadMemory): readonly AgUiResume[] =>
     [...interrupts].map(([asked, interrupt]) => {
       const { id: interruptId, expiresAt } = interrupt;
@@ -212,7 +215,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       if (answer === undefined || isSkipped(answer)) return { interruptId, status: 'cancelled' };
       return { interruptId, status: 'resolved', payload: payloadOf(interrupt, answer) };
     });
-  /** An answer goes with those to all others that the thread waits for (G53). */
+  /** An answer is sent together with those to all other interrupts of the thread (G53). */
   const respond = (
     request: PendingRequest,
     answer: ProvidedInput,
@@ -236,7 +239,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     address: url.address,
     capabilities: {
       history: history !== undefined || connect !== undefined,
-      // Reading can always be stopped.
+      // Stop can always stop reading, even without `cancel`.
       stop: true,
       resume: connect !== undefined,
       inputRequests: true,
@@ -249,7 +252,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       branches: true,
     },
     holdsConversation: true,
-    // Nothing is sent while a tool is at work.
+    // The server sends nothing while a tool is running.
     stream: { hasHeartbeats: false, takesUnfinished: true, holdsSeveralRuns: true },
     leavesOnStop: true,
     ...(options.threadId !== undefined && { sessionId: options.threadId }),
@@ -260,7 +263,8 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
     readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
     sendMessage: ({ options: more }, context) => {
-      // Who writes in place of an answer gives none, and a thread goes on only once all are answered.
+      // A message instead of an answer cancels the interrupts: a thread continues only once all have been resolved or
+      // cancelled.
       return run(context, resumeOf(recall(context.sessionId ?? '')), more);
     },
     regenerate: (messageId, context) => {

@@ -2,7 +2,7 @@ import jsonPatch, { type Operation } from 'fast-json-patch';
 import { isRecord } from '../../core/json.js';
 import { sharedWith } from './sharedWith.js';
 
-/** What came of a patch: the new value, or why it is none. */
+/** The result of a patch: the new value, or the reason why it could not be applied. */
 export type Patched =
   | { readonly isApplied: true; readonly value: unknown }
   | { readonly isApplied: false; readonly reason: string };
@@ -10,9 +10,9 @@ export type Patched =
 type Container = Record<string, unknown> | unknown[];
 
 /**
- * Applies a JSON patch (RFC 6902), all of it or nothing. The value stays as it is: what the patch changes is
- * copied on the way to it, all else is shared between the two. A path leads through own fields only, so that none
- * reaches what every object inherits (`constructor`, `toString`, `__proto__`).
+ * Applies a JSON patch (RFC 6902), completely or not at all. The value is not changed: objects on the path of a change are
+ * copied, and everything else is shared. Paths lead through own fields only, so that a patch cannot reach inherited properties
+ * (`constructor`, `toString`, `__proto__`).
  */
 export function applyPatch(value: unknown, patch: unknown): Patched {
   if (!Array.isArray(patch)) return failed('A patch is no list of operations.');
@@ -36,8 +36,8 @@ export function applyPatch(value: unknown, patch: unknown): Patched {
 }
 
 /**
- * The operation with a value in which what says the same as what it replaces is the same object. Undefined where all of it
- * does, so that nothing has to be copied for it.
+ * The operation with a value that shares all equal objects with the value that it replaces. Undefined if they are equal as a
+ * whole, so that nothing is copied.
  */
 function withShared(value: unknown, operation: Operation): Operation | undefined {
   const { op, path } = operation;
@@ -51,7 +51,7 @@ function withShared(value: unknown, operation: Operation): Operation | undefined
     holder = found;
     found = (found as Record<string, unknown>)[key];
   }
-  // What is added to a list moves what stands there.
+  // Adding to a list inserts, so there is no value to share with.
   if (found === undefined || (op === 'add' && Array.isArray(holder))) return operation;
   const shared = sharedWith(found, operation.value);
   return shared === found ? undefined : { ...operation, value: shared };
@@ -74,12 +74,12 @@ function failed(reason: string): Patched {
   return { isApplied: false, reason };
 }
 
-/** The library puts the whole document into its messages. */
+/** The library appends the whole document to its messages. */
 function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? '';
 }
 
-/** The same value, in which all that a path leads through may be changed. @throws where it leads nowhere. */
+/** Copies the objects along a path, so that they may be changed; returns the new value. @throws if the path leads nowhere. */
 function openPath(value: unknown, path: unknown, own: Set<Container>): unknown {
   if (typeof path !== 'string') throw new TypeError('A path of a patch is no text.');
   if (path === '') return value;

@@ -6,14 +6,17 @@ import { jsonText } from './readWire.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 import type { ToldEvents } from './ToldEvents.js';
 
-/** What the run has come to, and what it tells of it. */
+/** What a request is added to. */
 interface Asked {
   readonly content: AgUiContent;
   readonly memory: ThreadMemory;
   readonly told: ToldEvents;
 }
 
-/** What is asked has a part of its own, and a call may be asked about more than once. */
+/**
+ * Asks the person about an interrupt: with a field in a part of its own, or about its call. A call may be asked about more than
+ * once.
+ */
 export function askPerson(
   interrupt: Interrupt,
   at: string | undefined,
@@ -23,7 +26,7 @@ export function askPerson(
   const asking = askingOf(interrupt);
   const more = definedOf({ at, expiresAt, schema: interrupt.schema });
   const called = callId === undefined ? undefined : content.call(callId);
-  // Nothing more can come of a call that has its result.
+  // A call with a result can no longer be approved.
   const isOver = called?.isSettled === true;
   if (callId === undefined || asking === 'field' || isOver || interrupts.has(callId)) {
     const partId = `interrupt-${id}`;
@@ -38,7 +41,7 @@ export function askPerson(
   told.emit(requestFor(call, { question, ...more, ...asked }));
 }
 
-/** What asks the app or the person for what a call needs. */
+/** The request to the app or the person about a call. */
 export function requestFor(
   { id, name, input: text }: Pick<Call, 'id' | 'name' | 'input'>,
   more: Partial<SessionEventOf<'tool-request'>>,
@@ -53,7 +56,7 @@ export function requestFor(
   };
 }
 
-/** Arguments as a value; as their text where they are no JSON. */
+/** The arguments as a JSON value, or as their text if they are not JSON. */
 function valueOf(text: string): unknown {
   return jsonText(text).value ?? text;
 }

@@ -3,14 +3,14 @@ import { readEventStream } from '../../core/sse/readEventStream.js';
 import type { LoadedHistory } from '../protocol.js';
 import { type ToldThread, startOf } from './ToldThread.js';
 
-/** Milliseconds of silence within a run after which what follows is live, and nothing that was stored. */
+/** Milliseconds of silence in a run in progress after which the replay is over and the stream is live. */
 const SILENCE = 300;
-/** Milliseconds that are waited for the end of a run, or for the next one: a server may go on telling of a thread for ever. */
+/** Milliseconds to wait for the end of a run, or for the next run: a server may keep the stream open forever. */
 const PATIENCE = 2000;
 
 /**
- * What a server tells of a thread, up to where it is now: a stream that goes on is left there, and its run is read by
- * `runOf`. Fails where the connection breaks.
+ * Reads a replay of a thread up to the present. If the stream continues, it is left, and `runOf` reads its run. Rejects if the
+ * connection drops.
  */
 export async function historyOf(response: Response, thread: ToldThread): Promise<LoadedHistory> {
   if (response.body === null) return thread.history();
@@ -23,7 +23,7 @@ export async function historyOf(response: Response, thread: ToldThread): Promise
     // oxlint-disable-next-line no-await-in-loop -- one event after the other
     const next = await within(events.next(), patience);
     if (next === undefined || next.done === true) {
-      // Whoever leaves does not wait for the connection to close.
+      // Do not wait for the connection to close.
       void events.return(undefined).catch(() => undefined);
       return thread.history();
     }
@@ -34,8 +34,8 @@ export async function historyOf(response: Response, thread: ToldThread): Promise
 }
 
 /**
- * The stream of one run of a thread, from the start of the message that it writes: what the server tells before it is left
- * out. Undefined where it tells of no such run.
+ * The stream of one run, from the start of the message that it writes; everything that the server replays before is skipped.
+ * Undefined if there is no such run.
  */
 export async function runOf(
   response: Response,
@@ -76,7 +76,7 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<unkno
   }
 }
 
-/** What comes of a promise, or undefined after so many milliseconds. */
+/** The result of a promise, or undefined after the given time. */
 async function within<Value>(
   promise: Promise<Value>,
   milliseconds: number | undefined,

@@ -2,20 +2,20 @@ import type { Decoder } from '../protocol.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
 import { newThread } from './ThreadMemory.js';
 
-/** What a decoder is told of the app that reads the stream. */
+/** Options of `createAgUiDecoder`. */
 export interface AgUiDecoderOptions {
-  /** The state that the first change is a change of. @default none */
+  /** The initial state, which the first patch applies to. @default none */
   readonly state?: unknown;
   /**
-   * The names of the tools that the app carries out. Where a run does not name the calls that it leaves to the app,
-   * those of these tools are meant. @default any tool
+   * The names of the tools that the app carries out. If a run does not name the calls that it leaves to the app, those of these
+   * tools are meant. @default any tool
    */
   readonly tools?: readonly string[];
 }
 
 /**
- * Decodes the events of one AG-UI response: a run, the runs that follow it in the same response, and those that go on
- * with it after it has waited.
+ * Creates a decoder for the events of one AG-UI response: a run, further runs in the same response, and the runs that continue
+ * them after they have waited.
  */
 export function createAgUiDecoder({ state, tools }: AgUiDecoderOptions = {}): Decoder {
   const memory = newThread(state);

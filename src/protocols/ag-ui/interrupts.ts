@@ -4,25 +4,25 @@ import type { ProvidedInput } from '../../core/parts.js';
 import { Fields } from '../Fields.js';
 import { fieldsIn, recordsIn } from './readWire.js';
 
-/** What a run waits for (G21 to G27). */
+/** An interrupt: what a run waits for (G21 to G27). */
 export interface Interrupt {
   readonly id: string;
   readonly reason: string;
-  /** What is asked, in words; '' where nobody has said it. */
+  /** The text of the question; '' if the agent has sent none. */
   readonly question: string;
-  /** The call that it is about, which may be one of an earlier run, or of none. */
+  /** The call that it is about, which may belong to an earlier run; undefined if there is none. */
   readonly callId: string | undefined;
   readonly toolName: string;
   readonly owner: string;
-  /** What an answer is to be, as a JSON Schema. */
+  /** The JSON Schema of the answer. */
   readonly schema: Readonly<Record<string, unknown>> | undefined;
-  /** Milliseconds since 1970 after which it can only be cancelled. Not a number where there is no such time. */
+  /** Milliseconds since 1970 after which it can only be cancelled; NaN if it does not expire. */
   readonly expiresAt: number;
-  /** The same as the agent wrote it, where it is a time. */
+  /** The same as the agent wrote it, if it is a valid time. */
   readonly expiresAtText: string | undefined;
 }
 
-/** The interrupts of a run's outcome; undefined where there is no list of them. */
+/** Reads the interrupts of a run's outcome; undefined if there is no list of them. */
 export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefined {
   return recordsIn(outcome, 'interrupts')?.flatMap((fields) => {
     const id = fields.text('id');
@@ -47,7 +47,7 @@ export function readInterrupts(outcome: Fields): readonly Interrupt[] | undefine
   });
 }
 
-/** Some frameworks put the question there, or into an object there (G26). */
+/** Finds the question in the metadata, or in an object inside it, where some frameworks put it (G26). */
 function questionIn(metadata: Fields): string | undefined {
   const names = ['question', 'message', 'prompt'];
   const inner = ['suspendPayload', 'payload', 'request'].map((name) => fieldsIn(metadata, name));
@@ -58,10 +58,10 @@ function questionIn(metadata: Fields): string | undefined {
   return undefined;
 }
 
-/** How a person is asked: for leave to make a call, in words about a call, or with a field or form in the message. */
+/** How the person is asked: to approve a call, for an answer in words about a call, or with a field or form in the message. */
 export type Asking = 'approval' | 'words' | 'field';
 
-/** A call is approved, unless an answer of another shape is wanted. */
+/** A call is approved, unless the schema wants an answer of another shape. */
 export function askingOf({ callId, schema }: Interrupt): Asking {
   if (callId === undefined) return 'field';
   const type = typeOf(schema);
@@ -72,8 +72,8 @@ export function askingOf({ callId, schema }: Interrupt): Asking {
 }
 
 /**
- * The fields that the question can be answered with. A schema that says more than a type is among them as its
- * JSON, which forms made from a schema take up.
+ * The input types for the question. A schema that says more than a type is included as its JSON, for forms that are made from a
+ * schema.
  */
 export function inputTypesOf(interrupt: Interrupt): readonly string[] {
   const { schema } = interrupt;
@@ -91,7 +91,7 @@ const FIELDS: ReadonlyMap<string | undefined, string> = new Map([
   ['array', 'json'],
 ]);
 
-/** What a schema says beside what an answer has to be, or without saying anything. */
+/** Keywords of a schema that do not constrain the answer beyond its type. */
 const REMARKS: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
@@ -116,10 +116,10 @@ function hasField(schema: Interrupt['schema'], name: string): boolean {
   return fields !== undefined && Object.hasOwn(fields, name);
 }
 
-/** What is sent for an answer: of the type that the schema names, where the answer can be made one. */
+/** The payload for an answer, converted to the type in the schema if possible. */
 export function payloadOf(interrupt: Interrupt, { input, type }: ProvidedInput): unknown {
   const wanted = typeOf(interrupt.schema);
-  // What a form was filled in with is whole as it is.
+  // An answer from a form already has the shape of the schema.
   const decision = type === 'json' ? undefined : decisionOf({ input, type });
   if (decision !== undefined) {
     if (wanted === 'boolean') return decision.approved;

@@ -2,17 +2,14 @@ import { idempotencyKeyOf } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Message } from '../../core/state.js';
 
-/** The id under which a message of a person's goes to the agent. */
+/** Returns the id under which a person's message is sent to the agent. */
 export interface MessageIds {
   (message: Message): string;
-  /**
-   * Makes an id for words that take the place of others. The page has no name for them yet, so the next message of the page with
-   * these words is the one.
-   */
+  /** Creates an id for an edited message. The page has no id for it yet, so the next message with this text gets it. */
   readonly rename: (text: string) => string;
 }
 
-/** Messages of the page are numbered, and a thread may outlive the page: there they have ids of their own. */
+/** Ids of the page are only unique within it, but a thread may outlive the page, so its messages get ids of their own. */
 export function messageIds(createId: () => string): MessageIds {
   const known = new Map<string, string>();
   let renamed: { readonly id: string; readonly text: string } | undefined;
@@ -24,7 +21,7 @@ export function messageIds(createId: () => string): MessageIds {
       renamed = undefined;
       return id;
     }
-    // What is kept over a reload brings its own.
+    // A message that was stored over a reload has its own key.
     const own = idempotencyKeyOf(message);
     if (own !== undefined) return own;
     page ??= createId();

@@ -3,8 +3,8 @@ import { recordsIn, wordsOf } from './readWire.js';
 import type { AgUiMessage } from './wire.js';
 
 /**
- * Messages as the agent calls them: where its latest list has one of the same words and calls by another id, it is sent
- * under that, since the agent would take it for another message else.
+ * Renames messages to the ids that the agent uses: if its last snapshot has a message with the same text and calls under
+ * another id, that id is sent, because the agent would otherwise take it for a new message.
  */
 export function namedAsListed(
   messages: readonly AgUiMessage[],

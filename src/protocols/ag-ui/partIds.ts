@@ -1,35 +1,33 @@
-/*
- * The ids of parts say which message or call of the wire they are, so that a stream, a snapshot and the
- * messages of the next request agree on them.
- */
+/* Part ids contain the id of the wire message or call, so that a stream, a snapshot and the messages of the next request agree
+   on them. */
 
-/** The text of a message. */
+/** The id of a message's text. */
 export function textId(messageId: string): string {
   return `${escaped(messageId)}/text`;
 }
 
-/** A message of reasoning. */
+/** The id of a reasoning message. */
 export function thinkingId(messageId: string): string {
   return `${escaped(messageId)}/thinking`;
 }
 
-/** A call, with the message that it belongs to, where it names one. */
+/** The id of a call, with that of its message, if it names one. */
 export function toolId(callId: string, messageId: string | undefined): string {
   const name = `tool-${escaped(callId)}`;
   return messageId === undefined ? name : `${escaped(messageId)}/${name}`;
 }
 
-/** An activity. */
+/** The id of an activity. */
 export function activityId(messageId: string): string {
   return `${escaped(messageId)}/activity`;
 }
 
-/** An invocation of a sub-agent; '' is the message itself. */
+/** The id of a sub-agent's invocation; '' for the message itself. */
 export function agentPartId(owner: string): string {
   return owner === '' ? '' : `agent-${escaped(owner)}`;
 }
 
-/** The message of the wire that a part is, or belongs to. */
+/** The id of the wire message that a part belongs to. */
 export function messageIdOf(partId: string): string | undefined {
   const end = partId.lastIndexOf('/');
   return end === -1 ? undefined : unescaped(partId.slice(0, end));

@@ -4,7 +4,7 @@ import { fieldsIn, recordsIn } from './readWire.js';
 
 const MEDIA: ReadonlySet<string> = new Set(['image', 'audio', 'video', 'document']);
 
-/** The files in a message of the person's. One that only its provider can open has a name and no address. */
+/** The files in a person's message. A file that only its provider can open has a name, but no URL. */
 export function readAttachments(message: Fields): readonly Attachment[] {
   const media = (recordsIn(message, 'content') ?? []).filter((part) =>
     MEDIA.has(part.text('type') ?? ''),

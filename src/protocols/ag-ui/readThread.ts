@@ -9,13 +9,13 @@ import { wordsOf } from './readWire.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 import { ToldEvents } from './ToldEvents.js';
 
-/** The messages of a thread as a host's store has them: a list, or an object with one. */
+/** The messages of a thread in a host's store: a list, or an object with a list. */
 export function storedList(stored: unknown): readonly Fields[] {
   const list = isRecord(stored) && Object.hasOwn(stored, 'messages') ? stored['messages'] : stored;
   return Array.isArray(list) ? list.filter(isRecord).map((one) => new Fields(one)) : [];
 }
 
-/** The same as they are shown. */
+/** Reads them as session messages. */
 export function readThread(stored: unknown, memory: ThreadMemory): readonly Message[] {
   const list = storedList(stored);
   memory.carried.takeMessages(list);
@@ -25,8 +25,8 @@ export function readThread(stored: unknown, memory: ThreadMemory): readonly Mess
 const OF_ANSWER: ReadonlySet<string> = new Set(['assistant', 'tool', 'reasoning', 'activity']);
 
 /**
- * The messages of a thread, oldest first: what the agent says between two messages of the person's is one answer. What
- * the system and the developer say is not shown.
+ * Reads the messages of a thread, oldest first: everything that the agent says between two messages of the person becomes one
+ * answer. Messages in the roles `system` and `developer` are not shown.
  */
 export function readMessages(list: readonly Fields[], memory: ThreadMemory): readonly Message[] {
   const messages: Message[] = [];

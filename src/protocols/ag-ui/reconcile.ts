@@ -8,22 +8,22 @@ import type { Fields } from '../Fields.js';
 import { activityId, textId, thinkingId, toolId } from './partIds.js';
 import { contentOf, errorIn, fieldsIn, jsonText, recordsIn } from './readWire.js';
 
-/** What came of a snapshot. */
+/** The result of reconciling with a snapshot. */
 interface Reconciled {
   readonly parts: readonly Part[];
-  /** Results of calls that other runs made. */
+  /** Results of calls that other runs have made. */
   readonly others: readonly Fields[];
 }
 
 /**
- * The parts of a run as a snapshot of its messages says they are. What it does not name goes, but for steps, agents
- * and errors, which no snapshot holds, and for reasoning and activities where it holds none. What is new stands after what
- * comes before it in the snapshot.
+ * Updates the parts of a run to match a snapshot of its messages. Parts that the snapshot does not contain are removed, except
+ * steps, agents and errors, which no snapshot contains, and reasoning and activities if it contains none of them. New parts
+ * follow the part that precedes them in the snapshot.
  *
- * What is still being written, which no snapshot can have whole, stays as its stream has it.
+ * Parts that are still streaming, which no snapshot can contain completely, stay as streamed.
  *
- * @param isOwn Whether a call may be one of this run's.
- * @param isOpen Whether more is to come of the reasoning or the arguments in a part.
+ * @param isOwn Whether a call may belong to this run.
+ * @param isOpen Whether more reasoning or arguments are coming for a part.
  */
 export function reconcile(
   shown: readonly Part[],
@@ -122,8 +122,7 @@ export function reconcile(
 }
 
 /**
- * Finds the part of a message: by its id or, where the snapshot calls it otherwise than its stream, by its
- * words. Each part is found once.
+ * Finds the part of a message: by id, or by text if the snapshot uses a different id than the stream. Each part is found once.
  */
 function finderOf(shown: readonly Part[], messages: readonly Fields[]) {
   const listed = new Set(messages.map((message) => partIdOf(message)));
@@ -192,7 +191,7 @@ function firstOf(parts: readonly Part[]): string | undefined {
   return parts.find(({ type }) => type === 'text' || type === 'tool' || type === 'thinking')?.id;
 }
 
-/** The part of the message itself that stands after this one. */
+/** The part of the message itself that follows this one. */
 function followerOf(parts: readonly Part[], id: string): string | undefined {
   const index = indexOfPart(parts, id);
   return index === -1 ? undefined : parts[index + 1]?.id;

@@ -4,9 +4,9 @@ import type { Fields } from '../Fields.js';
 import { recordsIn } from './readWire.js';
 
 /**
- * What a run has used: the entries of its models together; undefined where none counts anything.
+ * The usage of a run: the sum over its models; undefined if nothing was reported.
  *
- * @param before What the runs before it have used that it goes on with.
+ * @param before The usage of the runs that it continues.
  */
 export function runUsage(data: Fields, before: Usage | undefined): Usage | undefined {
   const entries = recordsIn(data, 'usage') ?? [];

@@ -7,10 +7,10 @@ import type { ThreadMemory } from './ThreadMemory.js';
 import type { AgUiContentPart, AgUiMessage } from './wire.js';
 
 /**
- * The conversation as a request holds it (G50): the words of both, the agent's calls with their results, and its
- * reasoning, under the ids that they came with, and with what they came with for the agent alone (G65, G66).
+ * Converts the conversation to the format of a request (G50): the texts of both sides, the agent's calls with their results,
+ * and its reasoning, with their original ids and opaque values (G65, G66).
  *
- * @param idOf The id of a person's message.
+ * @param idOf Returns the id of a person's message.
  */
 export function sentMessages(
   messages: readonly Message[],
@@ -33,7 +33,7 @@ class MessageList {
   readonly all: Draft[] = [];
   private readonly memory: ThreadMemory;
   private readonly answers = new Map<string, Draft>();
-  /** Results stand in the order in which they came. */
+  /** The order in which tool results arrived. */
   private readonly ranks: ReadonlyMap<string, number>;
 
   constructor(memory: ThreadMemory) {
@@ -49,7 +49,7 @@ class MessageList {
     this.all.push({ id, role, content: media.length === 0 ? text : [...words, ...media] });
   }
 
-  /** @param owner The invocation of a sub-agent that the parts belong to. */
+  /** @param owner The invocation of the sub-agent that the parts belong to. */
   addParts(parts: readonly Part[], owner: string | undefined): void {
     for (const part of parts) {
       if (part.type === 'text') {
@@ -67,7 +67,7 @@ class MessageList {
 
   private addCall(part: ToolPart, owner: string | undefined): void {
     const { id: partId, executionId, toolName, input, result, error, live } = part;
-    // Asked about, and never made.
+    // A call that was only asked about and never made.
     const isUnmade =
       input === undefined && live !== undefined && !this.memory.owners.has(executionId);
     if (isUnmade) return;
@@ -111,7 +111,7 @@ function ofOwner(owner: string | undefined) {
   return owner === undefined ? {} : { subagentRunId: owner };
 }
 
-/** A file as a part of the person's message; one that has no address stays behind. */
+/** A file as a part of the person's message; a file without a URL is omitted. */
 function mediaOf({ url, mediaType = '', name }: Attachment): readonly AgUiContentPart[] {
   if (url === undefined) return [];
   const [kind = ''] = mediaType.split('/');

@@ -1,11 +1,11 @@
 import { isRecord } from '../../core/json.js';
 
-/** What is nested deeper is taken as it comes. */
+/** Deeper values are not compared. */
 const DEEPEST = 200;
 
 /**
- * A later value in which all that says the same as the known one is the same object, so that nobody who reads only that has
- * to look again. Neither value is changed.
+ * A copy of the later value in which everything equal to the known value is the same object, so that its readers do not have to
+ * render again. Neither value is changed.
  */
 export function sharedWith(known: unknown, later: unknown, depth = 0): unknown {
   if (Object.is(known, later) || depth > DEEPEST) return later;

@@ -3,14 +3,14 @@ import type { WaitingRun } from '../protocol.js';
 import { fieldsIn, recordsIn } from './readWire.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 
-/** No store says what the run was called, and nobody asks: the one that has the outputs has a name of its own. */
+/** Stores do not keep the run's id, and it is not needed: the run that continues with the outputs gets an id of its own. */
 const RUN_ID = 'stored';
 
 /**
- * The run that waits at the end of a stored thread: the agent's last message has calls of the app's tools, and no
- * output of them is stored (G71).
+ * The run that waits at the end of a stored thread: the agent's last message has calls of the app's tools without stored
+ * outputs (G71).
  *
- * @param messageKey Of the answer that the messages behind the person's last one are.
+ * @param messageKey The key of the answer, which consists of the messages after the person's last one.
  * @param tools The names of the app's tools.
  */
 export function storedRun(
@@ -27,7 +27,7 @@ export function storedRun(
     .map((call) => call.text('id') ?? '')
     .filter((id) => !given.has(id));
   if (messageKey === undefined || pendingToolCallIds.length === 0) return undefined;
-  // The run that goes on with it has written them.
+  // Release these ids, because the waiting run built below counts as their author.
   for (const message of answer) {
     memory.owners.delete(message.text('id') ?? '');
     for (const call of recordsIn(message, 'toolCalls') ?? []) {
@@ -43,7 +43,7 @@ export function storedRun(
   return { runId: RUN_ID, messageKey, events };
 }
 
-/** A thread whose messages a store has. */
+/** A thread whose messages come from a store. */
 interface StoredThread {
   readonly memory: ThreadMemory;
   readonly threadId: string;

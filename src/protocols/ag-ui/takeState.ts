@@ -4,7 +4,7 @@ import { sharedWith } from './sharedWith.js';
 import type { ThreadMemory } from './ThreadMemory.js';
 import type { ToldEvents } from './ToldEvents.js';
 
-/** The state that agent and app share, as a snapshot or a patch leaves it. */
+/** Applies a snapshot or a patch of the state that agent and app share. */
 export function takeState(event: WireEvent, memory: ThreadMemory, told: ToldEvents): void {
   const { type, data } = event;
   const name = type === 'STATE_SNAPSHOT' ? 'snapshot' : 'delta';
@@ -15,7 +15,7 @@ export function takeState(event: WireEvent, memory: ThreadMemory, told: ToldEven
   if (type === 'STATE_SNAPSHOT') {
     memory.state = sharedWith(memory.state, given);
   } else {
-    // Before the agent or the app has told a state, it is an object without fields.
+    // The initial state is an empty object, unless the agent or the app has set one.
     const { state = {} } = memory;
     const patched = applyPatch(state, given);
     if (!patched.isApplied) {

@@ -1,4 +1,4 @@
-/** A piece of a message's content: text, or a file with where it is. */
+/** A part of a message's content: text, or a file with its source. */
 export type AgUiContentPart =
   | { readonly type: 'text'; readonly text: string }
   | {
@@ -9,22 +9,22 @@ export type AgUiContentPart =
       readonly metadata?: unknown;
     };
 
-/** What a message or a call holds for the agent alone. It is sent back as it came, and not looked into. */
+/** Opaque values of a message or a call, for the agent only. They are sent back unchanged. */
 export interface AgUiCarried {
   readonly encryptedValue?: string;
-  /** What kind of value it is, in the agent's words. */
+  /** The kind of the value, as named by the agent. */
   readonly encryptedValueType?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** A call in a message of the agent's. `arguments` is the text of a JSON object. */
+/** A tool call in a message of the agent. `arguments` is a JSON object as text. */
 export interface AgUiToolCall extends AgUiCarried {
   readonly id: string;
   readonly type: 'function';
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
-/** A message as a request holds it. Which fields there are follows from the role. */
+/** A message in a request. Its fields depend on the role. */
 export interface AgUiMessage extends AgUiCarried {
   readonly id: string;
   readonly role: string;
@@ -36,7 +36,7 @@ export interface AgUiMessage extends AgUiCarried {
   readonly subagentRunId?: string;
 }
 
-/** A tool that the app carries out, as the agent is told of it. */
+/** A tool that the app carries out, as described to the agent. */
 export interface AgUiTool {
   readonly name: string;
   readonly description: string;
@@ -44,7 +44,7 @@ export interface AgUiTool {
   readonly parameters?: unknown;
 }
 
-/** Something that the agent should know of, such as what the person looks at. */
+/** Information for the agent, such as what the person is looking at. */
 export interface AgUiContext {
   readonly description: string;
   readonly value: string;
@@ -57,7 +57,7 @@ export interface AgUiResume {
   readonly payload?: unknown;
 }
 
-/** What is posted for a run. */
+/** The body of the request for a run. */
 export interface AgUiRunInput {
   readonly threadId: string;
   readonly runId: string;

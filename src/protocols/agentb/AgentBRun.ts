@@ -14,18 +14,18 @@ import {
 import { NOT_RUN, outcomeOfText, ToolCalls, type Call } from './ToolCalls.js';
 import { idIn, Turns } from './Turns.js';
 
-/** The model stopped before it was done; what it said stands (B49). */
+/** The model reached a limit; its answer so far is valid (B49). */
 export const CUT_OFF_CODE = 'llm_finish_reason_error';
 
-/** Agents inside agents beyond this are not opened. */
+/** Maximum depth of nested agents. */
 const DEEPEST_AGENT = 16;
 
 /**
- * Builds the parts of one run of AgentB: a step for each turn of the model that says or calls
- * something, a tool for each call, an agent for each delegation with a run of its own inside.
+ * Builds the parts of one AgentB run: a step for each turn of the model with text or calls, a tool for each call, and an agent
+ * with a nested run for each delegation.
  *
- * Ids come from the wire's message and call ids, so that a live run, its continuation and the stored
- * messages agree on them.
+ * Part ids are made from the message and call ids of the wire, so that a live run, its continuation and the stored messages
+ * agree on them.
  */
 export class AgentBRun {
   private readonly holderId: string;
@@ -35,7 +35,7 @@ export class AgentBRun {
   private hasError = false;
   private events: SessionEvent[] = [];
 
-  /** @param holderId The part that the run is shown in; '' is the message itself. */
+  /** @param holderId The part that contains the run; '' is the message itself. */
   constructor(holderId = '', depth = 0) {
     const emit = (event: SessionEvent) => this.events.push(event);
     this.holderId = holderId;
@@ -49,33 +49,33 @@ export class AgentBRun {
     });
   }
 
-  /** Calls that nothing has come of yet. */
+  /** Calls without a result. */
   get openCalls(): readonly Call[] {
     return this.calls.open;
   }
 
-  /** Whether it has given tasks to other agents. */
+  /** Whether the run has delegated tasks to other agents. */
   get hasAgents(): boolean {
     return this.delegations.hasAny;
   }
 
-  /** How many of the agents below have not told their runs yet. */
+  /** How many nested agents run whose run ids are not known yet. */
   get namelessAgents(): number {
     return this.delegations.nameless;
   }
 
-  /** Whether this is the run of an agent that this one called, or that one called. */
+  /** Whether this is the run of a nested agent, at any depth. */
   hasRun(runId: string): boolean {
     return this.delegations.hasRun(runId);
   }
 
-  /** The parts that an event of this run makes. */
+  /** Applies an event of this run; returns the resulting events. */
   apply(event: WireEvent): SessionEvent[] {
     this.take(event);
     return this.told();
   }
 
-  /** The parts that an event of another run makes; undefined where no agent of this one speaks. */
+  /** Applies an event of another run; returns undefined if no nested agent has sent it. */
   applyInner(event: WireEvent): SessionEvent[] | undefined {
     const speaker = this.delegations.speakerOf(event);
     if (speaker === undefined) return undefined;
@@ -84,17 +84,17 @@ export class AgentBRun {
     return [...this.told(), ...(inner ?? [])];
   }
 
-  /** The run waits for what its open calls would have given. */
+  /** The run waits for the outputs of its open calls. */
   wait(at: string | undefined): SessionEvent[] {
     this.turns.wait(at);
     return this.told();
   }
 
   /**
-   * Nothing more comes.
+   * Settles everything, because no more events come.
    *
-   * @param isDone Whether the run came to its end, so that a call that nothing came of was not run (B38).
-   * A store does not know.
+   * @param isDone Whether the run has ended normally, so that a call without a result was not run (B38). A store does not know
+   * that.
    */
   settle(at: string | undefined, isDone: boolean): SessionEvent[] {
     for (const call of this.calls.open) {
@@ -179,7 +179,7 @@ export class AgentBRun {
     }
   }
 
-  /** What the last event of a run repeats is used only where it was missing (B51). */
+  /** The last event of a run repeats its messages; they are used only where something was missing (B51). */
   private fillIn(message: Fields, at: string | undefined): void {
     const id = message.id('id');
     if (id === undefined || message.text('role') !== 'assistant') return;
@@ -202,7 +202,7 @@ export class AgentBRun {
     }
   }
 
-  /** A tool that reports, announced or not. "Started" is sent only once it is over (section 4). */
+  /** A tool has reported, whether or not its call was announced. "Started" is sent only when the tool is done (section 4). */
   private begin(data: Fields, at: string | undefined): Call | undefined {
     const id = data.id('toolCallId');
     const known = this.calls.get(id);
@@ -222,7 +222,7 @@ export class AgentBRun {
     this.delegations.end(call, status, at);
   }
 
-  /** Never a bubble beside the tool (B37); where the tool has not reported, this is its result. */
+  /** Tool messages are never shown beside the tool (B37); if the tool has not reported, the message is its result. */
   private takeToolMessage(message: Fields, at: string | undefined): void {
     const id = fieldsIn(message, 'metadata').id('tool_call_id');
     const text = textOfContent(message.get('content'));
@@ -255,13 +255,13 @@ export class AgentBRun {
     return call;
   }
 
-  /** The same result again, after the tool's own: no second entry (B65). */
+  /** Repeats the tool's own result, so it must not be added twice (B65). */
   private completeInvocation(data: Fields, at: string | undefined): void {
     const call = this.invoke(data, at);
     if (call?.isSettled === false) this.report(call, fieldsIn(data, 'result'), at);
   }
 
-  /** A failure is told twice in the most common case, and shown once (B46). */
+  /** A failure is usually reported twice, and shown once (B46). */
   private fail(data: Fields): void {
     if (this.hasError) return;
     this.hasError = true;

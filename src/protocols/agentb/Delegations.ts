@@ -6,44 +6,44 @@ import { fieldsIn, jsonText, readWireEvent, type WireEvent } from './readWire.js
 import type { Call } from './ToolCalls.js';
 import type { Emit } from './Turns.js';
 
-/** The tool that gives a task to another agent (section 4, "Planner with specialists"). */
+/** The tool that delegates a task to another agent (section 4, "Planner with specialists"). */
 export const DELEGATE_TOOL = 'delegateToSpecialistAgent';
 
-/** Where a result holds all that the other agent did. */
+/** The field of a result that contains all events of the other agent. */
 const RECORDED_EVENTS = '_rawSubAgentEventsForDebugging';
 
-/** Who works on what. */
+/** Which agent works on which task, in which run. */
 interface Assignment {
   readonly agentId: string;
   readonly task: string;
   readonly runId: string;
 }
 
-/** An agent that a call was given to. */
+/** An agent that a call has delegated to. */
 interface Delegate {
   readonly callId: string;
   readonly partId: string;
   readonly parentId: string;
   readonly run: AgentBRun;
   assignment: Assignment;
-  /** Whether the agent tells of its own work while it is at it. */
+  /** Whether the agent's own events arrive live. */
   isLive: boolean;
   isEnded: boolean;
 }
 
-/** The agents that one run has given tasks to, each with a run of its own inside its call. */
+/** The agents that one run has delegated to, each with a nested run inside its call. */
 export class Delegations {
   private readonly emit: Emit;
   private readonly createRun: (holderId: string) => AgentBRun | undefined;
   private readonly delegates = new Map<string, Delegate>();
 
-  /** @param createRun Makes the run of an agent; undefined where agents nest too deep. */
+  /** @param createRun Creates an agent's run; returns undefined if agents are nested too deeply. */
   constructor(emit: Emit, createRun: (holderId: string) => AgentBRun | undefined) {
     this.emit = emit;
     this.createRun = createRun;
   }
 
-  /** A call for another agent is shown as one as soon as it is known, with its task (B63). */
+  /** Shows a call that delegates as an agent as soon as it is known, with its task (B63). */
   notice(call: Call | undefined, at: string | undefined): void {
     if (call?.toolName !== DELEGATE_TOOL || call.isSettled) return;
     const isWhole = call.isWhole || call.scan.phase === 'whole';
@@ -53,14 +53,14 @@ export class Delegations {
     this.assign(call, { agentId, task: input.text('subTaskDescription') ?? '', runId: '' }, at);
   }
 
-  /** Who is meant, as an event or a result names it (B64, B65). What it does not say stays. */
+  /** Takes agent, task and run from an event or a result (B64, B65). Fields that are missing stay as they were. */
   identify(call: Call, fields: Fields, at: string | undefined): void {
     const agentId = fields.text('specialistId') ?? '';
     const task = fields.text('subTaskDescription') ?? '';
     this.assign(call, { agentId, task, runId: fields.id('subAgentRunId') ?? '' }, at);
   }
 
-  /** All that the agent did lies in its result, where it did not tell of it live (B66). */
+  /** Replays the agent's events from its result, unless they have arrived live (B66). */
   replay(call: Call, result: Fields, at: string | undefined): void {
     const metadata = fieldsIn(result, 'metadata');
     const record = metadata.get(RECORDED_EVENTS);
@@ -89,14 +89,14 @@ export class Delegations {
     return this.delegates.size > 0;
   }
 
-  /** How many agents are at work, at any depth, whose runs have no name yet. */
+  /** How many agents are running, at any depth, whose run ids are not known yet. */
   get nameless(): number {
     return this.all.reduce((sum, delegate) => sum + namelessIn(delegate), 0);
   }
 
   /**
-   * The agent that tells of its work with this event, if one does, or in which one does. One whose run has no name yet is
-   * taken to be the one that speaks, where only one is at work.
+   * The agent that has sent this event, or that contains the one that has. If the run id is unknown and exactly one running
+   * agent has no run id yet, it is assumed to be that agent.
    */
   speakerOf({
     runId,

@@ -4,36 +4,36 @@ import type { Fields } from '../Fields.js';
 import { jsonText, jsonTextOf, wordsOfError, type WireCall } from './readWire.js';
 import { idIn, type Emit, type Turn, type Turns } from './Turns.js';
 
-/** A call that the model asked for. */
+/** A tool call by the model. */
 export interface Call {
   id: string;
-  /** Whether nothing has told its id yet: it is called after its place. */
+  /** Whether its id is not known yet, so that it is identified by its position. */
   isNameless: boolean;
-  /** Where it is shown. */
+  /** The id of its part. */
   readonly partId: string;
   readonly turnId: string;
   readonly index: number | undefined;
   toolName: string;
-  /** The text of its arguments, as far as it is known. */
+  /** The text of its arguments so far. */
   input: string;
-  /** How far the pieces of the arguments are on their way to be JSON. */
+  /** The progress of scanning the arguments for complete JSON. */
   scan: JsonScan;
-  /** Whether the arguments are all there. */
+  /** Whether the arguments are complete. */
   isWhole: boolean;
   isSettled: boolean;
 }
 
-/** What came of a call. */
+/** The outcome of a call. */
 export interface Outcome {
   readonly status: Status;
   readonly error?: string;
   readonly interruption?: 'not-run';
 }
 
-/** Its run came to its end without it. */
+/** The run has ended normally without the call being run. */
 export const NOT_RUN: Outcome = { status: 'interrupted', interruption: 'not-run' };
 
-/** The calls of one run, by their ids: one entry each, however often it is told of (B26, B27). */
+/** The calls of one run by id: one entry each, however often they are announced (B26, B27). */
 export class ToolCalls {
   private readonly turns: Turns;
   private readonly emit: Emit;
@@ -45,7 +45,7 @@ export class ToolCalls {
     this.emit = emit;
   }
 
-  /** Calls that nothing has come of yet, in order. */
+  /** Calls without a result, in order. */
   get open(): readonly Call[] {
     return this.all.filter(({ isSettled }) => !isSettled);
   }
@@ -54,7 +54,7 @@ export class ToolCalls {
     return id === undefined ? undefined : this.byId.get(id);
   }
 
-  /** A whole call, told of for the first time or again. */
+  /** A complete call, announced for the first time or again. */
   announce(wire: WireCall, turn: Turn, at: string | undefined): Call | undefined {
     const call = this.find(wire, turn) ?? this.add(wire, turn, at);
     if (call === undefined) return undefined;
@@ -66,7 +66,7 @@ export class ToolCalls {
     return call;
   }
 
-  /** A piece of a call's arguments (B28), or all of them where nothing else tells of the call. */
+  /** A piece of a call's arguments (B28), or all of them if the call is announced in no other way. */
   take(wire: WireCall, turn: Turn, at: string | undefined): Call | undefined {
     const call = this.find(wire, turn) ?? this.add(wire, turn, at);
     if (call === undefined) return undefined;
@@ -77,14 +77,14 @@ export class ToolCalls {
     call.input += text;
     call.scan = scanned(call.scan, text);
     this.emit({ type: 'tool-input-delta', id: call.partId, text });
-    // Parsed once it can be whole, and not with each piece.
+    // Parse only once the JSON may be complete, not with each piece.
     if (call.scan.phase !== 'whole') return call;
     const { value } = jsonText(call.input);
     if (value !== undefined) this.emit({ type: 'tool-input-end', id: call.partId, value });
     return call;
   }
 
-  /** A tool's own report (B32, B33). Null of a failed tool is no result (B40). */
+  /** The tool's own report (B32, B33). Null data of a failed tool does not count as a result (B40). */
   report(call: Call, result: Fields, at: string | undefined): Outcome {
     const data = result.get('data');
     const outcome = outcomeOf(result);
@@ -94,7 +94,7 @@ export class ToolCalls {
     return outcome;
   }
 
-  /** What a store keeps of a result: its text, with "Error: " before that of a failure (B70). */
+  /** A stored result: its text, with the prefix "Error: " for a failure (B70). */
   recall(call: Call, text: string, at: string | undefined): Outcome {
     const outcome = outcomeOfText(text);
     if (outcome.status === 'done') {
@@ -114,7 +114,7 @@ export class ToolCalls {
     });
   }
 
-  /** Some models count their calls anew in each turn: a settled call of an earlier one is another. */
+  /** Finds a known call. Some models reuse call ids in each turn: a settled call of an earlier turn is a different one. */
   private find({ id, index }: WireCall, turn: Turn): Call | undefined {
     const known = this.get(id);
     if (known !== undefined) return known.isSettled && known.turnId !== turn.id ? undefined : known;
@@ -123,7 +123,7 @@ export class ToolCalls {
     return this.all.findLast((call) => call.turnId === turn.id && call.index === index);
   }
 
-  /** The call of this turn whose pieces came under a number alone, and which now has a name. Calls are told of in order. */
+  /** Finds the call of this turn whose pieces had only an index, and whose id is now known. Calls are announced in order. */
   private identified(id: string, index: number | undefined, turn: Turn): Call | undefined {
     const call = this.all.find(
       (one) =>
@@ -161,7 +161,7 @@ export class ToolCalls {
     return call;
   }
 
-  /** A name may come after the first piece. */
+  /** The name may arrive after the first piece. */
   private rename(call: Call, name: string | undefined): void {
     if (call.toolName !== '' || name === undefined || name === '') return;
     call.toolName = name;
@@ -186,7 +186,7 @@ function scanned(scan: JsonScan, text: string): JsonScan {
   return stop;
 }
 
-/** Whether a result is a failure, and how it is told. */
+/** Whether a result is a failure, with its message. */
 function outcomeOf(result: Fields): Outcome {
   const error = wordsOfError(result);
   const hasFailed =
@@ -198,7 +198,7 @@ function outcomeOf(result: Fields): Outcome {
   return { status: 'failed', error: typeof told === 'string' ? told : '' };
 }
 
-/** The same of a stored result: nothing but the text tells a failure (section 5). */
+/** The same for a stored result, where only the text marks a failure (section 5). */
 export function outcomeOfText(text: string): Outcome {
   return text.startsWith('Error: ')
     ? { status: 'failed', error: text.slice('Error: '.length) }

@@ -1,24 +1,24 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { Status } from '../../core/parts.js';
 
-/** One call of the model and what it says: a message of the wire, a step of ours. */
+/** One response of the model: a message on the wire, a step in the session. */
 export interface Turn {
   readonly id: string;
   readonly number: number;
   readonly at: string | undefined;
   text: string;
-  /** Whether there is anything to show, so that the step is there. */
+  /** Whether the step has been started, because there is something to show. */
   isShown: boolean;
   isComplete: boolean;
   firstToolId: string | undefined;
 }
 
-/** Takes the events that a run makes. */
+/** Receives the events of a run. */
 export type Emit = (event: SessionEvent) => void;
 
 /**
- * The turns of one run and their text. A step appears with the first word or call of its turn, so
- * that an empty message of the wire is never an empty bubble (B22, B35, B48).
+ * The turns of one run and their text. A step starts with the first text or call of its turn, so that an empty message of the
+ * wire is never shown (B22, B35, B48).
  */
 export class Turns {
   private readonly holderId: string;
@@ -26,23 +26,23 @@ export class Turns {
   private readonly turns = new Map<string, Turn>();
   private latest: Turn | undefined;
   private number = 0;
-  /** Whether the number is that of a turn to come. A store tells of no steps. */
+  /** Whether `number` already belongs to the next turn. Stored messages have no steps. */
   private isNumbered = false;
 
-  /** @param holderId The part that the run is shown in; '' is the message itself. */
+  /** @param holderId The part that contains the run; '' is the message itself. */
   constructor(holderId: string, emit: Emit) {
     this.holderId = holderId;
     this.emit = emit;
   }
 
-  /** The model is called once more. Its number starts again where a run is continued (B14). */
+  /** The model is called again. Its numbers restart when a run is continued (B14). */
   next(number: number | undefined, at: string | undefined): void {
     this.endLatest(at);
     this.number = number ?? this.number + 1;
     this.isNumbered = true;
   }
 
-  /** The turn of a message, which begins where it is not known yet (B19). */
+  /** The turn of a message; starts it if it is not known yet (B19). */
   of(messageId: string, at: string | undefined): Turn {
     const known = this.turns.get(messageId);
     if (known !== undefined) return known;
@@ -75,7 +75,7 @@ export class Turns {
     turn.text += text;
   }
 
-  /** The last word about a turn's text (B20). An empty one blanks nothing that was said. */
+  /** The final text of a turn (B20). An empty one does not erase streamed text. */
   replace(turn: Turn, text: string, at: string | undefined): void {
     if (text === '' || text === turn.text) return;
     if (text.startsWith(turn.text)) return this.append(turn, text.slice(turn.text.length), at);
@@ -83,7 +83,7 @@ export class Turns {
     turn.text = text;
   }
 
-  /** The id of the turn's step, which is there from now on. */
+  /** Returns the id of the turn's step, and starts it if necessary. */
   show(turn: Turn, at: string | undefined): string {
     const id = this.stepIdOf(turn);
     if (turn.isShown) return id;
@@ -101,7 +101,7 @@ export class Turns {
     return id;
   }
 
-  /** The turn waits for what its calls would have given (B42). */
+  /** The turn waits for the outputs of its calls (B42). */
   wait(at: string | undefined): void {
     if (this.latest !== undefined) this.end(this.latest, 'awaiting-input', at);
   }
@@ -121,7 +121,7 @@ export class Turns {
   private textPosition(turn: Turn) {
     const parentId = this.stepIdOf(turn);
     const before = turn.firstToolId;
-    // What a model says in a turn, it says before it calls.
+    // The text of a turn precedes its calls.
     return { id: `${parentId}/text`, parentId, ...(before !== undefined && { before }) };
   }
 
@@ -130,7 +130,7 @@ export class Turns {
   }
 }
 
-/** The id of a part inside another. */
+/** The id of a part inside another part. */
 export function idIn(holderId: string, name: string): string {
   const safe = name.replaceAll('/', '%2F');
   return holderId === '' ? safe : `${holderId}/${safe}`;

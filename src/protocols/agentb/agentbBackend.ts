@@ -23,13 +23,13 @@ export type Resolvable<Value> = Value | (() => Value | Promise<Value>);
 
 /** The context of `body`. */
 export interface BodyContext {
-  /** Undefined on the first turn: no id is invented (B11). */
+  /** Undefined for the first turn: no id is made up (B11). */
   readonly threadId: string | undefined;
   /** The prompt as it is sent: text, or an object with the text and the pictures. */
   readonly prompt: AgentBPrompt;
   /** The `options` of `sendMessage`. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Names the message, the same one however often it is sent. Only of sessions with a storage. */
+  /** Identifies the message, however often it is sent. Only for sessions with a storage. */
   readonly idempotencyKey?: string;
 }
 
@@ -120,7 +120,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
   const { createThread, headers, history, observer, submitToolOutputs, cancel, resume } = options;
   const url = lateUrl(options.url, 'agentbBackend({ url })');
   const directory = agentbDirectory(options);
-  // Only a store tells by which id a host knows a message.
+  // Without `history`, the host's message ids are not known.
   const earlier = history && options.earlier;
   const regenerate = history && options.regenerate;
   const edit = history && options.edit;
@@ -130,7 +130,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
     address: url.address,
     capabilities: {
       history: history !== undefined,
-      // Reading can always be stopped.
+      // Stop can always stop reading, even without `cancel`.
       stop: true,
       resume: resume !== undefined,
       inputRequests: false,
@@ -140,7 +140,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
       regenerate: regenerate !== undefined,
       edit: edit !== undefined,
     },
-    // Nothing is sent while a tool is at work, for as long as it takes (section 1).
+    // The server sends nothing while a tool is running, however long it takes (section 1).
     stream: {
       hasHeartbeats: false,
       takesUnfinished: true,
@@ -228,7 +228,7 @@ function withQuery(url: URL, query: AgentBBackendOptions['query']): string {
   return full.href;
 }
 
-/** `{ prompt, threadId? }` (B62). */
+/** The body of the request: `{ prompt, threadId? }` (B62). */
 function bodyOf(
   message: SentMessage,
   { sessionId: threadId }: CallContext,
@@ -242,7 +242,7 @@ function bodyOf(
   return { ...body, ...options, prompt, ...(threadId !== undefined && { threadId }) };
 }
 
-/** Pictures go as parts of the message (B16). */
+/** Pictures are sent as parts of the message (B16). */
 function promptOf({ text, attachments }: SentMessage): AgentBPrompt {
   const images = attachments.flatMap(({ url, mediaType }) =>
     url !== undefined && mediaType?.startsWith('image/') === true ? [url] : [],

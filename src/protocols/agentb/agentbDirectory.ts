@@ -65,7 +65,7 @@ export function agentbDirectory(threads: AgentBThreads): DirectoryCalls {
       update: (threadId, { title = '' }) =>
         hostCall(async (signal) => {
           const answer = await renameThread({ threadId, title, signal });
-          // A host may say nothing but that it is done.
+          // The host's function may return nothing.
           return answer ?? { id: threadId, title };
         }),
     }),

@@ -15,7 +15,7 @@ import {
   type WireEvent,
 } from './readWire.js';
 
-/** Every type of event that AgentB has (section 3). */
+/** All event types of AgentB (section 3). */
 const KNOWN_TYPES: ReadonlySet<string> = new Set([
   'agent.run.created',
   'agent.run.step.created',
@@ -34,7 +34,7 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
   'thread.run.completed',
 ]);
 
-/** Those that tell of a run as a whole. */
+/** The event types that change the status of a whole run. */
 const OF_COURSE: ReadonlySet<string> = new Set([
   'agent.run.created',
   'agent.run.status.changed',
@@ -43,7 +43,7 @@ const OF_COURSE: ReadonlySet<string> = new Set([
   'thread.run.completed',
 ]);
 
-/** What the handler of the stream calls the run that it could not carry out (B47). */
+/** The id that the stream handler gives to a run that it could not start (B47). */
 const UNNAMED_RUN = 'unknown_handler_run';
 
 /**
@@ -60,9 +60,9 @@ class AgentBDecoder implements Decoder {
   private threadId: string | undefined;
   private hasStarted = false;
   private messageId: string | undefined;
-  /** Whether the run has asked for outputs, and nothing has come of it yet (B41, B42). */
+  /** Whether the run has asked for outputs and has not continued yet (B41, B42). */
   private isWaiting = false;
-  /** Calls whose outputs the person was asked for. */
+  /** Calls whose outputs have been requested. */
   private asked = new Set<string>();
   private outcome: 'done' | 'failed' | 'stopped' | 'interrupted' | undefined;
 
@@ -77,26 +77,26 @@ class AgentBDecoder implements Decoder {
     if (this.isOfAnother(event)) {
       const inner = this.run.applyInner(event);
       if (inner !== undefined) return inner;
-      // Of several agents it is not known which one speaks. What it says is shown, and its course is not that of the run.
+      // With several agents, the sender may be unknown. Its content is shown, but must not change the status of the run.
       const isOfAgent = this.run.hasAgents && event.runId !== UNNAMED_RUN;
       if (isOfAgent && OF_COURSE.has(event.type)) return [];
     }
     return [...this.identify(event), ...this.course(event)];
   }
 
-  /** @param isCut Whether the connection broke or was left, so that a close says nothing. */
+  /** @param isCut Whether the connection dropped or was left, so that the end of the stream says nothing about the run. */
   end(isCut = false): SessionEvent[] {
     if (this.outcome !== undefined) return [];
     const isWaiting = this.waits && (this.asked.size > 0 || !isCut);
     return isWaiting ? this.ask(undefined) : this.finish('interrupted', undefined);
   }
 
-  /** A server closes the stream of a run that is over, or waits, and of no other (section 5). */
+  /** A server closes the stream only when its run has ended or waits (section 5). */
   isWhole(): boolean {
     return this.outcome !== undefined || this.waits;
   }
 
-  /** Whether there is anything that the run waits for. */
+  /** Whether the run waits for outputs. */
   private get waits(): boolean {
     return (this.isWaiting || this.asked.size > 0) && this.run.openCalls.length > 0;
   }
@@ -105,7 +105,7 @@ class AgentBDecoder implements Decoder {
     return runId !== undefined && this.runId !== undefined && runId !== this.runId;
   }
 
-  /** The ids are known from the first event on (B9, B10). */
+  /** The ids of run and thread, which are known from the first event on (B9, B10). */
   private identify({ runId, threadId, at }: WireEvent): SessionEvent[] {
     const events: SessionEvent[] = [];
     if (!this.hasStarted || (this.runId === undefined && runId !== undefined)) {
@@ -170,7 +170,7 @@ class AgentBDecoder implements Decoder {
     return [{ type: 'run-identify', messageId: id }];
   }
 
-  /** Before each call of the model comes a status that says nothing new (B44). */
+  /** A status is also sent before each call of the model, and then says nothing new (B44). */
   private changeStatus(data: Fields, at: string | undefined): SessionEvent[] {
     switch (data.text('currentStatus')) {
       case 'requires_action':
@@ -192,7 +192,7 @@ class AgentBDecoder implements Decoder {
     }
   }
 
-  /** The run waits for what its calls would have given (B42). */
+  /** The run waits for the outputs of its calls (B42). */
   private ask(at: string | undefined): SessionEvent[] {
     if (this.outcome !== undefined) return [];
     this.isWaiting = true;
@@ -214,7 +214,7 @@ class AgentBDecoder implements Decoder {
     return [...this.run.wait(at), ...asked];
   }
 
-  /** A run that waited goes on with what it was given (B43). */
+  /** A waiting run continues with the outputs (B43). */
   private goOn(at: string | undefined): SessionEvent[] {
     if (!this.isWaiting) return [];
     this.isWaiting = false;
@@ -230,8 +230,8 @@ class AgentBDecoder implements Decoder {
   }
 
   /**
-   * The run is over. Its last word may be repeated (B46), and may come after a status that has said the same. A failure
-   * counts that follows a good end; all else changes nothing.
+   * An event after the end of the run. The last event may be repeated (B46), or come after a status that said the same. A
+   * failure after a normal end counts; anything else is ignored.
    */
   private late(event: WireEvent, raw: unknown): SessionEvent[] {
     const { type } = event;
@@ -251,7 +251,7 @@ class AgentBDecoder implements Decoder {
     }
   }
 
-  /** The last event says what nothing before has said. */
+  /** Applies the messages of the last event that were missing before. */
   private fillIn(event: WireEvent): SessionEvent[] {
     const events = this.run.apply(event);
     if (events.length === 0) return [];
@@ -265,7 +265,7 @@ class AgentBDecoder implements Decoder {
     const fault: Fault = {
       ...failure(wordsOfError(event.data)),
       ...(error.text('code') === CUT_OFF_CODE && { code: 'cut-off' }),
-      // A provider's headers may be among it (B50).
+      // The details may contain headers of a model's provider, so they are not shown (B50).
       ...(details !== undefined && { internal: details }),
     };
     return [...this.run.apply(event), ...this.finish('failed', event.at, fault)];
@@ -290,7 +290,7 @@ class AgentBDecoder implements Decoder {
   }
 }
 
-/** In the agent's words. @param reason Whose words are shown where it has none. */
+/** A fault with the agent's message. @param reason The text to show if there is no message. */
 function failure(message: string | undefined, reason: 'agent' | 'expired' = 'agent'): Fault {
   if (message) return { code: 'agent', message, retryable: true };
   const what = reason === 'agent' ? 'failed' : 'expired';

@@ -40,7 +40,7 @@ export interface EditRequest extends ThreadRequest {
   readonly prompt: AgentBPrompt;
 }
 
-/** A call that a function of the host's makes. */
+/** Wraps a function of the host as a call. */
 export function hostCall(perform: (signal: AbortSignal) => unknown): HostCall {
   return { perform: async (signal) => perform(signal) };
 }

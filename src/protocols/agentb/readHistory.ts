@@ -28,13 +28,13 @@ export interface AgentBPendingRun {
   readonly toolCalls?: readonly AgentBToolCall[] | undefined;
 }
 
-/** One answer that is being put together from the messages of its run. */
+/** An answer that is being assembled from the messages of its run. */
 interface Answer {
   readonly id: string;
   readonly runId: string | undefined;
   readonly run: AgentBRun;
   readonly createdAt: string | undefined;
-  /** The messages that it is made of, as wire objects. */
+  /** The messages that it consists of, as wire events. */
   readonly events: unknown[];
   parts: readonly Part[];
 }
@@ -51,7 +51,7 @@ export function readStoredMessages(answer: unknown): readonly Message[] {
   return readHistory(answer).messages;
 }
 
-/** The messages of a thread, and the run that waits, or is going on, at their end. */
+/** Reads the messages of a thread, and the run at their end if it waits or is in progress. */
 export function readHistory(answer: unknown): LoadedHistory {
   const stored = readMessages(answer);
   const waitingRun = waitingRunOf(answer, stored.at(-1));
@@ -86,7 +86,7 @@ function readMessages(answer: unknown): readonly (Message | Answer)[] {
   return messages;
 }
 
-/** The run that the host says is going on, and the message that it has begun to write. */
+/** The run that the host says is in progress, and the message that it has begun. */
 function openRunOf(answer: unknown, last: Message | undefined): LoadedHistory['openRun'] {
   const runId = isRecord(answer) ? fieldsIn(new Fields(answer), 'running').id('runId') : undefined;
   if (runId === undefined) return undefined;
@@ -96,7 +96,7 @@ function openRunOf(answer: unknown, last: Message | undefined): LoadedHistory['o
   };
 }
 
-/** The run that the host says waits, if it is the one that wrote the last message. */
+/** The run that the host says is waiting, if it has written the last message. */
 function waitingRunOf(answer: unknown, last: Message | Answer | undefined): WaitingRun | undefined {
   if (!isRecord(answer) || last === undefined || !('run' in last)) return undefined;
   const pending = fieldsIn(new Fields(answer), 'pending');
@@ -115,7 +115,7 @@ function waitingRunOf(answer: unknown, last: Message | Answer | undefined): Wait
   return { runId, messageKey: last.id, events };
 }
 
-/** The message of a run that waits, as it was when the run was followed. */
+/** The message of a waiting run, as it would look if the run had been followed live. */
 function waiting(message: Message, { runId, messageKey, events }: WaitingRun): Message {
   const decoder = createAgentBDecoder();
   const told: readonly SessionEvent[] = events.flatMap((event) => decoder.push(event));
@@ -126,7 +126,7 @@ function waiting(message: Message, { runId, messageKey, events }: WaitingRun): M
   return state.messages[0] ?? message;
 }
 
-/** Hosts wrap their lists. */
+/** Hosts wrap their lists in objects. */
 function messagesIn(answer: unknown): readonly unknown[] {
   if (!isRecord(answer)) return [];
   const list = ['messages', 'items', 'data']
@@ -135,7 +135,7 @@ function messagesIn(answer: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Messages without a run's name belong to the answer that is open. */
+/** A message without a run id belongs to the answer before it. */
 function isOfRun(fields: Fields, open: Answer | undefined): boolean {
   const runId = fieldsIn(fields, 'metadata').id('runId');
   return open !== undefined && (runId === undefined || runId === open.runId);
@@ -154,7 +154,7 @@ function answerOf(fields: Fields): Answer | undefined {
   };
 }
 
-/** A stored message makes the parts that its event made when it was live. */
+/** Adds a stored message by applying the event that it arrived as. */
 function addTo(
   answer: Answer,
   message: Readonly<Record<string, unknown>>,
@@ -162,13 +162,13 @@ function addTo(
 ): void {
   const type = role === 'assistant' ? 'thread.message.completed' : 'thread.message.created';
   const data = new Fields({ message });
-  // When a message was stored says nothing about when its parts began and ended.
+  // The time of storage says nothing about when parts began and ended.
   const event = { type, runId: answer.runId, threadId: undefined, at: undefined, data };
   build(answer, answer.run.apply(event));
   answer.events.push({ type, data: { message } });
 }
 
-/** Of a call without a result the store does not say what became of it. */
+/** The store does not say what happened to a call without a result. */
 function finished(answer: Answer): Message {
   build(answer, answer.run.settle(undefined, false));
   const { id, runId, createdAt, parts } = answer;

@@ -3,12 +3,12 @@ import type { JsonText } from '../../core/parts.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 
-/** One event of the wire with what every event has. Every field may be absent. */
+/** A wire event, with the fields that every event has. Any of them may be missing. */
 export interface WireEvent {
   readonly type: string;
   readonly runId: string | undefined;
   readonly threadId: string | undefined;
-  /** ISO time, if it can be read as one (B8). */
+  /** ISO time, if it is valid (B8). */
   readonly at: string | undefined;
   readonly data: Fields;
 }
@@ -21,10 +21,10 @@ export interface WireCall {
   readonly arguments: string | undefined;
 }
 
-/** The stream handler names runs that it could not start so; it is the name of none (B47). */
+/** The stream handler sends this id for runs that it could not start; it does not identify a run (B47). */
 const NO_RUN = 'unknown_handler_run';
 
-/** Reads a wire object; undefined when it is none or names no type. */
+/** Reads a wire object; undefined if it is not an object or has no type. */
 export function readWireEvent(raw: unknown): WireEvent | undefined {
   if (!isRecord(raw)) return undefined;
   const fields = new Fields(raw);
@@ -40,29 +40,29 @@ export function readWireEvent(raw: unknown): WireEvent | undefined {
   };
 }
 
-/** The fields of an object inside an object; none where there is no such object. */
+/** An object inside an object; empty if there is none. */
 export function fieldsIn(fields: Fields, name: string): Fields {
   return new Fields(fields.record(name) ?? {});
 }
 
-/** The objects of a list inside an object. */
+/** The objects in a list inside an object. */
 export function listIn(fields: Fields, name: string): readonly Fields[] {
   const value = fields.get(name);
   return Array.isArray(value) ? value.filter(isRecord).map((item) => new Fields(item)) : [];
 }
 
-/** What went wrong, in words: some hosts put an object where the protocol has a text, and some a text where it has one. */
+/** The message of an error: some hosts send an object instead of a text, and some the other way round. */
 export function wordsOfError(fields: Fields): string | undefined {
   return fields.text('error') ?? fieldsIn(fields, 'error').text('message');
 }
 
-/** A time that `Date` can read; anything else is left out (B8). */
+/** A time that `Date` can parse; undefined otherwise (B8). */
 export function timeIn(fields: Fields, name: string): string | undefined {
   const value = fields.text(name);
   return value === undefined || Number.isNaN(Date.parse(value)) ? undefined : value;
 }
 
-/** Reads a tool call, whole or in part. */
+/** Reads a tool call, complete or partial. */
 export function readCall(fields: Fields): WireCall {
   const called = fieldsIn(fields, 'function');
   const input = called.get('arguments');
@@ -104,13 +104,13 @@ function nameOfImage(url: string, number: number): string {
   return url.startsWith('data:') || file === undefined ? `image ${number}` : file;
 }
 
-/** Text with the value that it is the JSON of, if it is. */
+/** The text, with its value if it is JSON. */
 export function jsonText(text: string): JsonText {
   const value = parseJson(text);
   return value === undefined ? { text } : { text, value };
 }
 
-/** A tool's data as the store would write it: text as it is, all else as JSON. */
+/** A tool's data as the store would write it: strings unchanged, anything else as JSON. */
 export function jsonTextOf(data: unknown): JsonText {
   return typeof data === 'string' ? jsonText(data) : { text: printJson(data), value: data };
 }

@@ -16,8 +16,9 @@ import type { AiSdkPart, WirePart } from './wire.js';
 import { Writings } from './Writings.js';
 
 /**
- * One response of the AI SDK: the message as its own reader builds it, which goes back with the next request, and the
- * events that show it. A step of the model is nothing that a person asked for, so its parts stand in the message itself.
+ * One response of the AI SDK: the message as the SDK's own reader would build it, which is sent back with the next request, and
+ * the events that show it. Steps of the SDK are calls of the model, not steps of a plan, so their parts are shown in the
+ * message itself.
  */
 export class AiSdkResponse {
   readonly list: PartList;
@@ -29,7 +30,7 @@ export class AiSdkResponse {
   private events: SessionEvent[] = [];
   private errors = 0;
 
-  /** @param earlier What an earlier response has written of the same message. */
+  /** @param earlier The parts that earlier responses have written of the same message. */
   constructor(earlier: readonly WirePart[] = [], metadata?: unknown) {
     this.list = new PartList(earlier);
     const emit = (event: SessionEvent) => void this.events.push(event);
@@ -40,12 +41,12 @@ export class AiSdkResponse {
     this.attached = new Metadata(metadata);
   }
 
-  /** What the server attached, as it is now. */
+  /** The metadata that the server has attached so far. */
   get metadata(): unknown {
     return this.attached.value;
   }
 
-  /** What a chunk leads to. Those about the run as a whole are none of its business. */
+  /** Applies a chunk. Chunks about the run as a whole are handled by the decoder. */
   apply(type: string, chunk: Fields, raw: unknown): SessionEvent[] {
     const isTaken = type.startsWith('data-')
       ? this.data.take(type, chunk, raw)
@@ -57,7 +58,7 @@ export class AiSdkResponse {
     return this.told();
   }
 
-  /** The response was given what it asked for, and goes on. */
+  /** The response continues, because it got the answers that it waited for. */
   goOn(): SessionEvent[] {
     this.calls.settleAnswered();
     return this.told();
@@ -75,7 +76,7 @@ export class AiSdkResponse {
     return events;
   }
 
-  /** Whether the chunk has the fields that its type must have. */
+  /** Returns whether the chunk has all required fields of its type. */
   private take(type: string, chunk: Fields, raw: unknown): boolean {
     switch (type) {
       case 'text-start':
@@ -115,18 +116,18 @@ export class AiSdkResponse {
     }
   }
 
-  /** Kept for the inspector, where nothing here shows it. */
+  /** Passes a chunk to the inspector that nothing else shows. */
   private note(raw: unknown): boolean {
     this.events.push({ type: 'unknown', protocol: 'ai-sdk', raw });
     return true;
   }
 
-  /** Metadata may come at any time, and is merged (S20). */
+  /** Metadata may arrive at any time, and is merged (S20). */
   addMetadata(metadata: unknown): void {
     if (metadata !== undefined && metadata !== null) this.attached.merge(metadata);
   }
 
-  /** A part of its own with words that are made here; undefined words are a missing field. */
+  /** Adds a part with text made here; undefined text means that a field is missing. */
   private addText(raw: unknown, text: string | undefined): boolean {
     if (text === undefined) return false;
     const part = this.list.add(copyOf(raw));
@@ -135,7 +136,7 @@ export class AiSdkResponse {
     return true;
   }
 
-  /** A file or source; undefined is a missing field. */
+  /** Adds a file or source; undefined means that a field is missing. */
   private addWhole(raw: unknown, whole: Whole | undefined): boolean {
     if (whole === undefined) return false;
     this.events.push({ ...whole, ...this.list.show(this.list.add(copyOf(raw)), whole.type) });
@@ -150,7 +151,7 @@ export class AiSdkResponse {
     return true;
   }
 
-  /** Everything since the last step began is taken back (S16). */
+  /** Removes everything since the last step began (S16). */
   private resetStep(): boolean {
     this.calls.forgetStep();
     this.data.forget(this.list.resetStep());
@@ -166,9 +167,9 @@ export class AiSdkResponse {
 }
 
 /**
- * What shows the parts of a stored message.
+ * The parts that show a stored message.
  *
- * @param earlier How many of them a message before shows.
+ * @param earlier How many of them an earlier message already shows.
  */
 export function partsOf(stored: readonly AiSdkPart[], earlier = 0): readonly Part[] {
   const response = new AiSdkResponse(stored.slice(0, earlier) as WirePart[]);

@@ -8,41 +8,41 @@ import type { Call } from './ToolCalls.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
 import { writeUIMessage } from './writeUIMessages.js';
 
-/** What a request is made for, which the response to it needs to know. */
+/** What a request is for, which the reader of its response needs to know. */
 export interface Asked {
-  /** The person's message that is answered, as it was sent. */
+  /** The person's message to answer, as it was sent. */
   readonly message?: SessionEventOf<'user-message'>;
-  /** The message that the response goes on with, and whether the same run does. */
+  /** The message that the response continues, and whether it belongs to the same run. */
   readonly continues?: { readonly messageId: string; readonly isSameRun: boolean };
 }
 
-/** A request whose responses are read: one, and one more each time it is read again. */
+/** A request, whose response may be read several times. */
 interface Exchange {
   readonly message?: Asked['message'];
   continues?: Asked['continues'];
   /** The id of the message that is written, once it is known. */
   messageId?: string;
-  /** What the continued message was when the request was made. */
+  /** The continued message as it was when the request was made. */
   earlier?: readonly WirePart[];
 }
 
-/** A response as the decoder goes on with it. */
+/** A response, opened for the decoder. */
 export interface OpenedResponse {
   readonly response: AiSdkResponse;
-  /** What the message is called here. */
+  /** The id of the message in the session. */
   readonly messageId: string;
   readonly events: readonly SessionEvent[];
 }
 
 /**
- * The messages of a chat as the AI SDK has them, with all that nothing here shows: what providers attached, signatures,
- * data. They go back to the server with each request (S23).
+ * The messages of a chat in the format of the AI SDK, including everything that is not shown, such as provider metadata,
+ * signatures and data. They are sent back with each request (S23).
  */
 export class ChatMessages {
   private readonly generateId: () => string;
   private readonly stored = new Map<string, AiSdkMessage>();
   private readonly live = new Map<string, AiSdkResponse>();
-  /** Ids here of what a response has added to an earlier message, and that message’s id. */
+  /** If a response has extended an earlier message: the id of the extension in the session, and the id of that message. */
   private readonly additions = new Map<string, string>();
   private readonly exchanges = new WeakMap<object, Exchange>();
   private latest: Exchange = {};
@@ -51,14 +51,14 @@ export class ChatMessages {
     this.generateId = generateId;
   }
 
-  /** A request is about to be made. */
+  /** Announces a request that is about to be made. */
   expect<Call extends object>(call: Call, asked: Asked): Call {
     this.latest = { ...asked };
     this.exchanges.set(call, this.latest);
     return call;
   }
 
-  /** Keeps what the server has stored. What was read here is as good, unless the store knows more. */
+  /** Stores the server's messages. A message read on this page is kept, unless the server's version has more parts. */
   store(messages: readonly AiSdkMessage[]): void {
     for (const message of messages) {
       const { id, parts } = message;
@@ -68,13 +68,13 @@ export class ChatMessages {
     }
   }
 
-  /** What the decoders of a request’s response begin with. @param call The request. @default the latest one */
+  /** Opens responses of a request, for decoders. @param call The request. @default the latest one */
   responses(call?: object): (given: string | undefined) => OpenedResponse {
     const exchange = (call && this.exchanges.get(call)) ?? this.latest;
     return (given) => this.open(exchange, given);
   }
 
-  /** Messages as they are sent, oldest first. */
+  /** Converts messages for a request, oldest first. */
   write(messages: readonly Message[], { sessionId = '' }: CallContext): AiSdkMessage[] {
     const last = messages.at(-1);
     return messages
@@ -83,17 +83,17 @@ export class ChatMessages {
       .map((message) => this.get(message.id) ?? writeUIMessage(message, idOf(message, sessionId)));
   }
 
-  /** A message is sent in other words, so what the server had of it is not it any more. */
+  /** Forgets the server's version of a message, because it is sent with different text. */
   forget(messageId: string): void {
     this.stored.delete(messageId);
   }
 
-  /** The server’s id of a message that is shown under this one. */
+  /** The server's id of a message in the session. */
   idOf(messageId: string): string {
     return this.additions.get(messageId) ?? messageId;
   }
 
-  /** The latest call of this id, and the message that it is in. */
+  /** The latest call with this id, and the message that contains it. */
   find(callId: string): { messageId: string; response: AiSdkResponse; call: Call } | undefined {
     for (const [messageId, response] of [...this.live].toReversed()) {
       const call = response.calls.get(callId);
@@ -126,7 +126,7 @@ export class ChatMessages {
     return { response, messageId, events: told };
   }
 
-  /** The server goes on with a message that is there already (S12, S22). */
+  /** The response continues an existing message (S12, S22). */
   private goOn(
     exchange: Exchange,
     { messageId, isSameRun }: NonNullable<Asked['continues']>,
@@ -141,14 +141,14 @@ export class ChatMessages {
     }
     const response = new AiSdkResponse(earlier, metadata);
     this.live.set(messageId, response);
-    // A run of its own writes a message of its own, which is none for the server.
+    // A new run writes a message of its own in the session; for the server, it is still the same message.
     exchange.messageId ??= `${messageId}/${this.additions.size + 1}`;
     this.additions.set(exchange.messageId, messageId);
     return { response, messageId: exchange.messageId, events: [] };
   }
 }
 
-/** A message that the server has not named is called by what it is called here. */
+/** A message without a server id is sent under its key. */
 function idOf({ id, key }: Message, sessionId: string): string {
   return id === key ? `${sessionId}-${key}` : id;
 }

@@ -4,12 +4,12 @@ import { copyOf } from './keep.js';
 import type { PartList } from './PartList.js';
 import type { WirePart } from './wire.js';
 
-/** The data of an app's own in a response: by its type and id, where it has one. */
+/** The app's own data in a response, by type and id if it has one. */
 export class DataParts {
   private readonly list: PartList;
   private readonly emit: (event: SessionEvent) => void;
   private readonly byKey: Map<string, WirePart>;
-  /** What has another value since the present step began. */
+  /** Parts whose value has changed since the current step began. */
   private readonly changed = new Set<WirePart>();
 
   constructor(list: PartList, emit: (event: SessionEvent) => void) {
@@ -22,7 +22,7 @@ export class DataParts {
     this.changed.clear();
   }
 
-  /** Parts have been taken back with their step. */
+  /** Forgets parts that were removed with their step. */
   forget(removed: readonly WirePart[]): void {
     for (const part of removed) {
       this.changed.delete(part);
@@ -31,13 +31,13 @@ export class DataParts {
     }
   }
 
-  /** What stands before the step keeps its newer value, also when the step is taken back once more. */
+  /** Data from before the step keeps its newer value when the step is reset; show it again. */
   tellChanged(): void {
     for (const part of this.changed) this.tell(part);
     this.changed.clear();
   }
 
-  /** An id is unique among the data of one type: later data takes the place of what it names (S15). */
+  /** Ids are unique among the data of one type: later data replaces earlier data with the same id (S15). */
   take(type: string, chunk: Fields, raw: unknown): boolean {
     const id = chunk.get('id') ?? undefined;
     const value = chunk.get('data');

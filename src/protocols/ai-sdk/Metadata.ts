@@ -1,21 +1,21 @@
 import { isRecord } from '../../core/json.js';
 
-/** How deep objects are merged; what is deeper replaces. */
+/** Maximum depth to which objects are merged; deeper ones are replaced. */
 const DEEPEST = 32;
 
 type Own = WeakSet<object>;
 
-/** What a server attached to a message, piece by piece: later pieces are merged into it, object by object. */
+/** Metadata that a server attaches to a message in pieces: each piece is merged into it recursively. */
 export class Metadata {
   private merged: unknown;
-  /** Objects that nobody else has, so that a field can be set in them. */
+  /** Objects that are not shared with a reader, so that they may be changed. */
   private own: Own = new WeakSet();
 
   constructor(stored: unknown) {
     this.merged = stored;
   }
 
-  /** As it is now. What is given out is not changed any more. */
+  /** The current value. It is not changed any more after it has been read. */
   get value(): unknown {
     this.own = new WeakSet();
     return this.merged;
@@ -34,7 +34,7 @@ function mergedWith(known: unknown, later: unknown, own: Own, depth: number): un
     if (piece === undefined) continue;
     const before = Object.hasOwn(merged, name) ? merged[name] : undefined;
     const value = mergedWith(before, piece, own, depth + 1);
-    // As a field, whatever it is called.
+    // Defines an own property, even if the name is `__proto__`.
     Object.defineProperty(merged, name, {
       value,
       configurable: true,

@@ -1,6 +1,6 @@
 import type { WirePart } from './wire.js';
 
-/** Where a part is shown: in the message itself, in the order of the message's parts. */
+/** The position of a part: in the message itself, in the order of the message's parts. */
 export interface Place {
   readonly id: string;
   readonly parentId: '';
@@ -8,18 +8,18 @@ export interface Place {
 }
 
 /**
- * The parts of a message as the AI SDK keeps them, and which of them are shown. The id of what is shown is made of where
- * its part stands, so that a stream and the stored message agree on it.
+ * The parts of a message as the AI SDK keeps them, and which of them are shown. The id of a shown part is made from its
+ * position, so that a stream and the stored message agree on it.
  */
 export class PartList {
   readonly all: WirePart[];
-  /** Counts the calls of the model. */
+  /** The number of the current call of the model. */
   step = 0;
-  /** How many of them an earlier response has left, which a message before shows. */
+  /** How many parts come from an earlier response, and are shown by an earlier message. */
   readonly earlier: number;
   private readonly indexes = new Map<WirePart, number>();
   private readonly shown = new Map<WirePart, string>();
-  /** Where the parts stand that are shown, in order. */
+  /** The sorted indexes of the shown parts. */
   private readonly shownAt: number[] = [];
 
   constructor(earlier: readonly WirePart[] = []) {
@@ -28,7 +28,7 @@ export class PartList {
     this.earlier = earlier.length;
   }
 
-  /** Adds a part and gives it a place, without showing it yet. */
+  /** Adds a part without showing it yet. */
   add<Added extends WirePart>(part: Added): Added {
     this.indexes.set(part, this.all.length);
     this.all.push(part);
@@ -52,7 +52,7 @@ export class PartList {
     return this.shown.get(part);
   }
 
-  /** Where the part goes. What begins before another part and says something after it, stands before it. */
+  /** Shows a part. A part that begins before another but gets its content later is still placed before it. */
   show(part: WirePart, name: string): Place {
     const index = this.indexes.get(part) ?? -1;
     const id = `${name}-${index}`;
@@ -64,7 +64,7 @@ export class PartList {
     return { id, parentId: '', ...(before !== undefined && { before }) };
   }
 
-  /** The place behind a part, before what is shown after it. What stands there needs an id of its own. */
+  /** The position after a part. What is put there needs its own id. */
   behind(part: WirePart): Place {
     const index = this.indexes.get(part) ?? -1;
     const next = this.all[this.shownAt[rankIn(this.shownAt, index + 1)] ?? -1];
@@ -72,7 +72,7 @@ export class PartList {
     return { id: `text-${index}`, parentId: '', ...(before !== undefined && { before }) };
   }
 
-  /** Takes away what the present call of the model has said, and gives it. */
+  /** Removes and returns all parts of the current step. */
   resetStep(): readonly WirePart[] {
     const start = this.all.findLastIndex(({ type }) => type === 'step-start');
     const removed = this.all.splice(start + 1);

@@ -6,21 +6,21 @@ import type { Fields } from '../Fields.js';
 import type { PartList } from './PartList.js';
 import type { WirePart } from './wire.js';
 
-/** A call of a tool, by the part that the AI SDK keeps of it. */
+/** A tool call, with the part that the AI SDK keeps for it. */
 export interface Call {
   readonly callId: string;
   readonly toolName: string;
   readonly part: WirePart;
   readonly step: number;
-  /** Whether a message before shows it: an earlier response has made the call. */
+  /** Whether an earlier response has made the call, so that an earlier message shows it. */
   readonly isEarlier: boolean;
-  /** The text of its input, while it arrives. */
+  /** The text of its input while it streams. */
   inputText: string;
-  /** Whether it is known what came of it. */
+  /** Whether its outcome is known. */
   isOver: boolean;
 }
 
-/** What came of a call. */
+/** The outcome of a call. */
 interface Outcome {
   readonly status: Status;
   readonly result?: JsonText;
@@ -28,13 +28,13 @@ interface Outcome {
   readonly interruption?: 'not-run';
 }
 
-/** The calls of one response, and those of earlier ones that it tells of. */
+/** The calls of one response, and those of earlier responses that it refers to. */
 export class ToolCalls {
   private readonly list: PartList;
   private readonly emit: (event: SessionEvent) => void;
   private readonly byId = new Map<string, Call>();
   private readonly byApproval = new Map<string, WirePart>();
-  /** Those that the present call of the model has made. */
+  /** The calls of the current step. */
   private latest: Call[] = [];
 
   constructor(list: PartList, emit: (event: SessionEvent) => void) {
@@ -43,12 +43,12 @@ export class ToolCalls {
     for (const part of list.all.slice(0, list.earlier)) this.remember(part);
   }
 
-  /** Calls that ask the person before they act, and have no answer yet. */
+  /** Calls that wait for approval. */
   get unapproved(): readonly Call[] {
     return this.open.filter(({ part }) => part['state'] === 'approval-requested');
   }
 
-  /** Calls that are carried out here, and not by the server (S11). */
+  /** Calls that the app carries out, not the server (S11). */
   get unanswered(): readonly Call[] {
     return this.open.filter(
       ({ part }) =>
@@ -57,7 +57,7 @@ export class ToolCalls {
     );
   }
 
-  /** Those of this response that nothing has come of yet. */
+  /** Calls of this response without an outcome. */
   private get open(): readonly Call[] {
     return [...this.byId.values()].filter(({ isOver }) => !isOver);
   }
@@ -66,7 +66,7 @@ export class ToolCalls {
     return this.byId.get(callId);
   }
 
-  /** A call begins, or is told of again in the same step. */
+  /** Starts a call, or returns it if it was already announced in this step. */
   begin(callId: string, toolName: string, chunk: Fields): Call {
     const known = this.byId.get(callId);
     if (known !== undefined && !known.isEarlier && known.step === this.list.step) return known;
@@ -93,7 +93,7 @@ export class ToolCalls {
     if (id !== undefined) this.emit({ type: 'tool-input-delta', id, text });
   }
 
-  /** The whole input, which counts in place of its pieces (S8). */
+  /** The complete input, which replaces its pieces (S8). */
   setInput(call: Call, input: unknown): void {
     const { part } = call;
     for (const name of ['rawInput', 'inputEncoding']) delete part[name];
@@ -101,18 +101,18 @@ export class ToolCalls {
     else part['input'] = input;
     const id = this.list.idOf(part);
     if (id === undefined) return;
-    // Without it the pieces are all there is.
+    // Without it, the pieces are the input.
     const text = input === undefined ? {} : jsonTextOf(input);
     this.emit({ type: 'tool-input-end', id, ...text });
   }
 
-  /** A value that another one follows (S10). */
+  /** A preliminary result, which another one will replace (S10). */
   preview(call: Call, output: unknown): void {
     const id = this.list.idOf(call.part);
     if (id !== undefined) this.emit({ type: 'tool-result-end', id, ...jsonTextOf(output) });
   }
 
-  /** Tells what came of a call: one of an earlier response is found by its id (S12). */
+  /** Records the outcome of a call; a call of an earlier response is found by its id (S12). */
   settle(call: Call | string, outcome: Outcome): void {
     const id = typeof call === 'string' ? undefined : this.list.idOf(call.part);
     const { status, result, error, interruption } = outcome;
@@ -127,7 +127,7 @@ export class ToolCalls {
     this.emit({ type: 'tool-end', id, status, ...definedOf({ error, interruption }) });
   }
 
-  /** The next response follows: what was asked for has been given, and no stream repeats it (S22). */
+  /** The next response follows: answers that were given here are recorded, because no stream repeats them (S22). */
   settleAnswered(): void {
     for (const call of this.unanswered) this.settle(call, { status: 'done' });
     for (const call of this.open) {
@@ -141,19 +141,19 @@ export class ToolCalls {
     }
   }
 
-  /** The run is over: a call that nothing came of was not run (S13). */
+  /** The run has ended: a call without an outcome was not run (S13). */
   settleOpen(): void {
     for (const call of this.open) {
       this.settle(call, { status: 'interrupted', interruption: 'not-run' });
     }
   }
 
-  /** The call asks for leave. */
+  /** The call asks for approval. */
   askApproval(part: WirePart, approvalId: string): void {
     this.byApproval.set(approvalId, part);
   }
 
-  /** The part of the call that has asked so. */
+  /** The part of the call that has asked for this approval. */
   askedBy(approvalId: string): WirePart | undefined {
     const part = this.byApproval.get(approvalId);
     return part !== undefined && this.list.has(part) ? part : undefined;
@@ -164,7 +164,7 @@ export class ToolCalls {
     this.latest = [];
   }
 
-  /** What the present call of the model has asked for is forgotten. */
+  /** Forgets the calls of the current step. */
   forgetStep(): void {
     for (const call of this.latest.splice(0)) {
       if (this.byId.get(call.callId) === call) this.byId.delete(call.callId);
@@ -185,19 +185,19 @@ export class ToolCalls {
   }
 }
 
-/** The name of a part's tool: for one that was not known beforehand, a field, else the end of its type. */
+/** The name of a part's tool: a field for a dynamic tool, otherwise the end of the part's type. */
 export function toolNameOf(part: WirePart): string {
   const { toolName, type } = part;
   if (type === 'dynamic-tool') return typeof toolName === 'string' ? toolName : '';
   return type.slice('tool-'.length);
 }
 
-/** Text is the value itself, and not JSON to be read (S9). */
+/** A string is the value itself, not JSON to parse (S9). */
 export function jsonTextOf(value: unknown): JsonText {
   return typeof value === 'string' ? { text: value, value } : { text: printJson(value), value };
 }
 
-/** Whether the server decides by itself whether the call may be carried out. */
+/** Whether the server decides about the approval by itself. */
 export function isAutomatic({ approval }: Call['part']): boolean {
   return isRecord(approval) && approval['isAutomatic'] === true;
 }

@@ -2,17 +2,17 @@ import type { Fields } from '../Fields.js';
 import { keep, keepAs } from './keep.js';
 import { jsonTextOf, type Call, type ToolCalls } from './ToolCalls.js';
 
-/** Reads the chunks about tool calls into the parts that the AI SDK keeps of them. */
+/** Applies chunks about tool calls to the parts that the AI SDK keeps for them. */
 export class ToolChunks {
   private readonly calls: ToolCalls;
-  /** By the call, which has not been heard of yet. */
+  /** Outcomes of calls that have not been announced yet, by call id. */
   private readonly earlyOutcomes = new Map<string, () => boolean>();
 
   constructor(calls: ToolCalls) {
     this.calls = calls;
   }
 
-  /** Whether the chunk has the fields that its type must have. */
+  /** Returns whether the chunk has all required fields of its type. */
   take(type: string, chunk: Fields): boolean {
     switch (type) {
       case 'tool-input-start':
@@ -68,7 +68,7 @@ export class ToolChunks {
     return early === undefined || early();
   }
 
-  /** A call that cannot be made, such as of an unknown tool. Its input may be the text that was no JSON (S9). */
+  /** A call that cannot be made, such as of an unknown tool. Its input may be text that is not JSON (S9). */
   private refuseInput(chunk: Fields): boolean {
     const error = chunk.text('errorText');
     const call = error === undefined ? undefined : this.beginCall(chunk);
@@ -89,7 +89,7 @@ export class ToolChunks {
     return this.calls.begin(id, toolName, chunk);
   }
 
-  /** What is asked is asked once the response is over: then it is known what is still open (S11). */
+  /** The approval is requested only once the response has ended, when it is known which are still open (S11). */
   private askApproval(chunk: Fields): boolean {
     const id = chunk.text('approvalId');
     const callId = chunk.text('toolCallId');
@@ -172,7 +172,7 @@ export class ToolChunks {
     return call !== undefined || this.keepOutcome(id, () => this.denyCall(chunk));
   }
 
-  /** What came of a call that nothing was heard of: it may be one of another message, or still be told of. */
+  /** Keeps an outcome whose call is not known: it may belong to another message, or be announced later. */
   private keepOutcome(callId: string, take: () => boolean): boolean {
     this.earlyOutcomes.set(callId, take);
     return true;

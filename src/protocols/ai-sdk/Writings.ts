@@ -6,7 +6,7 @@ import type { PartList } from './PartList.js';
 import { readCitation } from './readWhole.js';
 import type { WirePart } from './wire.js';
 
-/** The text and the reasoning that a response is writing. Each tells whether the chunk has the fields it needs. */
+/** The text and reasoning that a response is streaming. Methods return whether the chunk has all required fields. */
 export class Writings {
   private readonly list: PartList;
   private readonly emit: (event: SessionEvent) => void;
@@ -18,7 +18,7 @@ export class Writings {
     this.emit = emit;
   }
 
-  /** What is being written has been taken back. */
+  /** The parts in progress were removed with their step. */
   forgetStep(): void {
     this.texts.clear();
     this.thoughts.clear();
@@ -62,7 +62,7 @@ export class Writings {
       if (known !== undefined) this.emit({ type: 'thinking-delta', id: known, text: delta });
       return true;
     }
-    // An empty text is no empty bubble: it is there from its first word on.
+    // A text is shown from its first character on, so that there is no empty part.
     const place =
       known === undefined ? this.list.show(part, 'text') : ({ id: known, parentId: '' } as const);
     this.emit({ type: 'text-delta', ...place, text: delta });
@@ -93,7 +93,7 @@ export class Writings {
     return true;
   }
 
-  /** What a text rests on stands behind it (S31). False where something of it names no source. */
+  /** Shows the sources of a text after it (S31). Returns false if any of them is invalid. */
   private showCitations(text: WirePart, citations: unknown): boolean {
     if (!Array.isArray(citations)) return false;
     const sources = citations.map((citation) => readCitation(citation));

@@ -19,23 +19,23 @@ import { readHistory } from './readHistory.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
 import { filesOf } from './writeUIMessages.js';
 
-/** A value, or a function that gives it afresh for each request. */
+/** A value, or a function that returns it for each request. */
 export type AiSdkResolvable<Value> = Value | (() => Value | Promise<Value>);
 
-/** What a request to the route is about to say. */
+/** A request to the route, as passed to `body`. */
 export interface AiSdkRequest {
-  /** The chat. */
+  /** The id of the chat. */
   readonly id: string;
   /** The whole conversation, the newest message last. */
   readonly messages: readonly AiSdkMessage[];
   readonly trigger: 'submit-message' | 'regenerate-message';
-  /** What is answered anew, edited, or gone on with. */
+  /** The message to regenerate, edit or continue. */
   readonly messageId: string | undefined;
-  /** What `sendMessage` was given beside the text. */
+  /** The `options` of `sendMessage`. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** The chat that is asked about, and the signal that ends a request which nobody waits for any more. */
+/** A chat, and the signal that aborts a request that is no longer needed. */
 export interface AiSdkChatRequest {
   readonly chatId: string;
   readonly signal: AbortSignal;
@@ -47,23 +47,23 @@ export interface AiSdkHistory {
   readonly title?: string;
 }
 
-/** Where a route of the AI SDK is, how it is asked, and what its host can do. */
+/** Options of `aiSdkBackend`. */
 export interface AiSdkBackendOptions {
-  /** The route. May be relative to the page: it is completed at the first request. @default '/api/chat' */
+  /** The URL of the route. May be relative to the page; it is resolved at the first request. @default '/api/chat' */
   readonly api?: string;
   /** The chat to continue. Without one, the first message gives the chat an id. */
   readonly chatId?: string | undefined;
-  /** Sent with each request to the route, such as an authorization. Asked for anew each time. */
+  /** Sent with each request to the route, such as an authorization. A function is called each time. */
   readonly headers?: AiSdkResolvable<Readonly<Record<string, string>>>;
   /** Whether cookies go with requests to the route. @default 'same-origin' */
   readonly credentials?: RequestCredentials;
-  /** Fields beside those of the default route, or the whole body. @default none */
+  /** Fields to add to those of the default route, or a function that returns the whole body. @default none */
   readonly body?:
     | Readonly<Record<string, unknown>>
     | ((request: AiSdkRequest) => Readonly<Record<string, unknown>>);
   /** @default globalThis.fetch */
   readonly fetch?: typeof fetch;
-  /** The stored messages of a chat, oldest first. Without it, no history is shown. */
+  /** Loads the stored messages of a chat, oldest first. Without it, no history is shown. */
   readonly history?: (
     request: AiSdkChatRequest,
   ) =>
@@ -71,32 +71,33 @@ export interface AiSdkBackendOptions {
     | AiSdkHistory
     | Response
     | Promise<readonly AiSdkMessage[] | AiSdkHistory | Response>;
-  /** Whether the host has `GET {api}/{chatId}/stream`, which sends the stream that is going on again, or 204. @default false */
+  /** Whether the host has `GET {api}/{chatId}/stream`, which sends a stream in progress again, or returns 204. @default false */
   readonly resume?: boolean;
-  /** Stops a response on the server. Without it, Stop closes the connection, and the route is to see that by its abort signal. */
+  /** Stops a response on the server. Without it, Stop closes the connection, which the route can detect with its abort signal. */
   readonly cancel?: (request: AiSdkChatRequest) => unknown;
   /**
-   * What a message has used, of the metadata that the route attaches to it: `(metadata) => metadata.totalUsage`.
+   * Returns the usage in the metadata that the route attaches to a message: `(metadata) => metadata.totalUsage`.
    * @default no usage is known
    */
   readonly usageOf?: UsageReader;
-  /** Makes ids of chats and messages. They are sent to the server. @default 16 random letters and digits */
+  /** Creates the ids of chats and messages. They are sent to the server. @default 16 random letters and digits */
   readonly generateId?: () => string;
-  /** Is told of chunks, errors with their details, and the chat's id. */
+  /** Receives chunks, errors with their details, and the chat's id. */
   readonly observer?: SessionObserver;
 }
 
-/** An answer that waits for the others: nothing is sent (S25). */
+/** The call for an answer that waits for the others: nothing is sent (S25). */
 const HELD: HostCall = { perform: () => Promise.resolve() };
 
 /**
- * A route of the AI SDK as calls (section 4). It keeps the messages of its chats as the AI SDK has them, and sends them with each request.
+ * Creates a backend for a route of the AI SDK (section 4). It keeps the messages of its chats in the format of the AI SDK, and
+ * sends them with each request.
  *
  * ```ts
  * const backend = aiSdkBackend({ api: '/api/chat' });
  * ```
  *
- * @throws when the address of the route is none, relative or complete.
+ * @throws if `api` is not a URL, relative or complete.
  */
 export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
   const { cancel, chatId, generateId = randomId, headers, history, observer, usageOf } = options;
@@ -132,19 +133,19 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     address: url.address,
     capabilities: {
       history: history !== undefined,
-      // Reading can always be stopped.
+      // Stop can always stop reading, even without `cancel`.
       stop: true,
       resume: options.resume === true,
       inputRequests: false,
       toolRequests: true,
-      // An approval has nothing that could carry other arguments (S25).
+      // An approval cannot contain changed arguments (S25).
       editInput: false,
       checkpoints: false,
       attachments: true,
       regenerate: true,
       edit: true,
     },
-    // Comments keep a connection alive only where the server is told to send them.
+    // Only some servers are set up to send comments that keep the connection alive.
     stream: { hasHeartbeats: false, takesUnfinished: true, endMark: END_MARK },
     leavesOnStop: true,
     ...(chatId !== undefined && { sessionId: chatId }),
@@ -154,7 +155,7 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     createDecoder: () => createAiSdkDecoder({ usageOf }),
     createDecoderFor: ({ sessionId, call }) =>
       createKeepingDecoder(chatOf(sessionId).responses(call), { usageOf }),
-    // The id of a chat is the client's to make up.
+    // The ids of chats are created by the client.
     createSession: () => hostCall(() => ({ id: generateId() })),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
     sendMessage: (message, context) => {
@@ -224,7 +225,7 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     }),
   };
 
-  /** All approvals go with one request: an answer is held until the last one is given (S25). */
+  /** All answers to approvals are sent in one request: each is held until the last one is given (S25). */
   function respond(
     request: PendingRequest,
     answer: ProvidedInput,
@@ -250,7 +251,7 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
   }
 }
 
-/** What the person decided about a call. */
+/** The person's decision about a call. */
 interface Approval {
   readonly type: 'tool-approval-response';
   readonly approvalId: unknown;
@@ -258,7 +259,7 @@ interface Approval {
   readonly reason?: string;
 }
 
-/** The decision of the person as the wire has it. The protocol has no way to change what a call is given. */
+/** The person's decision in the format of the wire. The protocol cannot change the input of a call. */
 function approvalOf(
   chat: ChatMessages,
   request: PendingRequest,
@@ -312,13 +313,13 @@ function bodyOf(
 
 function fetchOf({ credentials, fetch }: AiSdkBackendOptions): typeof globalThis.fetch {
   return (input, init) => {
-    // Looked up late: an app may replace it after this was made.
+    // Looked up at each call, because an app may replace it later.
     const call = fetch ?? globalThis.fetch;
     return call(input, credentials === undefined ? init : { ...init, credentials });
   };
 }
 
-/** @throws where the id would lead to another address. */
+/** @throws if the id would lead to another URL. */
 function streamUrl(api: URL, chatId: string): string {
   if (chatId === '.' || chatId === '..') {
     throw new TypeError(
@@ -336,7 +337,7 @@ function hostCall(perform: (signal: AbortSignal) => unknown): HostCall {
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** As long as those of the AI SDK, and of the same letters. */
+/** An id with the length and alphabet of the AI SDK's. */
 function randomId(): string {
   return Array.from({ length: 16 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join(
     '',

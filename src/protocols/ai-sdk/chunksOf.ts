@@ -2,14 +2,14 @@ import { isRecord } from '../../core/json.js';
 import { toolNameOf } from './ToolCalls.js';
 import type { AiSdkPart, WirePart } from './wire.js';
 
-/** The chunks that write this part of a stored message: it makes what they made when it was live. */
+/** The chunks that produce a part of a stored message, as if it were live. */
 export function chunksOf(stored: AiSdkPart, index: number): readonly WirePart[] {
   const part = stored as WirePart;
   const { type } = part;
   if (type === 'text' || type === 'reasoning') return writingOf(part, `stored-${index}`);
   if (type === 'dynamic-tool' || type.startsWith('tool-')) return callOf(part);
   if (type === 'step-start') return [{ type: 'start-step' }];
-  // Sources, files, data and the like are on the stream as they are in the message.
+  // Sources, files, data and the like look the same on the stream and in a stored message.
   return [part];
 }
 
@@ -25,7 +25,7 @@ function writingOf(
   return [
     chunk('start', more),
     chunk('delta', { delta: text }),
-    // What was cut off has no end.
+    // A text that was interrupted has no end.
     ...(state === 'streaming' ? [] : [chunk('end', citations === undefined ? {} : { citations })]),
   ];
 }

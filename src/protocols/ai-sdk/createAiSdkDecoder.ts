@@ -11,7 +11,7 @@ import { Metadata } from './Metadata.js';
 import { usageIn, type UsageReader } from './usageIn.js';
 import { isAutomatic, type Call } from './ToolCalls.js';
 
-/** Every type of chunk of the UI message stream, beside `data-…`. */
+/** All chunk types of the UI message stream, except `data-…`. */
 export const CHUNK_TYPES: ReadonlySet<string> = new Set([
   'start',
   'start-step',
@@ -44,10 +44,10 @@ export const CHUNK_TYPES: ReadonlySet<string> = new Set([
   'finish',
 ]);
 
-/** Ends a stream, and is no JSON. */
+/** Ends a stream; it is not JSON. */
 export const END_MARK = '[DONE]';
 
-/** What a response may go on with that waits for the person: all else, behind its end, says nothing of the answer. */
+/** The chunks that may continue a response which waits for the person; any other chunk after its end does not. */
 const GOES_ON: ReadonlySet<string> = new Set([
   'start',
   'start-step',
@@ -59,7 +59,7 @@ const GOES_ON: ReadonlySet<string> = new Set([
   'abort',
 ]);
 
-/** Ends of the model before it was done, which the end of a stream that goes with it does not undo. */
+/** Reasons for which a model stops too early. A later `finish` of a merged stream does not override them. */
 const BROKEN_OFF: ReadonlySet<string | undefined> = new Set([
   'error',
   'length',
@@ -67,27 +67,27 @@ const BROKEN_OFF: ReadonlySet<string | undefined> = new Set([
   'interrupted',
 ]);
 
-/** Gives what a response begins with, where its message is kept. It may name the message or not. */
+/** Opens a response, and returns its message and first events. The server may name the message or not. */
 export type OpenResponse = (given: string | undefined) => OpenedResponse;
 
-/** What the app knows of its route. */
+/** Options of `createAiSdkDecoder`. */
 export interface AiSdkDecoderOptions {
-  /** What a message has used, of the metadata that the route attaches to it (`UsageReader`). */
+  /** Returns the usage in the metadata that the route attaches to a message (`UsageReader`). */
   readonly usageOf?: UsageReader | undefined;
 }
 
-/** So many pieces of metadata are shown as they come; what is more is shown once the response is over. */
+/** Pieces of metadata that are shown as they arrive; any more are shown when the response ends. */
 const MOST_PIECES = 100;
 
 /**
- * Decodes the chunks of one UI message stream of the AI SDK 7, and of the response that goes on with what its calls
- * would have given. Text that is no JSON comes as its text: `[DONE]` ends the stream.
+ * Creates a decoder for one UI message stream of AI SDK 7, and for the response that continues it with the results of its
+ * calls. Text that is not JSON is passed as text: `[DONE]` ends the stream.
  */
 export function createAiSdkDecoder(options: AiSdkDecoderOptions = {}): Decoder {
   return new AiSdkDecoder(options);
 }
 
-/** The decoder of a stream whose message is kept. */
+/** A decoder whose messages are kept for the next request. */
 export function createKeepingDecoder(open: OpenResponse, options: AiSdkDecoderOptions): Decoder {
   return new AiSdkDecoder(options, open);
 }
@@ -95,7 +95,7 @@ export function createKeepingDecoder(open: OpenResponse, options: AiSdkDecoderOp
 class AiSdkDecoder implements Decoder {
   private readonly open: OpenResponse | undefined;
   private readonly usageOf: UsageReader | undefined;
-  /** What this response attached, and in how many pieces. */
+  /** The metadata of this response, and in how many pieces it has arrived. */
   private readonly attached = new Metadata(undefined);
   private pieces = 0;
   private response: AiSdkResponse | undefined;
@@ -103,7 +103,7 @@ class AiSdkDecoder implements Decoder {
   private hasHeard = false;
   private hasStarted = false;
   private hasAsked = false;
-  /** Whether the server said that nothing more comes, and why the model stopped. */
+  /** Whether the server has sent `finish`, and why the model stopped. */
   private finish: { readonly reason: string | undefined } | undefined;
   private error: string | undefined;
   private outcome: RunOutcome | undefined;
@@ -136,7 +136,7 @@ class AiSdkDecoder implements Decoder {
     return this.conclude(false);
   }
 
-  /** The first chunk begins the run. One that comes after the run has asked goes on with it. */
+  /** The first chunk starts the run. A chunk after the run has asked continues it. */
   private begin(type: string, chunk: Fields): SessionEvent[] {
     const events: SessionEvent[] = [];
     const isAnswer = type === 'tool-approval-response';
@@ -150,7 +150,7 @@ class AiSdkDecoder implements Decoder {
     const opened = this.response === undefined ? this.open?.(given) : undefined;
     this.response ??= opened?.response ?? new AiSdkResponse();
     events.push(...(opened?.events ?? []));
-    // A kept message has been named when it was opened.
+    // A kept message got its id when it was opened.
     const messageId = this.open === undefined ? given : opened?.messageId;
     events.push(...this.identify(messageId));
     return events;
@@ -176,13 +176,13 @@ class AiSdkDecoder implements Decoder {
       case 'abort':
         return [...events, ...this.finishRun('stopped')];
       case 'finish':
-        // Another stream may have been merged into this one: the end is the end of the connection.
+        // Another stream may have been merged into this one, so only the end of the connection ends the run.
         if (!BROKEN_OFF.has(this.finish?.reason)) {
           this.finish = { reason: chunk.text('finishReason') };
         }
         return events;
       case 'reset-step':
-        // What was attached in the step that was taken back stays.
+        // Metadata that was attached in the removed step stays.
         return this.pieces === 0 ? events : [...events, ...this.tellMetadata(response)];
       case 'tool-approval-response':
         return this.hasAsked ? [...events, ...this.askForOutputs(response)] : events;
@@ -191,7 +191,7 @@ class AiSdkDecoder implements Decoder {
     }
   }
 
-  /** What the server attaches to the message is shown with it (S20). */
+  /** Shows the metadata that the server attaches to the message (S20). */
   private takeMetadata(response: AiSdkResponse, piece: unknown): SessionEvent[] {
     if (piece === undefined || piece === null) return [];
     response.addMetadata(piece);
@@ -200,7 +200,7 @@ class AiSdkDecoder implements Decoder {
     return this.pieces > MOST_PIECES ? [] : this.tellMetadata(response);
   }
 
-  /** Metadata that came in too many pieces to be shown with each. */
+  /** Shows metadata that arrived in too many pieces to show each. */
   private tellLateMetadata(): SessionEvent[] {
     const { response } = this;
     const isLate = response !== undefined && this.pieces > MOST_PIECES;
@@ -208,7 +208,7 @@ class AiSdkDecoder implements Decoder {
   }
 
   private tellMetadata({ list, metadata }: AiSdkResponse): SessionEvent[] {
-    // What an earlier response has used is told with the message that shows it.
+    // The message of an earlier response already shows that response's usage.
     const counted = list.earlier > 0 ? this.attached.value : metadata;
     const usage = usageIn(counted, this.usageOf);
     return [
@@ -217,7 +217,7 @@ class AiSdkDecoder implements Decoder {
     ];
   }
 
-  /** @param isWhole Whether the server has said all that it had to say. */
+  /** @param isWhole Whether the server has sent everything. */
   private conclude(isWhole: boolean): SessionEvent[] {
     if (this.outcome !== undefined || this.hasAsked) return [];
     if (this.error !== undefined) return this.finishRun('failed', failure(this.error));
@@ -235,7 +235,7 @@ class AiSdkDecoder implements Decoder {
     }
   }
 
-  /** What waits for the person is not said, but read off the calls (S11). */
+  /** No chunk says that the run waits for the person: the open calls tell (S11). */
   private ask(): SessionEvent[] | undefined {
     const { response } = this;
     const asking = response?.calls.unapproved.filter(({ part }) => !isAutomatic(part)) ?? [];
@@ -246,13 +246,13 @@ class AiSdkDecoder implements Decoder {
     return [...this.tellLateMetadata(), ...events];
   }
 
-  /** All answers go with one request, so calls that are carried out here are asked about last. */
+  /** All answers are sent in one request, so outputs of calls in the app are requested last. */
   private askForOutputs({ calls }: AiSdkResponse): SessionEvent[] {
     if (calls.unapproved.some(({ part }) => !isAutomatic(part))) return [];
     return calls.unanswered.map((call) => request(call, 'output'));
   }
 
-  /** The model stopped before it was done; what it said stands. */
+  /** The model reached a limit; its answer so far is valid. */
   private cutOff(): SessionEvent[] {
     const message = 'A limit of the model cut the answer off.';
     const error = { type: 'error', id: 'cut-off', parentId: '', message } as const;
@@ -264,7 +264,7 @@ class AiSdkDecoder implements Decoder {
     this.outcome = outcome;
     const { response } = this;
     const settled = outcome === 'done' ? (response?.settle() ?? []) : [];
-    // What ends has begun, whether or not anything told of it.
+    // A run that ends must have started, even if no chunk said so.
     const begun = this.hasHeard && !this.hasStarted ? [{ type: 'run-start' } as const] : [];
     return [
       ...begun,
@@ -278,7 +278,7 @@ class AiSdkDecoder implements Decoder {
 function request({ callId, toolName, part }: Call, expects: 'answer' | 'output'): SessionEvent {
   const { approval, input } = part;
   const reason = isRecord(approval) ? approval['requestReason'] : undefined;
-  // An input that is nothing but a question would be taken for one that wants words.
+  // An input that consists only of a question would otherwise be shown as a question to answer in words.
   const shown = expects === 'answer' && isQuestion(input) ? printJson(input) : input;
   return {
     type: 'tool-request',
@@ -290,7 +290,7 @@ function request({ callId, toolName, part }: Call, expects: 'answer' | 'output')
   };
 }
 
-/** In the server's words. */
+/** A fault with the server's message. */
 function failure(message: string | undefined): Fault {
   if (message) return { code: 'agent', message, retryable: true };
   return { code: 'agent', message: 'The run has failed.', reason: 'agent', retryable: true };

@@ -1,7 +1,7 @@
 import type { Fields } from '../Fields.js';
 import type { WirePart } from './wire.js';
 
-/** Takes over fields that are there. */
+/** Copies the fields that the chunk has. */
 export function keep(
   part: Record<string, unknown>,
   chunk: Fields,
@@ -13,7 +13,7 @@ export function keep(
   }
 }
 
-/** Where the provider's own fields of a call and of its result go. */
+/** Copies the provider's metadata of a call or a result to its own field. */
 export function keepAs(
   part: WirePart,
   name: 'callProviderMetadata' | 'resultProviderMetadata',
@@ -23,7 +23,10 @@ export function keepAs(
   if (value !== undefined && value !== null) part[name] = value;
 }
 
-/** A part as its chunk has it. Null in a field is as good as none, and no server takes it back. */
+/**
+ * Copies a chunk as a part, without fields that are null: they mean the same as missing ones, and servers do not accept them
+ * back.
+ */
 export function copyOf(raw: unknown): WirePart {
   const fields = Object.entries(raw as WirePart);
   return Object.fromEntries(

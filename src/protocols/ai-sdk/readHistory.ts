@@ -10,12 +10,12 @@ import { isUIMessage, readUIMessages } from './readUIMessages.js';
 import type { AiSdkMessage } from './wire.js';
 
 interface ReadHistoryOptions {
-  /** Whether the host sends a stream that is going on again. */
+  /** Whether the host can send a stream in progress again. */
   readonly canResume: boolean;
   readonly usageOf: UsageReader | undefined;
 }
 
-/** What the host’s function gave: messages, or an object with them. Keeps them, to be sent with the next request. */
+/** Reads what the host’s function returned, messages or an object with them, and keeps them for the next request. */
 export function readHistory(
   answer: unknown,
   chat: ChatMessages,
@@ -40,12 +40,12 @@ export function readHistory(
   };
 }
 
-/** A response may still be written: into the last message, or for the person’s. */
+/** A response may be in progress: in the last message, or as an answer to the person’s. */
 function openRunOf({ id, role }: AiSdkMessage) {
   return { runId: id, ...(role === 'assistant' && { messageKey: id }) };
 }
 
-/** What brings a decoder to where the message waits for the person; undefined of one that does not wait. */
+/** Chunks that bring a decoder to where the message waits for the person; undefined if it does not wait. */
 function eventsOf({ id, metadata, parts }: AiSdkMessage): readonly unknown[] | undefined {
   if (!isWaiting(parts)) return undefined;
   const start = {

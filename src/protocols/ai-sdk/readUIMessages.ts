@@ -9,8 +9,8 @@ import { usageIn } from './usageIn.js';
 import type { AiSdkMessage, AiSdkPart, WirePart } from './wire.js';
 
 /**
- * Stored messages of the AI SDK as they are shown, oldest first: what was its `UIMessage[]` becomes the same parts that
- * the stream made when it was live (S21). What is no message is left out.
+ * Reads stored messages of the AI SDK, oldest first: a `UIMessage[]` becomes the same parts as the live stream (S21). Anything
+ * that is not a message is omitted.
  */
 export function readUIMessages(
   stored: readonly unknown[],
@@ -56,7 +56,7 @@ function readUIMessage({ id, role, parts }: AiSdkMessage): Message {
   };
 }
 
-/** What a person wrote, in as many parts as it was stored. */
+/** The person's text, joined from all text parts. */
 function textOf(parts: readonly AiSdkPart[]): string {
   return parts
     .map((part) => (part.type === 'text' ? new Fields({ ...part }).text('text') : undefined))
@@ -80,7 +80,7 @@ function attachmentsOf(messageId: string, parts: readonly AiSdkPart[]): readonly
     });
 }
 
-/** Nothing of a stored message is at work. What the person denied is known as such. */
+/** Settles the parts of a stored message. Denied calls are marked as such. */
 function settled(parts: readonly Part[], stored: readonly AiSdkPart[]): readonly Part[] {
   const reasons = new Map(
     stored.flatMap((part) => {

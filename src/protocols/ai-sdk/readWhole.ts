@@ -2,10 +2,10 @@ import type { FilePart, SourcePart } from '../../core/parts.js';
 import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 
-/** A file or source as a chunk gives it, which has no place yet. */
+/** A file or source from a chunk, without a position yet. */
 export type Whole = Omit<FilePart, 'id'> | Omit<SourcePart, 'id'>;
 
-/** A file (S18); undefined where a field lacks that every file has. */
+/** A file (S18); undefined if a required field is missing. */
 export function readFile(chunk: Fields): Whole | undefined {
   const url = chunk.text('url');
   const mediaType = chunk.text('mediaType');
@@ -14,7 +14,7 @@ export function readFile(chunk: Fields): Whole | undefined {
   return { type: 'file', mediaType, url, ...(name !== undefined && { name }) };
 }
 
-/** A page of the web that was a source (S17). */
+/** A web page as a source (S17). */
 export function readPage(chunk: Fields): Whole | undefined {
   const url = chunk.text('url');
   if (url === undefined || chunk.text('sourceId') === undefined) return undefined;
@@ -22,7 +22,7 @@ export function readPage(chunk: Fields): Whole | undefined {
   return { type: 'source', url, ...(title !== undefined && { title }) };
 }
 
-/** A document that was a source, which has no address (S17). */
+/** A document as a source, which has no URL (S17). */
 export function readDocument(chunk: Fields): Whole | undefined {
   const title = chunk.text('title');
   const mediaType = chunk.text('mediaType');
@@ -32,7 +32,7 @@ export function readDocument(chunk: Fields): Whole | undefined {
   return { type: 'source', title, mediaType, ...(name !== undefined && { name }) };
 }
 
-/** A source that a text rests on, with the words of it where they are given (S31); undefined for what names none. */
+/** A source of a text, with a quote if there is one (S31); undefined if it names no source. */
 export function readCitation(citation: unknown): Whole | undefined {
   const source = isRecord(citation) ? citation['source'] : undefined;
   if (!isRecord(citation) || !isRecord(source)) return undefined;

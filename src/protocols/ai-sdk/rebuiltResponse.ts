@@ -4,7 +4,7 @@ import { AiSdkResponse } from './AiSdkResponse.js';
 import { chunksOf } from './chunksOf.js';
 import type { AiSdkPart, WirePart } from './wire.js';
 
-/** A response that is where a stored message is, and the events that show it. */
+/** A response in the state of a stored message, and the events that show it. */
 export function rebuiltResponse(
   parts: readonly AiSdkPart[],
   metadata?: unknown,
@@ -23,7 +23,7 @@ export function isWaiting(parts: readonly AiSdkPart[]): boolean {
   return unanswered.length > 0 || unapproved.length > 0;
 }
 
-/** Whether leave was given, and nothing has come of it yet: what is written under the message’s id goes on with it. */
+/** Whether all approvals are answered without an outcome yet: then a response under the message’s id continues it. */
 export function isGoneOnWith(parts: readonly AiSdkPart[]): boolean {
   const isAnswered = parts.some((part) => (part as WirePart)['state'] === 'approval-responded');
   return isAnswered && !isWaiting(parts);

@@ -1,8 +1,8 @@
 import { Fields } from '../Fields.js';
 
 /**
- * A file as a picture or a link where it has an address, else what kind of file it is. The bytes of a
- * `data:` address are no text, and no reader of markdown here loads them.
+ * A file as a picture or link if it has a URL, otherwise its media type. A `data:` URL is useless as text, and the Markdown
+ * readers do not load it.
  */
 function fileText(chunk: Fields): string | undefined {
   const address = chunk.text('url');
@@ -14,7 +14,7 @@ function fileText(chunk: Fields): string | undefined {
   return isPicture ? `!${shown}` : shown;
 }
 
-/** What the person added while the answer was written, as a quotation (S19). */
+/** What the person added while the answer was streaming, as a block quote (S19). */
 export function steeringText(chunk: Fields): string | undefined {
   const parts = chunk.get('parts');
   if (!Array.isArray(parts) || chunk.text('id') === undefined) return undefined;
@@ -28,7 +28,7 @@ export function steeringText(chunk: Fields): string | undefined {
   return lines.length === 0 ? undefined : lines.map((line) => `> ${line}`).join('\n');
 }
 
-/** Only http and https lead anywhere: all else is the words alone. */
+/** A link for http and https; otherwise only the text. */
 function link(words: string, address: string): string {
   const url = webAddress(address);
   if (url === undefined) return plain(words.startsWith('data:') ? '' : words);
@@ -40,14 +40,14 @@ function webAddress(address: string): URL | undefined {
   try {
     url = new URL(address);
   } catch {
-    // It is shown as words.
+    // Not a URL, so it is shown as text.
     return undefined;
   }
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return isWeb && url.username === '' && url.password === '' ? url : undefined;
 }
 
-/** Text of the wire in one line of markdown, where it is nothing but text. */
+/** Escapes text from the wire for one line of Markdown. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`);
 }

@@ -4,23 +4,23 @@ import type { Usage } from '../../core/parts.js';
 import { readUsage } from '../../core/usage.js';
 
 /**
- * Takes what a message has used from its metadata, which is the app's own. Where a route attaches `totalUsage` as the
- * AI SDK gives it: `(metadata) => metadata.totalUsage`. What it throws, or gives that counts nothing, is no usage.
+ * Returns the usage in the app's metadata of a message. If a route attaches `totalUsage` of the AI SDK: `(metadata) =>
+ * metadata.totalUsage`. If it throws, or returns no counts, no usage is known.
  */
 export type UsageReader = (metadata: never) => unknown;
 
-/** What a message has used, as far as its metadata tells. */
+/** The usage of a message, as far as its metadata contains it. */
 export function usageIn(metadata: unknown, usageOf: UsageReader | undefined): Usage | undefined {
   if (usageOf === undefined) return undefined;
   let told: unknown;
   try {
     told = usageOf(metadata as never);
   } catch {
-    // Metadata comes from the server, and may have another form than the app took for granted.
+    // Metadata comes from the server, and may not have the shape that the app expects.
     return undefined;
   }
   if (!isRecord(told)) return undefined;
-  // Where the AI SDK counts these since version 6.
+  // The fields of the AI SDK since version 6.
   const { inputTokenDetails: input, outputTokenDetails: output } = told;
   const details = definedOf({
     cachedInputTokens: isRecord(input) ? input['cacheReadTokens'] : undefined,

@@ -1,19 +1,19 @@
 /**
- * A piece of a message, by its `type`: `text`, `reasoning`, `tool-…`, `dynamic-tool`, `file` and the like. Each type has
- * fields of its own, which the AI SDK's own types name.
+ * A part of a message, by its `type`: `text`, `reasoning`, `tool-…`, `dynamic-tool`, `file` and so on. Each type has its own
+ * fields, as in the types of the AI SDK.
  */
 export interface AiSdkPart {
   readonly type: string;
 }
 
-/** A message as the AI SDK stores and sends it. Its own `UIMessage` is one. */
+/** A message as the AI SDK stores and sends it; compatible with its `UIMessage`. */
 export interface AiSdkMessage {
   readonly id: string;
   readonly role: 'system' | 'user' | 'assistant';
-  /** What the server attached, such as usage and times. */
+  /** Data attached by the server, such as usage and times. */
   readonly metadata?: unknown;
   readonly parts: readonly AiSdkPart[];
 }
 
-/** A part with all its fields, as it is built. */
+/** A part with all its fields, while it is being built. */
 export type WirePart = { type: string } & Record<string, unknown>;

@@ -3,15 +3,14 @@ import type { Attachment, Message } from '../../core/state.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
 
 /**
- * Messages as the AI SDK takes them, such as those of another backend or of the app's own store: texts, thoughts, calls
- * of tools that something has come of, files, sources, data and metadata. What else there is has no place in a
- * `UIMessage`, and is left out.
+ * Converts messages to the format of the AI SDK, such as those of another backend or of the app's own store: texts, thoughts,
+ * tool calls with an outcome, files, sources, data and metadata. A `UIMessage` cannot hold anything else, so that is omitted.
  */
 export function writeUIMessages(messages: readonly Message[]): readonly AiSdkMessage[] {
   return messages.map((message) => writeUIMessage(message));
 }
 
-/** @param id What it is called, where that is not its own id. */
+/** @param id The id to use instead of the message's own. */
 export function writeUIMessage(message: Message, id = message.id): AiSdkMessage {
   const { attachments = [], metadata, parts, role } = message;
   return {
@@ -25,7 +24,7 @@ export function writeUIMessage(message: Message, id = message.id): AiSdkMessage 
   };
 }
 
-/** Files that have an address, as parts of the message that they go with. */
+/** Files with a URL, as parts of a message. */
 export function filesOf(attachments: readonly Attachment[]): readonly WirePart[] {
   return attachments.flatMap(({ name, mediaType, url }) =>
     url === undefined
@@ -63,7 +62,7 @@ function partsFor(part: Part, isOfModel: boolean): readonly WirePart[] {
     case 'source':
       return isOfModel ? [sourceOf(part)] : [];
     case 'data':
-      // The AI SDK refuses a message with data that has no value.
+      // The AI SDK rejects messages with data that has no value.
       return part.value === undefined
         ? []
         : [{ type: `data-${part.name}`, id: part.id, data: part.value }];

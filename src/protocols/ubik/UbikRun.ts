@@ -31,15 +31,18 @@ export interface UbikRunOptions {
   readonly finalContent: 'server' | 'rebuilt';
 }
 
-/** What a run has come to. A mark keeps it, and `renewed` goes on from it. */
+/** The state of a run. Marks keep copies of it, from which `renewed` continues. */
 export interface UbikRun extends Content, UbikRunOptions {
   isOver: boolean;
   isStopping: boolean;
-  /** The questions that it waits with. One that was left when it went on is open in the content, and is not among them. */
+  /**
+   * The questions that the run waits for. A question that was still open when the run continued is open in the content, but not
+   * in this list.
+   */
   asked: readonly Question[];
-  /** Whether text came in chunks, which a stream that is read again can leave out (`include_chunks`). */
+  /** Whether text came in chunks, which a replay can omit (`include_chunks`). */
   hasChunks: boolean;
-  /** Whether the tree was read from the string in the end. */
+  /** Whether the parts were finally read from the tagged string. */
   isFromString: boolean;
   messageId: string | undefined;
   error: RunError | undefined;
@@ -47,7 +50,7 @@ export interface UbikRun extends Content, UbikRunOptions {
   serverContent: string | undefined;
 }
 
-/** Before the first event. */
+/** The state before the first event. */
 export function startRun({ finalContent }: UbikRunOptions): UbikRun {
   return {
     ...emptyContent(),
@@ -63,7 +66,7 @@ export function startRun({ finalContent }: UbikRunOptions): UbikRun {
   };
 }
 
-/** Name of the local event that records an answer given by the person (section 4.2). */
+/** The type of the local event that records an answer given on this page (section 4.2). */
 export const ANSWER_EVENT = 'input_answered';
 
 type Handler = (run: UbikRun, event: WireEvent, at: string | undefined) => readonly SessionEvent[];
@@ -134,12 +137,12 @@ export function isApplied(type: string): boolean {
   return Object.hasOwn(HANDLERS, type);
 }
 
-/** Types with which a run ends. */
+/** Whether an event of this type ends a run. */
 export function isTerminal(type: string): boolean {
   return type === 'agent_processing_complete' || type === 'agent_processing_error';
 }
 
-/** Applies an event to a run, whose events come in their order, and says what it changes. */
+/** Applies an event to a run, in order; returns the changes. */
 export function apply(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
   const { type, raw } = event;
   if (run.isOver && !isTerminal(type) && type !== ANSWER_EVENT)
@@ -149,19 +152,19 @@ export function apply(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
   return told(run, HANDLERS[type]?.(run, event, stampOf(event)) ?? []);
 }
 
-/** The same events; what they ask and answer is kept. */
+/** Returns the events, after recording which questions they ask and answer. */
 function told(run: UbikRun, events: readonly SessionEvent[]): readonly SessionEvent[] {
   run.asked = events.reduce(askedAfter, run.asked);
   return events;
 }
 
-/** The stream is over. Without a terminal event the run was stopped, waits, or was cut off. */
+/** The stream has ended. Without a terminal event, the run was stopped, waits, or was interrupted. */
 export function end(run: UbikRun): readonly SessionEvent[] {
   const { isOver, isStopping, asked } = run;
   if (isOver) return compare(run);
   if (asked.length > 0 && !isStopping) {
     const events = told(run, settle(run, release(run, false)));
-    // Where the string has taken the questions for a piece of something that never ended, nobody is asked.
+    // If, in the string, the questions belong to a block that was never closed, nobody is asked.
     if (run.asked.length > 0) return events;
     return [...events, { type: 'run-end', outcome: 'interrupted' }];
   }
@@ -169,32 +172,35 @@ export function end(run: UbikRun): readonly SessionEvent[] {
   return [...finish(run), { type: 'run-end', outcome }];
 }
 
-/** Words that the final content has and no event had, or the other way round: something was lost on the way. The server's count (R68). */
+/**
+ * Reports a diagnostic if the server's final content and the events contain different text: something was lost on the way. The
+ * server's version counts (R68).
+ */
 function compare(run: UbikRun): readonly SessionEvent[] {
   const { serverContent } = run;
   if (serverContent === undefined || !run.hasChunks) return [];
   release(run, false);
   const rebuilt = printNodes(run.children, undefined);
   const [given, built] = [wordsOf(serverContent), wordsOf(rebuilt)];
-  // Without any tag, it may be the answer alone (A14).
+  // Without any tag, it may be only the answer (A14).
   if (given === built || (!given.includes('<<') && built.includes(given))) return [];
   const message = 'The final content has other words than the events had, and is shown.';
   return [report('content-differs', message, { final: serverContent, rebuilt })];
 }
 
-/** What is compared: no space, and no questions, whose answers no event tells. */
+/** The text to compare: without whitespace, and without questions, because their answers are in no event. */
 const wordsOf = (content: string) =>
   content
     .replaceAll(/<<INPUT_REQUIRED_START>>[^]*?(?:<<INPUT_REQUIRED_END>>|$)/gu, '')
     .replaceAll(/\s+/gu, '');
 
-/** The tagged string of the message as it stands (section 4.2). */
+/** The current tagged string of the message (section 4.2). */
 export function contentOf({ children, serverContent, error }: UbikRun): string {
   if (serverContent === undefined) return printNodes(children, error);
   return error === undefined ? serverContent : withError(serverContent, error);
 }
 
-/** Applies what is about a step. */
+/** Wraps a handler for events about a step. */
 function withStep(
   change: (
     run: UbikRun,
@@ -210,7 +216,7 @@ function withStep(
   };
 }
 
-/** The number of the step that an event is about; undefined when it names none (A22). */
+/** The number of the step that an event is about; undefined if it names none (A22). */
 function stepOf({ fields }: WireEvent): number | undefined {
   const step = fields.number('step');
   return Number.isSafeInteger(step) ? step : undefined;
@@ -233,7 +239,7 @@ function appendChunk(
   }
   const place = latestStep(run, step);
   if (place !== undefined) return appendTo(run, place, text, at);
-  // It never started (A2).
+  // The step was never started (A2).
   const events = [...closeOpen(run, at), ...addStep(run, step, '', false, at)];
   return [...events, ...appendTo(run, run.open, text, at)];
 }
@@ -263,7 +269,7 @@ function complete(run: UbikRun, event: WireEvent, at: string | undefined): reado
     events.push(replacement(run));
   } else {
     for (const last of finish(run, at)) events.push(last);
-    // The run went on after its error: the error goes (A15).
+    // The run continued after its error, so the error is removed (A15).
     if (error !== undefined) events.push(replacement(run));
   }
   events.push({ type: 'run-end', outcome: 'done', ...definedOf({ at }) });
@@ -278,13 +284,13 @@ function fail(run: UbikRun, event: WireEvent, at: string | undefined): readonly 
   return [...finish(run, at), { type: 'run-end', outcome: 'failed', fault, ...definedOf({ at }) }];
 }
 
-/** What was held back comes out, and what is open is closed. */
+/** Releases text that was held back, and closes what is open. */
 function finish(run: UbikRun, at?: string): readonly SessionEvent[] {
   if (run.serverContent !== undefined) return settle(run, []);
   return settle(run, [...closeOpen(run, at), ...release(run, run.error !== undefined, at)]);
 }
 
-/** If the whole string reads differently from its nodes one by one, the parts are read from the string. */
+/** If the string as a whole reads differently from its separate nodes, the parts are read from the string. */
 function settle(run: UbikRun, events: readonly SessionEvent[]): readonly SessionEvent[] {
   const { error } = run;
   if (run.isAnomalous) {
@@ -295,7 +301,7 @@ function settle(run: UbikRun, events: readonly SessionEvent[]): readonly Session
   return [...events, { type: 'error', id: 'error', parentId: '', ...error }];
 }
 
-/** The parts of the content as its string reads. */
+/** Replaces all parts by what the content's string contains. */
 function replacement({ children, serverContent, error }: UbikRun): SessionEvent {
   let parts: Part[];
   if (serverContent === undefined) parts = readNodes(children, error);
@@ -303,7 +309,7 @@ function replacement({ children, serverContent, error }: UbikRun): SessionEvent 
   return { type: 'content-replace', parts };
 }
 
-/** Ids become known. */
+/** Records ids as they become known. */
 function bindMessage(run: UbikRun, { fields }: WireEvent, runId?: string): readonly SessionEvent[] {
   const messageId = fields.id('message_id');
   const parentId = fields.id('parent_id');

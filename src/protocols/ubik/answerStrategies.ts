@@ -36,8 +36,8 @@ export const answerAsMessage: ProvideInput = (request, answer, context) => {
 };
 
 /**
- * The other strategy: the run starts again from the checkpoint, with the answer as its hint. Requests
- * without a checkpoint, such as those of tools, are answered with the next message.
+ * The alternative strategy: the run starts again from the checkpoint, with the answer as its hint. Requests without a
+ * checkpoint, such as those of tools, are answered with the next message.
  */
 export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
   if (request.kind !== 'input' || request.checkpointName === undefined) {
@@ -56,11 +56,11 @@ export const answerAtCheckpoint: ProvideInput = (request, answer, context) => {
 };
 
 /**
- * The text of an answer for the agent. For a decision about a tool: what was decided, about which call, with which changes
- * or for which reason. Any other answer as it was given, as JSON unless it is text.
+ * The text of an answer for the agent. For a decision about a tool: the decision, the call, and the changes or the reason. Any
+ * other answer as it was given, as JSON unless it is a string.
  *
- * @param messages The messages of the conversation. The call's id is included only if another call of the same tool
- *   waits as well, or if `messages` is missing.
+ * @param messages The messages of the conversation. The call's id is included only if another call of the same tool waits as
+ * well, or if `messages` is missing.
  */
 export function answerText(
   request: PendingRequest,
@@ -81,7 +81,7 @@ export function answerText(
   return `Approved with changes: ${call}. Call it with:\n${changed}`;
 }
 
-/** Whether the tool's name alone would not tell which of its calls is meant. */
+/** Whether another call of the same tool waits, so that the tool's name is ambiguous. */
 function hasOtherCall(
   messages: readonly Message[],
   { toolName, executionId }: { readonly toolName: string; readonly executionId: string },

@@ -2,15 +2,15 @@ import type { SessionEvent } from '../../core/events.js';
 import { findQuestion } from '../../core/session/requests.js';
 import { findPart } from '../../core/session/tree.js';
 
-/** A question that a run waits with. */
+/** A question that a run waits for. */
 export interface Question {
   readonly partId: string;
   readonly checkpointName: string | undefined;
 }
 
 /**
- * The questions that a run waits with after an event, as the session has its requests: a run that goes on has left those
- * before it, and where the content is replaced, a question that is not in it is asked no more.
+ * The questions that a run waits for after an event, like the requests of the session: a run that continues drops its earlier
+ * questions, and when the content is replaced, questions that it does not contain are dropped.
  */
 export function askedAfter(asked: readonly Question[], event: SessionEvent): readonly Question[] {
   switch (event.type) {

@@ -7,11 +7,8 @@ import { startReading, type ContentEvent } from '../../core/tags/Reading.js';
 import { normaliseLineEnds } from '../../core/tags/TagToken.js';
 import type { Content, InputNode, NodePlace, RootNode, StepNode, TextNode } from './nodes.js';
 
-/*
- * Builds a message's content by the rules of section 4.2, event by event, and tells which parts change. Each
- * run of chunk text is read on its own, so a chunk that belongs into an earlier step costs no more than any
- * other.
- */
+/* Builds a message's content by the rules of section 4.2, event by event, and returns which parts change. Each stretch of chunk
+   text is read separately, so a chunk for an earlier step costs no more than any other. */
 
 export function emptyContent(): Content {
   const owner = {};
@@ -20,17 +17,20 @@ export function emptyContent(): Content {
 
 const NOTHING = { ids: undefined, open: undefined, lastText: undefined };
 
-/** Forgets everything, as a snapshot does (R65). */
+/** Forgets everything, for a snapshot (R65). */
 export function clearContent(content: Content): void {
   Object.assign(content, NOTHING, { children: [] });
 }
 
-/** A copy to go on with: what is changed in it does not change the given one. */
+/** A copy to continue with: changes to it do not affect the original. */
 export function renewed<Kept extends Content>(content: Kept): Kept {
   return { ...content, children: [...content.children], owner: {} };
 }
 
-/** What holds nodes: the content itself, or a step of it, to be changed. */
+/**
+ * The node that contains others, the content itself or one of its steps, ready to be changed: a step shared with a mark is
+ * copied first.
+ */
 function holderAt(content: Content, place: number | undefined): Content | StepNode {
   if (place === undefined) return content;
   const step = content.children[place] as StepNode;
@@ -47,7 +47,7 @@ function newId(content: Content, parentId: string, name: string): string {
   return id;
 }
 
-/** A step begins. The open one begins again, if it has the same number. */
+/** Starts a step. If the open step has the same number, it starts again. */
 export function startStep(
   content: Content,
   step: number,
@@ -55,7 +55,7 @@ export function startStep(
   single: boolean,
   at: string | undefined,
 ): SessionEvent[] {
-  // A check mark at its end would say that the step is done.
+  // A check mark at the end of the title would mean that the step is done.
   const title = oneLine(description).replace(/[\s✓]+$/u, '');
   const { open } = content;
   if (open !== undefined && (content.children[open] as StepNode).step === step) {
@@ -82,13 +82,13 @@ export function addStep(
   return [{ type: 'step-start', id, parentId: '', title, single, ...definedOf({ step, at }) }];
 }
 
-/** Where the latest step with this number stands. */
+/** The index of the latest step with this number. */
 export function latestStep({ children }: Content, step: number): number | undefined {
   const index = children.findLastIndex((node) => node.kind === 'step' && node.step === step);
   return index < 0 ? undefined : index;
 }
 
-/** A step ends. */
+/** Ends a step. */
 export function closeStep(
   content: Content,
   place: number,
@@ -104,14 +104,14 @@ export function closeStep(
   return [...events, { type: 'step-end', id: step.id, status, ...definedOf({ results, at }) }];
 }
 
-/** Closes the open step, without a check mark if it has none: another begins, or the run ends (R55). */
+/** Closes the open step, because another begins or the run ends; without a check mark, unless it has one (R55). */
 export function closeOpen(content: Content, at?: string, done?: boolean): SessionEvent[] {
   const { open, children } = content;
   if (open === undefined) return [];
   return closeStep(content, open, done ?? (children[open] as StepNode).done, at);
 }
 
-/** Appends a chunk without step: to the block it would tear apart, else to the main content (A6, A7). */
+/** Appends a chunk without a step: to the block that it would otherwise break apart, or else to the main content (A6, A7). */
 export function append(
   content: Content,
   text: string,
@@ -162,7 +162,7 @@ function appendText(
   return replaceText(content, place, longer, events);
 }
 
-/** Puts what a text in the middle of its container makes before what follows it there. */
+/** Inserts the parts of a text in the middle of its container before what follows it. */
 function replaceText(
   content: Content,
   { step, index }: NodePlace,
@@ -184,7 +184,7 @@ function replaceText(
   return events.map((event) => (isNew(event) ? { ...event, before } : event));
 }
 
-/** Gives out what the texts of a step hold back. */
+/** Releases what the texts of a step hold back. */
 function flushInside(
   content: Content,
   step: number | undefined,
@@ -200,7 +200,7 @@ function flushInside(
   });
 }
 
-/** Gives out what a text holds back. A late chunk may still continue the text from before that (A1). */
+/** Releases what a text holds back. A late chunk may still continue the text from before that (A1). */
 function flush(
   content: Content,
   place: NodePlace,
@@ -217,7 +217,7 @@ function flush(
   return replaceText(content, place, { ...node, isFlushed: true }, events);
 }
 
-/** Puts a block at the end of the open step, or of the main content. */
+/** Adds a block at the end of the open step, or of the main content. */
 function addBlock(
   content: Content,
   name: 'checkpoint' | 'input',
@@ -225,7 +225,7 @@ function addBlock(
 ): NodePlace {
   const { id: parentId, children } = holderAt(content, content.open);
   const last = children.at(-1);
-  // A tool that is open before it reads on in the string.
+  // In the string, a tool that is still open before the block would also contain the block.
   content.isAnomalous ||= last?.kind === 'text' && isOpen(last.reading);
   children.push(nodeOf(newId(content, parentId, name), parentId));
   return { step: content.open, index: children.length - 1 };
@@ -245,14 +245,14 @@ export function addCheckpoint(
   return events;
 }
 
-/** What may be asked for at a checkpoint. */
+/** A question at a checkpoint. */
 export interface InputQuestion {
   readonly checkpointName?: string | undefined;
   readonly prompt: string;
   readonly inputTypes: readonly string[];
 }
 
-/** Asks, or asks again: an unanswered question of the same checkpoint is updated (A19). */
+/** Asks a question; an unanswered question of the same checkpoint is updated (A19). */
 export function addInput(content: Content, question: InputQuestion, at?: string): SessionEvent[] {
   const name = oneLine(question.checkpointName ?? '');
   const prompt = normaliseLineEnds(question.prompt);
@@ -276,7 +276,7 @@ export function addInput(content: Content, question: InputQuestion, at?: string)
   ];
 }
 
-/** Records an answer at the latest unanswered question of the checkpoint (A18). */
+/** Records an answer to the latest unanswered question of the checkpoint (A18). */
 export function answerInput(
   content: Content,
   checkpointName: string | undefined,
@@ -295,7 +295,7 @@ function changeInput(content: Content, place: NodePlace, changes: Partial<InputN
   return node;
 }
 
-/** Where the latest question of a checkpoint is that waits for its answer. */
+/** The position of the latest unanswered question of a checkpoint. */
 function openInput({ children }: Content, name: string): NodePlace | undefined {
   const isMatch = (node: RootNode) =>
     node.kind === 'input' && node.provided === undefined && (node.checkpointName ?? '') === name;
@@ -309,7 +309,7 @@ function openInput({ children }: Content, name: string): NodePlace | undefined {
 }
 
 /**
- * The stream is over: what was held back comes out.
+ * The stream has ended: releases what was held back.
  *
  * @param isFollowed Whether an error block follows the content.
  */

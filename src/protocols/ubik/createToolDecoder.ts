@@ -6,7 +6,7 @@ import { Fields } from '../Fields.js';
 import { report } from '../report.js';
 import { pieceOf, SPLIT_SUFFIX } from './wire.js';
 
-/** Names of the envelope; everything else of a flat event is its data. */
+/** Fields of the envelope; in a flat event, all other fields are its data. */
 const ENVELOPE: ReadonlySet<string> = new Set([
   'type',
   'event_type',
@@ -22,8 +22,8 @@ interface Execution {
 }
 
 /**
- * Decodes the stream of one tool execution (section 5). Either type field counts, the payload may be
- * under `data` or beside it, and large events come in pieces as they do in a session.
+ * Decodes the stream of one tool execution (section 5). Either type field is accepted, the payload may be under `data` or
+ * beside it, and large events are split as in a session.
  */
 export function createToolDecoder(execution: Execution): {
   push(event: unknown): ExecutionEvent[];
@@ -100,7 +100,7 @@ function eventsOf(
   }
 }
 
-/** What an error says, whatever it is wrapped in. Undefined when it says nothing. */
+/** The message of an error, however it is wrapped. Undefined if it has none. */
 export function errorMessageOf(error: unknown): string | undefined {
   if (typeof error === 'string') return error === '' ? undefined : error;
   if (!isRecord(error)) return undefined;

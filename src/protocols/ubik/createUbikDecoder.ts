@@ -28,44 +28,40 @@ export interface UbikDecoderOptions {
   readonly finalContent?: 'server' | 'rebuilt';
 }
 
-/** An event in its place in time. */
+/** An event with its position in time. */
 interface Entry {
   readonly event: WireEvent;
   readonly time: EventTime;
   readonly arrival: number;
-  /** Whether its reports have been made, so that applying it again makes none. */
+  /** Whether its diagnostics have been reported, so that applying it again reports none. */
   isTold: boolean;
 }
 
-/** A mark is set every so many events, and more often once one of them has come late. */
+/** Events between two marks: fewer once an event has arrived late. */
 const EVENTS_PER_MARK = { inOrder: 64, late: 8 } as const;
 
 /**
- * How many events may be applied again: so many in any run, and so many more for each that has come. A run
- * of late events that would take more is held back, and is applied at once when as many may be.
+ * Budget of events that may be applied again: a fixed number per run, plus some for each event. Late events that would exceed
+ * it are held back, and applied together once the budget allows.
  */
 const AGAIN = { inAnyRun: 4000, perEvent: 1 } as const;
 
 /**
- * Decodes the events of one UBIK run (sections 2 to 4). Joins split events and applies events
- * by their time: a late event rewinds the run to before its time and applies the rest again,
- * so any order of arrival leads to the same state (R48, R72). If many events are late, they are collected and
- * applied together, so that no order costs more than a few times another (R75): `flush` applies them now,
- * and so does the end of the run.
+ * Decodes the events of one UBIK run (sections 2 to 4). Joins split events and applies events by their time: a late event
+ * rewinds the run to before its time and applies the rest again, so any order of arrival leads to the same state (R48, R72). If
+ * many events are late, they are collected and applied together, so that no order costs more than a few times another (R75):
+ * `flush` applies them now, and so does the end of the run.
  */
 export function createUbikDecoder(options: UbikDecoderOptions = {}): Decoder {
   return decodeUbik(options);
 }
 
-/** The decoder, with the content it has come to. */
+/** The decoder, with access to the content so far. */
 export interface UbikDecoder extends Decoder {
   flush(): SessionEvent[];
-  /**
-   * Takes all events of a run at once. They are sorted before they are applied, so that no order of
-   * arrival costs more than another.
-   */
+  /** Takes all events of a run at once. They are sorted first, so that the cost does not depend on their order. */
   pushAll(events: readonly unknown[]): SessionEvent[];
-  /** The tagged string of the message as it stands. */
+  /** The current tagged string of the message. */
   content(): string;
 }
 
@@ -80,19 +76,19 @@ export function decodeUbik({
   let latest = BEFORE_ALL;
   /** Late events that are not in the log yet. */
   let late: Entry[] = [];
-  /** The one of them with the earliest time. */
+  /** The earliest of them by time. */
   let earliest: Entry | undefined;
-  /** How many events may be applied again by now. */
+  /** The remaining budget of events that may be applied again. */
   let again: number = AGAIN.inAnyRun;
   let arrivals = 0;
   const latestAt: EventTime[] = [];
-  /** What the run was before the entry at each mark, and where in the log the next one comes. */
+  /** The state of the run before the entry at each mark, and the log index of the next mark. */
   let marks: { readonly mark: number; readonly run: UbikRun }[] = [];
   let nextMark = 0;
-  /** Whether events are only kept for now. */
+  /** Whether events are only collected, to be applied later. */
   let isCollecting = false;
   let eventsPerMark: number = EVENTS_PER_MARK.inOrder;
-  /** Whether the end has been told, and nothing has come since. */
+  /** Whether the end has been reported and no event has arrived since. */
   let isEnded = false;
 
   const read = (raw: unknown): SessionEvent[] => {
@@ -127,7 +123,7 @@ export function decodeUbik({
     if (!isApplied(type)) return [{ type: 'unknown', protocol: 'ubik', raw }];
     const stamp = stampOf(event);
     const own = parseEventTime(stamp);
-    // An event without a time keeps its place: it is as late as the latest before it (R52).
+    // An event without a time keeps its position: it gets the latest time of the events before it (R52).
     const time = own ?? latestAt[arrival] ?? BEFORE_ALL;
     if (compareTimes(time, latest) > 0) latest = time;
     const events = insert({ event, time, arrival, isTold: false });
@@ -154,10 +150,10 @@ export function decodeUbik({
     return [...events, ...applyFrom(log.length - 1)];
   };
 
-  /** How many events are applied when the late ones are. */
+  /** How many events would be applied again for the late ones. */
   const wayBack = (first: Entry) => log.length - markBefore(indexFor(first)) + late.length;
 
-  /** Puts the late events in their places and applies the run again from the first of them. */
+  /** Inserts the late events at their positions, and applies the run again from the first of them. */
   const settle = (): SessionEvent[] => {
     if (earliest === undefined) return [];
     const index = indexFor(earliest);
@@ -176,7 +172,7 @@ export function decodeUbik({
 
   const markBefore = (index: number) => marks.findLast(({ mark }) => mark <= index)?.mark ?? 0;
 
-  /** After every entry that is earlier, or as early and arrived before. */
+  /** The index after all entries that are earlier, or have the same time and arrived before. */
   const indexFor = (entry: Entry) => {
     let low = 0;
     let high = log.length;
@@ -205,7 +201,7 @@ export function decodeUbik({
     return events;
   };
 
-  /** Hardly anything is late after the end: whatever is goes back to the start. */
+  /** Late events after the end are rare, so only the first mark is kept: a late event then goes back to the start. */
   const forgetMarks = (): SessionEvent[] => {
     if (marks.length < 2) return [];
     marks = marks.slice(0, 1);
@@ -238,10 +234,10 @@ function reported(diagnostic: Diagnostic): SessionEvent {
   return { type: 'diagnostic', diagnostic };
 }
 
-/** So many changes to parts in a row are given out as one event. */
+/** At least this many consecutive changes to parts are merged into one event. */
 const MANY = 8;
 
-/** The same events, with long rows of changes to parts as one event each. */
+/** Merges long sequences of changes to parts into one event each. */
 function gathered(events: SessionEvent[]): SessionEvent[] {
   if (events.length < MANY) return events;
   const result: SessionEvent[] = [];

@@ -2,14 +2,14 @@ import type { ProvidedInput } from '../../core/parts.js';
 import type { PartIds } from '../../core/tags/PartIds.js';
 import type { Reading } from '../../core/tags/Reading.js';
 
-/** A run of chunk text, with whatever tags of tools and thinking the chunks brought. */
+/** A stretch of chunk text, including any tags of tools and thinking in it. */
 export interface TextNode {
   readonly kind: 'text';
   readonly text: string;
   readonly reading: Reading;
-  /** The first part it made. */
+  /** The id of the first part that it produced. */
   readonly firstId: string | undefined;
-  /** Whether what was held back has been given out, because its step closed. */
+  /** Whether held-back text has been released because its step closed. */
   readonly isFlushed: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface StepNode {
   single: boolean;
   done: boolean;
   readonly children: ChildNode[];
-  /** The content that may change it in place. A step of another belongs to a mark, and is copied first. */
+  /** The content that may change it in place. A step with another owner is shared with a mark, and is copied first. */
   readonly owner: object;
 }
 
@@ -45,27 +45,27 @@ export type ChildNode = TextNode | CheckpointNode | InputNode;
 export type RootNode = ChildNode | StepNode;
 
 /**
- * The rebuilt content before it is a string: what stands where, in order. What a mark holds
- * is not changed any more: `renewed` gives a copy to go on with, which copies each step before its first change.
+ * The content as a list of nodes, before it becomes a string. Nodes shared with a mark are not changed any more: `renewed`
+ * returns a copy to continue with, which copies each step before its first change.
  */
 export interface Content {
   readonly id: '';
   readonly children: RootNode[];
   readonly owner: object;
-  /** The ids that are taken. */
+  /** The ids that are in use. */
   ids: PartIds;
-  /** Which of the children is the step that is open. */
+  /** The index of the open step. */
   open: number | undefined;
-  /** The text that was last appended to, while no step began since (A7). */
+  /** The text that was last appended to, unless a step has begun since (A7). */
   lastText: NodePlace | undefined;
   /**
-   * Whether the text of some node reads otherwise within the whole string than on its own, such as a
-   * result that is cut off by the next step. Then the tree is read from the string at the end.
+   * Whether the text of some node reads differently as part of the whole string, such as a result that is cut off by the next
+   * step. Then the parts are read from the string at the end.
    */
   isAnomalous: boolean;
 }
 
-/** Where a node stands: in the content itself or in one of its steps, and which of the nodes there it is. */
+/** The position of a node: in the content itself or in one of its steps, and its index there. */
 export interface NodePlace {
   readonly step: number | undefined;
   readonly index: number;

@@ -2,10 +2,10 @@ import { ContentPrinter } from '../../core/tags/ContentPrinter.js';
 import type { ErrorPart } from '../../core/parts.js';
 import type { RootNode } from './nodes.js';
 
-/** Why a run failed, as its content says it. */
+/** Why a run failed, as written in its content. */
 export type RunError = Pick<ErrorPart, 'message' | 'details'>;
 
-/** The tagged string of the built content (section 4.2), with the error at its end (R70). */
+/** The tagged string of the content (section 4.2), with the error at its end (R70). */
 export function printNodes(nodes: readonly RootNode[], error: RunError | undefined): string {
   const printer = new ContentPrinter();
   for (const node of nodes) printNode(printer, node);
@@ -13,7 +13,7 @@ export function printNodes(nodes: readonly RootNode[], error: RunError | undefin
   return printer.toString();
 }
 
-/** The server's own string, with the error that came after it. */
+/** The server's own string, with an error that came after it. */
 export function withError(content: string, error: RunError): string {
   const printed = printNodes([], error);
   return content.endsWith('\n') ? content + printed : `${content}\n${printed}`;

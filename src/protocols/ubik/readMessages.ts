@@ -6,7 +6,7 @@ import { parseContent } from '../../core/tags/parseContent.js';
 import type { LoadedHistory } from '../protocol.js';
 import { Fields } from '../Fields.js';
 
-/** Reads a stored message (section 6.2). Undefined when it is none. */
+/** Reads a stored message (section 6.2). Undefined if it is not one. */
 export function readMessage(value: unknown): Message | undefined {
   if (!isRecord(value)) return undefined;
   const fields = new Fields(value);
@@ -34,7 +34,7 @@ export function readMessage(value: unknown): Message | undefined {
   return withLateParts(message, content, () => partsOf(role, content));
 }
 
-/** Only an agent's message is tagged; what a person wrote is text, whatever it looks like. */
+/** Only an agent's message has tags; a person's message is plain text. */
 function partsOf(role: string, content: string): readonly Part[] {
   if (content === '') return NO_PARTS;
   if (role === 'user') return [{ type: 'text', id: 'text', text: content }];
@@ -57,9 +57,9 @@ export function readMessages(answer: unknown): LoadedHistory {
 }
 
 /**
- * From the head up by parents (R103). Where that chain is broken, or leaves out a message that is not
- * known to be on another branch, the order of the list holds: the backend lists the active branch, and
- * parents may be absent (sections 6.2 and 6.5).
+ * Follows the parents from the head (R103). If that chain is broken, or omits a message that is not known to be on another
+ * branch, the order of the list is used: the backend lists the active branch, and parents may be missing (sections 6.2 and
+ * 6.5).
  */
 function branchOf(messages: readonly Message[], headId: string | undefined): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
@@ -76,7 +76,7 @@ function branchOf(messages: readonly Message[], headId: string | undefined): Mes
   return kept.length === branch.length ? branch : kept;
 }
 
-/** What is known to be on other branches: siblings of this one's messages, and what follows them. */
+/** Messages known to be on other branches: siblings of the messages on this one, and their descendants. */
 function besides(
   branch: readonly Message[],
   byId: ReadonlyMap<string, Message>,
@@ -94,7 +94,7 @@ function besides(
     const isBeside = siblings.has(id) || siblingIds.some((sibling) => own.has(sibling));
     if (isBeside || own.has(parentId ?? '')) found.add(message);
   }
-  // What is added on the way is walked as well.
+  // Iterating the set also visits what is added during the loop.
   for (const { id } of found) for (const child of children.get(id) ?? []) found.add(child);
   return found;
 }

@@ -6,14 +6,14 @@ import type { RootNode } from './nodes.js';
 import { printNodes, withError, type RunError } from './printNodes.js';
 
 /**
- * The parts of the built content as its string reads, for texts that read on across nodes. Titles,
- * names, questions and messages came as fields of events: whatever they look like, they make no part.
+ * Reads the parts from the content's string, for texts that extend across nodes. Titles, names, questions and messages came as
+ * fields of events, so tags in them are not read as tags.
  */
 export function readNodes(nodes: readonly RootNode[], error: RunError | undefined): Part[] {
   return restored(printNodes(nodes.map(shieldedNode), error && shieldedError(error)));
 }
 
-/** The parts of the server's own string, with the error that came after it. */
+/** Reads the parts of the server's own string, with an error that came after it. */
 export function readBefore(content: string, error: RunError): Part[] {
   return restored(withError(content, shieldedError(error)));
 }
@@ -22,10 +22,10 @@ function restored(content: string): Part[] {
   return [...mapParts(parseContent(content), restoredPart)];
 }
 
-/** Nobody writes this character: it has no meaning outside an agreement. */
+/** A private-use character, which nobody writes: it has no standard meaning. */
 const MARK = '\uE000';
 
-/** Tears apart what a tag begins with. */
+/** Breaks up the start of a tag. */
 function shielded(text: string): string {
   return text.replaceAll(/<(?=<)/gu, `<${MARK}`);
 }

@@ -10,20 +10,20 @@ import { addCheckpoint, addInput, addStep, answerInput, appendTo, closeOpen } fr
 import type { Content } from './nodes.js';
 
 /**
- * Builds the content of an `agent_response_update` in content that is empty, in its steps, questions and
- * texts, so that later events find them (A10). An unclosed step at the end stays open.
+ * Builds empty content from an `agent_response_update`, with its steps, questions and texts, so that later events find them
+ * (A10). An unclosed step at the end stays open.
  */
 export function readSnapshot(content: Content, snapshot: string): readonly Part[] {
   const edit = draftEdit();
   let parts = NO_PARTS;
   let text = '';
   let openTools = 0;
-  /** A line end right after a block is the block's. */
+  /** Whether a block has just ended: a line break right after it belongs to the block. */
   let isAfterBlock = false;
-  /** The step that has begun, while its first line is not known. */
+  /** The step that has begun, while its first line is not complete. */
   let head: { single: boolean } | undefined;
   let isStepDone = false;
-  /** The tokens of the block that is read as one, a checkpoint or a question, up to its end. */
+  /** The tokens of a checkpoint or question, collected up to its end. */
   let block: TagToken[] = [];
   let endOfBlock: TagToken['type'] | undefined;
 
@@ -37,7 +37,7 @@ export function readSnapshot(content: Content, snapshot: string): readonly Part[
     isAfterBlock = false;
   };
 
-  /** A line end right before a block is the block's: it comes back when the block is printed. */
+  /** A line break right before a block belongs to the block: printing the block adds it again. */
   const flushBeforeBlock = () => {
     if (/[^\r\n]\n$/u.test(text.slice(-2))) text = text.slice(0, -1);
     flush();
@@ -58,7 +58,7 @@ export function readSnapshot(content: Content, snapshot: string): readonly Part[
     const name = block.find((token) => token.type === 'checkpoint-name')?.name ?? '';
     if (block.every(({ type }) => type === 'gap' || type.startsWith('checkpoint')))
       return add(addCheckpoint(content, name));
-    // A checkpoint that holds an error keeps it (A16).
+    // If an error is inside the checkpoint, both are kept as text (A16).
     text += rawOf(block);
     isAfterBlock = false;
   };

@@ -1,7 +1,7 @@
 import { decodeUbik } from './createUbikDecoder.js';
 import { ANSWER_EVENT } from './UbikRun.js';
 
-/** An answer that a person gave to a question of the run. */
+/** A person's answer to a question of the run. */
 export interface RecordedAnswer {
   readonly checkpointName: string;
   readonly input: unknown;
@@ -9,8 +9,8 @@ export interface RecordedAnswer {
 }
 
 /**
- * Rebuilds the tagged string of a run from its events, in any order, and the answers given (section 4.2). The work
- * is linear in the events. For a finished run, the string equals the server's, byte for byte (R68).
+ * Rebuilds the tagged string of a run from its events, in any order, and the given answers (section 4.2). Takes linear time.
+ * For a finished run, the string equals the server's, byte for byte (R68).
  */
 export function rebuildContent(
   events: readonly unknown[],

@@ -18,7 +18,7 @@ export function progressOf({ fields }: WireEvent): SessionEvent {
   };
 }
 
-/** What a tool reports, gives out or asks (R26 to R28). */
+/** Progress, output and requests of a tool (R26 to R28). */
 export function toolEvents(
   _: unknown,
   { type, fields, raw }: WireEvent,
@@ -51,7 +51,7 @@ function questionOf(input: unknown): string {
   return fields.text('question') ?? fields.text('prompt') ?? fields.text('message') ?? '';
 }
 
-/** Why a run failed, whatever its message is written as (R71). */
+/** Why a run failed, whatever the type of its message (R71). */
 export function errorOf({ fields }: WireEvent, at: string | undefined): RunError {
   const error = fields.get('error') ?? '';
   const message = typeof error === 'string' ? error : printJson(error);

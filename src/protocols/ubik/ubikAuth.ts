@@ -16,10 +16,10 @@ export type UbikAuth =
         | Promise<Readonly<Record<string, string>>>;
     };
 
-/** Milliseconds before a token's end at which a fresh one is fetched. */
+/** Milliseconds before a token expires at which a new one is fetched. */
 const EARLY = 30_000;
 
-/** Makes the function that gives each request its credentials (R1 to R3, R112). */
+/** Creates the function that returns the credentials for each request (R1 to R3, R112). */
 export function ubikHeaders(
   auth: UbikAuth | undefined,
   endUserId: string | undefined,
@@ -31,7 +31,7 @@ export function ubikHeaders(
     return {
       ...(endUserId !== undefined && { 'x-end-user-id': endUserId }),
       ...(auth !== undefined && 'apiKey' in auth && { 'x-api-key': auth.apiKey }),
-      // Who is not signed in has no token, which is said by no header.
+      // A person who is not signed in has no token, so no header is sent.
       ...(held && { authorization: `Bearer ${held}` }),
       ...(auth !== undefined && 'headers' in auth && (await auth.headers())),
     };
@@ -41,8 +41,8 @@ export function ubikHeaders(
 type Ask = Parameters<AgentBackend['headers']>[0];
 
 /**
- * Keeps a token until shortly before its end. Several requests at once share one fetch of it; one that
- * somebody has given up is asked for anew by the next.
+ * Holds a token until shortly before it expires. Concurrent requests share one fetch; if a fetch was aborted, the next request
+ * starts a new one.
  */
 function tokenHolder(source: TokenSource): (ask: Ask) => Promise<string | undefined> {
   if (typeof source === 'string') return () => Promise.resolve(source);
@@ -67,27 +67,29 @@ function tokenHolder(source: TokenSource): (ask: Ask) => Promise<string | undefi
   };
 }
 
-/** When a JWT ends, in milliseconds; never, when that cannot be read. */
+/** When a JWT expires, in milliseconds; infinity if that cannot be read. */
 function endOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const { exp } = JSON.parse(atob(payload)) as { readonly exp?: unknown };
     return typeof exp === 'number' ? exp * 1000 : Number.POSITIVE_INFINITY;
   } catch {
-    // Not every token is a JWT; then only a 401 tells that it has ended.
+    // Not a JWT: only a 401 tells that it has expired.
     return Number.POSITIVE_INFINITY;
   }
 }
 
 let hasWarned = false;
 
-/** A key has all rights of the account, and a page without https can be read and changed on its way. */
+/**
+ * Warns about an API key on a page without https: a key has all rights of the account, and others can read the page in transit.
+ */
 function warnAboutKey(): void {
   const page = typeof location === 'undefined' ? undefined : location;
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(page?.hostname ?? '');
   if (hasWarned || page?.protocol !== 'http:' || isLocal) return;
   hasWarned = true;
-  // A mistake of the developer's, told where developers look.
+  // A mistake of the developer, so it is reported in the console.
   // oxlint-disable-next-line no-console
   console.warn(
     'ubikBackend got an API key on a page without https, where others can read it. Use a short-lived token: auth: { token }.',

@@ -219,7 +219,7 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   };
 }
 
-/** The body of a message (R95, R96). The text and how it is answered are not for options to change. */
+/** The body of a message (R95, R96). Options cannot override the text or the streaming mode. */
 function messageBody({ text, attachments, options = {} }: SentMessage): Record<string, unknown> {
   const { toolChoice, forceToolId, ...more } = options;
   return {
@@ -232,7 +232,7 @@ function messageBody({ text, attachments, options = {} }: SentMessage): Record<s
   };
 }
 
-/** One part, `file` (R97). */
+/** A form with one part, `file` (R97). */
 function formOf(file: Blob): FormData {
   const form = new FormData();
   form.append('file', file, 'name' in file && typeof file.name === 'string' ? file.name : 'file');

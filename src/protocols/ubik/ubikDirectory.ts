@@ -18,7 +18,7 @@ export interface UbikDirectoryOptions {
   readonly newSession: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What UBIK offers: all but deleting. */
+/** UBIK supports all of these calls except deletion. */
 export interface UbikDirectory extends DirectoryCalls {
   list(options: { readonly page: number; readonly limit: number }): HttpCall;
   get(sessionId: string): HttpCall;
@@ -70,7 +70,7 @@ export function ubikDirectory({
   };
 }
 
-/** The fields of a PATCH. A list is sent whole, because it replaces the one before (R100). */
+/** The fields of a PATCH. A list is sent completely, because it replaces the previous one (R100). */
 function bodyOf(changes: SessionChanges): Record<string, unknown> {
   const { title, model, status, toolIds, skillIds, more } = changes;
   return {
@@ -98,7 +98,7 @@ function readList(answer: unknown): SessionPage {
   };
 }
 
-/** Reads a session; undefined when it has no id. */
+/** Reads a session; undefined if it has no id. */
 function readSession(value: unknown): SessionInfo | undefined {
   if (!isRecord(value)) return undefined;
   const fields = new Fields(value);
@@ -120,7 +120,7 @@ function readSession(value: unknown): SessionInfo | undefined {
   };
 }
 
-/** Reads the answer of the tools endpoint: a list, or an object around it. */
+/** Reads the response of the tools endpoint: a list, or an object with one. */
 function readTools(answer: unknown): readonly ToolInfo[] {
   const fields = new Fields(isRecord(answer) ? answer : {});
   return listOf(fields.get('items') ?? fields.get('tools') ?? answer, readTool);
@@ -143,7 +143,7 @@ function readTool(value: unknown): ToolInfo | undefined {
   };
 }
 
-/** Reads the checkpoints of a session, in the order of the answer. */
+/** Reads the checkpoints of a session, in the order of the response. */
 export function readCheckpoints(answer: unknown): readonly CheckpointInfo[] {
   const fields = new Fields(isRecord(answer) ? answer : {});
   return listOf(fields.get('checkpoints') ?? fields.get('items') ?? answer, (value) => {
@@ -160,7 +160,7 @@ export function readCheckpoints(answer: unknown): readonly CheckpointInfo[] {
   });
 }
 
-/** Reads a document; its id can be sent with a message (R96, R97). Undefined when it has none. */
+/** Reads a document; its id can be sent with a message (R96, R97). Undefined if it has none. */
 export function readDocument(value: unknown): Attachment | undefined {
   if (!isRecord(value)) return undefined;
   const fields = new Fields(value);
@@ -177,7 +177,7 @@ function listOf<Item>(value: unknown, read: (value: unknown) => Item | undefined
   return (Array.isArray(value) ? value : []).map(read).filter((item) => item !== undefined);
 }
 
-/** Only the texts that are there. */
+/** Only the fields that have a value. */
 function texts<Name extends string>(
   fields: Readonly<Record<Name, string | undefined>>,
 ): { [Key in Name]?: string } {

@@ -23,7 +23,7 @@ export function ubikToolExecutions(urls: UbikUrls): ToolExecutionCalls {
   };
 }
 
-/** The addresses of the answer are used; without them, the documented ones (R111). */
+/** Uses the URLs in the response, or the documented ones if there are none (R111). */
 function readStarted(answer: unknown, base: string): StartedExecution {
   const fields = new Fields(isRecord(answer) ? answer : {});
   const executionId = fields.id('execution_id') ?? fields.id('id');
@@ -42,7 +42,7 @@ function readStarted(answer: unknown, base: string): StartedExecution {
 
 const FAILED: ReadonlySet<string> = new Set(['failed', 'error', 'cancelled']);
 
-/** Only `completed` is documented; a time of completion ends an execution under any name. */
+/** Only `completed` is documented; with a time of completion, any status counts as ended. */
 function readDetails(answer: unknown): ExecutionOutcome | undefined {
   const fields = new Fields(isRecord(answer) ? answer : {});
   const status = fields.text('status')?.toLowerCase() ?? '';

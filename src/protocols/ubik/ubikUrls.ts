@@ -1,17 +1,17 @@
 import { lateUrl } from '../lateUrl.js';
 import type { RunNames, HttpCall } from '../protocol.js';
 
-/** Where the parts of the API are (section 6.1). */
+/** The URLs of the API (section 6.1). */
 export interface UbikUrls {
-  /** The base as it is told apart from others: relative where it was given so. */
+  /** The base URL as an identifier: relative if it was given so. */
   readonly address: string;
   readonly origin: string;
-  /** The complete base, without a slash at its end. */
+  /** The complete base URL, without a trailing slash. */
   readonly base: () => string;
   readonly session: (sessionId: string | undefined) => string;
   /** The stream of a run, from its start. */
   readonly stream: (context: RunNames) => HttpCall;
-  /** A path below the base, or a complete address as it is. */
+  /** Resolves a path below the base; a complete URL is returned unchanged. */
   readonly resolve: (pathOrUrl: string) => string;
 }
 
@@ -22,7 +22,7 @@ export interface UbikUrlOptions {
 
 const trim = (url: string) => url.replace(/\/+$/u, '');
 
-/** @throws when the base is no address; its functions throw when it is relative and no page is there. */
+/** @throws if the base is not a URL; its functions throw if it is relative and there is no page. */
 export function ubikUrls({ baseUrl, includeChunks }: UbikUrlOptions): UbikUrls {
   const { address, origin, get } = lateUrl(baseUrl, 'ubikBackend({ baseUrl })');
   const base = () => trim(get().href);
@@ -47,14 +47,14 @@ export function ubikUrls({ baseUrl, includeChunks }: UbikUrlOptions): UbikUrls {
   };
 }
 
-/** An address that the API gave, such as a `stream_url`: complete, or relative to the API's own. */
+/** Resolves a URL from the API, such as a `stream_url`, which may be relative to the base. */
 export function linkOf(url: string | undefined, base: string): string | undefined {
   if (url === undefined || url === '') return undefined;
   try {
     const { href, protocol } = new URL(url, `${base}/`);
     return protocol === 'https:' || protocol === 'http:' ? href : undefined;
   } catch {
-    // What is no address cannot be followed, and the caller has another way.
+    // Not a URL, so it cannot be followed; the caller has an alternative.
     return undefined;
   }
 }

@@ -2,21 +2,21 @@ import type { EventPiece } from '../../core/sse/SplitEvents.js';
 import { isRecord } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 
-/** One event of the wire, its oddities resolved. Every field may be absent. */
+/** A wire event, normalized. Any field may be missing. */
 export interface WireEvent {
   readonly type: string;
-  /** The event's own fields, with those under `data` where it is only a wrapper (R12). */
+  /** The event's own fields, and those under `data` if that is only a wrapper (R12). */
   readonly fields: Fields;
   readonly raw: unknown;
 }
 
-/** Names that the pages use in prose for two of the events. */
+/** Names that the protocol's documentation uses in prose for two of the events. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['step_started', 'agent_step_started'],
   ['checkpoint', 'checkpoint_created'],
 ]);
 
-/** Events whose `data` is their payload, and no wrapper. */
+/** Events whose `data` is their payload, not a wrapper. */
 const WITH_DATA: ReadonlySet<string> = new Set([
   'tool_update',
   'tool_partial_update',
@@ -24,7 +24,7 @@ const WITH_DATA: ReadonlySet<string> = new Set([
   'final_result',
 ]);
 
-/** Reads a wire object; undefined when it is none or names no type (R11). */
+/** Reads a wire object; undefined if it is not an object or has no type (R11). */
 export function readWireEvent(raw: unknown, forcedType?: string): WireEvent | undefined {
   if (!isRecord(raw)) return undefined;
   const own = new Fields(raw);
@@ -35,17 +35,17 @@ export function readWireEvent(raw: unknown, forcedType?: string): WireEvent | un
   return { type, fields: data === undefined ? own : new Fields(raw, data), raw };
 }
 
-/** The event's own time as it is written; `created_at` for a checkpoint (R21). */
+/** The event's own time as written; `created_at` for a checkpoint (R21). */
 export function stampOf({ type, fields }: WireEvent): string | undefined {
   const first = type === 'checkpoint_created' ? 'created_at' : 'timestamp';
   const stamp = fields.get(first) ?? fields.get('timestamp');
   return typeof stamp === 'string' ? stamp : undefined;
 }
 
-/** What the type of a piece of a split event ends with (section 2.5). */
+/** The suffix of the type of a split event's pieces (section 2.5). */
 export const SPLIT_SUFFIX = '_delta_sse';
 
-/** A piece of a split event, as `SplitEvents` takes it. */
+/** Reads a piece of a split event, for `SplitEvents`. */
 export function pieceOf(type: string, fields: Fields): EventPiece {
   return {
     chunkId: fields.get('chunk_id'),
