@@ -8,7 +8,7 @@ import { readFootnotes } from './render/readFootnotes.js';
 import { ReferencesContext } from './render/References.js';
 import { createReader, endMarkdown } from './parse/readMarkdown.js';
 
-/** The reader of our own. While a text grows, only its open end is parsed and rendered again. */
+/** The built-in Markdown reader. While a text grows, only its open end is parsed and rendered again. */
 export function BuiltInMarkdown({ text, streaming }: MarkdownReaderProps) {
   const { syntax } = use(MarkdownExtensionsContext);
   const [readDocument] = useState(createReader);

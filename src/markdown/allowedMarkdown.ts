@@ -5,19 +5,19 @@ import { fence } from '../core/tags/fence.js';
 import { inlineCode } from '../core/tags/inlineCode.js';
 import { tryParse, visit } from './parse/parseMarkdown.js';
 
-/** Elements that load nothing and lead nowhere, without attributes. */
+/** Elements without attributes that load nothing and link nowhere. */
 const HARMLESS = /<\/?(?:b|br|code|details|em|hr|i|kbd|p|strong|sub|summary|sup)\s*\/?>/giu;
 
-/** What other readers of Markdown may take for a tag, though ours does not. */
+/** What other Markdown readers may take for a tag, though ours does not. */
 const ALMOST_TAG = /(?<!\\)((?:\\\\)*)<(?=[a-z/!?])/giu;
 
-/** Where something is put out of action, others can come to life. */
+/** Maximum rounds: escaping one construct may turn other text into a link or tag. */
 const MOST_ROUNDS = 4;
 
 /**
- * The same Markdown without what a policy denies, for what leaves the page, such as a copy: links and images stand as code, and HTML,
- * which elsewhere could be more than text, is escaped. What the policy asks about stays, as the person asks for the copy. A policy
- * that denies nothing changes nothing.
+ * Returns the Markdown without what a policy denies, for text that leaves the page, such as a copy: links and images become
+ * inline code, and HTML, which other programs may interpret, is escaped. Content with the outcome `ask` is kept, because the
+ * person asks for the copy. If the policy denies nothing, the text is unchanged.
  */
 export function allowedMarkdown(markdown: string, policy: ContentPolicy): string {
   if (deniesNothing(policy)) return markdown;
@@ -29,11 +29,11 @@ export function allowedMarkdown(markdown: string, policy: ContentPolicy): string
     if (next === undefined) break;
     text = next;
   }
-  // What cannot be read, or never comes to an end, is no markdown but text.
+  // If it cannot be parsed, or new constructs keep appearing, return it as plain text in a fence.
   return fence(text, 'text');
 }
 
-/** The text without what is denied; undefined where something is of which it is not known where it stands. */
+/** The text without what is denied; undefined if the position of something that must change is unknown. */
 function disarmed(tree: Root, markdown: string, policy: ContentPolicy): string | undefined {
   const definitions = new Map<string, Definition>();
   visit(tree, (node) => {
@@ -68,7 +68,7 @@ function disarmed(tree: Root, markdown: string, policy: ContentPolicy): string |
   return isLost ? undefined : made + markdown.slice(at);
 }
 
-/** Whether a policy has no rule that could deny what can do no harm by itself. */
+/** Whether the policy's rules cannot deny anything. Functions may, so they do not count as harmless. */
 function deniesNothing({ links, images }: ContentPolicy): boolean {
   const harmless: readonly unknown[] = [undefined, 'allow', 'ask'];
   return harmless.includes(links) && harmless.includes(images);
@@ -79,7 +79,7 @@ interface Placed {
   readonly position?: Definition['position'];
 }
 
-/** Nodes of our own have none. */
+/** Nodes that we created ourselves have no position. */
 function positionOf(node: Placed): Definition['position'] {
   return node.position;
 }

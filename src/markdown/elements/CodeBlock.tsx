@@ -74,10 +74,10 @@ export function CodeBlock({
 
 interface CodeHeaderProps {
   readonly name: string;
-  /** What is copied: looked up then, so that the header does not render with each line. */
+  /** The code to copy, as a ref, so that the header does not render with each line. */
   readonly code: RefObject<string>;
   readonly actions: ReactNode;
-  /** Undefined where there are no lines to wrap. */
+  /** Undefined if there are no lines to wrap. */
   readonly isWrapped: boolean | undefined;
   readonly onWrap: (wrap: boolean) => void;
 }

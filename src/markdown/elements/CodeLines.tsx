@@ -3,10 +3,10 @@ import { memo, useState } from 'react';
 import { createSplitter } from './splitChunks.js';
 import { useChunks } from './useChunks.js';
 
-/** So many chunks and more are laid out only where they are seen. */
+/** Number of chunks from which on code is laid out only where it is in view. */
 export const LONG = 8;
 
-/** How many chunks are added at a time to a long code that was just mounted. */
+/** How many chunks of long code are added at a time after it was mounted. */
 export const CHUNKS_PER_STEP = 64;
 
 /** Props of `CodeLines`. */
@@ -14,7 +14,7 @@ export interface CodeLinesProps {
   readonly code: string;
   /** As written after the fence. */
   readonly language?: string | undefined;
-  /** More of it is still coming. */
+  /** Whether more of it is coming. */
   readonly streaming?: boolean | undefined;
 }
 

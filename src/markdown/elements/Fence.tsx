@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/locale/index.js';
 import { CodeBlock, type CodeBlockProps } from './CodeBlock.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
-/** Code in a text, by the app's component for its language, or for all code, if there is one. */
+/** A fenced code block, rendered by the app's component for its language or for all code, if there is one. */
 export function Fence(props: CodeBlockProps) {
   const { codeBlocks = {}, syntax, components } = use(MarkdownExtensionsContext);
   const { code, streaming } = props;
@@ -16,20 +16,20 @@ export function Fence(props: CodeBlockProps) {
     components?.code;
   if (Block === undefined) return <CodeBlock {...props} />;
   return (
-    // What threw over a half-written code is asked again when all of it is there.
+    // If the component threw on incomplete code, it is tried again when the code is complete.
     <Boundary of={streaming === true ? Block : code} fallback={<BrokenBlock {...props} />}>
       <Block {...props} />
     </Boundary>
   );
 }
 
-/** The word comes from the agent, and may be the name of anything that every object has. */
+/** Own properties only: the language comes from the agent, and may be a name such as `constructor`. */
 const findBlock = (
   blocks: Readonly<Record<string, ComponentType<CodeBlockProps>>>,
   language: string,
 ) => (Object.hasOwn(blocks, language) ? blocks[language] : undefined);
 
-/** Stands for a block whose component threw: the code as it is written. */
+/** Shown if a block's component threw: the code as written. */
 function BrokenBlock(props: CodeBlockProps) {
   const messages = useMessages();
   return (

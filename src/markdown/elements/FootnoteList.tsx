@@ -12,7 +12,7 @@ export function FootnoteList({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A footnote. It can take the focus, so that reading goes on there. */
+/** A footnote. It is focusable, so that a jump to it moves the reading position. */
 export function FootnoteItem({ children }: { readonly children?: ReactNode }) {
   return (
     <li data-part="footnote" dir="auto" tabIndex={-1}>
@@ -25,10 +25,9 @@ interface FootnoteMarkProps {
   readonly number: number;
 }
 
-// Neither is a link: the address of the page is the app's, and texts of other messages have the same
-// footnotes.
+// Both are buttons, not links: the page's URL belongs to the app, and other messages may have footnotes with the same names.
 
-/** The number of a footnote where the text refers to it. */
+/** The number of a footnote, at the place in the text that refers to it. */
 export function FootnoteMark({ number }: FootnoteMarkProps) {
   const messages = useMessages();
   return (
@@ -45,11 +44,11 @@ export function FootnoteMark({ number }: FootnoteMarkProps) {
 }
 
 interface FootnoteBackProps extends FootnoteMarkProps {
-  /** To which of the places that refer to the footnote, from 0. */
+  /** Which of the references to the footnote it leads to, from 0. */
   readonly nth: number;
 }
 
-/** The way back from a footnote. */
+/** The button that leads back from a footnote to the text. */
 export function FootnoteBack({ number, nth }: FootnoteBackProps) {
   const messages = useMessages();
   return (

@@ -19,13 +19,13 @@ export function TextImage(props: ImageProps) {
 }
 
 interface AskingImageProps extends ImageProps {
-  /** Shows the image once it may be loaded, in place of an `img`. */
+  /** Renders the image instead of an `img`, once it may be loaded. */
   readonly render?: ((image: MarkdownImageProps) => ReactNode) | undefined;
-  /** Also shows a picture whose address holds its bytes. @default false */
+  /** Whether `data:` URLs are shown too. @default false */
   readonly withBytes?: boolean | undefined;
 }
 
-/** An image that an agent refers to. Loads only when the app's policy or the person says so. */
+/** An image in the agent's text. It loads only if the content policy or the person allows it. */
 export function MarkdownImage({ src, alt, title, render, withBytes = false }: AskingImageProps) {
   const messages = useMessages();
   const content = useContent('images', withBytes || !/^data:/iu.test(src ?? '') ? src : undefined);

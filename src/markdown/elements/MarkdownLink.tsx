@@ -7,11 +7,11 @@ interface LinkProps {
   readonly href?: string | undefined;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
-  /** Shows the link once it may be opened, in place of ours. */
+  /** Renders the link instead of the built-in element, once it is allowed. */
   readonly render?: ((href: string) => ReactNode) | undefined;
 }
 
-/** A link in a text. What may not be opened is shown as its words. */
+/** A link in a text. If it is not allowed, only its text is shown. */
 export function MarkdownLink({ href, title, children, render }: LinkProps) {
   const { components } = use(MarkdownExtensionsContext);
   const content = useContent('links', href);

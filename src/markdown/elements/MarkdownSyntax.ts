@@ -3,42 +3,44 @@ import type { CodeBlockProps } from './CodeBlock.js';
 import type { BlockSyntax } from '../scan/BlockSyntax.js';
 import type { WordPatterns } from '../scan/wordPatterns.js';
 
-/** What is added to the grammar of markdown, such as by `math()` of `agent-session-react/math`. */
+/** An extension of the Markdown grammar, such as `math()` of `agent-session-react/math`. */
 export interface MarkdownSyntax {
-  /** Blocks that lines open and close, as fences do. */
+  /** Blocks that are opened and closed by lines, like fences. */
   readonly blocks: BlockSyntax;
-  /** Signs that words have besides those of markdown. */
+  /** The patterns for text, with the additional special characters. */
   readonly words: WordPatterns;
-  /** The same for the parser, which reads what lines alone do not tell: extensions of micromark and of mdast. */
+  /** Extensions of micromark and mdast, for the full parser, which reads what lines alone cannot decide. */
   readonly parser: { readonly syntax: object; readonly tree: object };
-  /** Components for fences in a language, by its name in lower case. Those of the app come first. */
+  /** Components for fenced code, by its language in lower case. The app's components take precedence. */
   readonly codeBlocks: Readonly<Record<string, ComponentType<CodeBlockProps>>>;
-  /** Puts other signs in place of marks, so that signs inside of them mean nothing, and closes an open one. */
+  /**
+   * Replaces the added marks by placeholders, so that characters inside of them have no other meaning, and closes an open one.
+   */
   readonly takeOut: (words: string) => TakenOut;
-  /** The line may still become one that opens a block. */
+  /** Whether an incomplete line may still become one that opens a block. */
   readonly isOpening: (line: string) => boolean;
   readonly renderBlock: (block: AddedBlock) => ReactNode;
-  /** Renders a node that is none of markdown's. */
+  /** Renders a node type that Markdown does not have. */
   readonly renderNode: (node: SyntaxNode, key: string) => ReactNode;
-  /** Tells whether a block of the tree was not closed. */
+  /** Whether a block of the tree is not closed. */
   readonly isOpen: (node: SyntaxNode) => boolean;
 }
 
-/** A node of the tree that the parser makes. */
+/** A node of the parser's syntax tree. */
 export interface SyntaxNode {
   readonly type: string;
 }
 
-/** Words without their marks. */
+/** Text with placeholders instead of its added marks. */
 export interface TakenOut {
   readonly words: string;
-  /** Puts the marks back where they were. */
+  /** Replaces the placeholders by the marks again. */
   readonly restore: (words: string) => string;
 }
 
-/** A block between lines that open and close it. */
+/** A block between its opening and closing line. */
 export interface AddedBlock {
   readonly content: string;
-  /** More of it is still coming. */
+  /** Whether more of it is coming. */
   readonly streaming: boolean;
 }

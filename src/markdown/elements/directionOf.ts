@@ -1,12 +1,12 @@
 import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 
-/** Characters from which looking for the direction of each line takes longer than laying the lines out. */
+/** Characters from which on detecting the direction of each line takes longer than its layout. */
 const LONG = 20_000;
 
 /**
- * The `dir` of words. None, as a rule: each line then has the direction of its own first letter, and the item or
- * quote around them, which passes over what has a `dir`, that of the words. Chromium looks for it through all that
- * follows a line, so that a line of 800 kB took seconds: words as long as that have one direction.
+ * The `dir` of a text. Normally undefined: then each line gets the direction of its own first letter, and the list item or
+ * quote around it, whose detection skips elements with `dir`, that of its text. But Chromium searches everything after a line,
+ * which took seconds for a line of 800 kB, so very long texts get one direction.
  */
 export const directionOf = (words: ReactNode): 'auto' | undefined =>
   charactersIn(words) > LONG ? 'auto' : undefined;

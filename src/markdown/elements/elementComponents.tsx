@@ -31,11 +31,11 @@ const textOf = (node: ReactNode): string => {
 
 interface PreProps {
   readonly children?: ReactNode;
-  /** More of this code is still coming. */
+  /** Whether more of this code is coming. */
   readonly streaming?: boolean | undefined;
 }
 
-/** The code element inside `pre` says the language; the block around it is ours. */
+/** Fenced code: the `code` element inside `pre` names the language; the block around it is our own component. */
 export function Pre({ children, streaming }: PreProps) {
   const props = isValidElement<ComponentPropsWithoutRef<'code'>>(children) ? children.props : {};
   const language = /language-([\w+#.-]+)/.exec(props.className ?? '')?.[1];
@@ -49,7 +49,7 @@ export function Pre({ children, streaming }: PreProps) {
   return <Fence code={code} language={language} streaming={streaming} lines={lines} />;
 }
 
-/** A component for each element that markdown makes and that is not written as it is. */
+/** A component for each element that needs more than plain HTML. */
 export type ElementComponents = {
   readonly [Name in keyof JSX.IntrinsicElements]?: (
     props: JSX.IntrinsicElements[Name],
@@ -61,7 +61,7 @@ interface InlineCodeProps {
   readonly children?: ReactNode;
 }
 
-/** Code among words. */
+/** Inline code. */
 function InlineCode({ className, children }: InlineCodeProps) {
   const Code = use(MarkdownExtensionsContext).components?.inlineCode;
   if (Code !== undefined) return <Code>{children}</Code>;
@@ -72,11 +72,11 @@ function InlineCode({ className, children }: InlineCodeProps) {
   );
 }
 
-/** Headings of an answer are smaller than the page's: they start two levels down. */
+/** Headings of an answer rank below those of the page, so they start two levels down. */
 const NAMES = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
 interface HeadingProps {
-  /** What else a reader says of it. */
+  /** Further attributes from the reader. */
   readonly attributes?: HTMLAttributes<HTMLElement> | undefined;
   readonly children?: ReactNode;
 }
@@ -107,7 +107,7 @@ function MarkdownTable({ children }: MarkdownTableProps) {
   );
 }
 
-/** The box of a task in a list. Shows, and cannot be changed. */
+/** The checkbox of a task in a list. It is read-only. */
 function TaskMark({ done }: { readonly done: boolean }) {
   const messages = useMessages();
   return (
@@ -122,7 +122,7 @@ function TaskMark({ done }: { readonly done: boolean }) {
   );
 }
 
-/** The components for all elements that are not written as they are. */
+/** The components for all elements that need more than plain HTML. */
 export const elementComponents: ElementComponents = {
   h1: headingOf(1),
   h2: headingOf(2),
@@ -175,7 +175,7 @@ export const elementComponents: ElementComponents = {
   thead: ({ children }) => <thead data-part="table-rows">{children}</thead>,
   tbody: ({ children }) => <tbody data-part="table-rows">{children}</tbody>,
   tr: ({ children }) => <tr data-part="table-row">{children}</tr>,
-  // The corner above the names of the rows is mostly empty, and then heads no column.
+  // The top left cell of a table is usually empty, and then is not a header.
   th: ({ children, style }) =>
     Children.toArray(children).every((child) => child === '') ? (
       <td data-part="table-head" style={style}>
@@ -196,7 +196,7 @@ export const elementComponents: ElementComponents = {
 const { p, ul, ol, li, blockquote, hr, strong, em, del, sup } = elementComponents;
 const { thead, tbody, tr, th, td } = elementComponents;
 
-/** Those that only write an element: they can be called in place, which saves a node in React's tree. */
+/** Components that only create an element: they can be called as functions, which saves a node in React's tree. */
 const MARKUP: ReadonlySet<unknown> = new Set<unknown>([
   p,
   ul,
@@ -215,7 +215,7 @@ const MARKUP: ReadonlySet<unknown> = new Set<unknown>([
   td,
 ]);
 
-/** An element of markdown, made by the component for it. */
+/** Creates a Markdown element with the component for it. */
 export function createMarkdown(
   type: ElementType,
   props: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import type { ElementType, Key, ReactElement, ReactNode } from 'react';
 import { createMarkdown, elementComponents } from './elementComponents.js';
 
-/** The elements that markdown becomes, by their names in HTML. */
+/** The HTML elements that Markdown may become. */
 export type MarkdownName =
   | 'a'
   | 'blockquote'
@@ -29,7 +29,7 @@ export type MarkdownName =
 
 const components: Readonly<Record<string, unknown>> = elementComponents;
 
-/** An element of markdown, made by the component for it. */
+/** Creates a Markdown element with the component for it. */
 export function markdownElement(
   name: MarkdownName,
   { key, ...properties }: Readonly<Record<string, unknown>> & { readonly key?: Key | undefined },

@@ -1,15 +1,15 @@
-/** A chunk of lines is laid out on its own, so that a long text costs no more at its end than a short. */
+/** Chunks of lines are laid out separately, so that appending to a long text costs no more than to a short one. */
 const CHUNK_LINES = 32;
 const CHUNK_LENGTH = 8192;
 
-/** Code in chunks of lines. Those that are settled stay the same while code is added at its end. */
+/** Code in chunks of lines. Settled chunks stay the same while code is appended. */
 export interface Chunks {
   readonly settled: readonly string[];
-  /** What follows them. */
+  /** The incomplete chunk at the end. */
   readonly open: string;
 }
 
-/** A splitter that remembers the code it split last, and goes on from there. */
+/** Creates a splitter that remembers the last code and continues from there. */
 export function createSplitter(): (code: string) => Chunks {
   let latest: readonly string[] = [];
   let length = 0;
@@ -28,7 +28,7 @@ export function createSplitter(): (code: string) => Chunks {
   };
 }
 
-/** Adds the chunks behind `start`, and returns where what follows them starts. */
+/** Adds the chunks after `from`, and returns where the rest starts. */
 function splitChunks(code: string, from: number, chunks: string[]): number {
   let start = from;
   let lines = 0;

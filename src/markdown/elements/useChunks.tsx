@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ifPossible } from '../../core/ifPossible.js';
 
-/** So many chunks at the end are there at once. */
+/** Number of chunks at the end that are rendered at once. */
 const FIRST_CHUNKS = 4;
 
-/** Does something when the browser has nothing else to do, and soon in any case. */
+/** Runs a task when the browser is idle, or soon in any case. Returns a function that cancels it. */
 export const whenIdle = (task: () => void): (() => void) => {
   const request = ifPossible(() => requestIdleCallback(task, { timeout: 200 }));
   if (request !== undefined) return () => cancelIdleCallback(request);
@@ -16,21 +16,21 @@ export const whenIdle = (task: () => void): (() => void) => {
 const never = () => () => undefined;
 
 interface Chunks {
-  /** How many there are. */
+  /** The number of chunks. */
   readonly total: number;
-  /** How many are added at a time to a long sequence that was just mounted. */
+  /** How many are added at a time to a long sequence after it was mounted. */
   readonly perStep: number;
-  /** Renders all from the one with this index on. */
+  /** Renders all chunks from this index on. */
   readonly render: (from: number) => ReactNode;
 }
 
 /**
- * Renders the chunks of a sequence. One that is long when it mounts shows its end first, and what is
- * before it when the browser is idle, a few chunks at a time.
+ * Renders the chunks of a sequence. If it is long when it mounts, its end is rendered first, and the chunks before it a few at
+ * a time when the browser is idle.
  */
 export function useChunks({ total, perStep, render }: Chunks): ReactNode {
-  // Most are short, and need none of the hooks for this. A state, one per list and table, would take more
-  // memory, and if React forgot what was found here, the chunks would only be rendered anew.
+  // Most sequences are short and need none of these hooks. `useMemo` takes less memory than a state per list and table; if
+  // React dropped its value, the chunks would only be rendered again.
   // oxlint-disable-next-line react/exhaustive-deps
   const isLong = useMemo(() => total > FIRST_CHUNKS, []);
   return isLong ? <LongChunks total={total} perStep={perStep} render={render} /> : render(0);
@@ -40,7 +40,7 @@ function LongChunks({ total, perStep, render }: Chunks) {
   return render(useShownFrom(total, perStep));
 }
 
-/** The first chunk that is shown. What a server rendered is there already, and stays. */
+/** The first rendered chunk. Server-rendered chunks are kept from the start. */
 function useShownFrom(total: number, perStep: number): number {
   const isHydrating = useSyncExternalStore(
     never,

@@ -1,15 +1,15 @@
 import type { Link, Nodes, PhrasingContent, Text } from 'mdast';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 
-/** What an address begins with that is not shown, and how many characters of the match are the address. */
+/** The scheme to add to a URL that is written without it, and how many characters of the match belong to the URL. */
 type Found = readonly [hidden: string, length: number];
 
 type Address = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Found | undefined];
 
-/** A name at a host. */
+/** A name at a host, as in an e-mail address. */
 const AT = String.raw`([\w+\-.]+)@([\w-]+(?:\.[\w-]+)+)`;
 
-/** What stands behind an address and is none of it. */
+/** Punctuation after a URL that is not part of it. */
 const TRAIL = '!"&\'),.:;<>?]}';
 
 const ADDRESSES: readonly Address[] = [
@@ -26,9 +26,8 @@ const ADDRESSES: readonly Address[] = [
 ];
 
 /**
- * The tree of addresses that are links without marks: of those that the tokenizer finds and, as GitHub does, of those
- * that are in text once all marks are read. What mdast-util-gfm-autolink-literal does, in a third of its bytes, as it
- * brings along a walk for any tree and any replacement.
+ * Turns bare URLs into links: those that the tokenizer finds and, as GitHub does, those in text once all marks are read. Does
+ * the same as mdast-util-gfm-autolink-literal in a third of its size, because that brings a general tree walk and replacement.
  */
 export const addresses: Extension = {
   enter: {
@@ -73,7 +72,7 @@ function linkAddresses(node: Nodes): void {
   node.children.forEach(linkAddresses);
 }
 
-/** A text with links in it. */
+/** Splits a text at its links. */
 function splitText(text: Text, [pattern, read]: Address): PhrasingContent[] {
   const { value } = text;
   const nodes: PhrasingContent[] = [];
@@ -113,7 +112,7 @@ function readUrl({ 0: whole, 1: scheme = '', 2: host = '', index, input }: RegEx
   return [isBare ? 'http://' : '', endOfUrl(whole)] as const;
 }
 
-/** Where the signs behind an address begin. A bracket that closes one of its own is not among them. */
+/** Where the punctuation after a URL begins. A bracket that closes one inside the URL is part of the URL. */
 function endOfUrl(url: string): number {
   let end = url.length;
   while (end > 0 && TRAIL.includes(url.charAt(end - 1))) end -= 1;

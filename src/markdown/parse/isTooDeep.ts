@@ -1,15 +1,18 @@
 import type { Block, Flow } from '../scan/blocks.js';
 
-/** More quotes and lists inside each other than this are shown as plain text. */
+/** Maximum depth of nested quotes and lists; deeper text is shown as plain text. */
 const MARKDOWN_DEPTH = 100;
 
-/** Emphasis signs, and brackets that open, or close none, in one paragraph, item or row; each may nest in the one before. */
+/**
+ * Maximum number of emphasis marks, opening brackets and unmatched closing brackets in one paragraph, item or row, because each
+ * may nest in the one before.
+ */
 const MOST_MARKS = 4000;
 
-/** A line that what is open in the lines before it does not reach: blank, an item, or a row. */
+/** A line that marks opened before it cannot extend into: a blank line, an item, or a row. */
 const APART = /^(?:[ \t]*$|[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]|[ \t]*\|)/;
 
-/** Tells whether text nests deeper than a markdown renderer, which recurses, can take. */
+/** Whether text nests deeper than a recursive Markdown renderer can take. */
 export function isTooDeep(markdown: string): boolean {
   let marks = 0;
   for (const line of markdown.split('\n')) {
@@ -20,12 +23,12 @@ export function isTooDeep(markdown: string): boolean {
   return false;
 }
 
-/** The same for blocks that were read. Code is never too deep: its lines are no markdown. */
+/** The same for parsed blocks. Code is never too deep, because it contains no Markdown. */
 export const isFlowTooDeep = ({ blocks }: Flow, depth = 0): boolean =>
   depth > MARKDOWN_DEPTH ||
   blocks.some((chunk) => chunk.some((block) => isBlockTooDeep(block, depth)));
 
-/** The same for one block, inside of as many others. */
+/** The same for one block at a given depth. */
 export function isBlockTooDeep(block: Block, depth = 0): boolean {
   switch (block.type) {
     case 'fence':
@@ -41,11 +44,11 @@ export function isBlockTooDeep(block: Block, depth = 0): boolean {
   }
 }
 
-/** The same for words of one paragraph, item or cell. */
+/** The same for the text of one paragraph, item or cell. */
 export const hasTooManyMarks = (words: string) =>
   words.length > MOST_MARKS && countMarks(words) > MOST_MARKS;
 
-/** How many quotes and list items a line opens or stands in: its markers, and two columns for each. */
+/** How many quotes and list items a line may be nested in: its markers, and one per two columns of indentation. */
 function depthOf(line: string): number {
   let markers = 0;
   let spaces = 0;
@@ -61,7 +64,10 @@ function depthOf(line: string): number {
   return markers === 0 ? 0 : Math.max(markers, Math.floor((spaces - markers) / 2));
 }
 
-/** For each bracket that closes none, the parser looks through all that is before it. */
+/**
+ * Counts emphasis marks and brackets, except closing ones with a match: for each without, the parser searches everything before
+ * it.
+ */
 function countMarks(line: string): number {
   let marks = 0;
   let open = 0;

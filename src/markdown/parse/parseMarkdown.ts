@@ -18,7 +18,7 @@ const TREE = [
   gfmTaskListItemFromMarkdown(),
 ];
 
-/** What markdown may refer to that stands elsewhere in the text. */
+/** Definitions from elsewhere in the text that a piece of Markdown may refer to. */
 export interface References {
   readonly definitions: readonly Definition[];
   /** The identifiers of the footnotes, in the order of their numbers. */
@@ -27,10 +27,7 @@ export interface References {
 
 export const NO_REFERENCES: References = { definitions: [], footnotes: [] };
 
-/**
- * The syntax tree of some markdown, GFM included. What is defined elsewhere in the text counts as if
- * it stood in it.
- */
+/** Parses Markdown, GFM included, to a syntax tree. Definitions from elsewhere count as if they were part of the text. */
 export function parseMarkdown(
   markdown: string,
   references: References = NO_REFERENCES,
@@ -42,12 +39,12 @@ export function parseMarkdown(
   const mdastExtensions = added === undefined ? [TREE] : [TREE, added.parser.tree as TreeExtension];
   if (added !== undefined) extensions.push(added.parser.syntax);
   const tree = fromMarkdown(markdown, { extensions, mdastExtensions });
-  // The first definition of a label counts; those from elsewhere are the first of the whole text.
+  // The first definition of a label counts, and those from elsewhere were the first in the whole text.
   tree.children.unshift(...definitions);
   return tree;
 }
 
-/** Makes labels known to the tokenizer, which takes a bracket for a reference only then. */
+/** Tells the tokenizer which labels are defined: it reads brackets as references only for those. */
 export function withKnown({ definitions, footnotes }: References): Extension {
   const links = definitions.map(({ identifier }) => identifier.toUpperCase());
   const notes = footnotes.map((identifier) => identifier.toUpperCase());
@@ -57,7 +54,7 @@ export function withKnown({ definitions, footnotes }: References): Extension {
     return nok;
   }
   const construct: Construct = { name: 'knownReferences', tokenize };
-  // At a bracket, and at the sign before the bracket of an image.
+  // The character codes of `!` and `[`, with which images and references begin.
   return { text: { 33: construct, 91: construct } };
 }
 
@@ -65,17 +62,17 @@ function addNew(known: string[], labels: readonly string[]): void {
   for (const label of labels) if (!known.includes(label)) known.push(label);
 }
 
-/** The syntax tree, or none where the parser gives up: it recurses, and its development build has doubts. */
+/** The syntax tree, or undefined if the parser throws: it recurses, and its development build has assertions. */
 export function tryParse(markdown: string, added?: MarkdownSyntax): Root | undefined {
   try {
     return parseMarkdown(markdown, NO_REFERENCES, added);
   } catch {
-    // The text itself is then shown as it is.
+    // The caller shows the text as it is.
     return undefined;
   }
 }
 
-/** The definitions of links and of footnotes anywhere in some markdown. */
+/** Finds the definitions of links and footnotes anywhere in some Markdown. */
 export function findDefinitions(
   markdown: string,
   added?: MarkdownSyntax,
@@ -90,7 +87,7 @@ export function findDefinitions(
   return found;
 }
 
-/** Calls back for each node, and for those inside it if it says so. */
+/** Calls back for each node, and for its children if the callback returns true. */
 export function visit(node: Nodes, callback: (node: Nodes) => boolean): void {
   if (!callback(node) || !('children' in node)) return;
   for (const child of node.children) visit(child, callback);

@@ -9,21 +9,21 @@ import { last } from '../scan/sequence.js';
 import { endsInFence } from '../scan/tip.js';
 import { wholeBlock } from '../scan/whole.js';
 
-/** A markdown text that was read as far as it has come. */
+/** A Markdown text, parsed as far as it has arrived. */
 export interface MarkdownDocument {
   readonly text: string;
-  /** What is added to the grammar. */
+  /** The extension of the grammar. */
   readonly syntax: MarkdownSyntax | undefined;
-  /** The blocks of all whole lines. */
+  /** The blocks of all complete lines. */
   readonly flow: Flow;
-  /** Where the last block starts, and where the last line does, which is not read yet. */
+  /** The start of the last block, and the start of the last line, which is not parsed yet. */
   readonly blockStart: number;
   readonly lineStart: number;
-  /** The last block may hold definitions. */
+  /** Whether the last block may contain definitions. */
   readonly mayDefine: boolean;
   /** The link definitions of the settled blocks. */
   readonly definitions: readonly Definition[];
-  /** A settled block defines a footnote. */
+  /** Whether a settled block defines a footnote. */
   readonly hasFootnotes: boolean;
 }
 
@@ -38,10 +38,7 @@ const EMPTY: MarkdownDocument = {
   hasFootnotes: false,
 };
 
-/**
- * Reads a text. When it goes on from the one before, only what is new is read; settled blocks keep
- * their identity.
- */
+/** Parses a text. If it extends the previous one, only the new text is parsed; settled blocks keep their identity. */
 export function readMarkdown(
   text: string,
   before: MarkdownDocument = EMPTY,
@@ -59,15 +56,12 @@ export function readMarkdown(
   return document;
 }
 
-/**
- * The same characters, apart from the text they were cut from. A slice keeps all of its text in
- * memory, and while a text streams there is a new one for each change.
- */
+/** A copy that does not share memory: a slice keeps its whole text alive, and a streaming text has a new one with each change. */
 export const ownCopy = (slice: string) => ` ${slice}`.slice(1);
 
 /**
- * A reader that remembers the text it read last, so that a text which goes on is read from there.
- * What it returns depends on nothing but the text.
+ * Creates a reader that remembers the last text, so that a longer one is parsed from there. The result depends only on the
+ * text.
  */
 export function createReader(): (text: string, syntax?: MarkdownSyntax) => MarkdownDocument {
   let latest = EMPTY;
@@ -78,18 +72,18 @@ export function createReader(): (text: string, syntax?: MarkdownSyntax) => Markd
   };
 }
 
-/** The document when nothing follows. */
+/** The document if nothing follows. */
 export function endMarkdown(document: MarkdownDocument): MarkdownDocument {
   const { text, lineStart } = document;
   const line = text.slice(lineStart);
   const open = last(document.flow.blocks);
-  // The line end of the last line is part of HTML or code that nothing closes.
+  // If HTML or code is not closed, the line break at the end belongs to it.
   const isRead = line === '' && !(open?.type === 'whole' && !open.ended);
   const read = isRead ? document : readLine(document, line);
   return settle(read, text.length);
 }
 
-/** The document after one more line. Where its structure cannot be told, the block is taken whole. */
+/** The document after one more line. If the structure is unclear, the block is kept as a whole for the parser. */
 export function readLine(document: MarkdownDocument, line: string): MarkdownDocument {
   const { text, flow, blockStart, lineStart } = document;
   const blocks = document.syntax?.blocks;
@@ -110,7 +104,7 @@ export function readLine(document: MarkdownDocument, line: string): MarkdownDocu
   if (next !== 'ended') {
     const table = next.length > 1 ? next.at(-1) : undefined;
     const goneOn = { ...read, flow: goOnWith(flow, next, line) };
-    // A table begins with what was the last line of the paragraph before it.
+    // The head of a table was read as the last line of the paragraph before it.
     if (table?.type !== 'table') return goneOn;
     const start = lineStart - table.head.length - 1;
     return { ...settle(goneOn, start), blockStart: start };
@@ -128,7 +122,7 @@ export function readLine(document: MarkdownDocument, line: string): MarkdownDocu
   };
 }
 
-/** Takes over the definitions of the last block, which ends here. */
+/** Records the definitions of the last block, which ends here. */
 function settle(document: MarkdownDocument, end: number): MarkdownDocument {
   if (!document.mayDefine) return document;
   const source = document.text.slice(document.blockStart, end);

@@ -2,9 +2,9 @@ import type { Heading, Paragraph, PhrasingContent, Root } from 'mdast';
 import { CODE, isPlain, mayBeAddress, type WordPatterns } from '../scan/wordPatterns.js';
 
 /**
- * The nodes for words with the common marks in their plainest form: code, strong, emphasis, links and
- * images, not inside each other. Undefined for anything else, which is for the parser: it costs ten
- * times as much, and the open end of a text is read again with each of its words.
+ * Parses text with common marks in their plainest form: code, strong, emphasis, links and images, not nested in each other.
+ * Returns undefined for anything else, which needs the parser: that costs ten times as much, and the open end of a text is
+ * parsed again with each word.
  */
 export function readSimpleWords(
   words: string,
@@ -23,12 +23,12 @@ export function readSimpleWords(
   return nodes;
 }
 
-/** Signs at the end of a heading may belong to those before it, and a label with `^` may be that of a footnote. */
+/** Trailing `#` of a heading may not be part of its text, and a label with `^` may be that of a footnote. */
 const SIMPLE_LINE = /^(?:(#{1,6}) +(?!.*#[ \t]*$)|(?=\[(?!\^)))(\S(?:.*\S)?)[ \t]*$/;
 
 /**
- * The tree of a line that is a heading, or a paragraph that begins with a link, if its words have the common marks
- * only: no other block can begin like this.
+ * Parses a line that is a heading, or a paragraph that begins with a link, if it has only common marks: no other block can
+ * begin like this.
  */
 export function readSimpleLine(line: string, patterns: WordPatterns): Root | undefined {
   const [, signs, words] = SIMPLE_LINE.exec(line) ?? [];
@@ -46,7 +46,7 @@ function nodeOf(groups: Readonly<Record<string, string | undefined>>): PhrasingC
   if (emphasized !== undefined) {
     return { type: sign === '**' ? 'strong' : 'emphasis', children: insideOf(emphasized) };
   }
-  // A bracket inside may end the label, and `&…;` is another sign.
+  // A bracket inside may end the label, and `&…;` is a character reference.
   if (label.includes(']') || (url.includes('&') && url.includes(';'))) return undefined;
   if (image === '') return { type: 'link', url, children: insideOf(label) };
   return isPlain(label) ? { type: 'image', url, alt: label } : undefined;
@@ -54,14 +54,14 @@ function nodeOf(groups: Readonly<Record<string, string | undefined>>): PhrasingC
 
 const SPLIT_CODE = new RegExp(`(${CODE})`, 'u');
 
-/** Words without any mark but code. */
+/** Text without any marks except code. */
 const insideOf = (words: string): PhrasingContent[] =>
   words
     .split(SPLIT_CODE)
     .filter((piece) => piece !== '')
     .map((piece) => (piece.startsWith('`') ? codeOf(piece) : { type: 'text', value: piece }));
 
-/** One space at each end only keeps the signs apart from what is between them. */
+/** One space at each end only separates the backticks from the code. */
 function codeOf(code: string): PhrasingContent {
   const value = code.slice(1, -1);
   const isPadded = /^ .*[^ ].* $/u.test(value);

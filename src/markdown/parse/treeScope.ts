@@ -13,33 +13,33 @@ declare module 'mdast' {
   }
 }
 
-/** Where a text goes on while it streams. */
+/** The position where a text continues while it streams. */
 export interface Caret {
   type: 'caret';
   data?: Data;
 }
 
-/** At the end of a footnote: leads back to what refers to it. */
+/** At the end of a footnote: leads back to a reference. */
 export interface FootnoteBackNode {
   type: 'footnoteBack';
   data?: Data;
   number: number;
-  /** To which of the places that do, from 0. */
+  /** Which of the references, from 0. */
   nth: number;
 }
 
-/** What the nodes of a tree refer to. */
+/** What the nodes of a tree may refer to. */
 export interface TreeScope {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** The labels of the footnotes, in the order of their numbers. */
   readonly footnotes: readonly string[];
-  /** Renders the nodes that are none of markdown's. */
+  /** Renders node types that Markdown does not have. */
   readonly added?: MarkdownSyntax | undefined;
 }
 
 export const NO_SCOPE: TreeScope = { definitions: new Map(), footnotes: [] };
 
-/** What a tree defines. Of definitions with one label, the first counts. */
+/** The definitions in a tree. The first definition of a label counts. */
 export function scopeOf(
   tree: Root,
   footnotes: readonly string[],
@@ -54,6 +54,6 @@ export function scopeOf(
   return { definitions, footnotes, added };
 }
 
-/** A label as it is compared. */
+/** A label, normalized for comparison. */
 export const labelOf = ({ identifier }: { readonly identifier: string }) =>
   identifier.toUpperCase();

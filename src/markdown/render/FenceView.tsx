@@ -6,9 +6,9 @@ import { tryParse } from '../parse/parseMarkdown.js';
 export interface FenceViewProps {
   /** The line that opens the fence, from its marker on. */
   readonly opener: string;
-  /** Whole lines of code, and the one that is being written. */
+  /** All complete lines of code, and the one that is streaming. */
   readonly code: string;
-  /** The fence is not closed yet. */
+  /** Whether the fence is not closed yet. */
   readonly streaming: boolean;
 }
 
@@ -19,7 +19,7 @@ export const FenceView = memo(function FenceView({ opener, code, streaming }: Fe
   );
 });
 
-/** The first word of the info string, with its escapes read, as far as it can name a language. */
+/** The first word of the info string, unescaped, if it can be the name of a language. */
 function readLanguage(opener: string): string | undefined {
   if (/^(?:`+|~+)\w*$/.test(opener)) return /\w+$/.exec(opener)?.[0];
   const code = tryParse(opener)?.children[0];

@@ -13,18 +13,18 @@ import { last } from '../scan/sequence.js';
 import { isTask } from '../scan/tip.js';
 import { useChunks } from '../elements/useChunks.js';
 
-/** How many chunks of blocks, or of items, are added at a time to a long text that was just mounted. */
+/** How many chunks of blocks, or of items, are added at a time to a long text after it was mounted. */
 const BLOCK_CHUNKS = 2;
 const ITEM_CHUNKS = 4;
 
 interface Place {
-  /** In a tight list: a paragraph is its words alone. */
+  /** Whether it is in a tight list, where a paragraph has no element of its own. */
   readonly tight?: boolean | undefined;
-  /** In an item that is a task. */
+  /** Whether it is in an item that is a task. */
   readonly task?: boolean | undefined;
-  /** More is coming at the end. */
+  /** Whether more is coming at the end. */
   readonly streaming?: boolean | undefined;
-  /** What is added to the grammar. Handed down, so that hundreds of words need not subscribe to it. */
+  /** The extension of the grammar. Passed down, so that hundreds of elements need not subscribe to a context. */
   readonly syntax: MarkdownSyntax | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface FlowViewProps extends Place {
   readonly flow: Flow;
 }
 
-/** Blocks one after the other. What is settled does not render again while the last one grows. */
+/** Consecutive blocks. Settled ones do not render again while the last one grows. */
 export function FlowView({ flow, streaming = false, syntax }: FlowViewProps) {
   const tail = flow.blocks.length - 1;
   return useChunks({
@@ -41,7 +41,7 @@ export function FlowView({ flow, streaming = false, syntax }: FlowViewProps) {
     render: (from) =>
       flow.blocks.slice(from).map((blocks, index) => (
         <BlockChunk
-          // A block is what stands at its place; the text only ever grows at the end.
+          // Blocks are identified by their position, because the text only grows at the end.
           // oxlint-disable-next-line react/no-array-index-key
           key={from + index}
           blocks={blocks}
@@ -55,7 +55,7 @@ export function FlowView({ flow, streaming = false, syntax }: FlowViewProps) {
 
 interface BlockChunkProps extends Place {
   readonly blocks: readonly Block[];
-  /** Nothing stands before it. */
+  /** Whether it is the first chunk. */
   readonly first: boolean;
 }
 
@@ -63,7 +63,7 @@ const BlockChunk = memo(function BlockChunk({ blocks, first, ...place }: BlockCh
   return blockViews(blocks, first, place);
 });
 
-/** The blocks of an item: few, as a rule, and then not worth a chunk of their own. */
+/** The blocks of an item: usually few, so a single chunk needs no component of its own. */
 function renderFlow(flow: Flow, place: Place): ReactNode {
   const [blocks, ...more] = flow.blocks;
   if (more.length === 0) return blocks === undefined ? null : blockViews(blocks, true, place);
@@ -102,7 +102,7 @@ function blockView(block: Block, key: string, first: boolean, place: Place): Rea
       return block.paragraph && !task && !/^\s*[[|]/.test(block.source) ? (
         <ParagraphView {...shared} key={key} source={block.source} tight={tight} />
       ) : (
-        // What begins like a definition, a task or a table can be told only from the whole of it.
+        // Whether it begins with a definition, a task or a table can be told only from the whole text.
         <TextView {...shared} key={key} source={block.source} tight={tight} task={task} />
       );
     case 'whole':
@@ -155,7 +155,7 @@ function renderList(list: ListBlock, from: number, place: Place): ReactNode {
       tight: !list.loose,
       streaming: place.streaming === true && from + index === tail,
     };
-    // Most lists have no more than one chunk, and then it is not worth one.
+    // Most lists have only one chunk, which needs no component of its own.
     if (from + index === 0) return renderItems(chunk, inChunk);
     return [<ItemChunk key={`chunk-${from + index}`} {...inChunk} items={chunk} />];
   });
@@ -196,7 +196,7 @@ const ItemView = memo(function ItemView({ item, ...place }: ItemViewProps) {
   return itemElement({ isTask: task }, renderFlow(item.flow, { ...place, task }));
 });
 
-/** A block of the syntax that was added. */
+/** A block of the added syntax. */
 const AddedView = memo(function AddedView(block: AddedBlock) {
   const { syntax } = use(MarkdownExtensionsContext);
   return syntax?.renderBlock(block);

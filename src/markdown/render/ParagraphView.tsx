@@ -16,10 +16,7 @@ export interface ParagraphViewProps {
   readonly syntax: MarkdownSyntax | undefined;
 }
 
-/**
- * A paragraph. Only the words whose markdown is still open are parsed again when it grows, and words
- * without markdown never are.
- */
+/** A paragraph. When it grows, only text with open marks is parsed again, and text without marks never is. */
 export const ParagraphView = memo(function ParagraphView(props: ParagraphViewProps) {
   const { tight, streaming, syntax } = props;
   const source = props.source.trimStart();
@@ -34,7 +31,7 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
   const settled = settle(source, streaming, syntax);
   const open = source.slice(settled.source.length).trimEnd();
   const shown = streaming && !isPlain(open) ? repairWords(open, syntax) : open;
-  // Where they stand they will be settled, and what is rendered of them stays.
+  // Rendered with the keys that it will have when settled, so that its elements are kept.
   const end = isPlain(shown) ? [shown] : createMarks(shown, settled.marked, syntax);
   const content = streaming
     ? [...settled.nodes, ...end, <span key="caret" data-part="caret" aria-hidden="true" />]
@@ -42,7 +39,7 @@ export const ParagraphView = memo(function ParagraphView(props: ParagraphViewPro
   return tight ? content : markdownElement('p', {}, content);
 });
 
-/** A paragraph that grows no more: texts that meet become one, and one text alone needs no list. */
+/** The content of a complete paragraph: adjacent texts are merged, and a single text needs no list. */
 function joined(settled: readonly ReactNode[], end: readonly ReactNode[]): ReactNode {
   const nodes = [...settled];
   for (const node of end) addNode(nodes, node);

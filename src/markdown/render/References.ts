@@ -2,12 +2,12 @@
 import { createContext, use } from 'react';
 import { NO_REFERENCES, type References } from '../parse/parseMarkdown.js';
 
-/** What the whole of a text defines. */
+/** The definitions in the whole text. */
 export const ReferencesContext = createContext(NO_REFERENCES);
 
-/** The definitions that some markdown may refer to. Those it has no bracket for are left out. */
+/** The definitions that some Markdown may refer to: only those whose label is in brackets. */
 export function useReferences(source: string): References {
-  // Most text has no bracket, and then does not render again when a definition arrives.
+  // Most text has no bracket, and so does not render again when a definition arrives.
   if (!source.includes('[')) return NO_REFERENCES;
   const { definitions, footnotes } = use(ReferencesContext);
   if (definitions.length === 0 && footnotes.length === 0) return NO_REFERENCES;
@@ -18,11 +18,11 @@ export function useReferences(source: string): References {
   return { definitions: used, footnotes: notes };
 }
 
-/** The same text for references that mean the same: of each label, the first definition counts. */
+/** A string that is equal for references with the same meaning: of each label, only the first definition counts. */
 export const keyOf = ({ definitions, footnotes }: References) =>
   [...definitions.map(({ identifier }) => identifier), '', ...footnotes].join('\n');
 
-/** A label as it is compared: case and the width of spaces do not count. */
+/** A label, normalized for comparison: case and the amount of white space do not count. */
 const labelOf = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')

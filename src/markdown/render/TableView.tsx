@@ -9,11 +9,11 @@ import { WORDS } from '../scan/wordPatterns.js';
 import { useChunks } from '../elements/useChunks.js';
 import { ReferringWordsView, WordsView } from './WordsView.js';
 
-/** How many chunks of rows are added at a time: each time, the table is laid out again. */
+/** How many chunks of rows are added at a time: each addition lays out the whole table again. */
 const ROW_CHUNKS = 16;
 
 interface TableEnd {
-  /** More is coming: the end is shown as it will look when closed. */
+  /** Whether more is coming, so that the end is shown as it will look when closed. */
   readonly streaming: boolean;
   readonly syntax: MarkdownSyntax | undefined;
 }

@@ -10,31 +10,31 @@ import { repairTail } from '../streaming/repairTail.js';
 
 export interface TextViewProps {
   readonly source: string;
-  /** In a tight list: a paragraph is its words alone. */
+  /** Whether it is in a tight list, where a paragraph has no element of its own. */
   readonly tight?: boolean | undefined;
-  /** First in an item that is a task. */
+  /** Whether it is the first block of an item that is a task. */
   readonly task?: boolean | undefined;
-  /** Other blocks stand before it. */
+  /** Whether other blocks precede it. */
   readonly apart?: boolean | undefined;
-  /** More is coming: the end is shown as it will look when closed, with a caret. */
+  /** Whether more is coming, so that the end is shown as it will look when closed, with a caret. */
   readonly streaming?: boolean | undefined;
   readonly syntax: MarkdownSyntax | undefined;
 }
 
-/** Markdown that is parsed as a whole. Renders again only when its source is another one. */
+/** Markdown that is parsed as a whole. Renders again only when its source changes. */
 export const TextView = memo(function TextView(props: TextViewProps) {
   const { source, tight = false, task = false, apart = false, streaming = false, syntax } = props;
   const shown = streaming && !isTooDeep(source) ? repairTail(source, syntax) : source;
   const references = useReferences(shown);
   return useMemo(
     () => renderOrPlain(shown, { tight, task, apart, caret: streaming }, references, syntax),
-    // References that mean the same need not be the same object.
+    // References with the same meaning need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
     [shown, tight, task, apart, streaming, keyOf(references), syntax],
   );
 });
 
-/** Text that no renderer can take is still text. */
+/** Shows plain text if it cannot be rendered as Markdown. */
 function renderOrPlain(
   source: string,
   place: TextPlace,
@@ -50,7 +50,7 @@ function renderOrPlain(
   try {
     return renderText(source, place, references, syntax);
   } catch {
-    // What nests too deeply for the parser, which recurses.
+    // It nests too deeply for the recursive parser.
     return plain;
   }
 }

@@ -7,32 +7,32 @@ import { renderWords } from './renderText.js';
 
 export interface WordsViewProps {
   readonly source: string;
-  /** They stand in the cell of a table. */
+  /** Whether the text is in a table cell. */
   readonly cell?: boolean | undefined;
   readonly syntax?: MarkdownSyntax | undefined;
 }
 
-/** Words with markdown in them, without an element around them. */
+/** Inline Markdown, without an element around it. */
 export const WordsView = memo(function WordsView({ source, cell, syntax }: WordsViewProps) {
   return renderWords(source, { cell }, NO_REFERENCES, syntax);
 });
 
-/** The same for words with a bracket, as what is in it may be defined elsewhere in the text. */
+/** The same for text with a bracket, which may refer to a definition elsewhere in the text. */
 export const ReferringWordsView = memo(function ReferringWordsView(props: WordsViewProps) {
   const { source, cell, syntax } = props;
   const references = useReferences(source);
   return useMemo(
     () => renderWords(source, { cell }, references, syntax),
-    // References that mean the same need not be the same object.
+    // References with the same meaning need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
     [source, cell, keyOf(references), syntax],
   );
 });
 
 /**
- * What words of a paragraph become that have markdown in them.
+ * Renders a stretch of a paragraph that has marks.
  *
- * @param place The how manieth of the paragraph they are.
+ * @param place Its index among such stretches of the paragraph.
  */
 export function createMarks(
   words: string,

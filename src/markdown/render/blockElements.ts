@@ -1,10 +1,8 @@
 import type { Key, ReactElement, ReactNode } from 'react';
 import { markdownElement } from '../elements/markdownElement.js';
 
-/*
- * Which elements lists and tables are made of, whether a text is read line by line while it is written or parsed as
- * a whole.
- */
+/* The elements of lists and tables, both for text that is read line by line while it streams and for text that is parsed as a
+   whole. */
 
 interface Keyed {
   readonly key?: Key | undefined;
@@ -13,7 +11,7 @@ interface Keyed {
 export interface ListLook extends Keyed {
   /** The number of the first item; undefined for a list without numbers. */
   readonly start: number | undefined;
-  /** One of the items is a task. */
+  /** Whether one of the items is a task. */
   readonly hasTasks: boolean;
 }
 
@@ -33,7 +31,7 @@ export function itemElement({ key, isTask }: ItemLook, content: ReactNode): Reac
 
 export interface TableRows extends Keyed {
   readonly head: ReactNode;
-  /** Undefined where the table has a head only. */
+  /** Undefined if the table has only a head. */
   readonly body: ReactNode;
 }
 
@@ -46,9 +44,9 @@ export function tableElement({ key, head, body }: TableRows): ReactElement {
 export type CellAlignment = 'left' | 'right' | 'center' | null | undefined;
 
 /**
- * A row of a table. It has as many cells as the table has columns, however many are written.
+ * A table row. It has as many cells as the table has columns, however many are written.
  *
- * @param renderCell Renders what a column has in this row.
+ * @param renderCell Renders the cell of a column.
  */
 export function rowElement(
   { key, name }: Keyed & { readonly name: 'td' | 'th' },

@@ -14,7 +14,7 @@ export interface Footnotes {
   readonly list: ReactNode;
 }
 
-/** Reads the footnotes of a text. Their numbers follow from all of it, so all of it is parsed. */
+/** Reads the footnotes of a text. Numbering them needs the whole text, so all of it is parsed. */
 export function readFootnotes(text: string, added?: MarkdownSyntax): Footnotes {
   const tree = tryParse(text, added);
   if (tree === undefined) return { order: [], list: null };
@@ -26,10 +26,10 @@ export function readFootnotes(text: string, added?: MarkdownSyntax): Footnotes {
   return { order, list: items.length === 0 ? null : createElement(FootnoteList, null, items) };
 }
 
-/** A footnote that something refers to. */
+/** A footnote with at least one reference. */
 interface Footnote {
   readonly label: string;
-  /** Its words, and behind them the ways back. */
+  /** Its content, followed by the buttons that lead back. */
   readonly children: readonly RootContent[];
 }
 
@@ -51,7 +51,7 @@ export function findFootnotes(tree: Root): {
   return { order, notes };
 }
 
-/** Of notes with the same label, the first counts. */
+/** The first note with a label counts. */
 function findNotes(tree: Root): ReadonlyMap<string, FootnoteDefinition> {
   const notes = new Map<string, FootnoteDefinition>();
   visit(tree, (node) => {
@@ -63,7 +63,7 @@ function findNotes(tree: Root): ReadonlyMap<string, FootnoteDefinition> {
   return notes;
 }
 
-/** How often each note is referred to. What the notes refer to comes after what the text does. */
+/** How many references each note has. References inside notes come after those in the text. */
 function countReferences(tree: Root, notes: ReadonlyMap<string, FootnoteDefinition>) {
   const counts = new Map<string, number>();
   const count = (inside: Nodes) => {
@@ -75,7 +75,7 @@ function countReferences(tree: Root, notes: ReadonlyMap<string, FootnoteDefiniti
     });
   };
   count(tree);
-  // What is added on the way is visited as well.
+  // Iterating the map also visits what is added during the loop.
   for (const label of counts.keys()) {
     const note = notes.get(label);
     if (note !== undefined) count(note);
@@ -83,7 +83,7 @@ function countReferences(tree: Root, notes: ReadonlyMap<string, FootnoteDefiniti
   return counts;
 }
 
-/** Puts the ways back to the text behind the last words of a note. */
+/** Adds the buttons that lead back to the text after the last words of a note. */
 function addBacks(note: FootnoteDefinition, number: number, backs: readonly number[]): void {
   const last = note.children.findLast((node) => !node.type.endsWith('efinition'));
   const place: RootContent[] = last?.type === 'paragraph' ? last.children : note.children;

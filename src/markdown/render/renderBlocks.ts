@@ -9,7 +9,7 @@ import type { TreeScope } from '../parse/treeScope.js';
 /**
  * Renders blocks.
  *
- * @param tight They stand in an item of a tight list, where a paragraph is its words alone.
+ * @param tight Whether they are in an item of a tight list, where a paragraph has no element of its own.
  */
 export function renderBlocks(
   nodes: readonly RootContent[],
@@ -22,7 +22,7 @@ export function renderBlocks(
     if (node.type === 'definition' || node.type === 'footnoteDefinition') continue;
     const isText = (block: RootContent | undefined) =>
       block?.type === 'html' || (tight && block?.type === 'paragraph');
-    // HTML is shown as text, so that only a line end keeps it apart from what is beside it.
+    // HTML is shown as text, so a line break has to separate it from its neighbours.
     if (before !== undefined && (isText(before) || isText(node))) siblings.add('\n');
     siblings.add(...piecesOf(node, siblings.keyFor(node), scope, tight));
     before = node;
@@ -75,7 +75,7 @@ function renderList(list: List, key: string, scope: TreeScope): ReactNode {
   return listElement({ key, start, hasTasks: list.children.some(isTask) }, items);
 }
 
-/** What an item holds. A task has its box before its first words. */
+/** Renders the content of an item. A task has its checkbox before its first words. */
 export function renderItem(item: ListItem, scope: TreeScope, tight: boolean): ReactNode[] {
   if (!isTask(item)) return renderBlocks(item.children, scope, tight);
   const [first, ...others] = item.children;

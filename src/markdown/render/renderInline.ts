@@ -7,13 +7,13 @@ import { Siblings, elementAround } from './siblings.js';
 import { type TreeScope, labelOf } from '../parse/treeScope.js';
 
 interface InlinePlace {
-  /** They stand behind a hard break, where no line begins with a space. */
+  /** Whether they follow a hard break: then the line begins without spaces. */
   readonly afterBreak?: boolean;
-  /** What their keys begin with, where others stand beside them. */
+  /** Prefix of their keys, if they have siblings. */
   readonly keys?: string;
 }
 
-/** Renders words and the marks around them. */
+/** Renders inline nodes. */
 export function renderInline(
   nodes: readonly RootContent[],
   scope: TreeScope,
@@ -117,13 +117,13 @@ const imageOf = (
     title: title ?? undefined,
   });
 
-/** How a reference ends that refers to nothing, and so is only its signs. */
+/** The closing characters of a reference without a definition, which is shown as written. */
 function endOf({ referenceType, label, identifier }: ImageReference | LinkReference): string {
   if (referenceType === 'collapsed') return '][]';
   return referenceType === 'full' ? `][${label || identifier}]` : ']';
 }
 
-/** Text without the spaces around its line ends. */
+/** Removes spaces around line breaks. */
 function trimLines(text: string): string {
   if (!text.includes('\n')) return text;
   const lines = text.split('\n');
@@ -134,10 +134,10 @@ function trimLines(text: string): string {
     .join('\n');
 }
 
-// Other white space is what the writer wanted, and a pattern for the end of a line would look at
-// each run of spaces once for each of them.
+// Only spaces: other white space may be intended. Not a regular expression for trailing spaces, which would scan each sequence
+// of spaces once per space.
 
-/** Text without the spaces at its start. */
+/** Removes spaces at the start. */
 function trimStart(text: string): string {
   let start = 0;
   while (isSpace(text[start])) start += 1;

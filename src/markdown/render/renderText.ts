@@ -10,19 +10,19 @@ import { renderInline } from './renderInline.js';
 import { NO_SCOPE, scopeOf } from '../parse/treeScope.js';
 import { WORDS } from '../scan/wordPatterns.js';
 
-/** Where a text stands, as far as that decides how it is rendered. */
+/** The context of a text, as far as it affects rendering. */
 export interface TextPlace {
-  /** In a tight list: a paragraph is its words alone. */
+  /** Whether it is in a tight list, where a paragraph has no element of its own. */
   readonly tight: boolean;
-  /** First in an item that is a task. */
+  /** Whether it is the first block of an item that is a task. */
   readonly task: boolean;
-  /** Other blocks stand before it. */
+  /** Whether other blocks precede it. */
   readonly apart: boolean;
-  /** A caret stands at the end. */
+  /** Whether there is a caret at the end. */
   readonly caret: boolean;
 }
 
-/** Renders a paragraph or heading, or any other markdown that is parsed as a whole. */
+/** Renders a paragraph or heading, or any other Markdown that is parsed as a whole. */
 export function renderText(
   source: string,
   place: TextPlace,
@@ -38,12 +38,12 @@ export function renderText(
     scopeOf(tree, references.footnotes, added),
     place.tight,
   );
-  // HTML is shown as text, so that only a line end keeps it apart from the text before it.
+  // HTML is shown as text, so a line break has to separate it from the text before it.
   if (place.apart && typeof blocks[0] === 'string') blocks.unshift('\n');
   return fragment(blocks);
 }
 
-/** The box of a task is one only in an item, so the text is made into one. */
+/** A checkbox is only read as such in a list item, so the text is wrapped in one. */
 function renderTask(
   source: string,
   { tight, caret }: TextPlace,
@@ -59,15 +59,15 @@ function renderTask(
   return fragment(renderItem(item, scopeOf(tree, references.footnotes, added), tight));
 }
 
-/** Words that are rendered without an element around them. */
+/** The context of inline text without an element around it. */
 export interface WordsPlace {
-  /** They stand in the cell of a table. */
+  /** Whether the text is in a table cell. */
   readonly cell?: boolean | undefined;
-  /** What their keys begin with, where others stand beside them. */
+  /** Prefix of its keys, if it has siblings. */
   readonly keys?: string;
 }
 
-/** Renders words of a paragraph or cell. Those that no renderer can take are still words. */
+/** Renders inline text of a paragraph or cell; as plain text if it cannot be parsed. */
 export function renderWords(
   source: string,
   place: WordsPlace,
@@ -75,7 +75,7 @@ export function renderWords(
   added?: MarkdownSyntax,
 ): readonly ReactNode[] {
   if (hasTooManyMarks(source)) return [source];
-  // A stroke after a backslash is a word of a cell, also in code.
+  // In a cell, `\|` is a plain `|`, even in code.
   const isEscaped = place.cell === true && source.includes('\\');
   const simple = isEscaped ? undefined : readSimpleWords(source, added?.words ?? WORDS);
   if (simple !== undefined) return renderInline(simple, NO_SCOPE, place);
@@ -87,7 +87,7 @@ export function renderWords(
       ? [source]
       : renderInline(tree.words, scopeOf(tree.root, references.footnotes, added), place);
   } catch {
-    // What nests too deeply for the parser, which recurses.
+    // It nests too deeply for the recursive parser.
     return [source];
   }
 }
@@ -102,7 +102,7 @@ function parseWords(
   references: References,
   added: MarkdownSyntax | undefined,
 ): Words | undefined {
-  // Behind a word, no sign at the start can begin a list or any other block.
+  // With a word in front, nothing at the start can begin a list or any other block.
   const root = parseMarkdown(`x ${source}`, references, added);
   const paragraph = root.children.at(-1);
   const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];

@@ -3,20 +3,20 @@ import { createMarks } from './WordsView.js';
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 import { mayBeAddress, WORDS } from '../scan/wordPatterns.js';
 
-/** A paragraph as far as no later text can change it. */
+/** The part of a paragraph that later text cannot change. */
 export interface SettledWords {
   readonly source: string;
-  /** What is rendered of it. */
+  /** The rendered nodes. */
   readonly nodes: readonly ReactNode[];
-  /** How many of its words have marks. */
+  /** How many stretches of it have marks. */
   readonly marked: number;
-  /** What the grammar was that they were read by. */
+  /** The grammar that it was read with. */
   readonly syntax: MarkdownSyntax | undefined;
 }
 
 const NO_WORDS: SettledWords = { source: '', nodes: [], marked: 0, syntax: undefined };
 
-/** Settles a paragraph and, as long as it grows, remembers what it settled last, to go on from there. */
+/** Creates a function that settles a paragraph and, while the paragraph grows, continues from the last result. */
 export function createSettler() {
   let latest = NO_WORDS;
   return (source: string, grows: boolean, syntax?: MarkdownSyntax): SettledWords => {
@@ -27,8 +27,8 @@ export function createSettler() {
 }
 
 /**
- * Settles the words of a paragraph that grows: those whose markdown is closed, before a space. What
- * stands behind them is open: later text may give its signs another meaning.
+ * Settles the beginning of a growing paragraph: text whose marks are closed, up to a space. The text after it is open, because
+ * later text may give its characters another meaning.
  */
 function settleWords(source: string, before: SettledWords, syntax?: MarkdownSyntax): SettledWords {
   const { settled, markup } = syntax?.words ?? WORDS;
@@ -55,7 +55,7 @@ function settleWords(source: string, before: SettledWords, syntax?: MarkdownSynt
   return { source: source.slice(0, end), nodes, marked, syntax };
 }
 
-/** Adds a node. Texts that meet become one. */
+/** Adds a node. Adjacent texts are merged. */
 export function addNode(nodes: ReactNode[], node: ReactNode): void {
   const last = nodes.at(-1);
   if (typeof node !== 'string' || typeof last !== 'string') nodes.push(node);
@@ -63,8 +63,8 @@ export function addNode(nodes: ReactNode[], node: ReactNode): void {
 }
 
 /**
- * The same node. Reading a character of a text makes the engine copy what else it keeps as a chain of pieces: that
- * takes as long as the text is, so it is done once for all words that were added and not for each of them.
+ * Returns the node, with its string flattened. Reading a character makes the engine copy a string that it keeps as a chain of
+ * pieces, which takes as long as the text is, so it is done once for all added words.
  */
 const inOnePiece = (node: ReactNode): ReactNode =>
   typeof node === 'string' && node.charCodeAt(0) < 0 ? '' : node;

@@ -1,25 +1,25 @@
 import type { Key, ReactNode } from 'react';
 import { markdownElement, type MarkdownName } from '../elements/markdownElement.js';
 
-/** Rendered nodes that stand beside each other. */
+/** Collects rendered nodes with the same parent. */
 export class Siblings {
   readonly list: ReactNode[] = [];
   readonly #counts = new Map<string, number>();
   readonly #place: string;
 
-  /** @param place What their keys begin with, where others stand beside them. */
+  /** @param place Prefix of their keys, if there are other siblings. */
   constructor(place = '') {
     this.#place = place;
   }
 
-  /** A key that says the how manieth of its type a node is, so that what stays is kept. */
+  /** A key from the type of a node and its index among those of this type, so that unchanged nodes are kept. */
   keyFor({ type }: { readonly type: string }): string {
     const count = this.#counts.get(type) ?? 0;
     this.#counts.set(type, count + 1);
     return `${this.#place}${type}-${count}`;
   }
 
-  /** Texts that meet become one, so that a page has few nodes. */
+  /** Adjacent texts are merged, so that the page has fewer nodes. */
   add(...nodes: readonly ReactNode[]): void {
     for (const node of nodes) {
       const last = this.list.at(-1);

@@ -1,11 +1,11 @@
 import type { FenceLine } from './lines.js';
 
-/** Blocks that lines open and close, besides those of markdown. */
+/** Blocks that are opened and closed by lines, besides those of Markdown. */
 export interface BlockSyntax {
-  /** The line that opens a block; its marker is what closes it. */
+  /** Reads a line that opens a block; its marker closes the block. */
   readonly open: (line: string) => FenceLine | undefined;
-  /** What stands before the marker that closes a block at the end of a line; undefined where none does. */
+  /** The text before the marker that closes a block at the end of a line; undefined if the line does not close it. */
   readonly close: (line: string, marker: string) => string | undefined;
-  /** A line with this may open a block, at any depth. */
+  /** Matches any line that may open a block, at any depth. */
   readonly opener: RegExp;
 }

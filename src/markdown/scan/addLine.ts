@@ -31,7 +31,7 @@ import { continueTable, splitTable } from './table.js';
 import { endsInBlankCode, endsInParagraph, isHtml, isTask, keepsTabs } from './tip.js';
 import { continueWhole } from './whole.js';
 
-/** The flow after one more line, without its line end; undefined when its structure cannot be told. */
+/** The flow after one more line, without its line break; undefined if its structure is unclear. */
 function addLine(flow: Flow, line: string, syntax?: BlockSyntax): Flow | undefined {
   const open = last(flow.blocks);
   const next = open === undefined ? 'ended' : continueBlock(open, line, flow.blank, syntax);
@@ -39,12 +39,12 @@ function addLine(flow: Flow, line: string, syntax?: BlockSyntax): Flow | undefin
   if (next !== 'ended') return goOnWith(flow, next, line);
   if (isBlank(line)) return { ...flow, blank: true };
   const block = startBlock(line, syntax);
-  // HTML in a container keeps another line end than HTML alone.
+  // HTML inside a container ends with a different line break than HTML outside.
   if (block === undefined || isHtml(block)) return undefined;
   return addBlock(flow, block);
 }
 
-/** The flow with a block behind those it has. */
+/** The flow with one more block. */
 export function addBlock(flow: Flow, block: Block): Flow {
   return {
     blocks: append(flow.blocks, block),
@@ -53,7 +53,7 @@ export function addBlock(flow: Flow, block: Block): Flow {
   };
 }
 
-/** The flow with its last block gone on by a line, as one block or more. */
+/** The flow after a line has continued its last block, as one block or several. */
 export function goOnWith(flow: Flow, blocks: readonly Block[], line: string): Flow {
   const [first, ...rest] = blocks;
   if (first === undefined) return flow;
@@ -62,14 +62,14 @@ export function goOnWith(flow: Flow, blocks: readonly Block[], line: string): Fl
   return { blocks: sequence, blank, spread: flow.spread };
 }
 
-/** Tells whether a blank line after a block stands between blocks, and not inside of code. */
+/** Whether a blank line after a block separates blocks, instead of being part of code. */
 function takesBlank(block: Block): boolean {
   if (block.type === 'fence') return block.closed;
   if (block.type === 'list') return last(block.items)?.flow.blank === true;
   return block.type !== 'whole' || block.ended || !(block.end instanceof RegExp);
 }
 
-/** What a line does to an open block. A blank line before it ends most of them. */
+/** How a line continues an open block. A blank line before it ends most blocks. */
 export function continueBlock(
   open: Block,
   line: string,
@@ -92,7 +92,7 @@ export function continueBlock(
   }
 }
 
-/** The block that a line starts; undefined when it cannot be told. */
+/** The block that a line starts; undefined if that is unclear. */
 export function startBlock(line: string, syntax?: BlockSyntax): Block | undefined {
   if (isIndentedCode(line)) return { type: 'whole', source: line, end: 'code', ended: false };
   if (hasLeadingTab(line) || isFootnote(line)) return undefined;
@@ -123,7 +123,7 @@ function continueText(
   if (afterBlank || !open.paragraph) return 'ended';
   const source = `${open.source}\n${line}`;
   if (isUnderline(line)) {
-    // Under definitions alone it is no underline, and only a parser can tell these.
+    // After definitions only, it would not be an underline, and only the parser can tell those.
     if (/^\s*\[/.test(open.source)) return 'unsure';
     return [{ type: 'text', source, paragraph: false }];
   }
@@ -153,7 +153,7 @@ function continueQuote(
   return outside(open.flow, line, syntax);
 }
 
-/** What a line to the left of a container's content does: it ends it, or goes on with its paragraph. */
+/** A line with less indentation than a container's content: it ends the container, or continues its paragraph. */
 function outside(flow: Flow, line: string, syntax?: BlockSyntax): Continuation {
   if (isIndentedCode(line) || endsInBlankCode(flow)) return 'unsure';
   if (flow.blank) return 'ended';
@@ -161,7 +161,7 @@ function outside(flow: Flow, line: string, syntax?: BlockSyntax): Continuation {
   return 'ended';
 }
 
-/** A list from its first line; undefined when the structure of its content cannot be told. */
+/** A list that starts with this line; undefined if the structure of its content is unclear. */
 function openList(line: ItemLine, syntax?: BlockSyntax): ListBlock | undefined {
   const item = openItem(line, syntax);
   if (item === undefined) return undefined;
@@ -170,12 +170,12 @@ function openList(line: ItemLine, syntax?: BlockSyntax): ListBlock | undefined {
   return looseWith({ ...list, items: [[item]] }, item);
 }
 
-/** One more line of a list: of its last item, or of a next one. */
+/** Adds a line to a list: to its last item, or as a new one. */
 function continueList(open: ListBlock, line: string, syntax?: BlockSyntax): Continuation {
   const item = last(open.items);
   if (item === undefined) return 'ended';
   if (isBlank(line)) {
-    // An item that begins with a blank line may not go on after a second one.
+    // An item that begins with a blank line cannot continue after a second one.
     if (item.flow.blocks.length === 0 || hasLeadingTab(line)) return 'unsure';
     return goOn(open, item, line.slice(item.offset), syntax);
   }
@@ -211,6 +211,6 @@ function openItem({ offset, content }: ItemLine, syntax?: BlockSyntax): Item | u
   return flow === undefined ? undefined : { offset, bare: content === '', flow };
 }
 
-/** The list, loose when its last item is. */
+/** The list, marked as loose if this item is. */
 const looseWith = (list: ListBlock, item: Item): ListBlock =>
   item.flow.spread && !list.loose ? { ...list, loose: true } : list;

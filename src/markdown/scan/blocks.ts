@@ -1,46 +1,46 @@
 import type { Sequence } from './sequence.js';
 
-/** A paragraph or heading, or what is rendered the same way: from its source, on its own. */
+/** A paragraph, a heading, or another block that is rendered from its source alone. */
 export interface TextBlock {
   readonly type: 'text';
   readonly source: string;
-  /** A paragraph takes more lines; a heading or a rule does not. */
+  /** Whether more lines may follow, as in a paragraph, but not in a heading or a rule. */
   readonly paragraph: boolean;
 }
 
-/** Code between fences, or what else stands between lines that open and close it. */
+/** Fenced code, or another block between an opening and a closing line. */
 export interface FenceBlock {
   readonly type: 'fence';
   /** The line that opens it, from its marker on. */
   readonly opener: string;
   readonly marker: string;
-  /** Spaces before the marker; as many are taken from each line. */
+  /** Spaces before the marker; as many are removed from each line. */
   readonly indent: number;
-  /** Whole lines, each with its line end. */
+  /** All complete lines, each with its line break. */
   readonly code: string;
   readonly closed: boolean;
-  /** It is none of markdown's blocks, but of a syntax that was added. */
+  /** Whether it belongs to an added syntax instead of Markdown. */
   readonly added: boolean;
 }
 
-/** An item of a list: blocks of its own. */
+/** A list item, with blocks of its own. */
 export interface Item {
-  /** The column its content starts at. */
+  /** The column where its content starts. */
   readonly offset: number;
-  /** No word stands beside its sign, and so no box of a task can. */
+  /** Whether nothing follows its marker on the first line, so that it cannot be a task. */
   readonly bare: boolean;
   readonly flow: Flow;
 }
 
 export interface ListBlock {
   readonly type: 'list';
-  /** The bullet, or the sign after the number. All items of one list have the same. */
+  /** The bullet, or the character after the number. It is the same for all items of a list. */
   readonly marker: string;
   /** The first number of an ordered list. */
   readonly start: number | undefined;
-  /** A blank line stands between items or between the blocks of one. */
+  /** Whether a blank line separates items, or blocks of an item. */
   readonly loose: boolean;
-  /** An item before the last is a task. */
+  /** Whether an item before the last is a task. */
   readonly tasks: boolean;
   readonly items: Sequence<Item>;
 }
@@ -48,7 +48,7 @@ export interface ListBlock {
 export interface TableBlock {
   readonly type: 'table';
   readonly head: string;
-  /** The line under the head, which sets columns and alignment. */
+  /** The line below the head, which defines columns and alignment. */
   readonly rule: string;
   readonly rows: Sequence<string>;
 }
@@ -59,35 +59,32 @@ export interface QuoteBlock {
 }
 
 /**
- * What ends a block that is rendered as a whole: the end of HTML, a line that is no indented code,
- * the surely last line of a list or footnote, or nothing, where the structure cannot be told.
+ * What ends a block that is rendered as a whole: a pattern or a blank line for HTML, a line that is not indented code, a line
+ * that surely ends a list or footnote, or nothing, if the structure is unclear.
  */
 export type WholeEnd = RegExp | 'blank' | 'code' | 'list' | 'never';
 
-/** A block that is parsed as a whole: rare syntax, or lines whose structure cannot be told early. */
+/** A block that is parsed as a whole: rare syntax, or lines whose structure is not clear early enough. */
 export interface WholeBlock {
   readonly type: 'whole';
   readonly source: string;
   readonly end: WholeEnd;
-  /** The end of HTML was seen. */
+  /** Whether the end of the HTML has been reached. */
   readonly ended: boolean;
 }
 
 export type Block = TextBlock | FenceBlock | ListBlock | TableBlock | QuoteBlock | WholeBlock;
 
-/** Blocks one after the other, of a document, a list item or a quote. The last one is still open. */
+/** Consecutive blocks of a document, a list item or a quote. The last one is still open. */
 export interface Flow {
   readonly blocks: Sequence<Block>;
-  /** The last line was blank. */
+  /** Whether the last line was blank. */
   readonly blank: boolean;
-  /** A blank line stands between two blocks. */
+  /** Whether a blank line separates two of the blocks. */
   readonly spread: boolean;
 }
 
 export const EMPTY_FLOW: Flow = { blocks: [], blank: false, spread: false };
 
-/**
- * What a line does to the block it follows: the block goes on as these blocks, it has ended before
- * the line, or neither can be told.
- */
+/** What a line does to the block before it: it continues as these blocks, it has ended before the line, or that is unclear. */
 export type Continuation = readonly Block[] | 'ended' | 'unsure';

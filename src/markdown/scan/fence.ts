@@ -2,7 +2,7 @@ import type { BlockSyntax } from './BlockSyntax.js';
 import type { Continuation, FenceBlock } from './blocks.js';
 import { closesFence, indentOf, isBlank, type FenceLine } from './lines.js';
 
-/** Code from the line that opens it. */
+/** Starts fenced code from its opening line. */
 export function openFence({ opener, marker, indent, added }: FenceLine): FenceBlock {
   const code = added === undefined || added === '' ? '' : `${added}\n`;
   return {
@@ -16,7 +16,7 @@ export function openFence({ opener, marker, indent, added }: FenceLine): FenceBl
   };
 }
 
-/** One more line of code, or the fence that closes it. */
+/** Adds a line of code, or the line that closes the fence. */
 export function continueFence(open: FenceBlock, line: string, syntax?: BlockSyntax): Continuation {
   if (open.closed) return isBlank(line) ? [open] : 'ended';
   if (open.added) {
@@ -28,10 +28,10 @@ export function continueFence(open: FenceBlock, line: string, syntax?: BlockSynt
   return [{ ...open, code: `${open.code}${outdent(line, open.indent)}\n` }];
 }
 
-/** The line without as many columns of space as stand before the fence. */
+/** Removes as much indentation from the line as the fence has. */
 function outdent(line: string, columns: number): string {
   const spaces = Math.min(columns, indentOf(line));
   const rest = line.slice(spaces);
-  // A tab reaches to the fourth column.
+  // A tab extends to the fourth column.
   return spaces < columns && rest.startsWith('\t') ? ' '.repeat(4 - columns) + rest.slice(1) : rest;
 }

@@ -1,14 +1,14 @@
 import { htmlBlockNames } from 'micromark-util-html-tag-name';
 import type { BlockSyntax } from './BlockSyntax.js';
 
-/** What one line can be, seen alone. All of it follows CommonMark 0.31 and GFM 0.29. */
+/** What a line can be, without looking at other lines. Follows CommonMark 0.31 and GFM 0.29. */
 
 export const isBlank = (line: string) => /^[ \t]*$/.test(line);
 
-/** A tab before the first word: columns would have to be counted. */
+/** A tab before the first word, so that columns would have to be counted. */
 export const hasLeadingTab = (line: string) => /^[ >*+\-\d.)]*\t/.test(line);
 
-/** More containers than a renderer, which recurses, can take: by their signs, or by indentation. */
+/** Nested deeper than a recursive renderer can take, by markers or by indentation. */
 export const isTooNested = (line: string) =>
   /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){100}/.test(line) || /^(?: {200}|\t{50})/.test(line);
 
@@ -17,21 +17,21 @@ export const isHeading = (line: string) => /^ {0,3}#{1,6}(?:[ \t]|$)/.test(line)
 export const isRule = (line: string) =>
   /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line);
 
-/** The line under a paragraph that makes it a heading. */
+/** The line below a paragraph that makes it a heading. */
 export const isUnderline = (line: string) => /^ {0,3}(?:=+|-+)[ \t]*$/.test(line);
 
 export const isIndentedCode = (line: string) => /^(?: {4}| {0,3}\t)/.test(line);
 
 export const isFootnote = (line: string) => /^ {0,3}\[\^[^\]\s]+\]:/.test(line);
 
-/** How many spaces a line begins with. */
+/** The number of spaces at the start of a line. */
 export function indentOf(line: string): number {
   let indent = 0;
   while (line[indent] === ' ') indent += 1;
   return indent;
 }
 
-/** The text behind the sign of a quote. */
+/** The text after the marker of a quote. */
 export function readQuote(line: string): string | undefined {
   return /^ {0,3}> ?(.*)$/s.exec(line)?.[1];
 }
@@ -40,35 +40,35 @@ export interface FenceLine {
   readonly indent: number;
   readonly marker: string;
   readonly opener: string;
-  /** The block is none of markdown's, and this is what stands behind its opener. */
+  /** For a block of an added syntax: the text after its opener. */
   readonly added?: string | undefined;
 }
 
-/** The line that opens a fence. */
+/** Reads a line that opens a fence. */
 export function readFence(line: string, syntax?: BlockSyntax): FenceLine | undefined {
   const [, spaces = '', marker, info = ''] = /^( {0,3})(`{3,}|~{3,})(.*)$/s.exec(line) ?? [];
   if (marker === undefined) return syntax?.open(line);
-  // Backticks in the info string make it inline code.
+  // A backtick in the info string means that it is inline code.
   if (marker.startsWith('`') && info.includes('`')) return undefined;
   return { indent: spaces.length, marker, opener: marker + info };
 }
 
-/** Tells whether a line closes the fence that this marker opened. */
+/** Whether a line closes the fence with this marker. */
 export function closesFence(line: string, marker: string): boolean {
   const [, found] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
   return found?.startsWith(marker) === true;
 }
 
 export interface ItemLine {
-  /** The bullet, or the sign after the number. */
+  /** The bullet, or the character after the number. */
   readonly marker: string;
   readonly number: number | undefined;
-  /** The column the content starts at. */
+  /** The column where the content starts. */
   readonly offset: number;
   readonly content: string;
 }
 
-/** The first line of a list item. */
+/** Reads the first line of a list item. */
 export function readItem(line: string): ItemLine | undefined {
   const match = /^( {0,3})([-+*]|\d{1,9}[.)])(?:( +)(.*))?$/s.exec(line);
   if (match === null || isRule(line)) return undefined;
@@ -77,7 +77,7 @@ export function readItem(line: string): ItemLine | undefined {
   const number = sign.length === 1 ? undefined : Number.parseInt(sign, 10);
   const item = { marker: sign.at(-1) ?? '', number };
   if (isBlank(rest)) return { ...item, offset: before + 1, content: '' };
-  // Five spaces and more are one space, and indented code behind it.
+  // Five or more spaces count as one space, followed by indented code.
   const width = spaces.length > 4 ? 1 : spaces.length;
   return { ...item, offset: before + width, content: spaces.slice(width) + rest };
 }
@@ -97,7 +97,7 @@ const TAG = new RegExp(
   'i',
 );
 
-/** What ends the HTML that a line opens. In a paragraph, a tag of any other name opens none. */
+/** What ends the HTML that a line opens. A tag with any other name does not open HTML within a paragraph. */
 export function readHtml(line: string, inParagraph: boolean): RegExp | 'blank' | undefined {
   const markup = line.trimStart();
   if (!/^ {0,3}</.test(line)) return undefined;
@@ -106,8 +106,8 @@ export function readHtml(line: string, inParagraph: boolean): RegExp | 'blank' |
 }
 
 /**
- * What a line does to a paragraph before it, also one that it stands to the left of: it ends it, it
- * may, or it is more of it. A list begins there only with 1, and with a word.
+ * Whether a line ends the paragraph before it, even if the line is indented less. Undefined if it continues the paragraph. A
+ * list can only interrupt it with the number 1, and with text.
  */
 export function interrupts(line: string, syntax?: BlockSyntax): 'ended' | 'unsure' | undefined {
   if (isHeading(line) || isRule(line) || readFence(line, syntax) !== undefined) return 'ended';
@@ -124,11 +124,11 @@ function nestsInterruption(content: string, syntax?: BlockSyntax): 'ended' | 'un
   return nests && interrupts(content, syntax) !== 'ended' ? 'unsure' : 'ended';
 }
 
-/** Tells whether a line starts a quote or an item. */
+/** Whether a line starts a quote or a list item. */
 export const startsContainer = (line: string) =>
   readQuote(line) !== undefined || readItem(line) !== undefined;
 
-/** The cells of a table row. A stroke after a backslash belongs to its cell. */
+/** The cells of a table row. An escaped `|` belongs to its cell. */
 export function readCells(row: string): readonly string[] {
   const inner = trimmed(row).replace(/^\|/, '');
   if (!inner.includes('\\')) return inner.replace(/\|$/, '').split('|').map(trimmed);
@@ -140,7 +140,7 @@ const trimmed = (cell: string) => cell.replaceAll(/^[ \t]+|[ \t]+$/g, '');
 
 export type Alignment = 'left' | 'center' | 'right' | undefined;
 
-/** The alignment of each column that the line under a table's head sets; none when it is no such line. */
+/** The column alignments in the line below a table's head; empty if it is not such a line. */
 export function readColumns(line: string): readonly Alignment[] {
   if (!/^ {0,3}[|:-][|:\- \t]*$/.test(line) || !/[|:]/.test(line)) return [];
   const cells = readCells(line);

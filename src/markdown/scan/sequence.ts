@@ -1,6 +1,6 @@
 /**
- * A list that only grows at its end, in chunks of a bounded length. Adding copies one chunk, and the
- * chunks before it keep their identity, so whatever was made from them can be kept too.
+ * A list that grows only at its end, in chunks of bounded length. Appending copies one chunk, and earlier chunks keep their
+ * identity, so that whatever was derived from them can be kept.
  */
 export type Sequence<T> = readonly (readonly T[])[];
 

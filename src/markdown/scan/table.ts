@@ -12,8 +12,8 @@ import {
 import { append } from './sequence.js';
 
 /**
- * The table that a line makes of the paragraph before it, when the line sets its columns. Of a
- * paragraph with more lines, only the last becomes the head.
+ * Turns the last line of a paragraph and a line that defines columns into a table. Earlier lines of the paragraph remain a
+ * paragraph.
  */
 export function splitTable(text: TextBlock, line: string): Continuation | undefined {
   const columns = readColumns(line).length;
@@ -24,12 +24,12 @@ export function splitTable(text: TextBlock, line: string): Continuation | undefi
   const table: TableBlock = { type: 'table', head, rule: line, rows: [] };
   if (!/[^ \t|]/.test(head)) return 'unsure';
   if (start === 0) return [table];
-  // In the paragraph it goes on with words; alone it would start a list.
+  // In the paragraph the head continues the text; by itself it would start a quote or list.
   if (startsContainer(head)) return 'unsure';
   return [{ ...text, source: text.source.slice(0, start - 1) }, table];
 }
 
-/** One more row. Any line that starts no other block is one. */
+/** Adds a row. Any line that starts no other block is one. */
 export function continueTable(
   open: TableBlock,
   line: string,

@@ -1,15 +1,15 @@
 import type { Block, Flow, Item } from './blocks.js';
 import { last } from './sequence.js';
 
-/** The innermost block that is still open, and the column its lines start at. */
+/** The innermost open block, and the column where its lines start. */
 export interface Tip {
   readonly block: Block | undefined;
   readonly offset: number;
-  /** It stands in a quote, whose lines start with a sign. */
+  /** Whether it is in a quote, whose lines start with a marker. */
   readonly quoted: boolean;
 }
 
-/** The end of a flow. */
+/** The innermost open block of a flow. */
 export function tipOf(flow: Flow): Tip {
   let offset = 0;
   let quoted = false;
@@ -28,35 +28,35 @@ export function tipOf(flow: Flow): Tip {
   }
 }
 
-/** Tells whether a flow ends in a paragraph, which a line to the left of it may go on with. */
+/** Whether a flow ends in a paragraph, which a line with less indentation may continue. */
 export function endsInParagraph(flow: Flow): boolean {
   const { block } = tipOf(flow);
   return block?.type === 'text' && block.paragraph;
 }
 
-/** Tells whether a flow ends in code that more lines are part of. */
+/** Whether a flow ends in open fenced code. */
 export function endsInFence(flow: Flow): boolean {
   const { block } = tipOf(flow);
   return block?.type === 'fence' && !block.closed;
 }
 
-/** Tells whether a flow ends in code that keeps the space before its lines as it is. */
+/** Whether a flow ends in open code that keeps the indentation of its lines. */
 export function keepsTabs(flow: Flow): boolean {
   const { block } = tipOf(flow);
   return block?.type === 'fence' && !block.closed && block.indent === 0;
 }
 
-/** Tells whether a flow ends in open code with a blank line, which may not be part of it. */
+/** Whether a flow ends in open code after a blank line, which may not belong to it. */
 export function endsInBlankCode(flow: Flow): boolean {
   const { block } = tipOf(flow);
   return block?.type === 'fence' && !block.closed && /(?:^|\n)[ \t]*\n$/.test(block.code);
 }
 
-/** Tells whether a block is HTML. */
+/** Whether a block is HTML. */
 export const isHtml = (block: Block) =>
   block.type === 'whole' && (block.end === 'blank' || block.end instanceof RegExp);
 
-/** Tells whether an item begins with the box of a task. */
+/** Whether an item begins with the checkbox of a task. */
 export function isTask({ bare, flow }: Item): boolean {
   const first = flow.blocks[0]?.[0];
   if (bare || first?.type !== 'text' || !first.paragraph) return false;

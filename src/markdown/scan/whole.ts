@@ -10,7 +10,7 @@ import {
   startsContainer,
 } from './lines.js';
 
-/** One more line of a block that is parsed as a whole. */
+/** Adds a line to a block that is parsed as a whole. */
 export function continueWhole(
   open: WholeBlock,
   line: string,
@@ -28,7 +28,7 @@ export function continueWhole(
       return afterBlank ? 'ended' : [goesOn];
     case 'code':
       if (isIndentedCode(line)) return [goesOn];
-      // After code, a list starts only where it would in a paragraph, also in a footnote.
+      // After code, a list starts only where it could interrupt a paragraph, even in a footnote.
       if (isFootnote(line)) return 'unsure';
       return startsContainer(line) ? (interrupts(line, syntax) ?? 'unsure') : 'ended';
     case 'list':
@@ -39,20 +39,20 @@ export function continueWhole(
   }
 }
 
-/** A block whose structure cannot be told. It ends where no list or footnote can go on. */
+/** A block with unclear structure. It ends where no list or footnote can continue. */
 export function wholeBlock(source: string, syntax?: BlockSyntax): WholeBlock {
   const hides = source.split('\n').some((line) => hidesBlocks(line, syntax));
   return { type: 'whole', source, end: hides ? 'never' : 'list', ended: false };
 }
 
-/** Tells whether a line after a blank one ends all lists and footnotes. */
+/** Whether a line after a blank one ends all lists and footnotes. */
 function endsList(line: string, syntax?: BlockSyntax): boolean {
   if (!/^ ?[^ \t]/.test(line) || hasLeadingTab(line)) return false;
   if (readItem(line) !== undefined || isFootnote(line)) return false;
   return !startsContainer(line) || interrupts(line, syntax) === 'ended';
 }
 
-/** Tells whether a line may open what goes on over blank lines: code or HTML, at any depth. */
+/** Whether a line may open a block that continues over blank lines: code or HTML, at any depth. */
 function hidesBlocks(line: string, syntax?: BlockSyntax): boolean {
   return /`{3}|~{3}|<[!?a-z]/i.test(line) || syntax?.opener.test(line) === true;
 }

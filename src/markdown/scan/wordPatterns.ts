@@ -1,35 +1,35 @@
 export const CODE = String.raw`(?<!\x60)\x60(?!\x60)[^\x60\n|]+\x60(?!\x60)`;
 
-/** Signs that mean nothing in this company. */
+/** Special characters that have no special meaning in this context. */
 const HARMLESS = String.raw`:(?!/)|!(?!\[)|&(?= )|<(?=[ =\d])|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
 
-/** The address of a link. */
+/** The URL of a link. */
 const URL = String.raw`[\w\-./:?=&#%+~,;@$]*`;
 
-/** How words are told from marks. */
+/** Patterns that tell plain text from marks. */
 export interface WordPatterns {
-  /** Only characters that mean nothing: words that need no parser. */
+  /** Whether a text has no special characters, so that it needs no parser. */
   readonly isPlain: (words: string) => boolean;
-  /** Words up to spaces with another word behind them, that no later text can change: its first and third group. */
+  /** Matches text, and the spaces before further text, that later text cannot change: the first and the third group. */
   readonly settled: RegExp;
-  /** All that is settled and has markdown in it has one of these. */
+  /** Matches if settled text has marks in it. */
   readonly markup: RegExp;
-  /** Words, or one of the common marks in its plainest form. */
+  /** Matches plain text, or one of the common marks in its plainest form. */
   readonly token: RegExp;
 }
 
 /**
- * The patterns of words.
+ * Creates the patterns.
  *
- * @param signs Signs that mean something besides those of markdown, as they are written in a class.
- * @param marks Patterns of closed marks with these signs.
+ * @param signs Additional special characters, escaped for a character class.
+ * @param marks Patterns of closed marks with these characters.
  */
 export function wordPatterns(signs = '', marks: readonly string[] = []): WordPatterns {
-  /** Characters that mean nothing by themselves, wherever they stand. Spaces are not among them. */
+  /** Characters without a special meaning in any context. Spaces are not among them. */
   const plain = String.raw`[^\s\\&*_\x60[\]<!~:@|${signs}]`;
-  /** What may stand between the signs of emphasis or the brackets of a link. */
+  /** What may be inside emphasis or the brackets of a link. */
   const inner = String.raw`(?:${plain}|${HARMLESS}| |${CODE})+?`;
-  /** Signs with words between them, at the edge of words, where no other text can give them another meaning. */
+  /** Emphasis marks around text, at word boundaries, where other text cannot change their meaning. */
   const between = (words: string, end: string) =>
     String.raw`(?<=^|[\s("'])(?<sign>\*\*?)(?![\s*])${words}(?<![\s*])\k<sign>(?=[\s.,;:!?)"']${end})`;
   const link = String.raw`!?\[${inner}\]\(${URL}\)`;
@@ -49,10 +49,10 @@ export function wordPatterns(signs = '', marks: readonly string[] = []): WordPat
   };
 }
 
-/** Tells whether words may hold an address that becomes a link by itself, as far as its word reaches. */
+/** Whether text may contain a bare URL, which becomes a link. */
 export const mayBeAddress = (words: string): boolean => /www\./i.test(words);
 
-/** Those of markdown alone. */
+/** The patterns of Markdown without extensions. */
 export const WORDS: WordPatterns = /* @__PURE__ */ wordPatterns();
 
 export const { isPlain } = WORDS;

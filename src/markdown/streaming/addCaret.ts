@@ -3,7 +3,7 @@ import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 
 declare module 'mdast' {
   interface Data {
-    /** More of this block is still coming. */
+    /** Whether more of this block is coming. */
     streaming?: boolean;
   }
 }
@@ -20,10 +20,10 @@ const ENTERED: ReadonlySet<RootContent['type']> = new Set([
 ]);
 
 /**
- * Puts a caret after the last word, inside the paragraph, list item or heading it stands in. Code that
- * nothing closes yet is marked as such.
+ * Puts a caret after the last word, inside its paragraph, list item or heading. Code that is not closed yet is marked as
+ * streaming.
  *
- * @param inline The nodes stand in an element that is there already.
+ * @param inline Whether the nodes are inside an element that already exists.
  */
 export function addCaret(
   nodes: RootContent[],
@@ -41,11 +41,11 @@ export function addCaret(
     if (last === undefined || !('children' in last) || !ENTERED.has(last.type)) break;
     place = last.children;
   }
-  // Code and tables have no end of a line to stand at.
+  // Not after code or tables, where no line of text ends.
   if (inline || place !== nodes) place.push({ type: 'caret' });
 }
 
-/** Tells whether no fence closes some code. */
+/** Whether no fence closes the code. */
 function isOpen({ position }: Code, source: string): boolean {
   const code = source.slice(position?.start.offset, position?.end.offset);
   const opener = /^(?:`{3,}|~{3,})/.exec(code)?.[0];

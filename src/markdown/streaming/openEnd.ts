@@ -3,19 +3,19 @@ import { readCells } from '../scan/lines.js';
 import { ownCopy, readLine, type MarkdownDocument } from '../parse/readMarkdown.js';
 import { tipOf } from '../scan/tip.js';
 
-/** The blocks of a text that goes on, with its last line as far as it can be told what it becomes. */
+/** The blocks of a growing text, including its incomplete last line as far as it is clear what it becomes. */
 export const openEnd = (document: MarkdownDocument): Flow =>
   openLines(document).reduce((read, line) => readLine(read, line), document).flow;
 
 /**
- * The lines that stand for the last one of a text that goes on, as far as it can be told what it becomes: a
- * line that is only signs yet is held back, and a table is one from its head on.
+ * The lines to read instead of the incomplete last line of a growing text: a line with only special characters is held back,
+ * and a table is shown as soon as its head is complete.
  */
 export function openLines(document: MarkdownDocument): readonly string[] {
   const line = ownCopy(document.text.slice(document.lineStart));
   const { block, offset, quoted } = tipOf(document.flow);
   if (block?.type === 'fence' && !block.closed) {
-    // The fence that closes it is no code while it is written, either.
+    // The incomplete closing fence is not shown as code.
     return block.marker.startsWith(line.trim()) ? [] : [line];
   }
   const afterHead = block?.type === 'text' && block.paragraph && isHead(block.source);
@@ -37,5 +37,5 @@ const isHead = (line: string) => /^[ \t]*\|[^\n]*[^\s|][^\n]*$/.test(line);
 
 const closeRow = (row: string) => (row.trimEnd().endsWith('|') ? row : `${row} |`);
 
-/** The line that makes a table of the head above it. */
+/** The line that makes the head above it a table. */
 const ruleFor = (head: string) => `|${' - |'.repeat(readCells(closeRow(head)).length)}`;

@@ -1,16 +1,15 @@
 import type { MarkdownSyntax } from '../elements/MarkdownSyntax.js';
 
 /**
- * Makes the open end of a streaming text look the way it will when it is closed: what is half
- * written and would show as signs is held back, what is open is closed. Only the last block is
- * passed in, so the cost does not grow with the text.
+ * Makes the open end of a streaming text look as it will when it is closed: incomplete syntax is held back, and open marks are
+ * closed. Only the last block is passed in, so the cost does not grow with the text.
  */
 export function repairTail(block: string, syntax?: MarkdownSyntax): string {
   if (hasOpenFence(block, syntax)) return block;
   return repairWords(holdBackSigns(completeTable(block)), syntax);
 }
 
-/** The same for words of a line, where no block can begin. */
+/** The same for text within a line, where no block can begin. */
 export function repairWords(words: string, syntax?: MarkdownSyntax): string {
   if (syntax === undefined) return closeMarks(holdBackLink(words));
   const taken = syntax.takeOut(words);
@@ -35,7 +34,7 @@ function hasOpenFence(block: string, syntax?: MarkdownSyntax): boolean {
   return (open ?? added) !== undefined;
 }
 
-/** A table is one only from its second line on: that line is made up as long as it is not there. */
+/** A table is recognised by its second line, which is added as long as it is missing. */
 function completeTable(block: string): string {
   const lines = block.replace(/\n$/, '').split('\n');
   const [head = '', rule = '', ...rest] = lines;
@@ -46,18 +45,18 @@ function completeTable(block: string): string {
   return `${closed}\n${'| --- '.repeat(columns)}|`;
 }
 
-/** A line that is only signs yet: a list item, heading, quote, rule or underline to come. */
+/** Holds back a line with only special characters, which may become a list item, heading, quote, rule or underline. */
 const holdBackSigns = (block: string) =>
   block.replace(/(^|\n)[ \t]*(?:[-*+=_>#|:]+|\d{1,9}[.)]?)[ \t]*$/, '$1');
 
-/** An image, or a link's address, until it is whole. The link's words stay. */
+/** Holds back an incomplete image, or the incomplete URL of a link. The text of the link stays. */
 export function holdBackLink(words: string): string {
   const image = openLink(words, '![');
   const shown = image === undefined ? words : words.slice(0, image.start);
   const link = openLink(shown, '[');
   const rest =
     link === undefined ? shown : shown.slice(0, link.start) + shown.slice(link.start + 1, link.end);
-  // An address between angle brackets has no spaces. From the end: a text may be nothing but `<`.
+  // A URL in angle brackets has no spaces. Searched from the end, because a text may consist only of `<`.
   let word = rest.length;
   while (word > 0 && !/[>\s]/.test(rest.charAt(word - 1))) word--;
   const start = rest.indexOf('<', word);
@@ -65,8 +64,8 @@ export function holdBackLink(words: string): string {
 }
 
 /**
- * The first link of the last line that may go on: no `]` ends its words, or the address behind them has no end. Each
- * character is looked at once, however many links begin.
+ * The first link of the last line that is incomplete: its text has no closing `]`, or its URL has no end. Reads each character
+ * once, however many links begin.
  */
 function openLink(
   words: string,
@@ -76,7 +75,7 @@ function openLink(
   let start: number | undefined;
   for (let at = words.lastIndexOf('\n') + 1; at < words.length; at++) {
     const sign = words[at];
-    // The words of a link hold no other; those of an image may.
+    // The text of a link cannot contain a link; that of an image may.
     if (sign === '[' && opener === '[') start = at;
     else if (sign === '[' && words[at - 1] === '!') start ??= at - 1;
     if (sign !== ']' || start === undefined) continue;
@@ -101,7 +100,7 @@ function closeMarks(block: string): string {
     if (open.at(-1) === mark) open.pop();
     else if (MARKS.some((known) => known === mark)) open.push(mark);
   }
-  // Signs with nothing after them yet are held back instead.
+  // Marks with nothing after them are held back instead of closed.
   let shown = block;
   for (let last = open.pop(); last !== undefined; last = open.pop()) {
     const bare = shown.trimEnd();
