@@ -50,7 +50,7 @@ interface DeskBodyProps extends Pick<ApprovalDeskProps, 'onOpenSession' | 'reque
   readonly store: ApprovalStore;
 }
 
-/** What is being denied: one by one, or what is selected. */
+/** What is being denied: one request, or the selected ones. */
 type Denying = { readonly key: string } | 'selected' | undefined;
 
 function DeskBody({ store, onOpenSession, requestForm }: DeskBodyProps) {
@@ -91,7 +91,7 @@ function DeskBody({ store, onOpenSession, requestForm }: DeskBodyProps) {
   });
   const isAllSelected = selected.length > 0 && selected.length === decidable.length;
   return (
-    // The keys are shown in a row of their own, and everything has a button as well.
+    // The keys are listed in a row of their own, and everything has a button too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section data-part="desk" aria-labelledby={headingId} onKeyDown={triage.onKeyDown}>
       <header data-part="desk-head">
@@ -200,7 +200,7 @@ interface NothingProps {
   readonly onShowAll: () => void;
 }
 
-/** Nothing waits, or nothing that is wanted, or it is not known yet. */
+/** Shown when the list is empty: nothing waits, nothing matches the filter, or the sessions are still loading. */
 function Nothing({ status, isFiltered, onShowAll }: NothingProps) {
   const words = useWords();
   if (isFiltered) {
@@ -211,7 +211,7 @@ function Nothing({ status, isFiltered, onShowAll }: NothingProps) {
       </div>
     );
   }
-  // What could not be read may wait.
+  // Sessions that could not be loaded may have waiting requests.
   if (status === 'failed') return <div data-part="desk-empty" />;
   if (status === 'loading') {
     return (
@@ -231,7 +231,7 @@ function Nothing({ status, isFiltered, onShowAll }: NothingProps) {
   );
 }
 
-/** What the keys do. */
+/** Lists the keyboard shortcuts. */
 function Hints() {
   const words = useWords();
   const rows = [

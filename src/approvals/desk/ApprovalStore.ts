@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from './approvals.js';
 
-/** What the desk shows. */
+/** The state of the desk. */
 export interface ApprovalState {
   /** The waiting requests, the oldest first. */
   readonly approvals: readonly Approval[];
@@ -26,12 +26,12 @@ export interface ApprovalState {
 
 const AT_FIRST: ApprovalState = { approvals: [], audit: [], status: 'loading' };
 
-/** Decisions that are kept. */
+/** Maximum number of decisions that are kept. */
 const LONGEST_AUDIT = 1000;
 
 const isList = (from: ApprovalSource): from is readonly AgentSession[] => Array.isArray(from);
 
-/** What waits in several sessions, and what is decided about it. */
+/** The waiting requests of several sessions, and the decisions about them. */
 export class ApprovalStore {
   private state = AT_FIRST;
   private readonly listeners = new Set<() => void>();
@@ -39,18 +39,18 @@ export class ApprovalStore {
   private sessions: readonly AgentSession[] = [];
   private readonly leave = new Map<AgentSession, () => void>();
   private readonly names = new WeakMap<AgentSession, string>();
-  /** What a directory calls them. */
+  /** The titles of sessions in the directory. */
   private readonly titles = new WeakMap<AgentSession, string>();
   private nameCount = 0;
   private readonly seen = new Map<string, string>();
   private reading: AbortController | undefined;
-  /** Those that were opened here, and are closed here. */
+  /** Sessions that the store has opened, and has to close. */
   private opened: readonly AgentSession[] = [];
   private listFault: Fault | undefined;
   private decisionCount = 0;
-  /** Decisions of which it is not known yet what became of them. */
+  /** Decisions with an unknown outcome, by number. */
   private readonly inProgress = new Map<number, Approval>();
-  /** Those of them that their session has been told of. */
+  /** Those of them that have been passed to their session. */
   private readonly asked = new Set<number>();
 
   getState = (): ApprovalState => this.state;
@@ -60,7 +60,7 @@ export class ApprovalStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Follows these sessions from now on. What is followed already goes on. */
+  /** Follows these sessions. Those that are already followed stay. */
   follow(source: ApprovalSource): void {
     const before = this.source;
     this.source = source;
@@ -72,7 +72,7 @@ export class ApprovalStore {
     }
   }
 
-  /** Reads again what could not be read, and the list of sessions. */
+  /** Loads the list of sessions again, and everything that could not be loaded. */
   reload = (): void => {
     const { source } = this;
     if (source === undefined) return;
@@ -82,7 +82,7 @@ export class ApprovalStore {
     }
   };
 
-  /** Follows nothing any more. What was opened here is closed. */
+  /** Stops following sessions, and closes those that were opened here. */
   stop(): void {
     this.source = undefined;
     this.closeOpened();
@@ -90,8 +90,9 @@ export class ApprovalStore {
   }
 
   /**
-   * Decides about some of what waits. Of a session, one is told after the other, as an answer may end the wait of all:
-   * what is gone by then is not told. Leaves out what cannot be decided so, or is too late.
+   * Decides several requests. Those of one session are answered one after the other, because an answer may end the wait of the
+   * others; requests that are gone by then are skipped. Requests that cannot be decided this way, or have expired, are left
+   * out.
    */
   decide(keys: readonly string[], verdict: 'allowed' | 'denied' | 'skipped', reason = ''): void {
     const chosen = this.state.approvals.filter(
@@ -112,7 +113,7 @@ export class ApprovalStore {
     }
   }
 
-  /** The session of something that waits, which puts on record what is answered in a form. */
+  /** The session of a request, wrapped so that answers given in a form are recorded. */
   recorded(approval: Approval): AgentSession {
     const { session } = approval;
     const { skip } = session;
@@ -148,7 +149,7 @@ export class ApprovalStore {
           ? session.skip?.(id)
           : session.respond(id, verdict === 'allowed' ? approve() : deny(reason));
       this.update();
-      // Whatever an app's own session does, the others are told.
+      // The app's own session may reject; the remaining requests are still answered.
       await Promise.resolve(telling).catch((error: unknown) => {
         this.settle(number, { outcome: 'failed', fault: faultOf(error).message });
       });
@@ -305,7 +306,7 @@ export class ApprovalStore {
   }
 }
 
-/** Whether something can be decided so, now. */
+/** Whether a request can be decided this way now. */
 export function canDecide(
   { actions, kind, request }: Approval,
   verdict: 'allowed' | 'denied' | 'skipped',

@@ -9,11 +9,11 @@ import type { AuditEntry } from './approvals.js';
 import { useWords } from '../words/index.js';
 
 export interface AuditTrailProps {
-  /** The latest first. */
+  /** The decisions, the latest first. */
   readonly audit: readonly AuditEntry[];
 }
 
-/** What was decided here, to be read, copied or kept as a file. */
+/** The decisions made here, to read, copy or download. */
 export function AuditTrail({ audit }: AuditTrailProps) {
   const words = useWords();
   const print = () => JSON.stringify(audit.toReversed(), undefined, 2);
@@ -53,7 +53,7 @@ export function AuditTrail({ audit }: AuditTrailProps) {
   );
 }
 
-/** The file has them all. */
+/** Maximum number of entries that are shown; the download has all of them. */
 const MOST_SHOWN = 50;
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {

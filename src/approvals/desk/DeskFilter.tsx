@@ -11,7 +11,7 @@ export interface DeskFilterProps {
 
 const KINDS = ['approval', 'answer', 'output'] as const;
 
-/** What of all that waits is listed. Where there is nothing to choose from, nothing is shown. */
+/** Filters the list. Renders nothing if there is nothing to choose from. */
 export function DeskFilter({ approvals, filter, onFilter }: DeskFilterProps) {
   const words = useWords();
   const kinds = KINDS.filter((kind) => approvals.some((one) => one.kind === kind)).map(

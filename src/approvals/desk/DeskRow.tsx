@@ -18,7 +18,7 @@ import { useWords } from '../words/index.js';
 
 export interface DeskRowProps {
   readonly approval: Approval;
-  /** The one that the keys are for. */
+  /** Whether keyboard shortcuts apply to this row. */
   readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -28,15 +28,15 @@ export interface DeskRowProps {
   readonly onAllow: () => void;
   readonly onDeny: () => void;
   readonly onSkip: () => void;
-  /** The session as answers in this row are told to it. */
+  /** Returns the session, wrapped so that answers are recorded. */
   readonly recorded: () => AgentSession;
   readonly onOpenSession: ((approval: Approval) => void) | undefined;
   readonly requestForm: ComponentType<RequestFormProps> | undefined;
-  /** The field for a reason, while this one is being denied. */
+  /** The form for a reason, while this request is being denied. */
   readonly children: ReactNode;
 }
 
-/** One thing that waits: what is asked, by whom, since when; and what can be done about it. */
+/** A waiting request: the question, its session and age, and the possible actions. */
 export function DeskRow({
   approval,
   isActive,
@@ -62,7 +62,7 @@ export function DeskRow({
   const canAllow = kind === 'approval' && canDecide(approval, 'allowed');
   const canSkip = canDecide(approval, 'skipped');
   const summary = request.kind === 'tool' ? summaryOf(request.toolInput, question) : undefined;
-  // One row at a time is reached by Tab; it is the one that the keys are for.
+  // Only one row is in the tab order: the one that the keyboard shortcuts apply to.
   const inTurn = { tabIndex: isActive ? 0 : -1, onFocus: onActivate };
   return (
     <li
@@ -163,7 +163,7 @@ interface OpenRequestProps {
   readonly form: ComponentType<RequestFormProps> | undefined;
 }
 
-/** What an approval is about, or the form for a question. */
+/** The details of an approval, or the form for a question. */
 function OpenRequest({ approval, question, recorded, form: Form = RequestForm }: OpenRequestProps) {
   const { actions, kind, request } = approval;
   const [session] = useState(recorded);
@@ -184,7 +184,7 @@ function OpenRequest({ approval, question, recorded, form: Form = RequestForm }:
 
 const TYPES = { answer: ['text'], output: ['long_text'] } as const;
 
-/** How far an answer has come, where there is one. */
+/** The status of an answer, if there is one. */
 function RowNote({ approval: { request } }: { readonly approval: Approval }) {
   const words = useWords();
   const messages = useMessages();
@@ -206,7 +206,7 @@ function RowNote({ approval: { request } }: { readonly approval: Approval }) {
   );
 }
 
-/** Since when it waits, to the minute. */
+/** How long the request has been waiting, to the minute. */
 function Age({ since }: { readonly since: string }) {
   const words = useWords();
   const { tag } = useLocale();

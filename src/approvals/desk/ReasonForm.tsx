@@ -5,13 +5,13 @@ import { isComposing } from '../../ui/focus/index.js';
 import { useWords } from '../words/index.js';
 
 export interface ReasonFormProps {
-  /** How many are denied. */
+  /** How many requests are denied. */
   readonly count: number;
   readonly onDeny: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for one line that says why. Enter denies, also without one; Escape goes back. */
+/** Asks for a reason in one line. Enter denies, even without a reason; Escape cancels. */
 export function ReasonForm({ count, onDeny, onCancel }: ReasonFormProps) {
   const words = useWords();
   const [reason, setReason] = useState('');
@@ -33,7 +33,7 @@ export function ReasonForm({ count, onDeny, onCancel }: ReasonFormProps) {
         type="text"
         dir="auto"
         autoComplete="off"
-        // The person has just asked for this field.
+        // The person has just opened this form.
         ref={focusOnce}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

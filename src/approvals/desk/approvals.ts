@@ -73,9 +73,9 @@ export interface AuditEntry {
 }
 
 /**
- * Everything that waits in a session.
+ * All waiting requests of a session.
  *
- * @param listedTitle What a directory calls it, where the session itself has no title.
+ * @param listedTitle The title in the directory, used if the session itself has none.
  */
 export function approvalsOf(
   session: AgentSession,

@@ -2,17 +2,17 @@ import type { RequestKind } from '../../core/decisions.js';
 import { readable } from '../../parts/tool-call/index.js';
 import type { Approval } from './approvals.js';
 
-/** Which of what waits a person wants to see. '' is all of it. */
+/** Which requests are shown; '' means all. */
 export interface Filter {
   readonly kind: RequestKind | '';
   readonly tool: string;
-  /** A session's number among those that wait. */
+  /** The id of the session. */
   readonly session: string;
 }
 
 export const ALL: Filter = { kind: '', tool: '', session: '' };
 
-/** The session of something that waits, as the filter names it: its id, or '-' where it has none yet. */
+/** The session of a request as a value of the filter: its id, or '-' if it has none yet. */
 function sessionOf({ origin }: Approval): string {
   return origin.sessionId ?? '-';
 }
@@ -33,17 +33,17 @@ export function filterApprovals(
   );
 }
 
-/** A value of the filter and what it is called. */
+/** A value of the filter, and its label. */
 export type Choice = readonly [value: string, label: string];
 
-/** The tools that ask, by the alphabet. */
+/** The tools with waiting requests, in alphabetical order. */
 export function toolsIn(approvals: readonly Approval[]): readonly Choice[] {
   const names = new Set(approvals.map(toolOf));
   names.delete('');
   return [...names].map((name) => [name, readable(name)] as const).toSorted(byLabel);
 }
 
-/** The sessions that wait, by the alphabet. */
+/** The sessions with waiting requests, in alphabetical order. */
 export function sessionsIn(approvals: readonly Approval[], unnamed: string): readonly Choice[] {
   const titles = new Map(approvals.map((one) => [sessionOf(one), titleOf(one, unnamed)]));
   return [...titles].toSorted(byLabel);

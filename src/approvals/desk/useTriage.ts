@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject }
 import { isComposing } from '../../ui/focus/index.js';
 import type { Approval } from './approvals.js';
 
-/** What the keys do with a row. */
+/** The actions of the keyboard shortcuts on a row. */
 export interface TriageActions {
   readonly allow: (approval: Approval) => void;
   readonly deny: (approval: Approval) => void;
@@ -12,21 +12,21 @@ export interface TriageActions {
 }
 
 export interface Triage {
-  /** The key of the row that the keys are for. */
+  /** The key of the row that the shortcuts apply to. */
   readonly active: string | undefined;
   readonly activate: (key: string) => void;
-  /** Gives the focus to a row. */
+  /** Focuses a row. */
   readonly focus: (key: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Where letters are letters. */
+/** Whether keys type text here. */
 const isWriting = (target: Element): boolean =>
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null;
 
 /**
- * The keys of the desk: up and down the list, and what to do with the row that has the focus. Where a person writes they
- * are letters. A row that goes away hands its focus to the one that takes its place.
+ * The keyboard shortcuts of the desk: moving through the list, and actions on the focused row. In text fields, the keys type as
+ * usual. When the focused row is removed, the row that takes its place gets the focus.
  */
 export function useTriage(
   list: RefObject<HTMLUListElement | null>,
@@ -38,7 +38,7 @@ export function useTriage(
   const found = approvals.findIndex(({ key }) => key === wanted.key);
   const place = found === -1 ? Math.min(wanted.place, approvals.length - 1) : found;
   const active = approvals[place]?.key;
-  // Where it stands by now, for when it goes away.
+  // Remember its current position, for when it is removed.
   if (found !== -1 && found !== wanted.place) setWanted({ key: wanted.key, place: found });
   const activate = (key: string) =>
     setWanted({ key, place: approvals.findIndex((one) => one.key === key) });

@@ -24,7 +24,7 @@ export function applyApprovalRules(
   { now = Date.now, reason = '' }: ApplyRulesOptions = {},
 ): () => void {
   let isOver = false;
-  /** Each request is tried once: what comes of it, or does not, the person sees. */
+  /** Each request is tried once; if the rule fails to answer it, the person does. */
   const tried = new Set<string>();
 
   const decideNow = (request: ToolInputRequest) => {
@@ -36,7 +36,7 @@ export function applyApprovalRules(
     const { decision, rule } = decideNow(request);
     if (decision === 'ask') return;
     tried.add(request.id);
-    // Who stops at once, as an effect that React tries twice, leaves no trace.
+    // If it is stopped at once, as in React's StrictMode, nothing has been claimed yet.
     await Promise.resolve();
     if (isOver) return;
     const { sessionId } = session.getState();
@@ -47,7 +47,7 @@ export function applyApprovalRules(
       call: nameOf(session, request),
       ...(sessionId !== undefined && { sessionId }),
     });
-    // The person may have been faster, what is asked may have changed, and another tab may have forbidden it.
+    // Meanwhile, the person may have answered, the request may have changed, and another tab may have added a rule that denies.
     const isSame = session.getState().requests.includes(request);
     const isForbidden = decision === 'allow' && decideNow(request).decision === 'deny';
     if (isOver || !isMine || !isSame || isForbidden) return;
@@ -78,7 +78,7 @@ export function applyApprovalRules(
   };
 }
 
-/** The same in each tab: parts keep their ids, and runs theirs. */
+/** Identifies a call across tabs, where parts and runs have the same ids. */
 function nameOf(session: AgentSession, request: ToolInputRequest): string {
   const { messages, sessionId = '' } = session.getState();
   const runId = messages.find(({ key }) => key === request.messageKey)?.runId ?? '';

@@ -4,12 +4,12 @@ import { isContainer, type Part, type ToolPart } from '../../../core/parts.js';
 import type { PendingRequest, SessionState, ToolInputRequest } from '../../../core/state.js';
 import type { ApprovalCall } from '../engine/index.js';
 
-/** Whether a request is a tool's that asks before it acts. */
+/** Whether a request is a tool's request for approval. */
 export function isApproval(request: PendingRequest): request is ToolInputRequest {
   return request.kind === 'tool' && asksFor(request) === 'approval';
 }
 
-/** The call of a request, as rules see it: what the person is asked about, and nothing beside it. */
+/** The call of a request as rules see it: exactly what the person is asked about. */
 export function callOf(state: SessionState, request: ToolInputRequest): ApprovalCall {
   const message = state.messages.find(({ key }) => key === request.messageKey);
   const part = message && partOf(message.parts, request.partId);
@@ -18,7 +18,7 @@ export function callOf(state: SessionState, request: ToolInputRequest): Approval
     tool,
     input,
     isComplete: input !== undefined && part !== undefined && isWhole(part),
-    // Somebody has answered it already, maybe with other arguments, and the answer did not arrive.
+    // Somebody has already answered, possibly with changed arguments, and the answer was not delivered.
     isEdited: draft !== undefined || hasOtherInput(part),
   };
 }

@@ -4,7 +4,7 @@ import { useOptionalSession } from '../../../react/session/index.js';
 import type { ApprovalRules, ApprovalRulesState } from '../store/index.js';
 import { applyApprovalRules } from './applyApprovalRules.js';
 
-/** What a store of rules holds. Renders again with each change. */
+/** The state of a store of rules. Renders again with each change. */
 function useRulesState(rules: ApprovalRules): ApprovalRulesState {
   return useSyncExternalStore(rules.subscribe, rules.getState, rules.getState);
 }

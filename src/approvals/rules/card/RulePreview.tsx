@@ -19,7 +19,10 @@ export interface RulePreviewProps {
   readonly onCancel: () => void;
 }
 
-/** A rule before it takes effect: what it would allow, argument by argument, and what it would have done so far. */
+/**
+ * Shows a rule before it takes effect: what it would allow, argument by argument, and how many earlier calls it would have
+ * allowed.
+ */
 export function RulePreview({ rules, session, request, scope, onCancel }: RulePreviewProps) {
   const { rules: words } = useWords();
   const id = useId();

@@ -7,15 +7,15 @@ import type { NewApprovalRule } from '../store/index.js';
 /** An argument of a call that a rule is made from: by its name, or undefined for all as one value. */
 export type ArgumentName = string | undefined;
 
-/** Calls that a rule is tried with before it takes effect. */
+/** Maximum number of earlier calls that a rule is tried with before it takes effect. */
 const LATEST = 50;
 
-/** What the person can say something about. */
+/** The arguments that the person can choose a condition for. */
 export function argumentsOf({ toolInput }: ToolInputRequest): readonly ArgumentName[] {
   return isRecord(toolInput) ? Object.keys(toolInput) : [undefined];
 }
 
-/** The rule that allows calls like this one, in which some arguments may be anything. */
+/** A rule that allows calls like this one. The `loose` arguments may have any value. */
 export function draftRule(
   request: ToolInputRequest,
   scope: 'session' | 'always',
@@ -37,7 +37,7 @@ export function draftRule(
   };
 }
 
-/** How many of the latest calls of the tool, in this conversation and before this one, a rule would have allowed. */
+/** How many of the tool's earlier calls in this conversation a rule would have allowed. */
 export function tryRule(
   draft: NewApprovalRule,
   state: SessionState,

@@ -11,7 +11,7 @@ import { RulePreview } from './RulePreview.js';
 
 /** Props of the component that `ruleActions` returns. */
 export interface RuleActionsProps {
-  /** The approval that waits. */
+  /** The request for approval. */
   readonly request: ToolInputRequest;
 }
 
@@ -30,7 +30,7 @@ export function ruleActions(rules: ApprovalRules): ComponentType<RuleActionsProp
     const [scope, setScope] = useState<'session' | 'always'>();
     const sessionButton = useFocusBack(scope === 'session');
     const alwaysButton = useFocusBack(scope === 'always');
-    // No rule is offered where none can match.
+    // Rules match only plain JSON.
     if (session === undefined || request.status !== 'pending' || !isJson(request.toolInput)) {
       return null;
     }

@@ -38,12 +38,12 @@ export function decide(
   return rule === undefined ? ASK : { decision: rule.decision, rule };
 }
 
-/** Whether a call is what a rule is about, whenever and wherever. Both are checked already. */
+/** Whether a rule matches a call, apart from time and session. Both have been validated. */
 function matchesCall(rule: ApprovalRule, { tool, input }: ApprovalCall): boolean {
   return rule.tool === tool && matchesArguments(rule, input);
 }
 
-/** Whether a rule counts now and in this session. */
+/** Whether a rule applies now and in this session. */
 function isInForce(rule: ApprovalRule, { now, sessionId }: DecisionContext): boolean {
   const isHere = rule.sessionId === undefined || rule.sessionId === sessionId;
   return isHere && (rule.expiresAt === undefined || now < Date.parse(rule.expiresAt));

@@ -1,15 +1,15 @@
-/** Whether two JSON values (`isJson`) are the same: fields in any order, types never mixed. */
+/** Whether two JSON values (`isJson`) are equal: fields in any order, types never converted. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const names = Object.keys(a);
   if (names.length !== Object.keys(b).length) return false;
-  // Own fields only: `__proto__` may be one, and must not be found by inheritance.
+  // Own fields only: `__proto__` may be a field, and must not be read from the prototype.
   return names.every((name) => Object.hasOwn(b, name) && equalJson(own(a, name), own(b, name)));
 }
 
-/** An own field of an object. Ask `Object.hasOwn` first. */
+/** Reads a field that is known to be an own one, by `Object.hasOwn`. */
 export function own(value: object, name: string | number): unknown {
   return (value as Readonly<Record<string | number, unknown>>)[name];
 }

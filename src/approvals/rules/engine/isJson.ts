@@ -1,11 +1,11 @@
-/** Levels of objects and lists in each other. What is deeper is not compared, so that nothing can exhaust the stack. */
+/** Maximum nesting of objects and lists. Deeper values are not compared, so that nothing can overflow the stack. */
 const DEEPEST = 64;
 
 /**
- * Whether a value is JSON through and through: what it is now, it would be after having been stored. No NaN, no -0, no holes in
- * lists, nothing inherited, nothing computed.
+ * Whether a value is plain JSON, which would not change by being stored and loaded: no NaN, no -0, no holes in lists, no
+ * inherited fields, no getters.
  *
- * @param depth How many levels are around it; below 0, so many more are read.
+ * @param depth The number of levels around it; a negative number allows as many more levels.
  */
 export function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
@@ -15,7 +15,7 @@ export function isJson(value: unknown, depth = 0): boolean {
   const fields = Object.entries(Object.getOwnPropertyDescriptors(value));
   const isList = Array.isArray(value);
   if (isList) {
-    // Its length is a field too. A hole is none.
+    // `length` is a field too, and a hole is not.
     if (prototype !== Array.prototype || fields.length !== value.length + 1) return false;
   } else if (prototype !== Object.prototype && prototype !== null) return false;
   return fields.every(([name, field]) => {

@@ -1,4 +1,4 @@
-/** What could stand for a slash, a dot or nothing at all where the path is read. */
+/** Characters that whoever resolves the path might read as a slash, as a dot, or not at all. */
 const TREACHEROUS = /[\p{Cc}\p{Cf}\\]|%(?:2e|2f|5c|25|0)/iu;
 
 /** Whether `path` begins with the segments of `prefix`, and cannot lead out of them. */
@@ -16,7 +16,7 @@ export function isUnder(path: string, prefix: string): boolean {
   });
 }
 
-/** Whether a prefix says what it seems to: `*` stands for a whole segment, and there is at least one that is fixed. */
+/** Whether a prefix is valid: `*` is only used for a whole segment, and at least one segment is fixed. */
 export function isPrefix(prefix: string): boolean {
   const segments = segmentsOf(prefix);
   return (
@@ -28,7 +28,7 @@ export function isPrefix(prefix: string): boolean {
   );
 }
 
-/** A slash at the end adds nothing. */
+/** A slash at the end is ignored. */
 function segmentsOf(prefix: string): readonly string[] {
   return prefix.replace(/\/$/u, '').split('/');
 }

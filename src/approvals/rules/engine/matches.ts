@@ -4,7 +4,7 @@ import { isUnder } from './isUnder.js';
 
 type Path = readonly (string | number)[];
 
-/** Whether the arguments of a call, which are JSON, are what a rule is about. Tool, time and session are not asked for here. */
+/** Whether the arguments of a call, which are JSON, match a rule. Does not check tool, time and session. */
 export function matchesArguments(rule: ApprovalRule, input: unknown): boolean {
   return (
     rule.arguments.every((matcher) => fits(matcher, input)) &&
@@ -21,7 +21,7 @@ function fits(matcher: ArgumentMatcher, input: unknown): boolean {
   return passes(matcher, value);
 }
 
-/** Whether there is something of its own at this key. A number is a place in a list, and nothing else is. */
+/** Whether a value has an own field with this key. Numbers are only indexes of lists, and lists have no other keys. */
 function hasAt(value: unknown, key: string | number): value is object {
   return (
     typeof value === 'object' &&
@@ -39,7 +39,7 @@ function passes(test: ArgumentTest, value: unknown): boolean {
   return 'startsWith' in test ? value.startsWith(test.startsWith) : isUnder(value, test.under);
 }
 
-/** Whether each argument is named by a matcher, itself or all that is in it. */
+/** Whether each argument is covered by a matcher, for itself or for a value around it. */
 function isCovered(value: unknown, path: Path, matchers: readonly ArgumentMatcher[]): boolean {
   if (matchers.some((matcher) => matcher.path.length === path.length)) return true;
   const isOuter = path.length === 0 || matchers.length > 0;

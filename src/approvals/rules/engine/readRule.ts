@@ -3,7 +3,7 @@ import { RULES_VERSION, type ApprovalRule } from './ApprovalRule.js';
 import { isJson } from './isJson.js';
 import { isPrefix } from './isUnder.js';
 
-/** What a rule may say. A field beyond these may narrow it in a way that is not known here, so it is not read. */
+/** The known fields of a rule. A rule with any other field is rejected, because the field might restrict it. */
 const FIELDS = new Set([
   'version',
   'id',
@@ -17,18 +17,18 @@ const FIELDS = new Set([
   'expiresAt',
 ]);
 
-/** A rule that was stored, or in words for a developer what is wrong with it. */
+/** Validates a stored rule; returns the problem, for developers, if it is invalid. */
 export function readRule(value: unknown): ApprovalRule | { readonly problem: string } {
   const problem = problemOf(value);
   return problem === undefined ? (value as ApprovalRule) : { problem };
 }
 
-/** Whether it is a rule that means what it says. */
+/** Whether a value is a valid rule. */
 export function isRule(value: unknown): value is ApprovalRule {
   return problemOf(value) === undefined;
 }
 
-/** Levels of a rule around a value that it compares with: what a call may hold, a rule may. */
+/** Levels of a rule around the values that it compares with, so that these may be nested as deeply as arguments of a call. */
 const AROUND_VALUES = 4;
 
 function problemOf(value: unknown): string | undefined {
@@ -56,7 +56,7 @@ function isMatcher(value: unknown): boolean {
   const names = Object.keys(value).filter((name) => name !== 'path');
   const [name] = names;
   if (names.length !== 1) return false;
-  // `value` is JSON, so what it has is its own.
+  // `value` is plain JSON, so its fields are own fields.
   if (name === 'equals') return true;
   if (name === 'any') return value['any'] === true;
   if (name === 'oneOf') return Array.isArray(value['oneOf']) && value['oneOf'].length > 0;
@@ -78,7 +78,7 @@ function isTime(value: unknown): boolean {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** Whether a text has no half of a character: what begins with half of one begins with many others. */
+/** Whether a text contains no unpaired surrogates: a prefix that ends with half of a character would match many others. */
 function isWhole(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

@@ -69,7 +69,7 @@ function Rules({ rules }: Pick<ApprovalRuleListProps, 'rules'>) {
               rule={rule}
               uses={uses.filter(({ ruleId }) => ruleId === rule.id)}
               onRevoke={(row) => {
-                // The row goes, and with it the button that has the focus.
+                // The row is removed together with its focused button.
                 const beside = row?.nextElementSibling ?? row?.previousElementSibling;
                 (beside?.querySelector('button') ?? heading.current)?.focus();
                 void rules.revoke(rule.id);
@@ -84,7 +84,7 @@ function Rules({ rules }: Pick<ApprovalRuleListProps, 'rules'>) {
 
 interface RuleRowProps {
   readonly rule: ApprovalRule;
-  /** What it has decided lately. */
+  /** Its recent decisions. */
   readonly uses: readonly RuleUse[];
   readonly onRevoke: (row: Element | null) => void;
 }

@@ -4,7 +4,7 @@ import { shortJson } from './shortJson.js';
 
 type Words = ApprovalMessages['rules'];
 
-/** What a rule asks of the arguments of a call, one text for each. */
+/** Describes the conditions of a rule, one text per argument. */
 export function ruleInWords(rule: ApprovalRule, words: Words): readonly string[] {
   const tests = rule.arguments.map((matcher) => testInWords(matcher, words));
   return rule.others === 'any' ? [...tests, words.others] : tests;

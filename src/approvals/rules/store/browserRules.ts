@@ -11,7 +11,7 @@ export function browserRules(key = 'agent-session approval-rules'): RulesStorage
   return {
     load: () => {
       const text = localStorage.getItem(key);
-      // What is no JSON holds no rules.
+      // Text that is not JSON contains no rules.
       return text === null ? undefined : parseJson(text);
     },
     save: (rules) => localStorage.setItem(key, JSON.stringify(rules)),

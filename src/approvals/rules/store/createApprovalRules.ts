@@ -35,9 +35,9 @@ export interface ApprovalRulesOptions {
   readonly createId?: () => string;
 }
 
-/** Decisions that are kept. */
+/** Maximum number of decisions that are kept. */
 const MOST_USES = 100;
-/** One tab changes rules at a time. */
+/** The name of the lock, so that one tab at a time changes rules. */
 const LOCK = 'agent-session approval-rules';
 const LOADING: ApprovalRulesState = { status: 'loading', rules: [], uses: [], diagnostics: [] };
 
@@ -55,7 +55,7 @@ export function createApprovalRules(
 ): ApprovalRules {
   let state = LOADING;
   let stored: StoredRules = readStored(undefined);
-  /** What could not be saved must not come back as it was before. */
+  /** Whether the latest change could not be saved: then the storage is not read again, because that would undo the change. */
   let isUnsaved = false;
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -81,7 +81,7 @@ export function createApprovalRules(
     publish(stateOf(stored));
     return true;
   };
-  /** In turn, in this tab and among all. */
+  /** Runs actions one after the other, within this tab and across tabs. */
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const turn = queue.then(() => locked(act));
     queue = turn.catch(() => undefined);
@@ -89,7 +89,7 @@ export function createApprovalRules(
   };
   const change = (alter: (rules: StoredRules) => StoredRules | undefined): Promise<boolean> =>
     inTurn(async () => {
-      // What cannot be read holds in this page alone.
+      // If the storage cannot be read, the change applies in this page only.
       if (!(await read())) isUnsaved = true;
       const next = alter(stored);
       if (next === undefined) return false;
@@ -169,7 +169,7 @@ async function locked<Result>(act: () => Promise<Result>): Promise<Result> {
     });
   } catch (error) {
     if (isHeld) throw error;
-    // A page may be refused locks.
+    // Locks may be unavailable on this page.
     return act();
   }
 }

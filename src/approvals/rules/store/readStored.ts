@@ -4,7 +4,7 @@ import type { ApprovalRulesState, RuleUse, StoredRules } from './RulesStorage.js
 
 const EMPTY: StoredRules = { version: 1, rules: [], uses: [] };
 
-/** What was stored, as far as it can be read: who cannot read it starts anew, and says so. */
+/** Reads what was stored. Anything that is not readable counts as empty. */
 export function readStored(value: unknown): StoredRules {
   if (!isRecord(value) || value['version'] !== 1) return EMPTY;
   const { rules, uses } = value;
@@ -15,7 +15,7 @@ export function readStored(value: unknown): StoredRules {
   };
 }
 
-/** The rules among what is stored, and a diagnostic for each that is none. */
+/** The valid rules among the stored ones, and a diagnostic for each invalid one. */
 export function stateOf({ rules, uses }: StoredRules): ApprovalRulesState {
   const read = rules.map(readRule);
   const known = new Map<string, ApprovalRule>();
