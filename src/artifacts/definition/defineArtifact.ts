@@ -25,14 +25,14 @@ export interface ArtifactRenderProps<Schema extends StandardSchema = StandardSch
 }
 
 interface ArtifactOptions<Schema extends StandardSchema> {
-  /** What the value has to fit. Has to answer at once, and not by a promise. */
+  /** The schema of the value. It has to validate synchronously, not with a promise. */
   readonly schema: Schema;
   /**
-   * Says which artifact a value is a version of, and how that reads as text. Called with what has come of a value as well,
-   * so anything in it may be missing. Undefined, or an error, where nothing can be said yet: then there is no version.
+   * Returns which artifact a value is a version of, and its text. Also called with incomplete values, in which anything may be
+   * missing. If it returns undefined or throws, there is no version yet.
    */
   describe(this: void, value: Partially<SchemaOutput<Schema>>): ArtifactDescription | undefined;
-  /** Shows a version in the region. It may use hooks: it is a component. @default the text, as markdown or code */
+  /** Renders a version in the region. It is a component, so it may use hooks. @default the text, as Markdown or code */
   render?(this: void, props: ArtifactRenderProps<Schema>): ReactNode;
 }
 
@@ -41,14 +41,14 @@ export type ArtifactDefinition<Schema extends StandardSchema = StandardSchema> =
   ArtifactOptions<Schema> &
     (
       | {
-          /** The tool that the agent writes it with. */
+          /** The name of the tool that the agent writes it with. */
           readonly tool: string;
-          /** Whether it is what the tool is given, or what it gives back. @default 'input' */
+          /** Whether it is the input or the output of the tool. @default 'input' */
           readonly of?: 'input' | 'output' | undefined;
           readonly data?: undefined;
         }
       | {
-          /** The name of the data that it comes as. */
+          /** The name of the data that contains it. */
           readonly data: string;
           readonly tool?: undefined;
           readonly of?: undefined;

@@ -8,7 +8,7 @@ interface ArtifactContentProps {
   readonly version: ArtifactVersion;
 }
 
-/** A version as its definition shows it, else its text: as code where it has a language, as markdown where it has none. */
+/** Renders a version with its definition's `render`, or else its text: as code if it has a language, otherwise as Markdown. */
 export function ArtifactContent({ definition, version }: ArtifactContentProps) {
   const words = useWords();
   const { language, status, text, value } = version;

@@ -26,20 +26,20 @@ export type ArtifactReason =
   | 'written'
   | 'none';
 
-/** What the pieces of one region share. */
+/** What the components inside one `ArtifactRoot` share. */
 export interface ArtifactScope {
   readonly definitions: readonly ArtifactDefinition[];
   readonly artifacts: readonly Artifact[];
   readonly open: OpenArtifact | null;
-  /** @param from The card that has opened it, which gets the focus back. */
+  /** @param from The card that was pressed, which gets the focus back. */
   readonly setOpen: (open: OpenArtifact | null, reason: ArtifactReason, from?: HTMLElement) => void;
-  /** The card that has opened the region; null where it has opened by itself. */
+  /** The card that has opened the region; null if it has opened by itself. */
   readonly opener: RefObject<HTMLElement | null>;
 }
 
 export const ArtifactContext = createContext<ArtifactScope | undefined>(undefined);
 
-/** What is in the region around. A piece outside of one is a mistake in the app. */
+/** The scope of the surrounding `ArtifactRoot`. @throws outside of one, which is a mistake in the app. */
 export function useArtifactScope(piece: string): ArtifactScope {
   const scope = use(ArtifactContext);
   if (scope === undefined) {
@@ -50,7 +50,7 @@ export function useArtifactScope(piece: string): ArtifactScope {
   return scope;
 }
 
-/** The artifact of that name and id, if there is one. */
+/** The artifact with this name and id, if there is one. */
 export function findArtifact(
   artifacts: readonly Artifact[],
   wanted: OpenArtifact | null,

@@ -9,7 +9,7 @@ interface ArtifactFrameProps extends ElementProps<'section'> {
   readonly children: ReactNode;
 }
 
-/** Beside the conversation where there is room, and else over the whole page. Escape closes both. */
+/** Beside the conversation if there is room, otherwise over the whole page. Escape closes both. */
 export function ArtifactFrame({ onLeave, ...rest }: ArtifactFrameProps) {
   return useIsNarrow() ? (
     <FullScreen {...(rest as ElementProps<'dialog'>)} onLeave={onLeave} />
@@ -20,7 +20,7 @@ export function ArtifactFrame({ onLeave, ...rest }: ArtifactFrameProps) {
 
 function Beside({ onLeave, onKeyDown, ...rest }: ArtifactFrameProps) {
   return withRender(
-    // Escape closes it from wherever the focus is in it; there is a button as well.
+    // Escape closes it wherever the focus is inside; there is a button too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <section
       {...rest}
@@ -60,7 +60,7 @@ function FullScreen({ onLeave, onCancel, onClose, ref, ...rest }: FullScreenProp
         onClose?.(event);
         if (event.target !== event.currentTarget) return;
         onLeave('none');
-        // Where the app does not let it close, it is shown again.
+        // If the app keeps it open, the new render shows it again.
         renderAgain();
       }}
     />,

@@ -44,7 +44,7 @@ function OpenPanel({ artifact, ...rest }: OpenPanelProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isCompared, setCompared] = useState(false);
-  // Whoever opens it goes on in it; what opens by itself leaves the focus where it is.
+  // If the person has opened it, it gets the focus; if it has opened by itself, the focus stays where it is.
   useEffect(() => {
     if (opener.current !== null) title.current?.focus();
   }, [opener]);

@@ -9,16 +9,17 @@ import { useIsNarrow } from './useIsNarrow.js';
 import { useOpenWritten } from './useOpenWritten.js';
 
 interface ArtifactState {
-  /** What the agent may make. Keep the list's identity stable. */
+  /** The artifacts that the agent may write. Keep the list's identity stable. */
   readonly definitions: readonly ArtifactDefinition[];
-  /** Which artifact is in the region, where the app holds it; null for none. */
+  /** The open artifact, if the app controls it; null for none. */
   readonly open?: OpenArtifact | null | undefined;
-  /** Which one is at first. @default null */
+  /** The initially open artifact. @default null */
   readonly defaultOpen?: OpenArtifact | null | undefined;
-  /** Is told which one has been opened, or that the region was closed, and by what. */
+  /** Called when an artifact is opened or the region is closed, with the reason. */
   readonly onOpenChange?: OnChange<OpenArtifact | null, ArtifactReason> | undefined;
   /**
-   * Whether what the agent begins to write opens by itself. Never on a narrow page, where it would cover the conversation.
+   * Whether an artifact opens by itself when the agent starts to write it. Never on a narrow page, where it would cover the
+   * conversation.
    *
    * @default true
    */
@@ -81,7 +82,7 @@ function Artifacts({
   useOpenWritten({ artifacts, open, setOpen }, opensWritten && !isNarrow);
   const scope = useMemo(
     () => ({ definitions, artifacts, open, setOpen, opener }),
-    // What changes with each rendering, and does the same.
+    // The missing dependencies change with each render, but always do the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [definitions, artifacts, open],
   );

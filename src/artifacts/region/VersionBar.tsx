@@ -15,7 +15,7 @@ interface VersionBarProps {
   readonly onCompare: () => void;
 }
 
-/** Which version is shown, the way to the others, and what can be done with it. */
+/** Which version is shown, buttons for the others, and the actions on it. */
 export function VersionBar({
   artifact: { versions },
   version,

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => list?.removeEventListener('change', listener);
 }
 
-/** Whether the page has no room for something beside the conversation, as on a phone. */
+/** Whether the page is too narrow for a region beside the conversation, as on a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

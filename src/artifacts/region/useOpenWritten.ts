@@ -8,7 +8,10 @@ type Region = Pick<ArtifactScope, 'artifacts' | 'open' | 'setOpen'>;
 
 const messageOfRun = ({ run }: SessionState) => run?.messageKey;
 
-/** Opens what the agent begins to write, unless a version is pinned. What was there before is not opened, nor is anything twice. */
+/**
+ * Opens an artifact when the agent starts to write it, unless a version is pinned. Not for artifacts that existed before, and
+ * only once per version.
+ */
 export function useOpenWritten({ artifacts, open, setOpen }: Region, isWanted: boolean) {
   const written = useSessionFact<string | undefined>(messageOfRun, undefined);
   const known = useRef<ReadonlySet<string>>(undefined);

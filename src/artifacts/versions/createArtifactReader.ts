@@ -12,14 +12,14 @@ import {
 } from '../definition/index.js';
 import { fileNameOf } from './fileNameOf.js';
 
-/** What a part says, before it is known which version that is. */
+/** A version before its number is known. */
 type Draft = Pick<Artifact, 'name' | 'id'> & Omit<ArtifactVersion, 'number'>;
 
 const NONE: readonly Draft[] = [];
 
 /**
- * Reads the artifacts of a conversation out of its messages, the one that began first at first. What has not changed
- * since the last reading is neither read nor made again: the same versions are the same objects.
+ * Creates a reader for the artifacts in the messages of a conversation, in the order in which they were started. Messages that
+ * have not changed since the last call are not read again, and unchanged versions stay the same objects.
  */
 export function createArtifactReader(
   definitions: readonly ArtifactDefinition[],
@@ -68,7 +68,7 @@ export function createArtifactReader(
   };
 }
 
-/** Versions by what they are versions of. */
+/** Groups versions by artifact. */
 function gather(drafts: readonly Draft[], before: readonly Artifact[]): readonly Artifact[] {
   const groups = new Map<string, Draft[]>();
   for (const draft of drafts) {
@@ -108,7 +108,7 @@ function draftOf(
   if (read === undefined) return undefined;
   const { status, value } = read;
   const checked = status === 'done' ? check(definition.schema, value) : undefined;
-  // A schema that takes its time cannot say now whether the value fits.
+  // An asynchronous schema cannot decide now.
   if (checked instanceof Promise || checked?.fits === false) return undefined;
   const shown: unknown = checked === undefined ? value : checked.value;
   const description = ifPossible(() => definition.describe(shown as never));
@@ -140,7 +140,7 @@ function readData({ value }: DataPart): Read {
   return { status: 'done', value };
 }
 
-/** What a call was given or gave, as far as it has come. Nothing came of one that the person did not allow. */
+/** The input or output of a call so far. Undefined if the person has denied the call. */
 function readTool({ status, input, result }: ToolPart, of: 'input' | 'output'): Read | undefined {
   if (isRecord(result?.value) && result.value['denied'] === true) return undefined;
   const source = of === 'input' ? input : result;

@@ -1,4 +1,4 @@
-/** The usual endings of what agents write. Anything else is kept as plain text. */
+/** File extensions by language. Any other language gets `txt`. */
 const ENDINGS: Readonly<Record<string, string>> = {
   bash: 'sh',
   css: 'css',
@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   yaml: 'yaml',
 };
 
-/** A name for a file that any system takes, made of a title. @param language Of code; markdown without one. */
+/** Derives a file name that is valid on any system from a title. @param language The language of code; undefined for Markdown. */
 export function fileNameOf(title: string, language: string | undefined): string {
   const ending =
     language === undefined
