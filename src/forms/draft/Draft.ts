@@ -1,22 +1,22 @@
-/** A file that was chosen. */
+/** A file that the person has chosen. */
 export interface PickedFile {
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly mediaType: string;
-  /** Its content in base64; missing after a reload that could not keep it. */
+  /** Its content in base64; missing after a reload if it was too large to be stored. */
   readonly data?: string;
 }
 
 export interface ItemDraft {
-  /** Stays with the item when it moves. */
+  /** Stays the same when the item moves. */
   readonly key: number;
   readonly draft: Draft;
 }
 
 /**
- * What has been filled in, as it was typed: a number may be half written, and what was entered for a
- * shape that is no longer chosen is still there. Plain JSON, so that it can be kept over a reload.
+ * What the person has entered, as typed: a number may be incomplete, and the input for a shape that is no longer selected is
+ * kept. Plain JSON, so that it can be stored over a reload.
  */
 export type Draft =
   | { readonly kind: 'text'; readonly text: string }
@@ -31,7 +31,7 @@ export type Draft =
   | {
       readonly kind: 'variant';
       readonly chosen: number;
-      /** What was filled in for each shape. */
+      /** What was entered for each shape, by its index. */
       readonly drafts: Readonly<Record<number, Draft>>;
     }
   | { readonly kind: 'later'; readonly inner?: Draft }
@@ -39,7 +39,7 @@ export type Draft =
 
 export type DraftKind = Draft['kind'];
 
-/** No shape is chosen yet. */
+/** Value of `chosen` while no shape is selected. */
 export const NOT_CHOSEN = -1;
 
 /** A key that no item of the list has. */
@@ -48,9 +48,9 @@ export function freshKey(items: readonly ItemDraft[]): number {
 }
 
 /**
- * The draft with another one at a place. A place is a path: `f` the form, then `e` and the number of an
- * entry, `t` of a fixed item, `i` and the key of an item, `v` and the number of a shape, `l` what was
- * opened later. Everything beside the path stays the same object.
+ * Returns the draft with a change at one place. A place is a path: `f` for the form, then `e` and the index of an entry, `t`
+ * and the index of a fixed item, `i` and the key of an item, `v` and the index of a shape, `l` for a field that was opened
+ * later. Everything beside the path stays the same object.
  */
 export function editAt(draft: Draft, place: string, change: (draft: Draft) => Draft): Draft {
   return editStep(draft, place.split('.').slice(1), change);

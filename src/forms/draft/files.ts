@@ -3,7 +3,7 @@ import { numberFormat } from '../../locales/index.js';
 
 const DATA_URL = /^data:([\w.+/-]*)(?:;[\w=-]+)*;base64,/;
 
-/** The file that a base64 text or a `data:` address holds. */
+/** The file in a base64 text or a `data:` URL. */
 export function fileFrom(value: unknown): PickedFile | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   const [start, mediaType = ''] = DATA_URL.exec(value) ?? [''];
@@ -11,13 +11,13 @@ export function fileFrom(value: unknown): PickedFile | undefined {
   return { name: '', size: sizeOf(data), mediaType, data };
 }
 
-/** Bytes that a base64 text stands for. */
+/** The number of bytes that a base64 text decodes to. */
 function sizeOf(base64: string): number {
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   return Math.max(0, Math.floor((base64.length * 3) / 4) - padding);
 }
 
-/** Reads a file that was chosen. */
+/** Reads a file that the person has chosen. */
 export async function readFile(file: File): Promise<PickedFile> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -31,7 +31,7 @@ export async function readFile(file: File): Promise<PickedFile> {
   return { name: file.name, size: file.size, mediaType: file.type, data };
 }
 
-/** A size as people say it: `5 MB`, `1,5 Mo`. */
+/** Formats a size for people: `5 MB`, `1,5 Mo`. */
 export function showSize(bytes: number, locale: string): string {
   const [unit, divisor] =
     bytes < 1000

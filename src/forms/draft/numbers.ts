@@ -13,14 +13,14 @@ function marksOf(locale: string): Marks {
   return { decimal: part('decimal'), group: part('group') };
 }
 
-/** A number as people of a language write it, with a comma or a point; undefined for what is none. */
+/** Parses a number as written in a language, with a comma or a point; undefined if it is not one. */
 export function parseNumber(text: string, locale: string): number | undefined {
   const { decimal, group } = marksOf(locale);
   let plain = text
     .trim()
     .replaceAll(/[\s\u00a0\u202f'’]/g, '')
     .replace('−', '-');
-  // A mark between groups of three is one; anywhere else it was meant as the decimal mark.
+  // A separator between groups of three digits is a group separator; anywhere else, it is a decimal separator.
   const grouped = new RegExp(`^[+-]?\\d{1,3}(?:[${group === '.' ? '.' : ','}]\\d{3})+(?!\\d)`);
   if ((group === ',' || group === '.') && grouped.test(plain)) plain = plain.replaceAll(group, '');
   if (decimal === ',' || !plain.includes('.')) plain = plain.replace(',', '.');
@@ -29,7 +29,7 @@ export function parseNumber(text: string, locale: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A number to go on from, with the decimal mark of the language. */
+/** Formats a number for editing, with the decimal separator of the language. */
 export function printNumber(value: number, locale: string): string {
   const text = numberFormat(locale, {
     useGrouping: false,
@@ -39,7 +39,7 @@ export function printNumber(value: number, locale: string): string {
   return parseNumber(text, locale) === value ? text : String(value);
 }
 
-/** A limit as it is told. */
+/** Formats a limit for display. */
 export function showNumber(value: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
 }

@@ -7,12 +7,12 @@ import type { Draft } from './Draft.js';
 import { toWire } from './moments.js';
 import { parseNumber } from './numbers.js';
 
-/** Where the reader is. */
+/** The position in the value and in the form. */
 interface At extends FieldPlace {
   readonly pointer: string;
 }
 
-/** What one field says. `filled`: the person gave something, so that what is around it counts too. */
+/** The result for one field. `filled`: the person has entered something, so an optional group around it must be included. */
 interface Said {
   readonly value: unknown;
   readonly filled: boolean;
@@ -27,7 +27,7 @@ interface Reader {
 
 const BLANK: Said = { value: undefined, filled: false };
 
-/** What a draft says: the value, and what could not be read. */
+/** Reads the value of a draft, and the errors in what could not be read. */
 export function readDraft(field: Field, draft: Draft, locale: string): Reading {
   const reader: Reader = { locale, fieldErrors: [], places: new Map(), variants: [] };
   const { value } = read(field, draft, { place: 'f', pointer: '', trail: [] }, true, reader);
@@ -87,7 +87,7 @@ function readKind(field: Field, draft: Draft, at: At, required: boolean, reader:
   return readText(field, draft.text, reader, fail);
 }
 
-/** The same value, shown by another field inside this one. */
+/** The position of another field inside this one for the same value. */
 const inside = (at: At, step: string): At => ({ ...at, place: `${at.place}.${step}` });
 
 function readText(field: Field, text: string, reader: Reader, fail: (rule: Rule) => Said): Said {
@@ -102,7 +102,7 @@ function readText(field: Field, text: string, reader: Reader, fail: (rule: Rule)
     case 'text':
       return { value: wireText(field, text), filled };
     default:
-      // JSON, and what is too much for fields of its own.
+      // JSON, and values that are too large for fields of their own.
       try {
         return { value: JSON.parse(text) as unknown, filled };
       } catch (error) {
@@ -157,7 +157,7 @@ function readObject(
     }
   }
   if (filled || required) return { value: Object.fromEntries(value), filled };
-  // What is left out whole has nothing to mend.
+  // The optional group is omitted, so errors inside it do not matter.
   reader.fieldErrors.length = before;
   return BLANK;
 }
@@ -166,7 +166,7 @@ function parseExtra(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Told as what it should be, an object.
+    // The validator then reports that it should be an object.
     return undefined;
   }
 }

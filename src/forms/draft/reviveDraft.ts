@@ -5,13 +5,13 @@ import { NOT_CHOSEN, type Draft, type ItemDraft, type PickedFile } from './Draft
 const DEEPEST = 64;
 
 /**
- * A draft that was kept, where it still belongs to the field; otherwise the one given. What is kept
- * may come from another version of the form, or from anywhere.
+ * Restores a stored draft if it still matches the field; otherwise returns the given one. The stored draft may come from
+ * another version of the form, or from anywhere.
  */
 export function reviveDraft(field: Field, kept: unknown, otherwise: Draft, depth = 0): Draft {
   if (!isRecord(kept) || depth > DEEPEST) return otherwise;
   const { kind, text } = kept;
-  // What had no fields of its own was written as JSON.
+  // A value that was too large for fields was edited as JSON.
   if (
     kind === 'text' &&
     mayBeJson(field) &&
@@ -88,12 +88,12 @@ function reviveList(
   };
 }
 
-/** A draft of a field that was opened since the form was first shown. */
+/** Restores the draft of a field that was opened after the form was first shown. */
 function reviveOpened(field: Field, kept: unknown, depth: number): Draft {
   return reviveDraft(field, kept, emptyDraft(field), depth);
 }
 
-/** Nothing filled in, defaults neither. */
+/** A draft without any input, not even defaults. */
 function emptyDraft(field: Field): Draft {
   switch (field.kind) {
     case 'object':

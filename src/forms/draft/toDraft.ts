@@ -13,31 +13,31 @@ import { fileFrom } from './files.js';
 import { toLocal, toLocalTime } from './moments.js';
 import { printNumber } from './numbers.js';
 
-/** Values nested deeper than this are written as JSON. */
+/** Maximum nesting; deeper values are edited as JSON. */
 const DEEPEST = 48;
 
-/** Fields that are looked at for defaults: those of a schema that contains itself would never end. */
+/** Maximum number of fields that are searched for defaults, because a recursive schema has infinitely many. */
 const MOST_DEFAULTS = 400;
 
-/** Groups inside one another that are looked at for defaults. */
+/** Maximum nesting of groups that are searched for defaults. */
 const DEEPEST_DEFAULT = 8;
 
-/** What drafts are made with. */
+/** What is needed to create drafts. */
 export interface DraftMaker {
   readonly locale: string;
   readonly check: Checker;
-  /** Whether moments are put in the time zone of this place. A server's is not the person's. */
+  /** Whether to convert times to the local time zone. Not on a server, whose time zone is not the person's. */
   readonly isHere: boolean;
 }
 
-/** A draft for a value; for the defaults of the schema where there is no value. */
+/** The draft for a value, or for the schema's defaults if there is no value. */
 export function toDraft(field: Field, value: unknown, maker: DraftMaker): Draft {
   const budget = { left: MOST_DEFAULTS };
   return draftOf(field, value, { ...maker, fresh: value === undefined, depth: 0, budget });
 }
 
 interface Making extends DraftMaker {
-  /** Nothing was given, so that defaults stand in. */
+  /** Whether there is no value, so that defaults apply. */
   readonly fresh: boolean;
   readonly depth: number;
   readonly budget: { left: number };
@@ -60,7 +60,7 @@ function draftOf(field: Field, given: unknown, making: Making): Draft {
     case 'variant':
       return variantDraft(field, value, inner);
     case 'later':
-      // Not for a default: one that holds itself again would never end.
+      // Not for defaults, because a recursive schema would never end.
       return given === undefined || given === null
         ? { kind: 'later' }
         : { kind: 'later', inner: draftOf(field.open(), given, inner) };
@@ -85,14 +85,14 @@ function draftOf(field: Field, given: unknown, making: Making): Draft {
   }
 }
 
-/** Tells whether defaults still stand in for what was not given. */
+/** Whether defaults still apply for missing values. */
 function isFresh({ fresh, budget, depth }: Making): boolean {
   return fresh && budget.left > 0 && depth <= DEEPEST_DEFAULT;
 }
 
 /**
- * Tells whether a value has to be written as JSON, because as fields it would be too many or too deep, or since it fits
- * the schema and not its fields: one that names no type may list the fields that only objects have.
+ * Whether a value has to be edited as JSON: because it would have too many or too deep fields, or because it matches the schema
+ * but not its fields, such as a schema without a type that lists properties.
  */
 function isTooMuch(field: Field, value: unknown, making: Making): boolean {
   if (value !== null && hasNoFields(field, value, making)) {
@@ -102,7 +102,7 @@ function isTooMuch(field: Field, value: unknown, making: Making): boolean {
   return making.depth > DEEPEST && isGroup(field);
 }
 
-/** Tells whether a field has no place for a value, be it right or not. */
+/** Whether the field cannot show a value at all, whether valid or not. */
 function hasNoFields(field: Field, value: unknown, { check }: Making): boolean {
   switch (field.kind) {
     case 'object':
@@ -174,7 +174,7 @@ function variantDraft(field: VariantField, value: unknown, making: Making): Draf
   return { kind: 'variant', chosen, drafts };
 }
 
-/** The first shape of the same kind as a value that fits none. */
+/** The first shape with the same type as a value that matches no shape. */
 function likeliest(field: VariantField, value: unknown): number {
   const kind = Array.isArray(value) ? 'list' : isRecord(value) ? 'object' : typeof value;
   const like = field.variants.findIndex(({ open }) => {

@@ -4,14 +4,14 @@ import type { Checker, OutputUnit } from '../schema/createChecker.js';
 import { definitionOf } from '../schema/flatten.js';
 import { escapeStep, follow, pointerSteps } from '../schema/pointer.js';
 
-/** What a whole form says about its draft. */
+/** The result of validating a whole form. */
 export interface Validation {
   readonly valid: boolean;
-  /** One for each field at most, in the order of the fields. */
+  /** At most one per field, in the order of the fields. */
   readonly fieldErrors: readonly FieldError[];
 }
 
-/** Keywords that only pass on what is wrong further inside. */
+/** Keywords whose error only says that there is an error further inside. */
 const PASSING: ReadonlySet<string> = new Set([
   '$ref',
   'allOf',
@@ -26,13 +26,10 @@ const PASSING: ReadonlySet<string> = new Set([
   'unevaluatedItems',
 ]);
 
-/** Keywords whose own error says all there is to say. */
+/** Keywords whose own error is sufficient, without the errors inside. */
 const TRIED: ReadonlySet<string> = new Set(['contains', 'propertyNames', 'not']);
 
-/**
- * What the validator says, told at the fields of a form. Between several shapes only the one that was
- * chosen is asked about.
- */
+/** Runs the validator, and assigns its errors to the fields of the form. Of several shapes, only the selected one is checked. */
 export function validate(reading: Reading, book: SchemaBook, check: Checker): Validation {
   const found = new Map<string, FieldError>();
   const add = ({ place, rule }: FieldError) => {
@@ -79,7 +76,7 @@ function fieldErrorsOf(
   });
 }
 
-/** Tells whether an error is one of a schema that was only tried: the keyword around it says the rest. */
+/** Whether an error is inside a schema that was only tried: the keyword around it reports the failure. */
 function isAside({ keywordLocation }: OutputUnit): boolean {
   const keywords = keywordsOf(keywordLocation);
   if (keywords.includes('oneOf') || keywords.includes('anyOf')) return true;
@@ -91,7 +88,7 @@ interface Found {
   readonly rule: Rule;
 }
 
-/** What an error comes down to, and at which field of the value. */
+/** Converts a validator error to rules, with the paths of the fields that they apply to. */
 function rulesOf(
   keyword: string,
   schema: Schema,
@@ -113,7 +110,7 @@ function rulesOf(
       );
     }
     case 'not':
-      // `false`, where an object may have no more fields.
+      // `not: {}` is the schema `false`, for objects that may have no more fields.
       return isNever(schema)
         ? [{ path, rule: { keyword: 'additional', text: path.at(-1) ?? '' } }]
         : [{ path, rule: { keyword } }];
@@ -145,7 +142,7 @@ function exampleOf({ examples = [] }: Schema): string {
   return typeof first === 'string' ? first : '';
 }
 
-/** Where several shapes are possible and the fault is in none that was chosen: too many of them fit, or none. */
+/** If several shapes are possible and the selected one is valid: the error is that too many match, or none. */
 function undecided(errors: readonly OutputUnit[], reading: Reading): readonly FieldError[] {
   const shapes = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   return shapes.flatMap(({ keyword, instanceLocation, keywordLocation }) => {
@@ -157,7 +154,7 @@ function undecided(errors: readonly OutputUnit[], reading: Reading): readonly Fi
   });
 }
 
-/** The field of a value, or the nearest one around it. */
+/** The field of a value, or the nearest field around it. */
 function placeOf(start: string, path: readonly string[], reading: Reading): string {
   for (let length = path.length; length >= 0; length -= 1) {
     const pointer =
@@ -179,7 +176,7 @@ function inOrder(found: ReadonlyMap<string, FieldError>, reading: Reading): read
   return [...found.values()].sort((one, other) => rank(one) - rank(other));
 }
 
-/** What is wrong with a field: a keyword of JSON Schema, or something that keeps it from being read. */
+/** What is wrong with a field: a JSON Schema keyword, or a reason why it could not be read. */
 export interface Rule {
   readonly keyword: string;
   readonly limit?: number;
@@ -187,39 +184,39 @@ export interface Rule {
 }
 
 export interface FieldError {
-  /** The field, by its place in the draft. */
+  /** The place of the field in the draft. */
   readonly place: string;
   readonly rule: Rule;
 }
 
-/** A name, or the position of an item of the list before it. */
+/** The names of the fields that lead to a field; a number is the index of an item in the list before it. */
 export type Trail = readonly (string | number)[];
 
-/** Where a value of the form is shown. */
+/** The field that shows a value. */
 export interface FieldPlace {
   readonly place: string;
-  /** How one gets there. */
+  /** The names of the fields that lead to it. */
   readonly trail: Trail;
 }
 
-/** A shape that was chosen, to be checked by itself. */
+/** A selected shape, to be checked separately. */
 export interface ChosenShape {
   readonly pointer: string;
   readonly schema: Schema;
   readonly value: unknown;
 }
 
-/** What a draft says. */
+/** The result of reading a draft. */
 export interface Reading {
   readonly value: unknown;
-  /** What could not be read. */
+  /** Errors in fields that could not be read. */
   readonly fieldErrors: readonly FieldError[];
-  /** Every field that is shown, by the JSON pointer of its value, in the order they are shown. */
+  /** All visible fields by the JSON pointer of their value, in the order in which they are shown. */
   readonly places: ReadonlyMap<string, FieldPlace>;
   readonly variants: readonly ChosenShape[];
 }
 
-/** The schema that holds the keyword at a location which the validator names. */
+/** The schema with the keyword at a location that the validator reports. */
 function schemaAt(schema: Schema, location: string, book: SchemaBook): Schema {
   const steps = pointerSteps(location) ?? [];
   let here: unknown = schema;
@@ -230,7 +227,7 @@ function schemaAt(schema: Schema, location: string, book: SchemaBook): Schema {
   return isRecord(here) ? here : ANYTHING;
 }
 
-/** Keywords whose next step is a name or a number of the schema's own. */
+/** Keywords that are followed by a name or an index in a location. */
 const NAMING: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -241,7 +238,7 @@ const NAMING: ReadonlySet<string> = new Set([
   'prefixItems',
 ]);
 
-/** The keywords of a location, without the names and numbers between them. */
+/** The keywords of a location, without the names and indexes between them. */
 function keywordsOf(location: string): readonly string[] {
   const steps = pointerSteps(location) ?? [];
   const keywords: string[] = [];

@@ -1,14 +1,14 @@
 import type { Schema } from '../schema/Schema.js';
 
-/** What every field knows. */
+/** What all fields have. */
 interface FieldBase {
-  /** The schema as one piece: references followed, `allOf` merged. */
+  /** The schema in one piece: references resolved, `allOf` merged. */
   readonly schema: Schema;
-  /** Null fits, and is what an empty required field stands for. */
+  /** Whether null is valid, and the value of an empty required field. */
   readonly nullable: boolean;
 }
 
-/** How a text is written: in what control, and what it has to look like. */
+/** The kind of a text: which control to use, and which format it has. */
 export type TextStyle = 'line' | 'long' | 'date' | 'date-time' | 'time' | 'email' | 'url';
 
 export interface TextField extends FieldBase {
@@ -37,13 +37,13 @@ export interface ChoiceField extends FieldBase {
   readonly choices: readonly Choice[];
 }
 
-/** Any number of several values, each once. */
+/** Any subset of several values. */
 export interface ManyField extends FieldBase {
   readonly kind: 'many';
   readonly choices: readonly Choice[];
 }
 
-/** A value that the schema gives and nobody changes. */
+/** A constant of the schema, which cannot be changed. */
 export interface FixedField extends FieldBase {
   readonly kind: 'fixed';
   readonly value: unknown;
@@ -51,13 +51,13 @@ export interface FixedField extends FieldBase {
 
 export interface FileField extends FieldBase {
   readonly kind: 'file';
-  /** What may be chosen, as an `accept` attribute says it. */
+  /** The accepted files, as in the `accept` attribute. */
   readonly accept: string | undefined;
-  /** Told as a `data:` address instead of plain base64. */
+  /** Whether the value is a `data:` URL instead of plain base64. */
   readonly asDataUrl: boolean;
 }
 
-/** Whatever has no field of its own. */
+/** Any value without a field of its own, edited as JSON. */
 export interface JsonField extends FieldBase {
   readonly kind: 'json';
 }
@@ -71,15 +71,15 @@ export interface ObjectEntry {
 export interface ObjectField extends FieldBase {
   readonly kind: 'object';
   readonly entries: readonly ObjectEntry[];
-  /** Entries with other names are asked for, as JSON. */
+  /** Whether other entries are allowed, which are edited as JSON. */
   readonly open: boolean;
 }
 
 export interface ListField extends FieldBase {
   readonly kind: 'list';
-  /** The first items, each with a field of its own. */
+  /** The first items, each with its own field. */
   readonly fixed: readonly Field[];
-  /** The field of every other item; undefined where there can be none. */
+  /** The field of every other item; undefined if there are none. */
   readonly item: (() => Field) | undefined;
   readonly least: number;
   readonly most: number;
@@ -87,24 +87,24 @@ export interface ListField extends FieldBase {
 
 export interface Variant {
   readonly label: string | undefined;
-  /** What the value has to fit for this shape to be its. */
+  /** The schema that a value of this shape has to match. */
   readonly schema: Schema;
   readonly open: () => Field;
 }
 
-/** One of several shapes, chosen first. */
+/** One of several shapes, which the person selects first. */
 export interface VariantField extends FieldBase {
   readonly kind: 'variant';
   readonly variants: readonly Variant[];
 }
 
-/** A field that is there once it is asked for: where a schema contains itself, or is very large. */
+/** A field that the person opens on request, because the schema is recursive or very large. */
 export interface LaterField extends FieldBase {
   readonly kind: 'later';
   readonly open: () => Field;
 }
 
-/** What a form shows for a schema. Variants, items and later fields are planned when they are opened. */
+/** The fields of a form for a schema. Variants, items and later fields are planned when they are opened. */
 export type Field =
   | TextField
   | NumberField
@@ -119,27 +119,27 @@ export type Field =
   | VariantField
   | LaterField;
 
-/** Tells whether a field holds others. */
+/** Whether a field contains others. */
 export function isGroup({ kind }: Field): boolean {
   return kind === 'object' || kind === 'list' || kind === 'variant' || kind === 'later';
 }
 
-/** Tells whether a value that has no place in the controls of a field is written as JSON. */
+/** Whether a value that does not fit the controls of a field can be edited as JSON. */
 export function mayBeJson(field: Field): boolean {
   return isGroup(field) || field.kind === 'many' || field.kind === 'file';
 }
 
-/** Bounds of what is shown at once. */
+/** Limits of what is shown at once. */
 export const FORM_LIMITS = {
-  /** Fields of one object; more of them are written as JSON. */
+  /** Fields of one object; with more, it is edited as JSON. */
   entries: 200,
-  /** Fields that are planned at once; nested ones beyond are opened on request. */
+  /** Fields that are planned at once; any more nested ones are opened on request. */
   fields: 300,
-  /** Groups inside one another that are open at first. */
+  /** Nesting of groups that are open at first. */
   depth: 4,
   /** Choices and shapes. */
   choices: 500,
   variants: 24,
-  /** Items of one list; a longer list is written as JSON. */
+  /** Items of one list; a longer list is edited as JSON. */
   items: 200,
 } as const;

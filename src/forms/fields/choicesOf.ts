@@ -2,7 +2,7 @@ import { flatten } from '../schema/flatten.js';
 import type { Schema, SchemaBook } from '../schema/Schema.js';
 import { FORM_LIMITS, type Choice } from './Field.js';
 
-/** The values to choose from: an enumeration, or shapes that are one value each. */
+/** The values to choose from: an enumeration, or shapes with one value each. */
 export function choicesOf(schema: Schema, book: SchemaBook): readonly Choice[] | undefined {
   const values = schema.enum?.filter((value) => value !== null);
   if (values !== undefined && values.length <= FORM_LIMITS.choices) {
@@ -19,7 +19,7 @@ export function choicesOf(schema: Schema, book: SchemaBook): readonly Choice[] |
   return choices;
 }
 
-/** A value as the name of a choice. */
+/** The label of a choice for a value. */
 export function labelOf(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
 }

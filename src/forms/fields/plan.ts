@@ -2,31 +2,31 @@ import { flatten } from '../schema/flatten.js';
 import { isNever, type Schema, type SchemaBook } from '../schema/Schema.js';
 import { FORM_LIMITS, type Field } from './Field.js';
 
-/** Where in the schema a field stands. */
+/** The context of a field within the schema. */
 export interface Plan {
   readonly book: SchemaBook;
-  /** The references that led here. */
+  /** The references that were followed to get here. */
   readonly refs: ReadonlySet<string>;
-  /** Groups around. */
+  /** The number of groups around it. */
   readonly depth: number;
-  /** Fields that may still be planned at once. */
+  /** How many more fields may be planned at once. */
   readonly budget: { left: number };
   /** Plans the field of a schema inside this one. */
   readonly make: (schema: Schema, plan: Plan) => Field;
 }
 
-/** A plan for what is opened on request: with fields to spend again. */
+/** The plan for a field that is opened on request, with a new budget. */
 export function afresh(plan: Plan): Plan {
   return { ...plan, depth: 0, refs: new Set(), budget: { left: FORM_LIMITS.fields } };
 }
 
-/** The same field each time, so that what did not change is not rendered again. */
+/** Returns the same field each time, so that unchanged fields do not render again. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Tells whether a field can be left out of what is shown: nothing fits it. */
+/** Whether no value can match the schema, so that its field is left out. */
 export function isImpossible(schema: Schema, book: SchemaBook): boolean {
   return isNever(flatten(schema, book).schema);
 }

@@ -11,7 +11,7 @@ import { FORM_LIMITS, type Field, type TextStyle, type Variant } from './Field.j
 import { choicesOf } from './choicesOf.js';
 import { type Plan, afresh, isImpossible, once } from './plan.js';
 
-/** The field of a whole schema. */
+/** The field for the whole schema. */
 export function planRoot(book: SchemaBook): Field {
   return planField(book.root, startPlan(book));
 }
@@ -26,7 +26,7 @@ function startPlan(book: SchemaBook): Plan {
   };
 }
 
-/** The field for a schema, whatever it is. */
+/** The field for any schema. */
 function planField(written: Schema, plan: Plan): Field {
   plan.budget.left -= 1;
   const { schema: flat, refs } = flatten(written, plan.book);
@@ -55,7 +55,7 @@ function planField(written: Schema, plan: Plan): Field {
         : later(field, () => open({ ...afresh(inner), refs: new Set(refs) }));
     }
     case 'array':
-      // The first items of a tuple are there from the start, and one may be the tuple again.
+      // The first items of a tuple exist from the start, and could be recursive.
       return isOpen || schema.prefixItems === undefined
         ? planList(field, inner)
         : later(field, () => planList(field, { ...afresh(inner), refs: new Set(refs) }));
@@ -75,7 +75,7 @@ function later(field: { schema: Schema; nullable: boolean }, make: () => Field):
   return { ...field, kind: 'later', open: once(make) };
 }
 
-/** The types that fit, told or guessed from the keywords. Empty for anything. */
+/** The possible types, given or inferred from keywords. Empty if any type is possible. */
 function typesOf(schema: Schema): readonly TypeName[] {
   if (schema.type !== undefined) return schema.type;
   if (typeof schema.const === 'boolean') return ['boolean'];
@@ -90,7 +90,7 @@ function typesOf(schema: Schema): readonly TypeName[] {
   return schema.minimum !== undefined || schema.maximum !== undefined ? ['number'] : [];
 }
 
-/** A schema without the null that also fits it, whether told by type or as one of two shapes. */
+/** The schema without null, which may be allowed by type or as one of two shapes. */
 function withoutNull(flat: Schema, book: SchemaBook): { schema: Schema; nullable: boolean } {
   const types = flat.type?.filter((type) => type !== 'null');
   if (flat.type !== undefined && types !== undefined && types.length < flat.type.length) {
@@ -116,7 +116,7 @@ function isNull(schema: Schema): boolean {
   return schema.const === null || (schema.type?.length === 1 && schema.type[0] === 'null');
 }
 
-/** A text longer than this is written in a field of several lines. */
+/** Longer texts get a field with several lines. */
 const LONGEST_LINE = 200;
 
 const STYLES: ReadonlyMap<string, TextStyle> = new Map([
@@ -134,7 +134,7 @@ const STYLES: ReadonlyMap<string, TextStyle> = new Map([
 ]);
 const FILE_FORMATS: ReadonlySet<string> = new Set(['binary', 'byte', 'base64', 'data-url', 'file']);
 
-/** A text or, where its content is one, a file. */
+/** A text field, or a file field if the content is not text. */
 function planText(base: { schema: Schema; nullable: boolean }): Field {
   const { format = '', contentEncoding, contentMediaType, maxLength = 0 } = base.schema;
   const isText = /^text\/|json$|xml$/.test(contentMediaType ?? 'text/plain');
@@ -145,7 +145,7 @@ function planText(base: { schema: Schema; nullable: boolean }): Field {
   return { ...base, kind: 'text', style: STYLES.get(format) ?? (long ? 'long' : 'line') };
 }
 
-/** A list; boxes to tick where each of several values can be in it once. */
+/** A list, or checkboxes if it is a set of several given values. */
 function planList(base: { schema: Schema; nullable: boolean }, plan: Plan): Field {
   const { prefixItems = [], items, uniqueItems, minItems = 0, maxItems } = base.schema;
   if (prefixItems.length > FORM_LIMITS.items) return { ...base, kind: 'json' };
@@ -153,7 +153,7 @@ function planList(base: { schema: Schema; nullable: boolean }, plan: Plan): Fiel
     const choices = choicesOf(flatten(items, plan.book).schema, plan.book);
     if (choices !== undefined) return { ...base, kind: 'many', choices };
   }
-  // A tuple that does not say what comes after it is taken to be whole.
+  // A tuple without a schema for further items is taken as complete.
   const rest = items ?? (prefixItems.length === 0 ? {} : undefined);
   return {
     ...base,
@@ -166,7 +166,7 @@ function planList(base: { schema: Schema; nullable: boolean }, plan: Plan): Fiel
   };
 }
 
-/** The fields of an object; JSON where there are more than a person could want to see. */
+/** The fields of an object, or JSON if there are too many. */
 function planObject(base: { schema: Schema; nullable: boolean }, plan: Plan): Field {
   const { schema } = base;
   const properties = propertiesOf(schema);
@@ -189,7 +189,7 @@ function planObject(base: { schema: Schema; nullable: boolean }, plan: Plan): Fi
     : { ...base, kind: 'object', entries, open };
 }
 
-/** All the fields that there may be, those that only apply under a condition last. */
+/** All possible properties; those that depend on a condition are last. */
 function propertiesOf(schema: Schema): SchemaMap {
   const conditional = [
     schema.then,
@@ -203,7 +203,7 @@ function propertiesOf(schema: Schema): SchemaMap {
   return Object.fromEntries(all);
 }
 
-/** The shapes to choose between; undefined where there is one, or none that a form could show. */
+/** The shapes to choose between; undefined if there is only one, or too many. */
 function variantsOf(schema: Schema, plan: Plan): readonly Variant[] | undefined {
   const { oneOf, anyOf, ...base } = schema;
   const shapes = (oneOf ?? anyOf ?? byType(schema))?.filter(hasShape);
@@ -217,7 +217,7 @@ function variantsOf(schema: Schema, plan: Plan): readonly Variant[] | undefined 
     return {
       label: flat.schema.title ?? tellApart(flat.schema),
       schema: shape,
-      // The name of the shape is told where it is chosen, and not once more inside.
+      // The title of the shape is shown where it is selected, so it is not repeated inside.
       open: once(() => plan.make(withoutTitle(whole), { ...afresh(plan), refs })),
     };
   });
@@ -227,19 +227,19 @@ function withoutTitle({ title: _, ...schema }: Schema): Schema {
   return schema;
 }
 
-/** Tells whether a schema brings something to fill in. Bare conditions are left to the validator. */
+/** Whether a schema has anything to fill in. Mere conditions are left to the validator. */
 function hasShape(schema: Schema): boolean {
   const { required: _, not: __, ...rest } = schema;
   return Object.keys(rest).length > 0;
 }
 
-/** One shape for each type, where a schema allows several. */
+/** One shape per type, if a schema allows several types. */
 function byType(schema: Schema): readonly Schema[] | undefined {
   const { type: types = [] } = schema;
   return types.length < 2 ? undefined : types.map((type) => ({ type: [type] }));
 }
 
-/** What a shape without a title is called: by the one value that only it has. */
+/** The name of a shape without a title: the constant that identifies it. */
 function tellApart(schema: Schema): string | undefined {
   for (const property of Object.values(schema.properties ?? {})) {
     const [only, ...others] =

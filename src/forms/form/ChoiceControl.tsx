@@ -3,7 +3,7 @@ import type { Field } from '../fields/Field.js';
 import { FieldShell } from './FieldShell.js';
 import { changing, type FormScope, toText, useForm, type ViewProps } from './FormContext.js';
 
-/** More choices than this are a list that unfolds. */
+/** Maximum number of choices for radio buttons; with more, a select is used. */
 const MOST_RADIOS = 5;
 
 /** Yes or no, or one of several values. */
@@ -54,7 +54,7 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
                 title={description}
               >
                 <input
-                  // The first one stands for the group where the group is to be focused.
+                  // The first option has the id of the group, so that focusing the group focuses it.
                   id={index === 0 ? id : `${id}-${index}`}
                   data-part="choice-input"
                   type="radio"
@@ -94,7 +94,7 @@ function choicesFor(
   ];
 }
 
-/** Boxes to tick, for a list of which each item is one of several values. */
+/** Checkboxes for a list whose items are distinct given values. */
 export function ManyControl(props: ViewProps<'many', 'many'>) {
   const { field, draft, place } = props;
   const { store } = useForm('A field');

@@ -9,16 +9,16 @@ import { hintsOf } from './hintsOf.js';
 interface FieldGroupProps {
   readonly field: Field;
   readonly place: string;
-  /** Left out where something around the group already names it. */
+  /** Undefined if an element around the group already has this name. */
   readonly label: string | undefined;
   readonly required: boolean;
   readonly kind: string;
-  /** What stands beside the name. */
+  /** Content beside the name. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under one name, with what is wrong with them as a whole. */
+/** A group of fields with a common name, and the error of the group as a whole. */
 export function FieldGroup(props: FieldGroupProps) {
   const { field, place, label, required, kind, actions, children } = props;
   const scope = useForm('A field');
@@ -26,7 +26,7 @@ export function FieldGroup(props: FieldGroupProps) {
   const fieldError = useFieldError(scope, place);
   const id = fieldId(scope, place);
   const { description } = field.schema;
-  // A group without a name would only be noise to a screen reader.
+  // Without a name, a fieldset would only be noise for screen readers.
   const Box = label === undefined ? 'div' : 'fieldset';
   const hints = hintsOf(field, scope).join(' ');
   return (

@@ -5,7 +5,7 @@ import { describeFieldError } from './describeFieldError.js';
 import { fieldId, useFieldError, useForm, type FieldViewProps } from './FormContext.js';
 import { hintsOf } from './hintsOf.js';
 
-/** What a control is given: who names it, who describes it, and whether something is wrong with it. */
+/** The attributes of a control: its id, description and validity. */
 export interface ControlProps {
   readonly id: string;
   readonly disabled: boolean;
@@ -15,12 +15,12 @@ export interface ControlProps {
 }
 
 interface FieldShellProps extends FieldViewProps {
-  /** `group` for several controls, named by the label's id; `single` for one that the label belongs to. */
+  /** `group` for several controls, named by the label's id; `single` for one control that the label belongs to. */
   readonly shape: 'single' | 'group';
   readonly children: (control: ControlProps, labelId: string) => ReactNode;
 }
 
-/** A field with its label above, its help, and below what is wrong with it. */
+/** A field with its label and help above, and its error below. */
 export function FieldShell(props: FieldShellProps) {
   const { field, place, label, required, bare = false, shape, children } = props;
   const scope = useForm('A field');

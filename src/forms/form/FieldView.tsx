@@ -13,7 +13,7 @@ import { TextControl } from './TextControl.js';
 import { VariantGroup } from './VariantGroup.js';
 import { focusFirst } from './focusFirst.js';
 
-/** The field for a part of the schema, whatever it is. Renders again only when its own draft changes. */
+/** The component for any field. Renders again only when its own draft changes. */
 export const FieldView = memo(function FieldView(props: FieldViewProps) {
   const { field, draft } = props;
   if (mayBeJson(field) && draft.kind === 'text') {
@@ -49,7 +49,7 @@ export const FieldView = memo(function FieldView(props: FieldViewProps) {
   }
 });
 
-/** A field that begins when it is asked for. */
+/** A field that is opened on request. */
 function LaterGroup({ field, draft, place, label, required }: ViewProps<'later', 'later'>) {
   const { store, messages, Field, disabled } = useForm('A field');
   const box = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ interface FixedValueProps {
   readonly label: string;
 }
 
-/** A value that cannot be changed. One without a title only tells programs apart, and is not shown. */
+/** A constant value. Without a title, it only identifies a shape, and is not shown. */
 function FixedValue({ field, place, label }: FixedValueProps) {
   const scope = useForm('A field');
   if (field.schema.title === undefined) return null;
@@ -115,7 +115,7 @@ function FixedValue({ field, place, label }: FixedValueProps) {
   );
 }
 
-/** The fields of an object. Those of the form itself, and of a shape, stand without a frame. */
+/** The fields of an object. The form itself and a shape have no frame. */
 function ObjectGroup(props: ViewProps<'object', 'object'>) {
   const { field, draft, place, label, required, bare = false } = props;
   const { Field } = useForm('A field');
@@ -147,7 +147,7 @@ function ObjectGroup(props: ViewProps<'object', 'object'>) {
 
 const EXTRA = { kind: 'json', schema: {}, nullable: false } as const;
 
-/** Whatever else an object may hold. */
+/** Other entries of an object, as JSON. */
 function ExtraField({ draft, place }: ViewProps<'object', 'object'>) {
   const { messages, store } = useForm('A field');
   return (

@@ -7,7 +7,7 @@ import { FieldShell } from './FieldShell.js';
 import { useForm, type ViewProps } from './FormContext.js';
 import { largestFile } from './hintsOf.js';
 
-/** A file, read where it is and sent as base64. */
+/** A file field. The file is read in the browser and sent as base64. */
 export function FileControl(props: ViewProps<'file', 'file'>) {
   const { field, draft, place } = props;
   const scope = useForm('A field');
@@ -18,7 +18,7 @@ export function FileControl(props: ViewProps<'file', 'file'>) {
 
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? [];
-    // So that the same file can be chosen again.
+    // Otherwise, choosing the same file again would fire no change event.
     event.target.value = '';
     if (picked === undefined) return;
     if (picked.size > most) {

@@ -11,32 +11,32 @@ import type { FormState, FormStore } from './createFormStore.js';
 export interface FieldViewProps {
   readonly field: Field;
   readonly draft: Draft;
-  /** Where the field is in the draft. */
+  /** The place of the field in the draft. */
   readonly place: string;
   readonly label: string;
   readonly required: boolean;
-  /** The label is already read nearby; it is there for screen readers only. */
+  /** Whether the label is already visible nearby, so that it is only for screen readers. */
   readonly bare?: boolean | undefined;
 }
 
-/** What every field of a form is given. Stays the same object while the person types. */
+/** What every field of a form needs. Stays the same object while the person types. */
 export interface FormScope {
   readonly store: FormStore;
   readonly messages: FormMessages;
   /** BCP 47 tag. */
   readonly locale: string;
-  /** What the ids of the fields start with. */
+  /** Prefix of the ids of all fields. */
   readonly id: string;
   readonly disabled: boolean;
-  /** Bytes. */
+  /** In bytes. */
   readonly maxFileSize: number;
-  /** Shows a field inside another one. */
+  /** The component for fields inside other fields. */
   readonly Field: ComponentType<FieldViewProps>;
 }
 
 export const FormContext = createContext<FormScope | undefined>(undefined);
 
-/** The form around a part of it. */
+/** The surrounding form. @throws outside of one, which is a mistake in the app. */
 export function useForm(part: string): FormScope {
   const scope = use(FormContext);
   if (scope === undefined) {
@@ -51,7 +51,7 @@ export function useFormState(store: FormStore): FormState {
   return useSyncExternalStore(store.subscribe, store.getState, store.getServerState);
 }
 
-/** What is wrong with the field at a place, as far as it is shown. */
+/** The visible error of the field at a place. */
 export function useFieldError({ store }: FormScope, place: string): FieldError | undefined {
   const get = () => store.fieldErrorAt(place);
   return useSyncExternalStore(store.subscribe, get, nothing);
@@ -59,7 +59,7 @@ export function useFieldError({ store }: FormScope, place: string): FieldError |
 
 const nothing = () => undefined;
 
-/** The id of the element that takes the focus for a place. */
+/** The id of the element to focus for a place. */
 export function fieldId(scope: FormScope, place: string): string {
   return `${scope.id}-${place}`;
 }
@@ -73,7 +73,7 @@ export type ViewProps<FieldKind extends Field['kind'], Kind extends DraftKind> =
   readonly draft: Extract<Draft, { readonly kind: Kind }>;
 };
 
-/** A change that only makes sense for one kind of draft. */
+/** Wraps a change that is only valid for one kind of draft. */
 export function changing<Kind extends DraftKind>(
   kind: Kind,
   change: (draft: Extract<Draft, { readonly kind: Kind }>) => Draft,
@@ -82,12 +82,12 @@ export function changing<Kind extends DraftKind>(
     draft.kind === kind ? change(draft as Extract<Draft, { readonly kind: Kind }>) : draft;
 }
 
-/** A text in the place of another. */
+/** Replaces a draft by a text. */
 export function toText(text: string): () => Draft {
   return () => ({ kind: 'text', text });
 }
 
-/** The texts of the forms in the language in force; English where they have not been translated. */
+/** The texts of the forms in the current language, or in English if they are not translated. */
 export function useFormMessages(): FormMessages {
   const { forms } = useLocale();
   return useMemo(() => mergeTexts(english, forms), [forms]);

@@ -9,7 +9,7 @@ import { changing, useForm, type ViewProps } from './FormContext.js';
 import { focusedAround } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 
-/** A list whose items are added, removed and moved. */
+/** A list to which the person can add items, and remove and move them. */
 export function ListGroup(props: ViewProps<'list', 'list'>) {
   const { field, draft, place, label, required } = props;
   const { store, messages, Field, disabled } = useForm('A field');
@@ -68,7 +68,7 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
           const inner = draft.fixed[index];
           return inner === undefined ? null : (
             <Field
-              // These are told apart by nothing but their position.
+              // Fixed items are identified by their position.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               field={one}
@@ -125,14 +125,14 @@ export function ListGroup(props: ViewProps<'list', 'list'>) {
   );
 }
 
-/** Tells whether an item takes more than one line, so that its buttons stand above it. */
+/** Whether an item needs several lines, so that its buttons are above it. */
 function isWide(item: Field): boolean {
   return !['text', 'number', 'choice', 'boolean'].includes(item.kind);
 }
 
 interface ListItemProps {
   readonly name: string;
-  /** Takes several lines: its name and buttons stand above it. */
+  /** Whether it needs several lines: then its name and buttons are above it. */
   readonly wide: boolean;
   readonly first: boolean;
   readonly last: boolean;
@@ -152,7 +152,7 @@ function ListItem(props: ListItemProps) {
   const move = (by: -1 | 1) => {
     const focused = focusedAround(box.current);
     onMove(by);
-    // Moving an element in the page takes the focus from it.
+    // Moving the element in the DOM removes its focus.
     requestAnimationFrame(() => {
       if (focused instanceof HTMLElement && box.current?.contains(focused)) focused.focus();
     });
@@ -215,7 +215,7 @@ function ItemButton({ name, disabled, onClick, children }: ItemButtonProps) {
       data-part="item-button"
       aria-label={name}
       title={name}
-      // Still there to be focused: a button that goes away under the finger takes the focus with it.
+      // Not `disabled`: a button that is disabled while it has the focus would lose it.
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) onClick();

@@ -13,7 +13,7 @@ import { FormContext, type FormScope } from './FormContext.js';
 import { type FormStore, createFormStore } from './createFormStore.js';
 import { useFormMessages } from './FormContext.js';
 
-/** Bytes of the largest file, if neither the app nor the schema says otherwise. */
+/** Maximum size of a file in bytes, if neither the app nor the schema sets one. */
 const LARGEST_FILE = 5_000_000;
 
 /** Props of `SchemaForm.Root`. */
@@ -76,14 +76,14 @@ export function SchemaFormRoot({
       await onSubmit?.(ready.value);
       store.forget();
     } catch {
-      // The app tells what went wrong, by `fault`. What was typed is still here.
+      // The app reports the error with `fault`. The input is kept.
     } finally {
       submitting.current = false;
     }
   };
   const onFormSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // A form in a portal of this one is another form.
+    // React events bubble through portals: a surrounding form must not be submitted too.
     event.stopPropagation();
     if (!disabled) void submit();
   };
@@ -105,7 +105,7 @@ export function SchemaFormRoot({
   );
 }
 
-/** Why what was submitted did not arrive. */
+/** Why the last submission failed. */
 function FormFault({ children }: { readonly children: ReactNode }) {
   return (
     <p data-part="field-fault" role="alert">
@@ -124,7 +124,7 @@ export interface FormStoreOptions {
   readonly onChange: ((value: unknown) => void) | undefined;
 }
 
-/** The store of a form: another one when the schema says something else, or it is kept elsewhere. */
+/** The store of a form: a new one if the schema or the storage key changes. */
 function useFormStore(options: FormStoreOptions): FormStore {
   const { schema, value, defaultValue, locale, storageKey, onChange } = options;
   const listener = useRef(onChange);
@@ -133,7 +133,7 @@ function useFormStore(options: FormStoreOptions): FormStore {
   });
   const told = useRef(value);
   const normalized = useMemo(() => normalizeSchema(schema), [schema]);
-  // A schema written in place is another object each time, with the same words.
+  // A schema written inline is a new object at each render, but with the same content.
   const words = useMemo(() => printJson(normalized), [normalized]);
   const store = useMemo(
     () =>
@@ -149,7 +149,7 @@ function useFormStore(options: FormStoreOptions): FormStore {
           listener.current?.(next);
         },
       ),
-    // The value given first is where the form starts; later ones come by the effect below.
+    // `value` is only the initial value here; changes are applied by the effect below.
     // oxlint-disable-next-line react/exhaustive-deps
     [words, locale, storageKey],
   );

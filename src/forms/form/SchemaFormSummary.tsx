@@ -23,7 +23,7 @@ export function SchemaFormSummary({ ref, ...rest }: SchemaFormSummaryProps) {
   if (refusals === 0 || fieldErrors.length === 0) return null;
   const trails = new Map([...reading.places.values()].map(({ place, trail }) => [place, trail]));
   const jump = (place: string) => (event: MouseEvent) => {
-    // The address of the page belongs to the app.
+    // Do not change the URL of the page, which belongs to the app.
     event.preventDefault();
     focusField(box.current, fieldId(scope, place));
   };
@@ -55,7 +55,7 @@ export function SchemaFormSummary({ ref, ...rest }: SchemaFormSummaryProps) {
   );
 }
 
-/** `Passengers 2 › Name`. */
+/** Formats the path of a field: `Passengers 2 › Name`. */
 function tellTrail(trail: Trail, messages: FormMessages): string {
   const steps: string[] = [];
   for (const step of trail) {
@@ -67,12 +67,12 @@ function tellTrail(trail: Trail, messages: FormMessages): string {
   return steps.length === 0 ? messages['form.root'] : steps.join(' › ');
 }
 
-/** Brings a field into view and gives it the focus, in a page or in a shadow root. */
+/** Scrolls to a field and focuses it, in a document or a shadow root. */
 function focusField(from: Element | null, id: string): void {
   const root = from?.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return;
   const field = root.getElementById(id);
-  // Where nothing is laid out there is nothing to scroll.
+  // Missing in environments without layout.
   field?.scrollIntoView?.({ block: 'center' });
   field?.focus({ preventScroll: true });
 }

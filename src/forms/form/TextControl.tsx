@@ -14,7 +14,7 @@ const INPUT_TYPES: Partial<Record<TextStyle, string>> = {
   url: 'url',
 };
 
-/** Formats that are read from left to right in any language. */
+/** Formats that are written from left to right in any language. */
 const CODES: ReadonlySet<string | undefined> = new Set([
   'uuid',
   'ipv4',
@@ -24,11 +24,11 @@ const CODES: ReadonlySet<string | undefined> = new Set([
 ]);
 
 type TextControlProps = ViewProps<Field['kind'], 'text'> & {
-  /** Takes the text where it is no draft of its own. */
+  /** Receives the text if it is not a draft of its own. */
   readonly onText?: (text: string) => void;
 };
 
-/** A text, a number or JSON: whatever is typed. */
+/** The control for texts, numbers and JSON. */
 export function TextControl({ onText, ...props }: TextControlProps) {
   const { field, draft, place } = props;
   const { store } = useForm('A field');
@@ -74,7 +74,7 @@ export function TextControl({ onText, ...props }: TextControlProps) {
   );
 }
 
-/** In a long text Enter is a new line; with Ctrl or Command it submits. */
+/** In a long text, Enter starts a new line; with Ctrl or Command it submits. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   const isSend = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
   if (!isSend || isComposing(event)) return;
@@ -84,7 +84,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 function inputMode(field: Field): 'numeric' | 'decimal' | undefined {
   if (field.kind !== 'number') return undefined;
-  // The keyboard for whole numbers has no minus sign on every phone.
+  // The keyboard for integers lacks a minus sign on some phones.
   const { minimum = -1 } = field.schema;
   return field.integer && minimum >= 0 ? 'numeric' : 'decimal';
 }

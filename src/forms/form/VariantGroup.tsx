@@ -6,10 +6,10 @@ import type { Variant } from '../fields/Field.js';
 import { FieldShell } from './FieldShell.js';
 import { changing, type FormScope, useForm, type ViewProps } from './FormContext.js';
 
-/** More shapes than this are a list that unfolds. */
+/** Maximum number of shapes for radio buttons; with more, a select is used. */
 const MOST_RADIOS = 5;
 
-/** Chooses one of several shapes, and shows it. What was filled in for another one is kept. */
+/** Selects one of several shapes, and shows its field. Input for other shapes is kept. */
 export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
   const { field, draft, place, label, required } = props;
   const scope = useForm('A field');
@@ -105,7 +105,7 @@ function nameOf(variant: Variant, index: number, { messages }: FormScope): strin
     : messages['form.type'](type);
 }
 
-/** The draft of a shape that is chosen for the first time: with what the one before has in common with it. */
+/** The draft of a shape that is selected for the first time: takes over what it has in common with the previous shape. */
 function opened(
   variants: readonly Variant[],
   before: Extract<Draft, { readonly kind: 'variant' }>,

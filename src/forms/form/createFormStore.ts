@@ -12,9 +12,9 @@ import { parseJson } from '../../core/json.js';
 export interface FormState {
   readonly draft: Draft;
   readonly reading: Reading;
-  /** The errors that are shown. Made when a field is left or the form submitted, never in between. */
+  /** The visible errors. They appear only when the person leaves a field or submits the form. */
   readonly fieldErrors: readonly FieldError[];
-  /** How often a submission was refused: each time, the summary takes the focus. */
+  /** How many submissions were invalid: each time, the summary takes the focus. */
   readonly refusals: number;
 }
 
@@ -22,30 +22,30 @@ export interface FormOptions {
   readonly book: SchemaBook;
   readonly value: unknown;
   readonly locale: string;
-  /** Keeps the draft under this name over a reload. */
+  /** The key under which the draft survives a reload. */
   readonly storageKey: string | undefined;
 }
 
-/** The state of one form, outside React so that a field renders again only for what is its own. */
+/** The state of a form, outside of React, so that a field renders only when its own state changes. */
 export interface FormStore {
   readonly field: Field;
   readonly check: Checker;
   readonly getState: () => FormState;
-  /** The state without what was kept in the tab, and moments as they came, as a server renders it. */
+  /** The state for rendering on a server: without a stored draft, and with times not converted to the local time zone. */
   readonly getServerState: () => FormState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly fieldErrorAt: (place: string) => FieldError | undefined;
-  /** Changes what stands at a place, and tells the new value. */
+  /** Changes the draft at a place, and reports the new value. */
   readonly edit: (place: string, change: (draft: Draft) => Draft) => void;
-  /** The person has gone on to another field: now is the time to say what is wrong with this one. */
+  /** The person has left a field, so its error may be shown. */
   readonly leave: (place: string) => void;
-  /** An error that only the field itself can know of, such as a file that is too large. */
+  /** Adds an error that only the field itself can detect, such as a file that is too large. */
   readonly addFieldError: (fieldError: FieldError) => void;
-  /** The draft of a value that comes from outside. */
+  /** Replaces the draft by that of an external value. */
   readonly replace: (value: unknown) => void;
-  /** The value, if it is right; errors and undefined otherwise. */
+  /** Returns the value if it is valid; otherwise shows the errors and returns undefined. */
   readonly submit: () => { readonly value: unknown } | undefined;
-  /** The draft has arrived and need not be kept any longer. */
+  /** Deletes the stored draft, because it has been submitted. */
   readonly forget: () => void;
   readonly draftFor: (field: Field, value: unknown) => Draft;
 }
@@ -58,7 +58,7 @@ export function createFormStore(
   const check = createChecker(book);
   const maker: DraftMaker = { locale, check, isHere: true };
   const field = planRoot(book);
-  /** Made when it is first asked for: what a server rendered is taken over before that. */
+  /** Created on first access, after hydration has used the server's state. */
   let state: FormState | undefined;
   let server: FormState | undefined;
   let touched = new Set<string>();
@@ -108,7 +108,7 @@ export function createFormStore(
       const state = get();
       if (!touched.delete(place) || state.fieldErrors.some(at(place))) return;
       const fieldError = validated(state.reading).fieldErrors.find(at(place));
-      // What is still empty is said when the form is submitted: the person may be on their way to it.
+      // Missing values are reported on submit only: the person may not have got there yet.
       if (fieldError === undefined || fieldError.rule.keyword === 'required') return;
       set({ ...state, fieldErrors: [...state.fieldErrors, fieldError] });
     },
@@ -139,7 +139,7 @@ export function createFormStore(
   };
 }
 
-/** Those errors that were shown and still hold; a new one is not made while the person types. */
+/** The visible errors that still apply; no new ones appear while the person types. */
 function stillShown(
   shown: readonly FieldError[],
   fieldErrors: readonly FieldError[],
@@ -152,22 +152,22 @@ function stillShown(
   });
 }
 
-/** Files larger than this, in characters of base64, are chosen again after a reload. */
+/** Maximum size of a stored file, in base64 characters; larger ones must be chosen again after a reload. */
 const LARGEST_FILE = 64 * 1024;
 
 const nameOf = (key: string) => `agent-form:${key}`;
 
-/** The draft that was kept under a key, whatever it is by now. */
+/** The draft stored under a key, whatever it contains. */
 function loadDraft(key: string): unknown {
   try {
     return parseJson(sessionStorage.getItem(nameOf(key)) ?? '');
   } catch {
-    // Storage may be switched off, or there is none.
+    // Storage may be disabled or missing.
     return undefined;
   }
 }
 
-/** Keeps a draft until the tab is closed. */
+/** Stores a draft until the tab is closed. */
 function saveDraft(key: string, draft: Draft): void {
   const text = JSON.stringify(draft, (name, value: unknown) =>
     name === 'data' && typeof value === 'string' && value.length > LARGEST_FILE ? undefined : value,
@@ -175,15 +175,15 @@ function saveDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(nameOf(key), text);
   } catch {
-    // Full or switched off: the draft then lives as long as the page.
+    // Storage is full or disabled: the draft lives as long as the page.
   }
 }
 
-/** Forgets the draft that was kept under a key. */
+/** Deletes the draft stored under a key. */
 function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(nameOf(key));
   } catch {
-    // Storage is switched off, so that nothing was kept.
+    // Storage is disabled, so nothing was stored.
   }
 }

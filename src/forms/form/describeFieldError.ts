@@ -54,7 +54,7 @@ const TELL: ReadonlyMap<string, Tell> = new Map<string, Tell>([
   ['fileAgain', (messages, { text }) => messages['file.again'](text)],
 ]);
 
-/** What is wrong, in the words of the language. Never in those of the validator. */
+/** Describes an error in the current language. Never shows the validator's own messages. */
 export function describeFieldError(rule: Rule, messages: FormMessages, locale: string): string {
   const { keyword, limit = 0, text = '' } = rule;
   const key = `fault.${keyword}` as keyof FormMessages;

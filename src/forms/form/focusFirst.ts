@@ -1,4 +1,4 @@
-/** Gives the focus to the first thing in a box that takes it, once the box has been rendered again. */
+/** Focuses the first focusable control in a box after the next render. */
 export function focusFirst(find: () => ParentNode | null): void {
   requestAnimationFrame(() => {
     find()

@@ -5,10 +5,10 @@ import { showNumber } from '../draft/numbers.js';
 import type { Schema } from '../schema/Schema.js';
 import type { FormScope } from './FormContext.js';
 
-/** Texts shorter than this need no word about how long they may be. */
+/** A longer limit on the length of a text is not worth mentioning. */
 const WORTH_TELLING = 10_000;
 
-/** What the answer should be like, told before it is given. */
+/** Hints about the expected value, shown before anything is entered. */
 export function hintsOf(field: Field, scope: FormScope): readonly string[] {
   const { schema } = field;
   const { messages } = scope;
@@ -29,7 +29,7 @@ export function hintsOf(field: Field, scope: FormScope): readonly string[] {
   }
 }
 
-/** Bytes of the largest file that fits: base64 takes four characters for three of them. */
+/** Maximum file size in bytes: base64 uses four characters for three bytes. */
 export function largestFile({ maxLength }: Schema, { maxFileSize }: FormScope): number {
   return maxLength === undefined
     ? maxFileSize
@@ -56,7 +56,7 @@ function rangeHints(schema: Schema, { messages, locale }: FormScope): readonly s
   const hints: string[] = [];
   if (minimum !== undefined && maximum !== undefined) {
     hints.push(messages['help.between'](show(minimum), show(maximum)));
-    // Nobody expects less than nothing.
+    // A minimum of zero is self-evident.
   } else if (minimum !== undefined && minimum !== 0)
     hints.push(messages['help.atLeast'](show(minimum)));
   else if (maximum !== undefined) hints.push(messages['help.atMost'](show(maximum)));

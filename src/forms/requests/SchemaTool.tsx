@@ -55,7 +55,7 @@ interface SchemaToolRequestProps extends ToolSchemas {
   readonly part: ToolPart;
 }
 
-/** What a tool asks the person, as a form where the schema for it is known. */
+/** The request of a tool, as a form if there is a schema for it. */
 function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolRequestProps) {
   const request = useRequest(part.id);
   const session = useOptionalSession();

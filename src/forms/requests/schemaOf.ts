@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../../core/json.js';
 import type { PendingRequest } from '../../core/state.js';
 
-/** The schema that an answer has to fit: an input type that is the text of one. */
+/** The schema of the answer: the first input type of the request, or else of `otherTypes`, that is a JSON Schema as text. */
 export function schemaOf(
   request: PendingRequest | undefined,
   otherTypes: readonly string[],

@@ -2,8 +2,8 @@
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 /**
- * A JSON Schema after `normalizeSchema`: in the words of draft 2020-12, bounded, with nothing in it of
- * the wrong type, and every `$ref` a name of its own table.
+ * A JSON Schema after `normalizeSchema`: in the vocabulary of draft 2020-12, limited in size, without values of the wrong type,
+ * and with each `$ref` pointing into its own table.
  */
 export interface Schema {
   readonly $ref?: string;
@@ -62,34 +62,34 @@ export interface Schema {
 
 export type SchemaMap = Readonly<Record<string, Schema>>;
 
-/** What a map of schemas has under a name, by own fields only. */
+/** The schema with a name in a map, by own properties only. */
 export function schemaIn(map: SchemaMap | undefined, name: string): Schema | undefined {
   return map !== undefined && Object.hasOwn(map, name) ? map[name] : undefined;
 }
 
-/** Accepts everything. */
+/** Accepts any value. */
 export const ANYTHING: Schema = {};
 
-/** Tells whether nothing at all fits a schema. */
+/** Whether a schema accepts no value. */
 export function isNever(schema: Schema | undefined): boolean {
   return schema?.not !== undefined && Object.keys(schema.not).length === 0;
 }
 
-/** A schema, and what its references stand for. */
+/** A schema with the definitions that its references point to. */
 export interface SchemaBook {
   readonly root: Schema;
   readonly definitions: SchemaMap;
 }
 
-/** Bounds that keep a hostile schema from growing without end. What lies beyond them accepts everything. */
+/** Limits for hostile schemas. Anything beyond them accepts any value. */
 export const SCHEMA_LIMITS = {
-  /** Schemas inside one another. */
+  /** Nesting of schemas. */
   depth: 48,
-  /** Schemas in all. */
+  /** Total number of schemas. */
   nodes: 20_000,
-  /** Values inside one another, in a default or an enumeration. */
+  /** Nesting of values in a default or an enumeration. */
   dataDepth: 32,
-  /** Items and fields of the data in a schema. */
+  /** Total number of items and fields in such values. */
   data: 20_000,
   /** Characters of a text. */
   text: 4096,

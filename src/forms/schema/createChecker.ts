@@ -4,7 +4,7 @@ import type { Schema, SchemaBook } from './Schema.js';
 
 export type { OutputUnit };
 
-/** What the validator says of a value. */
+/** The validator's result for a value. */
 export interface Verdict {
   readonly valid: boolean;
   readonly errors: readonly OutputUnit[];
@@ -13,8 +13,8 @@ export interface Verdict {
 export type Checker = (value: unknown, schema?: Schema) => Verdict;
 
 /**
- * Checks values by the schemas of a book, with a validator that interprets and so needs no leave of a
- * content security policy. A schema that no validator could get to the end of refuses nothing.
+ * Validates values against the schemas of a book. The validator interprets the schema, so it works under any content security
+ * policy. If a schema cannot be evaluated, every value is valid.
  */
 export function createChecker(book: SchemaBook): Checker {
   const validators = new WeakMap<Schema, Validator>();
@@ -29,15 +29,15 @@ export function createChecker(book: SchemaBook): Checker {
       const { valid, errors } = validator.validate(bare(value));
       return { valid, errors };
     } catch {
-      // References that go round in circles, or values nested deeper than the stack.
+      // Circular references, or values that are nested too deeply for the stack.
       return { valid: true, errors: [] };
     }
   };
 }
 
 /**
- * A copy that the validator can read: its objects have no prototype, as it asks by `in` whether a field is there, and half a
- * character is one that stands for it, as it writes names as addresses, which cannot have halves.
+ * A copy that the validator can read: objects without a prototype, because it tests fields with `in`, and without unpaired
+ * surrogates, because it encodes names as URIs, which fails for those.
  */
 function bare(value: object): Record<string, unknown>;
 function bare(value: unknown): unknown;

@@ -1,20 +1,20 @@
 import { ANYTHING, schemaIn, type Schema, type SchemaBook, type SchemaMap } from './Schema.js';
 
-/** A schema as one piece: its reference followed and its `allOf` merged in. */
+/** A schema in one piece: its reference resolved and its `allOf` merged. */
 export interface Flat {
   readonly schema: Schema;
-  /** The references that were followed. Meeting one of them again further down is a recursion. */
+  /** The references that were followed. Meeting one of them again further inside is a recursion. */
   readonly refs: readonly string[];
 }
 
-/** What a reference stands for. */
+/** The schema that a reference points to. */
 export function definitionOf(book: SchemaBook, ref: string): Schema | undefined {
   return schemaIn(book.definitions, ref.slice('#/$defs/'.length));
 }
 
 /**
- * Follows `$ref` and merges `allOf`, for showing. What does not merge plainly is left to the
- * validator, which reads the schema as it is.
+ * Resolves `$ref` and merges `allOf`, for display. Whatever cannot be merged simply is left to the validator, which uses the
+ * original schema.
  */
 export function flatten(schema: Schema, book: SchemaBook): Flat {
   const refs = new Set<string>();
@@ -33,7 +33,7 @@ export function flatten(schema: Schema, book: SchemaBook): Flat {
   return { schema: merge(schema), refs: [...refs] };
 }
 
-/** Both schemas at once. Where both say what only one can say, as titles do, the first one is right. */
+/** Merges two schemas. If only one value is possible, such as for titles, the first one wins. */
 export function mergeTwo(first: Schema, second: Schema): Schema {
   const merged: Record<string, unknown> = { ...second, ...first };
   for (const [keyword, join] of Object.entries(JOINED)) {

@@ -1,12 +1,12 @@
 import { SCHEMA_LIMITS } from './Schema.js';
 
-/** What a group is repeated by, if it may be repeated more than three times. */
+/** A quantifier that may repeat a group more than three times. */
 const ENDLESS = /^(?:[*+]|\{(?:\d+,)?(?:[4-9]|\d{2,})?\})/;
 
 /**
- * Tells whether a pattern compiles and cannot take time out of all proportion to the text: nothing
- * that repeats without end inside something else that repeats, no choice inside one unless its first
- * letters decide, no reference to a group. A pattern of the wire that fails this is not checked here.
+ * Whether a pattern compiles and cannot cause catastrophic backtracking: no unbounded repetition inside another repetition, no
+ * alternatives inside one unless their first characters differ, no backreferences. Patterns from the wire that fail this test
+ * are not checked here.
  */
 export function isSafePattern(pattern: string): boolean {
   if (pattern.length > SCHEMA_LIMITS.pattern || /\\[1-9]|\\k</.test(pattern)) return false;
@@ -18,7 +18,7 @@ export function isSafePattern(pattern: string): boolean {
   return groupsAreSafe(withoutClasses(pattern));
 }
 
-/** The pattern with a letter for each class and escape, so that what is left in brackets is structure. */
+/** The pattern with a placeholder for each class and escape, so that the remaining special characters are structure. */
 function withoutClasses(pattern: string): string {
   return pattern
     .replaceAll(/\\(?:[pPu]\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[\s\S])/gu, '§')
@@ -36,7 +36,7 @@ function groupsAreSafe(pattern: string): boolean {
   return true;
 }
 
-/** Tells whether a group's body may stand in an endless repetition. */
+/** Whether a group's content may be repeated without limit. */
 function mayRepeat(body: string): boolean {
   if (/[*+]|\{\d+,\d*\}/.test(body)) return startsWithItsOwn(body);
   if (body.includes('?')) return false;
@@ -45,7 +45,7 @@ function mayRepeat(body: string): boolean {
   return firsts.every((first) => /[\w-]/.test(first)) && new Set(firsts).size === firsts.length;
 }
 
-/** `(-[a-z]+)*` and its like: each round begins with a fixed letter, followed by one endless class. */
+/** Groups such as `(-[a-z]+)*`, in which each repetition begins with a fixed character, followed by one repeated class. */
 function startsWithItsOwn(body: string): boolean {
   return /^[-_.,:/@ ]§[*+]$/.test(body);
 }

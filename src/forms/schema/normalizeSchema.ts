@@ -22,7 +22,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   'readOnly',
 ]);
 
-/** What a keyword's value has to be; undefined drops the keyword. */
+/** Reads the value of a keyword; undefined drops the keyword. */
 type Reader = (value: unknown, work: Work, depth: number) => unknown;
 
 const text: Reader = (value) =>
@@ -105,18 +105,18 @@ const READERS: { readonly [Keyword in keyof Schema]-?: Reader } = {
   oneOf: schemas,
   not: schema,
   if: schema,
-  // A keyword of JSON Schema; nobody waits for this table.
+  // A JSON Schema keyword; this table is never awaited.
   // oxlint-disable-next-line unicorn/no-thenable
   then: schema,
   else: schema,
 };
 
-/** What one run of the normalisation has used up and found. */
+/** The state of one normalization. */
 interface Work {
   readonly targets: LocalTargets;
-  /** `$ref` says no more than what it refers to, as before draft 2019-09. */
+  /** Whether keywords beside `$ref` are ignored, as before draft 2019-09. */
   readonly refStandsAlone: boolean;
-  /** Names of what is referred to, and what still has to be read. */
+  /** The names of referenced schemas, and the queue of those that still have to be read. */
   readonly refs: Map<unknown, string>;
   readonly queue: [name: string, target: unknown][];
   readonly data: { left: number };
@@ -124,8 +124,8 @@ interface Work {
 }
 
 /**
- * Makes a schema of unknown origin safe to work with. Never throws; what cannot be understood, lies
- * beyond a limit or on another machine accepts everything.
+ * Makes a schema of unknown origin safe to use. Never throws; anything that is not understood, exceeds a limit or refers to
+ * another document accepts any value.
  */
 export function normalizeSchema(raw: unknown): SchemaBook {
   const work: Work = {
@@ -162,7 +162,7 @@ function readSchema(raw: unknown, work: Work, depth: number): Schema {
   return result;
 }
 
-/** What earlier drafts said in other words, as draft 2020-12 says it. */
+/** Converts keywords of earlier drafts to draft 2020-12. */
 function inNewWords(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const written: Record<string, unknown> = { ...raw };
   written['$ref'] ??= raw['$dynamicRef'] ?? raw['$recursiveRef'];
@@ -188,7 +188,7 @@ function inNewWords(raw: Readonly<Record<string, unknown>>): Readonly<Record<str
   return written;
 }
 
-/** The reference in the table's own words; undefined for what is not in this schema. */
+/** The reference as a name in our own table; undefined if its target is not in this schema. */
 function nameOf(ref: string, work: Work): string | undefined {
   const target = work.targets.find(ref);
   if (!isSchema(target)) return undefined;
@@ -221,8 +221,8 @@ function mapOf<Value>(
 }
 
 /**
- * A copy of JSON data without `__proto__` fields and within limits; null stands for what lies beyond
- * them, and undefined for what is not JSON.
+ * Copies JSON data without `__proto__` fields and within limits; anything beyond them becomes null, and anything that is not
+ * JSON undefined.
  */
 function copyData(value: unknown, budget: { left: number }, depth = 0): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
@@ -240,13 +240,13 @@ function copyData(value: unknown, budget: { left: number }, depth = 0): unknown 
   );
 }
 
-/** What the references of one schema lead to. */
+/** The targets of references within one schema. */
 interface LocalTargets {
-  /** The schema as it came; undefined for what is elsewhere. Nothing is ever loaded. */
+  /** The original target schema; undefined if it is in another document. Nothing is ever loaded. */
   find(ref: string): unknown;
 }
 
-/** Finds what is referred to inside a schema: by pointer, by anchor, and by an id of its own. */
+/** Resolves references inside a schema: by pointer, by anchor, and by `$id`. */
 function localTargets(root: unknown): LocalTargets {
   const named = new Map<string, unknown>();
   let left: number = SCHEMA_LIMITS.nodes;

@@ -1,9 +1,9 @@
-/** One step of a JSON pointer, as it is written in one. */
+/** Escapes one step of a JSON pointer. */
 export function escapeStep(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The steps of a JSON pointer, with or without `#` and percent signs; undefined for what is none. */
+/** The steps of a JSON pointer, with or without `#` and percent-encoding; undefined if it is not a pointer. */
 export function pointerSteps(pointer: string): readonly string[] | undefined {
   const text = pointer.startsWith('#') ? pointer.slice(1) : pointer;
   if (text === '') return [];
@@ -18,12 +18,12 @@ function decode(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    // A percent sign that stands for itself.
+    // The percent sign is not part of an encoding.
     return step;
   }
 }
 
-/** What a pointer leads to, by own fields only; undefined when it leads nowhere. */
+/** The value that a pointer refers to, by own properties only; undefined if there is none. */
 export function follow(root: unknown, steps: readonly string[]): unknown {
   let value = root;
   for (const step of steps) {
