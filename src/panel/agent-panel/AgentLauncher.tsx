@@ -48,7 +48,7 @@ const AT_REST: ReadonlySet<RunStatus> = new Set<RunStatus>([
   'interrupted',
 ]);
 
-/** Names the last thing worth opening the dialog for: an answer, a question, a failure. */
+/** Identifies the latest news that is worth opening the dialog for: an answer, a question, a failure. */
 const newsOf = ({ messages, requests, status }: SessionState): string =>
   AT_REST.has(status) && !requests.some(({ held }) => held === true)
     ? `${messages.at(-1)?.key ?? ''} ${status}`
@@ -72,11 +72,11 @@ function Launcher({
   const scope = useFocusScope();
   const news = useSessionFact(newsOf, '');
   const [seen, setSeen] = useState(news);
-  // What happens before one's eyes is no news.
+  // Whatever happens while the dialog is open has been seen.
   if (isOpen && news !== seen) setSeen(news);
   const isUnread = !isOpen && news !== '' && news !== seen;
 
-  // Not before the panel is in it: a dialog gives the focus to what it finds when it opens.
+  // Only after the panel is rendered, because `showModal` focuses an element inside.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (current === null || current.open === isOpen) return;
@@ -119,16 +119,16 @@ function Launcher({
         data-part="launcher-dialog"
         aria-labelledby={titleId}
         onCancel={(event) => {
-          // A file field in it cancels as well, and that bubbles.
+          // `cancel` events of file fields inside bubble up to here.
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
           setOpen(false, 'escape-key');
         }}
         onClose={(event) => {
-          // React lets that of a dialog inside of it bubble.
+          // React lets the `close` event of a nested dialog bubble.
           if (event.target !== event.currentTarget) return;
           setOpen(false, 'none');
-          // Where the app does not let it close, it is shown again.
+          // If the app keeps it open, the new render shows it again.
           renderAgain();
         }}
       >

@@ -23,19 +23,19 @@ export function AgentPanel(props: AgentPanelProps) {
   );
 }
 
-/** What bundlers write a word for. */
+/** Replaced by bundlers. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 let isTold = false;
 
-/** Says in development, once, that a panel has no height: it grows with the conversation, and nothing in it scrolls. */
+/** Warns once, in development, about a panel without a height: it grows with the conversation instead of scrolling. */
 function useHeightWarning(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     try {
-      // Bundlers write the value in place of this very expression, and leave out what it rules out.
+      // Bundlers replace exactly this expression, and remove the code that it rules out.
       if (process.env.NODE_ENV !== 'production') warnOfHeight(ref.current);
     } catch {
-      // A browser without a bundler has no `process`.
+      // Without a bundler, a browser has no `process`.
     }
   }, [ref]);
 }
@@ -43,7 +43,7 @@ function useHeightWarning(ref: RefObject<HTMLElement | null>): void {
 function warnOfHeight(panel: HTMLElement | null): void {
   if (isTold || panel === null || isBounded(panel)) return;
   isTold = true;
-  // A mistake of the developer's, told where developers look.
+  // A mistake of the developer, so it is reported in the console.
   // oxlint-disable-next-line no-console
   console.warn(
     'AgentPanel has no height, so it grows with the conversation instead of scrolling. ' +
@@ -52,7 +52,7 @@ function warnOfHeight(panel: HTMLElement | null): void {
   );
 }
 
-/** Whether a box stays as it is when more is put into the panel. Also where there is no layout, or no style sheet. */
+/** Whether the panel keeps its height when its content grows. Also true without layout or without the style sheet. */
 function isBounded(panel: HTMLElement): boolean {
   const root = panel.parentElement ?? panel;
   const isDrawn = root.offsetHeight > 0 && getComputedStyle(panel).display === 'flex';

@@ -42,10 +42,10 @@ export function PanelBody(props: PanelBodyProps) {
   const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
   const header = title === undefined ? null : <h2 data-part="panel-title">{title}</h2>;
   const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
-  // One Stop is enough: the status line's, as long as it is there.
+  // One Stop button is enough: the one in the status line, if that is shown.
   const canStop = slots.statusLine === null;
   return withRender(
-    // The keys move the focus; what they lead to can be reached with Tab as well.
+    // The keys only move the focus to elements that Tab reaches too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...rest} data-part="panel" onKeyDown={callerFirst(rest.onKeyDown, onKey)}>
       <Boundary of={status} fallback={null}>

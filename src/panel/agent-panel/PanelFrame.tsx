@@ -23,14 +23,14 @@ export interface AgentPanelProps
 
 interface PanelFrameProps extends AgentPanelProps {
   readonly 'data-part': string;
-  /** What stands inside, by what it is told. */
+  /** Renders the content of the frame. */
   readonly renderInside: (options: PanelOptions) => ReactNode;
 }
 
 const NO_COMPONENTS: PartComponents = {};
 const NO_TOOLS: readonly ToolMedia[] = [];
 
-/** The session of a panel, what the app says about parts, and the element with tokens and language, however it is laid out. */
+/** Provides the session, the app's settings for parts, and the element with tokens and language, for any layout of the panel. */
 export function PanelFrame({
   backend,
   sessionId,

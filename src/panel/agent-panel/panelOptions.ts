@@ -14,7 +14,7 @@ export interface PanelSlots {
   readonly keyboardHelp?: ReactNode;
 }
 
-/** What the composer of a panel can be told. */
+/** The names of the panel's options that are passed to the composer. */
 export const COMPOSER_OPTIONS = [
   'placeholder',
   'completions',
@@ -50,7 +50,7 @@ export const PANEL_OPTIONS = [
   'slots',
 ] as const satisfies readonly (keyof PanelOptions)[];
 
-/** The props of these names, and all others. */
+/** Splits props into those with these names and all others. */
 export function splitProps<Props extends object, Name extends keyof Props>(
   props: Props,
   names: readonly Name[],

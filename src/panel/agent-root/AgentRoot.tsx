@@ -26,8 +26,9 @@ export interface AgentRootProps
   /** Highlighting, diagrams and maths for what the agent writes. Keep the object's identity stable. */
   readonly markdown?: MarkdownExtensions | undefined;
   /**
-   * Which links, images, media, files and pages of an agent are shown. Keep the object's identity stable. @default links and files lead
-   * on, pages are shown shut off, and pictures and media of other hosts are asked for
+   * Which links, images, media, files and pages of an agent are shown. Keep the object's identity stable. @default links and
+   * files can be opened, pages are shown in isolation, and pictures and media from other hosts are shown only if the person
+   * agrees
    */
   readonly contentPolicy?: ContentPolicy | undefined;
 }
@@ -54,7 +55,7 @@ export function AgentRoot({
   const outerPolicy = use(ContentPolicyContext);
   const session = useOptionalSession();
   const source = useMemo(() => session && sessionSource(session), [session]);
-  // Before the session is told to load, which it may publish at once.
+  // Before the session is told to load, because it may publish immediately.
   useLayoutEffect(() => source?.follow(), [source]);
   return (
     <LocaleProvider locale={locale} messages={messages}>
@@ -84,14 +85,14 @@ export function AgentRoot({
   );
 }
 
-/** Where apps say which theme they are in. */
+/** The attributes with which pages mark their theme. */
 const WATCHED = {
   attributeFilter: ['class', 'style', 'data-theme', 'data-mode', 'data-agent-theme'],
 };
 
 const isTheme = (word: string | undefined) => word === 'light' || word === 'dark';
 
-/** Says on the root which of the page's own variables its colours are taken from, before it is painted. */
+/** Marks on the root which of the page's own variables its colours are taken from, before it is painted. */
 function useHostTheme(
   ref: RefObject<HTMLElement | null>,
   isWanted: boolean,
@@ -107,7 +108,7 @@ function useHostTheme(
     const update = () => {
       const around = root.parentElement?.closest<HTMLElement>('[data-agent-theme]');
       const named = theme ?? around?.dataset['agentTheme'];
-      // Some browsers let nobody read what a canvas shows.
+      // Some browsers forbid reading the pixels of a canvas.
       const found = ifPossible(() => readHostTheme(root, isTheme(named) ? named : undefined));
       if (found === undefined) root.removeAttribute('data-agent-host');
       else if (root.getAttribute('data-agent-host') !== found) {
@@ -118,7 +119,7 @@ function useHostTheme(
     const observer = ifPossible(() => new MutationObserver(update));
     observer?.observe(document.documentElement, WATCHED);
     observer?.observe(document.body, WATCHED);
-    // Not in every test environment.
+    // Missing in some test environments.
     const system = ifPossible(() => matchMedia('(prefers-color-scheme: dark)'));
     system?.addEventListener('change', update);
     return () => {

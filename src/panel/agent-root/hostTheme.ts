@@ -1,18 +1,18 @@
-/** sRGB from 0 to 255, and opacity from 0 to 1. */
+/** sRGB components from 0 to 255, and opacity from 0 to 1. */
 type Pixel = readonly [red: number, green: number, blue: number, opacity: number];
 
-/** Text, as WCAG has it. */
+/** Minimum contrast of text in WCAG. */
 const READABLE = 4.5;
-/** Marks and rings, as WCAG has it. */
+/** Minimum contrast of marks and focus rings in WCAG. */
 const VISIBLE = 3;
 
-/** Names that only have to be colours. */
+/** Variables that only have to be valid colours. */
 const PLAIN = ['card', 'muted', 'muted-foreground', 'border'] as const;
 
 /**
- * What of shadcn's variables the page has and can be used here, as words for `data-agent-host`: the theme that fits
- * the page's background, the variables by name (once more with `-hsl` where they hold the channels of `hsl()` only), and
- * `primary-text` where the accent can be read on the background. Undefined where the page has no such theme.
+ * Returns which of shadcn's variables the page has and can be used, as the value of `data-agent-host`: the theme that fits the
+ * page's background, the names of the variables (with `-hsl` appended as well if they contain only the components of `hsl()`),
+ * and `primary-text` if the accent is readable on the background. Undefined if the page has no suitable theme.
  */
 export function readHostTheme(
   root: HTMLElement,
@@ -23,7 +23,7 @@ export function readHostTheme(
   const background = read('background');
   const foreground = read('foreground');
   if (background === undefined || foreground === undefined) return undefined;
-  // Whoever names the other theme wants it rather than the page's.
+  // An app that explicitly sets the other theme wants that instead of the page's.
   const theme = luminance(background.pixel) > 0.18 ? 'light' : 'dark';
   if (wanted !== undefined && wanted !== theme) return undefined;
   const against = ({ pixel }: HostColour) => contrast(pixel, background.pixel);
@@ -55,7 +55,7 @@ export function readHostTheme(
 }
 
 interface HostColour {
-  /** It is the channels of `hsl()` only. */
+  /** Whether the value contains only the components of `hsl()`. */
   readonly isHsl: boolean;
   readonly pixel: Pixel;
 }
@@ -65,7 +65,7 @@ function readVariable(text: string): HostColour | undefined {
   if (value === '' || !canAsk()) return undefined;
   const isHsl = /^-?[\d.]+(?:deg)? [\d.]+% [\d.]+%/u.test(value);
   const colour = isHsl ? `hsl(${value})` : value;
-  // Words such as `inherit` are no colour of their own.
+  // Keywords such as `inherit` are not colours by themselves.
   if (
     !CSS.supports('color', colour) ||
     /^(?:inherit|initial|unset|revert|current)/iu.test(colour)
@@ -83,7 +83,7 @@ const isLength = (value: string) =>
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Lets the browser say what a colour of any notation is in sRGB. */
+/** Converts a colour in any notation to sRGB, by painting it. */
 function paint(colour: string): Pixel | undefined {
   canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (canvas === null) return undefined;
