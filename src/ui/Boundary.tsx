@@ -2,9 +2,9 @@
 import { Component, type ReactNode } from 'react';
 
 export interface BoundaryProps {
-  /** What is shown. What threw gets another chance when this is another value. */
+  /** What is rendered. After an error, a changed value makes the boundary try again. */
   readonly of: unknown;
-  /** Stands for what threw. */
+  /** Shown after an error. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface BoundaryState {
   readonly broken: boolean;
 }
 
-/** What throws inside takes down itself only. */
+/** An error boundary: an error inside affects only its own content. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { of: this.props.of, broken: false };
 

@@ -10,7 +10,7 @@ export interface ButtonProps extends ElementProps<'button'> {
   readonly iconOnly?: boolean | undefined;
 }
 
-/** The button that every part uses. */
+/** The button that all components use. */
 export function Button(props: ButtonProps) {
   return drawButton(props);
 }
@@ -20,12 +20,12 @@ export interface PartButtonProps extends ButtonProps {
   readonly 'data-part': string;
 }
 
-/** A button that is a part of its own, and has the name of that part. */
+/** A button with its own `data-part`. */
 export function PartButton({ 'data-part': part, ...props }: PartButtonProps) {
   return drawButton(props, part);
 }
 
-/** No component of its own: there are many buttons, and each would be one more to render. */
+/** A function instead of a component: there are many buttons, and each component would be one more to render. */
 function drawButton(
   { variant = 'plain', icon, iconOnly, children, ...rest }: ButtonProps,
   part?: string,

@@ -26,7 +26,7 @@ export function CopyButton({ text, label, iconOnly = true, ...rest }: CopyButton
   }, [copied]);
   const copy = () => {
     const value = typeof text === 'function' ? text() : text;
-    // Refused without permission or focus: then nothing was copied, and the button does not claim it.
+    // Rejects without permission or focus: then nothing was copied, and the button must not confirm it.
     void ifPossible(() => navigator.clipboard.writeText(value))?.then(
       () => setCopied(true),
       () => setCopied(false),

@@ -8,7 +8,7 @@ export interface ProgressLineProps extends Omit<ElementProps<'div'>, 'children'>
   readonly label: string;
 }
 
-/** A 2 px line that fills up. */
+/** A progress bar, 2 px high. */
 export function ProgressLine({ percent, label, ...rest }: ProgressLineProps) {
   const value = Math.round(Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0)));
   return withRender(

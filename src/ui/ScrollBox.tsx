@@ -2,14 +2,14 @@ import type { ComponentPropsWithRef } from 'react';
 
 /** Props of `ScrollBox`. */
 export interface ScrollBoxProps extends ComponentPropsWithRef<'div'> {
-  /** What is in the box, for those who land on it with the keyboard. */
+  /** The accessible name, for people who reach the box with the keyboard. */
   readonly label: string;
 }
 
-/** A box that may scroll, and so can be reached and scrolled with the keyboard. */
+/** A box that may scroll, and can be focused and scrolled with the keyboard. */
 export function ScrollBox({ label, ...rest }: ScrollBoxProps) {
   return (
-    // A group and not a region: a page with a hundred code blocks has no hundred landmarks.
+    // A group, not a region: a page with a hundred code blocks must not have a hundred landmarks.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" aria-label={label} tabIndex={0} {...rest} />
   );

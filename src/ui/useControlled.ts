@@ -1,20 +1,20 @@
 'use client';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Comes with a new value: what has caused the change. */
+/** The second argument of a change handler: the reason of the change. */
 export interface ChangeDetails<Reason extends string> {
   readonly reason: Reason;
 }
 
-/** Called with a new value, and with what has caused the change. */
+/** Called with a new value, and with the reason of the change. */
 export type OnChange<Value, Reason extends string> = (
   value: Value,
   details: ChangeDetails<Reason>,
 ) => void;
 
 /**
- * A value that the app holds where it gives one (`open`), and the component where it does not (`defaultOpen`).
- * `onChange` is told of each change that a person makes, and why; what the app holds changes only by the app.
+ * A value that is controlled by the app if it passes one (`open`), and otherwise held by the component (`defaultOpen`).
+ * `onChange` is called for each change by the person, with the reason; a controlled value changes only when the app changes it.
  */
 export function useControlled<Value, Initial, Reason extends string>(
   given: Value | undefined,
@@ -23,10 +23,10 @@ export function useControlled<Value, Initial, Reason extends string>(
 ): readonly [Value | Initial, (next: Value, reason: Reason) => void] {
   const [first] = useState(initial);
   const [own, setOwn] = useState<Value | Initial>(first);
-  // An app that lets go of a value leaves nothing behind from before it held it.
+  // When an app stops controlling the value, it starts again with the initial one.
   if (given !== undefined && own !== first) setOwn(first);
   const value = given === undefined ? own : given;
-  // One event may change it twice, before it is rendered again.
+  // One event may change it twice before the next render.
   const latest = useRef<Value | Initial>(value);
   useLayoutEffect(() => {
     latest.current = value;

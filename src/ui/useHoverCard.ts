@@ -8,17 +8,19 @@ import {
   type RefObject,
 } from 'react';
 
-/** Milliseconds before a card opens under a pointer that rests, and before it goes when the pointer has left. */
+/** Milliseconds that the pointer rests before a card opens, and after it has left before the card closes. */
 const DELAY = 120;
-/** Pixels between a card and the edge of the page, and what it belongs to. */
+/** Pixels between a card and the edge of the page, and between the card and its element. */
 const GAP = 8;
 
-/** A card over the page that tells more of an element under the pointer or the focus. */
+/** A card with more details about the hovered or focused element. */
 export interface HoverCard {
   readonly isOpen: boolean;
-  /** For the card, which has the attribute `popover`, stands beside its element, and is only there while it is open. */
+  /**
+   * The ref of the card, which has the attribute `popover`, is a sibling of its element, and is only rendered while it is open.
+   */
   readonly card: RefObject<HTMLDivElement | null>;
-  /** For the element and for the card. */
+  /** Handlers for the element and the card. */
   readonly handlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: (event: PointerEvent) => void;
@@ -27,13 +29,13 @@ export interface HoverCard {
     readonly onBlur: () => void;
   };
   readonly open: () => void;
-  /** Whether a click is the first tap of a finger, which has nothing to hover with: it opens the card and does nothing else. */
+  /** Whether a click is the first tap of a finger, which cannot hover: it only opens the card. */
   readonly isFirstTap: () => boolean;
 }
 
 /**
- * Opens a card under a resting mouse and under the focus of the keyboard. It stays while the pointer is on it, and goes
- * with Escape, when something else is pressed, and when the page scrolls it out of view.
+ * Opens a card on hover and on keyboard focus. It stays while the pointer is on it, and closes with Escape, when something else
+ * is pressed, and when the page scrolls its element out of view.
  */
 export function useHoverCard(): HoverCard {
   const [isOpen, setOpen] = useState(false);
@@ -61,11 +63,11 @@ export function useHoverCard(): HoverCard {
     const close = (event: Event) => {
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return;
-        // For the card alone, and not for the dialog that it may stand in.
+        // Escape closes only the card, not a dialog around it.
         event.preventDefault();
         event.stopPropagation();
       } else if (event.type === 'scroll') {
-        // The focus scrolls what it comes to into view: the card moves along, and goes with what it belongs to.
+        // Focusing an element scrolls it into view: the card moves along as long as its element is visible.
         const { top, bottom } = around.getBoundingClientRect();
         if (bottom >= 0 && top <= window.innerHeight) return place(current, around);
       } else if (event.target instanceof Node && around.contains(event.target)) return;
@@ -95,9 +97,9 @@ export function useHoverCard(): HoverCard {
   };
 }
 
-/** Shows a card above everything else on the page, below its anchor where there is room, and nowhere off the page. */
+/** Shows a card above everything else on the page: below its anchor if there is space, and always within the page. */
 function place(card: HTMLElement, anchor: HTMLElement): void {
-  // Browsers of before 2024 do without: the card stands where it is.
+  // Browsers from before 2024 have no popovers: the card is shown in place.
   if (typeof card.showPopover !== 'function') return;
   if (!card.matches(':popover-open')) card.showPopover();
   const { clientWidth, clientHeight } = document.documentElement;

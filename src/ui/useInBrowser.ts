@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 
-/** Whether this is drawn in a browser, and not on a server or to take over what a server has drawn. */
+/** Whether this renders in a browser: false on a server and during hydration. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

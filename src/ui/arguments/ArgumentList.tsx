@@ -9,9 +9,9 @@ import { kindOf } from './kindOf.js';
 import { ShowMore } from './ShowMore.js';
 import { FIRST_ENTRIES } from './unfoldedAtFirst.js';
 
-/** From here on the groups move in less: depth must not eat the width. */
+/** From this depth on, groups are indented less, to keep their width. */
 const DEEP = 6;
-/** A longer name is cut, and says so. */
+/** Longer names are shortened with a button. */
 const LONG = 120;
 
 export interface ArgumentListProps {
@@ -20,7 +20,7 @@ export interface ArgumentListProps {
   readonly nameId: string | undefined;
 }
 
-/** The arguments of a group, each with its name; the items of a list with their numbers. */
+/** The arguments of a group with their names, or the items of a list with their numbers. */
 export function ArgumentList({ group, depth, nameId }: ArgumentListProps) {
   const [most, setMost] = useState(FIRST_ENTRIES);
   const isList = Array.isArray(group);
@@ -51,7 +51,7 @@ interface ArgumentProps {
   readonly name: string;
   readonly value: unknown;
   readonly depth: number;
-  /** An item of a list: its name is its index. */
+  /** Whether it is an item of a list, whose name is its index. */
   readonly isItem: boolean;
 }
 

@@ -15,7 +15,7 @@ const FIRST_LINES = 24;
 /** Characters that each click adds. */
 const PAGE = 64 * 1024;
 
-/** Where the beginning of a text ends: after so many characters or lines, and not inside of a character. */
+/** The end of the beginning that is shown: after this many characters or lines, and not inside of a character. */
 function endOfStart(text: string, limit: number): number {
   let end = Math.min(text.length, limit);
   let lines = 0;
@@ -30,7 +30,7 @@ function endOfCharacter(text: string, end: number): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) && end < text.length ? end - 1 : end;
 }
 
-/** A text that shows its beginning and says how long it is; all of it on request, without a box to scroll in. */
+/** A text that shows its beginning and its length; the rest on request, without a scroll box. */
 export function ArgumentText({ text, limit = 1200, nameId }: ArgumentTextProps) {
   const messages = useMessages();
   const start = endOfStart(text, limit);

@@ -11,13 +11,13 @@ import { ArgumentsContext } from './unfoldedAtFirst.js';
 
 export interface ArgumentValueProps {
   readonly value: unknown;
-  /** How many groups it is in. */
+  /** The number of groups around it. */
   readonly depth: number;
-  /** The element that names it. */
+  /** The id of the element that names it. */
   readonly nameId?: string | undefined;
 }
 
-/** One value in plain words. What is empty says so. */
+/** A value in plain words. Empty values say so. */
 export function ArgumentValue({ value, depth, nameId }: ArgumentValueProps) {
   const messages = useMessages();
   const kind = kindOf(value);
@@ -57,7 +57,7 @@ interface ArgumentWordsProps {
 
 const FIRST_WORDS = 20;
 
-/** A list of short words on one line. */
+/** A list of short texts on one line. */
 function ArgumentWords({ words, nameId }: ArgumentWordsProps) {
   const [most, setMost] = useState(FIRST_WORDS);
   return (
@@ -83,7 +83,7 @@ interface ArgumentGroupProps {
   readonly nameId: string | undefined;
 }
 
-/** What holds other arguments. Beyond what is shown at first, a button says how many, and opens it. */
+/** A value with other arguments inside. If it is not open at first, a button says how many there are, and opens it. */
 function ArgumentGroup({ group, depth, nameId }: ArgumentGroupProps) {
   const messages = useMessages();
   const isUnfolded = use(ArgumentsContext).has(group);

@@ -11,13 +11,13 @@ import { kindOf } from './kindOf.js';
 import { unfoldedAtFirst } from './unfoldedAtFirst.js';
 
 export interface ArgumentsProps {
-  /** What the tool is called with, such as the `toolInput` of a request. */
+  /** The arguments of the tool call, such as the `toolInput` of a request. */
   readonly input: unknown;
-  /** The question above them: an argument that only repeats it is left out. */
+  /** The question above the arguments: an argument that only repeats it is left out. */
   readonly question?: string | undefined;
 }
 
-/** The arguments without the question that stands above them. */
+/** The arguments without the question that is shown above them. */
 function withoutQuestion(input: unknown, question: string | undefined): unknown {
   if (!isRecord(input) || question === undefined) return input;
   const isSaid = (name: string) =>
@@ -29,9 +29,8 @@ function withoutQuestion(input: unknown, question: string | undefined): unknown 
 }
 
 /**
- * What a tool is given, for the person who decides about it: in plain words, to any depth, and as JSON. What is
- * too much to show at first says how much it is. Stands by itself, such as in a dialog of the app with an
- * `AgentRoot` around it.
+ * The arguments of a tool call, for the person who decides about it: in plain words, to any depth, and as JSON. If there is too
+ * much to show at first, it says how much. Can be used on its own, such as in a dialog of the app, inside an `AgentRoot`.
  */
 export function Arguments({ input, question }: ArgumentsProps) {
   const messages = useMessages();

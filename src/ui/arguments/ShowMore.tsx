@@ -3,18 +3,21 @@ import { Button } from '../Button.js';
 import { useMessages } from '../locale/index.js';
 
 export interface ShowMoreProps {
-  /** How many are shown at first. */
+  /** How many items are shown at first. */
   readonly first: number;
   readonly shown: number;
   readonly total: number;
-  /** The element that names what they are in. */
+  /** The id of the element that names the group. */
   readonly nameId: string | undefined;
   readonly onShow: (shown: number) => void;
 }
 
 const PAGE = 100;
 
-/** Says how many are not shown: nobody decides about what they could not see. The button stays, and with it the focus. */
+/**
+ * Says how many items are hidden, so that nobody decides without knowing about them, and shows more. The button stays, and
+ * keeps the focus.
+ */
 export function ShowMore({ first, shown, total, nameId, onShow }: ShowMoreProps) {
   const messages = useMessages();
   if (total <= first) return null;

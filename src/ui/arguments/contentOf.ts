@@ -1,14 +1,14 @@
 import { isRecord } from '../../core/json.js';
 
-/** Under these names tools that call a service put what they send to it. */
+/** Names under which tools that call a service put the data to send. */
 const WRAPPERS: ReadonlySet<string> = new Set(['requestBody', 'request_body', 'body', 'payload']);
 
-/** Tells whether an argument is only the wrapper around what is sent. */
+/** Whether an argument only wraps the data to send. */
 export function isWrapper(name: string, value: unknown): boolean {
   return WRAPPERS.has(name) && isRecord(value);
 }
 
-/** What a tool is given, without a wrapper around all of it. */
+/** The input of a tool, without a wrapper around all of it. */
 export function contentOf(input: unknown): unknown {
   if (!isRecord(input)) return input;
   const [first, ...others] = Object.entries(input);

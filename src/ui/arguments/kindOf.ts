@@ -1,9 +1,9 @@
-/** How a value is shown. `words`: a list on one line. `group`: what holds others, each on a line of its own. */
+/** How a value is shown. `words`: a list on one line. `group`: a value with others inside, each on its own line. */
 export type ValueKind = 'nothing' | 'boolean' | 'text' | 'empty' | 'words' | 'group';
 
 const LONGEST_WORD = 80;
 
-/** Whether a value cannot be taken for two on a line that separates them with commas. */
+/** Whether a value in a comma-separated line cannot be mistaken for two. */
 function isWord(value: unknown): boolean {
   if (typeof value === 'number') return true;
   return (

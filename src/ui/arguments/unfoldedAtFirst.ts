@@ -2,16 +2,13 @@
 import { createContext } from 'react';
 import { kindOf } from './kindOf.js';
 
-/** Entries of one group that are shown at first. */
+/** Entries of a group that are shown at first. */
 export const FIRST_ENTRIES = 12;
 /** Lines that are shown at first, over all groups. */
 const MOST_LINES = 60;
 const DEEPEST = 6;
 
-/**
- * The groups that are open at first, level by level: as many as a person can take in. The others say how
- * much is in them.
- */
+/** The groups that are open at first, level by level, up to a limit. The others say how much they contain. */
 export function unfoldedAtFirst(root: unknown): ReadonlySet<unknown> {
   const unfolded = new Set<unknown>([root]);
   let left = MOST_LINES;
@@ -30,5 +27,5 @@ export function unfoldedAtFirst(root: unknown): ReadonlySet<unknown> {
   return unfolded;
 }
 
-/** The groups of the arguments around that are open at first. */
+/** The groups that are open at first, among the surrounding arguments. */
 export const ArgumentsContext = createContext<ReadonlySet<unknown>>(new Set());

@@ -6,19 +6,19 @@ import type { Content } from './useContent.js';
 
 interface ContentAskProps {
   readonly content: Content;
-  /** What it is, where nothing beside says so. */
+  /** A description, if nothing beside the button has one. */
   readonly children?: ReactNode;
-  /** The button is the link itself, which says where it leads. @default false */
+  /** Whether the button is the link itself, which says where it leads. @default false */
   readonly isLink?: boolean | undefined;
 }
 
-/** Asks the person about something that is shown only if they want: from where it comes, this once or always. */
+/** Asks the person about content that is shown only if they agree: names its host, and offers to show it once or always. */
 export function ContentAsk({ content, children, isLink = false }: ContentAskProps) {
   const messages = useMessages();
   const { url, show, showAlways } = content;
   const host = url?.host ?? '';
   return (
-    // The buttons inside are what is pressed.
+    // The buttons inside are the interactive elements.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span data-part="content-ask" onClick={isLink ? undefined : stayHere}>
       {isLink ? (
@@ -42,7 +42,7 @@ export function ContentAsk({ content, children, isLink = false }: ContentAskProp
   );
 }
 
-/** It may stand in a link, which is not what was asked for. */
+/** If it is inside a link, a press must not follow that link. */
 function stayHere(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

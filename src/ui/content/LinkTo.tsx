@@ -9,14 +9,14 @@ interface LinkToProps {
   readonly 'data-part': string;
   readonly content: Content;
   readonly dir?: 'auto' | undefined;
-  /** @default where it leads */
+  /** @default the host of the URL */
   readonly title?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /**
- * Words that lead to an address of an agent's, in a new tab. Where the person is to be asked, a link beside them says where it leads;
- * what may not be opened is words alone.
+ * A link to a URL from the agent, which opens in a new tab. If the policy asks, the text is followed by a link that says where
+ * it leads; if the URL is not allowed, only the text is shown.
  */
 export function LinkTo({ content, title, ...rest }: LinkToProps) {
   const messages = useMessages();

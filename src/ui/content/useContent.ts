@@ -5,22 +5,25 @@ import { decideContent } from '../../core/policy/decideContent.js';
 import type { SafeUrl } from '../../core/policy/safeUrl.js';
 import { ContentPolicyContext } from './ContentPolicyContext.js';
 
-/** Something that an agent points at, and whether it is shown. */
+/** Content that an agent refers to, and whether it is shown. */
 export interface Content {
-  /** `allow`: it is shown, by the policy or because the person asked for it. `ask`: nobody has yet. `deny`: never. */
+  /**
+   * `allow`: it is shown, by the policy or because the person agreed. `ask`: the person has not been asked yet. `deny`: it is
+   * never shown.
+   */
   readonly outcome: 'allow' | 'ask' | 'deny';
-  /** Where it leads; undefined where that may not be. */
+  /** The URL; undefined if it is not allowed. */
   readonly url?: SafeUrl | undefined;
-  /** Shows it this once. */
+  /** Shows it this time only. */
   readonly show: () => void;
-  /** Shows what comes from there from now on, where the app keeps it. */
+  /** Always shows content of this host from now on, if the app remembers that. */
   readonly showAlways?: (() => void) | undefined;
 }
 
 const NOTHING: readonly string[] = [];
 const NO_MEMORY = { getState: () => NOTHING, subscribe: () => () => undefined };
 
-/** What the policy in force, and the person, say of an address. */
+/** The decision of the content policy and the person about a URL. */
 export function useContent(kind: ContentKind, address: unknown): Content {
   const policy = use(ContentPolicyContext);
   const { memory } = policy;

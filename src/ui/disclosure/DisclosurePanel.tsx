@@ -10,7 +10,7 @@ export interface DisclosurePanelProps extends ElementProps<'div'> {
 /** The content that a row unfolds. Indented so that it lines up with the row's title. */
 export function DisclosurePanel({ onUse, ...rest }: DisclosurePanelProps) {
   return withRender(
-    // Only listens for someone using what is inside; the controls in there do the work.
+    // Only detects interaction with the content; the controls inside handle it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       {...rest}

@@ -7,7 +7,7 @@ import { withRender, type ElementProps } from '../props/index.js';
 /** Props of `DisclosureRow`. */
 export interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
   readonly status?: Status | undefined;
-  /** Whether this row, and no row inside of it, is what is happening now. Its mark pulses. @default false */
+  /** Whether this row, and no row inside of it, is in progress. Its mark pulses. @default false */
   readonly alive?: boolean | undefined;
   /** 16 px: a `StatusMark` or initials. */
   readonly mark: ReactNode;
@@ -17,7 +17,7 @@ export interface DisclosureRowProps extends Omit<ElementProps<'div'>, 'title'> {
   /** Short facts at the end of the line, such as a duration. */
   readonly meta?: ReactNode;
   readonly open?: boolean | undefined;
-  /** Without it the row has nothing to unfold and is no button. */
+  /** Without it, the row has nothing to unfold and is not a button. */
   readonly onToggle?: (() => void) | undefined;
   /** The id of the element that the row unfolds. */
   readonly controls?: string | undefined;

@@ -9,10 +9,10 @@ export interface CountdownProps {
   readonly until: string;
 }
 
-/** What is further away than this is no hurry: its time is told, and nothing ticks. */
+/** Milliseconds: only the last hour is counted down; before that, just the time is shown. */
 const SOON = 60 * 60 * 1000;
 
-/** Says until when something waits. The last hour is counted down for the eye; a screen reader hears the time once. */
+/** Says until when a request can be answered. The last hour is counted down visually; screen readers hear the time once. */
 export function Countdown({ until }: CountdownProps) {
   const messages = useMessages();
   const end = Date.parse(until);

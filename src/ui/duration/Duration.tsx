@@ -14,15 +14,15 @@ export interface DurationProps extends ElementProps<'span'> {
   readonly running?: boolean | undefined;
 }
 
-/** A server's clock that differs by more than this is not believed while something runs. */
+/** If the server's clock differs by more than this, in milliseconds, its time is ignored while something runs. */
 const MOST = 12 * 60 * 60 * 1000;
 
 const parse = (iso: string | undefined) => (iso === undefined ? Number.NaN : Date.parse(iso));
 
-/** Milliseconds that are worth telling. */
+/** Shorter durations, in milliseconds, are not shown. */
 const LEAST = 100;
 
-/** Milliseconds between two ISO times; undefined for less than is worth telling, and unless both are valid. */
+/** Milliseconds between two ISO times; undefined if that is too short to show, or if either is invalid. */
 export function elapsedBetween(
   startedAt: string | undefined,
   endedAt: string | undefined,
@@ -31,13 +31,13 @@ export function elapsedBetween(
   return elapsed >= LEAST ? elapsed : undefined;
 }
 
-/** Milliseconds that something has been going on for: since it was seen, where its own start cannot be right. */
+/** Milliseconds that something has been running: since it was first seen, if its own start time is implausible. */
 function elapsedUntil(now: number, startedAt: string | undefined, seenAt: number): number {
   const told = now - parse(startedAt);
   return told >= 0 && told < MOST ? told : now - seenAt;
 }
 
-/** How long something took, or a clock while it is running. */
+/** How long something took, or a running clock. */
 export function Duration({ startedAt, endedAt, running = false, ...rest }: DurationProps) {
   const { tag } = useLocale();
   const now = useNow(running);

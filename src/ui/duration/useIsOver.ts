@@ -1,12 +1,11 @@
 'use client';
 import { useEffect, useState } from 'react';
 
-/** The longest that a timer can be set to. */
+/** Maximum delay of a timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * Whether a time has come, which is asked of the clock of this page and not once a second. Not before the page is shown, nor
- * for what is no time.
+ * Whether a time has passed, by this page's clock, with a single timer. False until the page is shown, and for an invalid time.
  *
  * @param iso An ISO time.
  */

@@ -2,12 +2,12 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * The present time in milliseconds, once a second while `ticking`. Undefined while it is not, and in the
- * first render: a server has another clock, and what it rendered has to be found again.
+ * The current time in milliseconds, updated once a second while `ticking`. Undefined otherwise, and in the first render,
+ * because hydration must match what a server with another clock has rendered.
  */
 export function useNow(ticking: boolean): number | undefined {
   const [now, setNow] = useState<number>();
-  // Before it is painted, so that nobody sees a clock come late.
+  // Before painting, so that the clock does not appear late.
   useLayoutEffect(() => {
     if (!ticking) return undefined;
     const tick = () => setNow(Date.now());

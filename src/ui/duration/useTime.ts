@@ -10,11 +10,11 @@ const startOfDay = () => new Date().setHours(0, 0, 0, 0);
 const unknown = () => undefined;
 
 /**
- * A moment in words, for the language and the day of the person. Empty without one, on a server, which
- * knows neither their day nor their time zone, and while what it rendered is taken over.
+ * Formats a time in the person's language and time zone. Empty without a time, on a server, which does not know the time zone,
+ * and during hydration.
  *
  * @param iso An ISO time.
- * @param format Puts it in words; `now` is the beginning of the day. @default formatTime
+ * @param format Formats it; `now` is the beginning of the day. @default formatTime
  */
 export function useTime(
   iso: string | undefined,

@@ -1,13 +1,13 @@
 'use client';
 import { createContext, use, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** What the focus can go to inside of one `AgentRoot`. */
+/** The elements inside one `AgentRoot` that the focus can be moved to. */
 export interface FocusScope {
-  /** The element around all of it. */
+  /** The element of the `AgentRoot`. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** The fields of composers, in the order in which they came. */
+  /** The fields of composers, in the order in which they were mounted. */
   readonly fields: Set<RefObject<HTMLElement | null>>;
-  /** What stands around a composer: where that is the app's own, its first field counts. */
+  /** Regions with a composer: if it is the app's own, its first field is used. */
   readonly regions: Set<RefObject<HTMLElement | null>>;
 }
 
@@ -19,16 +19,16 @@ const newScope = (): FocusScope => ({
 
 const NOWHERE = newScope();
 
-/** Outside of every root the focus goes nowhere. */
+/** Outside of an `AgentRoot`, the focus is not moved. */
 export const FocusScopeContext = createContext(NOWHERE);
 
-/** What the focus can go to around a component. */
+/** The scope of the surrounding `AgentRoot`. */
 export const useFocusScope = (): FocusScope => use(FocusScopeContext);
 
-/** A scope for a root of its own. */
+/** Creates the scope of an `AgentRoot`. */
 export const useNewFocusScope = (): FocusScope => useState(newScope)[0];
 
-/** Registers an element, whichever the ref has at the time, with the scope around it. */
+/** Registers the current element of a ref with the surrounding scope. */
 export function useFocusTarget(
   kind: 'fields' | 'regions',
   target: RefObject<HTMLElement | null>,

@@ -1,6 +1,9 @@
-/** What has the focus in the page or the shadow root that an element is in. Of a shadow root, the page knows the host only. */
+/**
+ * The focused element in the document or shadow root that contains an element. The document itself knows only the host of a
+ * shadow root.
+ */
 export function focusedAround(element: Element | null): Element | null {
-  // An element that is in none of them is its own root.
+  // The root of a detached element is not a document.
   const root = element?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined;
   return root?.activeElement ?? null;
 }

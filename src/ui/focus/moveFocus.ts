@@ -1,13 +1,13 @@
 import type { FocusScope } from './FocusScope.js';
 
-/** What waits for an answer that can be given here and now. */
+/** Selects cards that can be answered here and now. */
 export const OPEN_CARD = '[data-waiting][data-status="awaiting-input"]';
 
-/** Where words can be written in a composer that is the app's own. */
+/** Selects text fields in a composer of the app's own. */
 const FIELDS =
   'textarea:enabled, input:not([type]):enabled, input[type="text"]:enabled, [contenteditable]:not([contenteditable="false"])';
 
-/** The field of the composer. */
+/** The text field of the composer. */
 export function composerField({ fields, regions }: FocusScope): HTMLElement | undefined {
   for (const { current } of fields) if (current !== null) return current;
   for (const { current } of regions) {
@@ -17,22 +17,19 @@ export function composerField({ fields, regions }: FocusScope): HTMLElement | un
   return undefined;
 }
 
-/** Gives the focus to the field of the composer. */
+/** Focuses the text field of the composer. */
 export function focusComposer(scope: FocusScope): void {
   composerField(scope)?.focus({ preventScroll: true });
 }
 
-/** Brings what waits for the person into view and gives it the focus. */
+/** Scrolls to the card that waits for the person, and focuses it. */
 export function focusWaiting({ root }: FocusScope): void {
   const card = root.current?.querySelector(OPEN_CARD);
   showCard(card);
   focusCard(card);
 }
 
-/**
- * After an answer: to the question after this one that is still open, or to one before it; to the composer
- * where none is left.
- */
+/** Moves the focus after an answer: to the next open question, or an earlier one, or the composer if none is left. */
 export function focusNext(scope: FocusScope, from: Element | null): void {
   const own = from?.closest('[data-waiting]') ?? null;
   const cards = scope.root.current?.querySelectorAll(OPEN_CARD) ?? [];
@@ -40,13 +37,13 @@ export function focusNext(scope: FocusScope, from: Element | null): void {
   const next = open.find((card) => isAfter(card, own)) ?? open[0];
   if (next === undefined) return focusComposer(scope);
   focusCard(next);
-  // The card that was answered gets smaller first.
+  // The answered card shrinks first.
   requestAnimationFrame(() => showCard(next));
 }
 
 /**
- * Gives a waiting card the focus: the field to write in, or else the card itself. Never a button or a
- * choice: the next keys may be meant for something else, and a Space and an Enter would be a Yes.
+ * Focuses a waiting card: its text field, or else the card itself. Never a button or a choice: the next keys may be meant for
+ * something else, and Space or Enter would press it.
  */
 export function focusCard(card: Element | null | undefined): void {
   const field = card?.querySelector<HTMLElement>('[data-part="field-input"]');
@@ -55,10 +52,10 @@ export function focusCard(card: Element | null | undefined): void {
 }
 
 function showCard(card: Element | null | undefined): void {
-  // A simulated page, as in an app's tests, has nothing to scroll.
+  // Missing in simulated pages, such as in an app's tests.
   if (card === null || card === undefined || !('scrollIntoView' in card)) return;
   const view = card.closest('[data-part="transcript-viewport"]')?.clientHeight ?? Infinity;
-  // What is asked comes before the buttons below it.
+  // The question has priority over the buttons below it.
   card.scrollIntoView({ block: card.clientHeight < view ? 'center' : 'start' });
 }
 

@@ -2,10 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusedAround } from './focusedAround.js';
 
-/**
- * For the button that opens something in its own place: gets the focus back when that closes, unless
- * the focus has gone elsewhere.
- */
+/** For a button that is replaced by what it opens: gets the focus back when that closes, unless the focus has moved elsewhere. */
 export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -17,7 +14,7 @@ export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | nul
   return button;
 }
 
-/** Tells whether nothing in the page, or in the shadow root of an element, has the focus. */
+/** Whether no element in the document, or in the element's shadow root, has the focus. */
 export function isFocusLost(near: Element): boolean {
   const active = focusedAround(near);
   return active === null || active === document.body;

@@ -14,7 +14,7 @@ export function Icon({ name, ...rest }: IconProps) {
       viewBox="0 0 16 16"
       width="16"
       height="16"
-      // The only shape that is more than lines.
+      // The only shape that is filled.
       fill={name === 'stop' ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="1.5"

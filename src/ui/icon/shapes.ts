@@ -1,4 +1,4 @@
-/** Paths on a 16 px grid, for a 1.5 px round stroke, so that they look alike beside each other. */
+/** Paths on a 16 px grid, for a round stroke of 1.5 px, so that they match. */
 export const shapes = {
   search: 'M7 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm3.6-1.4L14 14',
   web: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM2.2 8h11.6M8 2c1.7 1.7 2.5 3.7 2.5 6S9.7 12.3 8 14M8 2C6.3 3.7 5.5 5.7 5.5 8S6.3 12.3 8 14',

@@ -10,7 +10,7 @@ import { LongText } from './LongText.js';
 import { Matched } from './Matched.js';
 import { preview } from './preview.js';
 
-/** From here on the tree moves in less: depth must not eat the width. */
+/** From this depth on, the tree is indented less, to keep its width. */
 const DEEP = 8;
 const PAGE = 100;
 const LONG = 2048;
@@ -21,7 +21,7 @@ export interface JsonNodeProps {
   readonly depth: number;
 }
 
-/** What is in a value; of what is looked for, where it is, and nothing where that is nowhere. */
+/** The entries of a value. During a search, only those with matches. */
 function entriesOf(value: object, search: JsonSearch | undefined): [string, unknown][] {
   const entries = Object.entries(value);
   if (search?.found.count === 0) return [];
@@ -34,7 +34,7 @@ function entriesOf(value: object, search: JsonSearch | undefined): [string, unkn
   );
 }
 
-/** One value of the tree and, once it is open, what is in it. */
+/** One value of the tree, with its entries once it is open. */
 export function JsonNode({ name, value, depth }: JsonNodeProps) {
   const messages = useMessages();
   const search = use(JsonSearchContext);

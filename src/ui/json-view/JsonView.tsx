@@ -19,14 +19,14 @@ export interface JsonViewProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly text?: string | undefined;
 }
 
-/** A tree with so many values can be searched. */
+/** Trees with at least this many values can be searched. */
 const MANY = 20;
 
 const print = (value: unknown): string => {
   try {
     return JSON.stringify(value, null, 2) ?? '';
   } catch {
-    // Circular or otherwise unprintable: there is nothing to copy.
+    // Circular or otherwise not JSON, so there is nothing to copy.
     return '';
   }
 };
@@ -87,13 +87,13 @@ export function JsonView({ value, text, ...rest }: JsonViewProps) {
 
 interface JsonSearchFieldProps {
   readonly text: string;
-  /** Nothing while nothing is looked for. */
+  /** The matches; undefined while the search field is empty. */
   readonly found: Found | undefined;
   readonly onChange: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Looks for names and values in a tree, and says how many there are. */
+/** The field that searches names and values in a tree, with the number of matches. */
 function JsonSearchField({ text, found, onChange, onClose }: JsonSearchFieldProps) {
   const messages = useMessages();
   const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
@@ -109,7 +109,7 @@ function JsonSearchField({ text, found, onChange, onClose }: JsonSearchFieldProp
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // It closes the search, and not what the tree is in.
+          // Closes only the search, not the dialog or panel around the tree.
           event.preventDefault();
           event.stopPropagation();
           onClose();

@@ -10,7 +10,7 @@ export interface LongTextProps {
   readonly block?: boolean | undefined;
 }
 
-/** Text that shows its beginning, and with each click much more of it. */
+/** A text that shows its beginning, and much more with each click. */
 export function LongText({ text, limit, block = false }: LongTextProps) {
   const messages = useMessages();
   const [shown, setShown] = useState(limit);

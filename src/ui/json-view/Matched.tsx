@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { Found } from './findInJson.js';
 
-/** What the person looks for in the tree, in lower case, and where it is. */
+/** The search text, in lower case, and its matches. */
 export interface JsonSearch {
   readonly text: string;
   readonly found: Found;
@@ -10,16 +10,16 @@ export interface JsonSearch {
 
 export const JsonSearchContext = createContext<JsonSearch | undefined>(undefined);
 
-/** So many places are marked in one text. */
+/** Maximum number of matches that are marked in one text. */
 const MOST = 20;
 
-/** A text with the places marked that the person looks for. */
+/** A text with the matches of the search marked. */
 export function Matched({ text }: { readonly text: string }) {
   const search = use(JsonSearchContext);
   if (search === undefined) return text;
   const size = search.text.length;
   const lower = text.toLowerCase();
-  // A letter can be longer in lower case: then the places would be others.
+  // Some letters get longer in lower case, so that positions would not correspond.
   if (lower.length !== text.length) return text;
   const starts: number[] = [];
   for (let at = lower.indexOf(search.text); at >= 0; at = lower.indexOf(search.text, at + size)) {

@@ -1,26 +1,26 @@
-/** So many values are looked at. What is beyond them is not found, and the count says "or more". */
+/** Maximum number of values that are searched. If there are more, the count says "or more". */
 const MOST = 100_000;
-/** The tree shows no more levels than this. */
+/** Maximum depth that the tree shows. */
 export const DEEPEST = 50;
 
-/** Where a text was found in a value. */
+/** The matches of a text in a value. */
 export interface Found {
-  /** Objects and arrays that have it somewhere inside. */
+  /** Objects and arrays with a match somewhere inside. */
   readonly holders: ReadonlySet<unknown>;
   readonly count: number;
-  /** Not all of the value was looked at. */
+  /** Whether only a part of the value was searched. */
   readonly isPartial: boolean;
 }
 
 export const isHolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Tells whether a plain value contains the text; upper and lower case are the same. */
+/** Whether a primitive value contains the text, ignoring case. */
 export function contains(value: unknown, text: string): boolean {
   return !isHolder(value) && String(value).toLowerCase().includes(text);
 }
 
-/** Looks for a text, in lower case, in the names and plain values of JSON. */
+/** Searches for a text, in lower case, in the names and primitive values of JSON. */
 export function findInJson(root: unknown, text: string): Found {
   const holders = new Set<unknown>();
   const path: object[] = [];
@@ -45,7 +45,7 @@ export function findInJson(root: unknown, text: string): Found {
   return { holders, count, isPartial: left === 0 };
 }
 
-/** Tells whether a value has at least so many values inside. */
+/** Whether a value contains at least this many values. */
 export function hasMany(root: unknown, most: number): boolean {
   let left = most;
   const look = (holder: object, depth: number) => {

@@ -6,7 +6,7 @@ const short = (value: unknown): string | undefined => {
   return undefined;
 };
 
-/** The first plain values in an object, on one line; undefined where there are none. */
+/** The first primitive values in an object, on one line; undefined if there are none. */
 export function preview(value: object): string | undefined {
   const found: string[] = [];
   for (const item of Object.values(value).slice(0, 12)) {

@@ -2,14 +2,14 @@ import type { PartialLocale } from '../../locales/index.js';
 
 const warned = new Set<string>();
 
-/** The language of a `locale` prop. A tag comes without texts, and so is English whatever it says. */
+/** Reads a `locale` prop. A tag alone has no texts, so the texts are English whichever tag it is. */
 export function readLocale(locale: PartialLocale | string): PartialLocale {
   if (typeof locale === 'object') return { ...locale, tag: validTag(locale.tag) };
   const tag = validTag(locale);
   if (/^en(?:-|$)/u.test(tag)) return { tag };
   if (!warned.has(tag)) {
     warned.add(tag);
-    // A mistake of the developer's, told where developers look.
+    // A mistake of the developer, so it is reported in the console.
     // oxlint-disable-next-line no-console
     console.warn(
       `The locale "${tag}" has no texts, so English is shown. Import a language and pass that: ` +
@@ -19,12 +19,12 @@ export function readLocale(locale: PartialLocale | string): PartialLocale {
   return { tag: 'en' };
 }
 
-/** The tag as `Intl` takes it; one that it would refuse, and throw at, is English. */
+/** The tag in canonical form; English for one that `Intl` would reject. */
 function validTag(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? 'en';
   } catch {
-    // Not a language tag: what the app passed may come from anywhere.
+    // Not a language tag: the app may have passed anything.
     return 'en';
   }
 }

@@ -12,7 +12,7 @@ interface Props extends Readonly<Record<string, unknown>> {
 
 type Handler = (event: Event) => void;
 
-/** A part on the element that its caller gives, with the props that its own element would have had. */
+/** Renders a part as the element that its caller provides, with the props that its own element would have. */
 export function Drawn({ render, ...ours }: Props & { readonly render: Render }) {
   const theirs: Props = typeof render === 'function' ? {} : (render as ReactElement<Props>).props;
   const ref = useSharedRef(ours.ref, theirs.ref);
@@ -24,7 +24,7 @@ function joined(ours: Props, theirs: Props): Props {
   const both: Record<string, unknown> = { ...ours, ...theirs };
   for (const [name, value] of Object.entries(ours)) {
     const other = theirs[name];
-    // An attribute that is there under a condition, and now is not, takes nothing away.
+    // A conditional attribute that is currently undefined does not remove ours.
     if (other === undefined) both[name] = value;
     else if (name === 'data-part' || name === 'data-status') both[name] = value ?? other;
     else if (typeof value === 'function' && typeof other === 'function')

@@ -1,11 +1,11 @@
-/** An event that a handler can prevent, as those of React. */
+/** An event that a handler can prevent, such as React's. */
 interface Preventable {
   readonly defaultPrevented: boolean;
 }
 
 /**
- * One handler for both: the caller's runs first, and ours unless the caller's has called `preventDefault`. What was
- * prevented before it came here, such as by something inside of the part, is for our own handler to judge.
+ * Combines two handlers: the caller's runs first, and then ours, unless the caller's has called `preventDefault`. If the event
+ * was already prevented before, such as by an element inside of the part, our handler decides.
  */
 export function callerFirst<Event extends Preventable>(
   theirs: ((event: Event) => void) | undefined,

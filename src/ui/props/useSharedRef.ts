@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, type Ref, type RefCallback } from 'react';
 
-/** One ref for both: our own, and what the caller has given. It is set once, and not again with each render. */
+/** Combines our own ref and the caller's. It is set once, not again with each render. */
 export function useSharedRef<Instance>(
   ours: Ref<Instance> | undefined,
   theirs: Ref<Instance> | undefined,
@@ -19,7 +19,7 @@ export function useSharedRef<Instance>(
   );
 }
 
-/** Gives an element to a ref, and tells how to take it back. */
+/** Sets a ref, and returns a function that clears it. */
 function give<Instance>(ref: Ref<Instance> | undefined, instance: Instance): () => void {
   if (typeof ref === 'function') {
     const release = ref(instance);

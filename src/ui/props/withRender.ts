@@ -10,26 +10,26 @@ import {
 import { Drawn } from './Drawn.js';
 
 /**
- * Draws a part on another element: on one that is given, or on what a function makes of the props that the part's
- * own element would have had, its children among them.
+ * Renders a part as a different element: a given element, or the result of a function that gets the props of the part's own
+ * element, including its children.
  *
- * What the given element has wins, unless it is undefined, but for `data-part` and `data-status`. Classes and styles are joined, both refs are
- * set, and handlers of both run: the given element's first, which can prevent the other.
+ * Props of the given element take precedence unless they are undefined, except `data-part` and `data-status`. Classes and
+ * styles are merged, both refs are set, and both handlers run: the given element's first, which can prevent the other.
  */
 export type Render =
   | ReactElement
   | ((props: HTMLAttributes<HTMLElement> & { readonly ref?: RefCallback<never> }) => ReactNode);
 
-/** The props of an element that can be drawn as another one. */
+/** The props of an element that can be rendered as a different one. */
 export type ElementProps<Tag extends keyof JSX.IntrinsicElements> = ComponentPropsWithRef<Tag> & {
-  /** Draws it on another element. */
+  /** Renders it as a different element. */
   readonly render?: Render | undefined;
 };
 
-/** The given element or, where its props include a `render`, what that makes of it. */
+/** Returns the element or, if its props include `render`, what that makes of it. */
 export function withRender(element: ReactElement): ReactElement {
   const props = element.props as { readonly render?: Render | undefined };
-  // A component of its own only for who uses it: there are many parts.
+  // Adds a component only if `render` is used, because there are many parts.
   const { render } = props;
   return render ? createElement(Drawn, { ...props, render }) : element;
 }
