@@ -14,12 +14,12 @@ import { FindingList } from './views/FindingList.js';
 import { MomentView } from './views/MomentView.js';
 import { useWords } from './words/useWords.js';
 
-/** The inspector without what is around it. */
+/** The inspector without its frame. */
 export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder }) {
   const words = useWords();
   const log = useSyncExternalStore(recorder.subscribe, recorder.getLog, recorder.getLog);
   const [view, setView] = useState<View>('events');
-  /** Undefined while the inspector goes along with what happens. */
+  /** The selected entry; undefined while the inspector follows the session live. */
   const [held, setHeld] = useState<number>();
   const found = useMemo(() => findings(log), [log]);
   const moment = Math.min(Math.max(held ?? log.last, log.dropped), log.last);
@@ -64,7 +64,7 @@ interface InspectorHeadProps {
   readonly onClear: () => void;
 }
 
-/** What is inspected, how much of it there is, and what can be taken away. */
+/** The header: what is recorded and how much, with copy, download and clear. */
 function InspectorHead({ recorder, log, onClear }: InspectorHeadProps) {
   const words = useWords();
   const print = () => JSON.stringify(recorder.toRecording());
@@ -100,7 +100,7 @@ interface InspectorViewProps {
   readonly onMoment: (number: number) => void;
 }
 
-/** What is under the tab that was chosen. The states are folded only for those who look at them. */
+/** The content of the selected tab. States are computed only if they are shown. */
 function InspectorView({ view, recorder, log, found, moment, onMoment }: InspectorViewProps) {
   switch (view) {
     case 'events':
@@ -131,7 +131,7 @@ function StateView({ state, number }: StateViewProps) {
   );
 }
 
-/** What there is to see of a state: the bookkeeping of a run is shortened to its facts. */
+/** The state in a form that is readable: the internal data of a run is reduced to its facts. */
 function plain({ run, messages, ...rest }: SessionState): unknown {
   return {
     ...rest,

@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** One of several views. Arrow keys lead from tab to tab, as everywhere. */
+/** Tabs with one view each. Arrow keys move between the tabs. */
 export function InspectorTabs<View extends string>({
   tabs,
   view,
@@ -79,7 +79,7 @@ export function InspectorTabs<View extends string>({
   );
 }
 
-/** The key as it reads from left to right. */
+/** The arrow key as if the text were written from left to right. */
 function keyOf({ key, currentTarget }: KeyboardEvent): string {
   if (getComputedStyle(currentTarget).direction !== 'rtl') return key;
   if (key === 'ArrowLeft') return 'ArrowRight';

@@ -9,7 +9,7 @@ export interface EventFilterProps {
   readonly found: number;
 }
 
-/** Which entries are listed. */
+/** The filter for the list of entries. */
 export function EventFilter({ types, filter, onFilter, found }: EventFilterProps) {
   const words = useWords();
   return (
@@ -41,13 +41,13 @@ export function EventFilter({ types, filter, onFilter, found }: EventFilterProps
 }
 
 export interface Filter {
-  /** The wire's own type, or that of a session event. Empty for all. */
+  /** The type on the wire, or that of a session event. Empty for all. */
   readonly type: string;
-  /** What the object or its events hold, whatever the case. Empty for all. */
+  /** Text to search for in the object and its events, ignoring case. Empty for all. */
   readonly text: string;
 }
 
-/** The entries that a person wants to see, oldest first. */
+/** The entries that match the filter, oldest first. */
 export function filterEntries(
   entries: readonly LogEntry[],
   { type, text }: Filter,
@@ -60,7 +60,7 @@ export function filterEntries(
   );
 }
 
-/** Every type there is with the number of entries that have it, by the alphabet. */
+/** All types with the number of their entries, in alphabetical order. */
 export function typesOf(entries: readonly LogEntry[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const entry of entries) {

@@ -6,7 +6,7 @@ import { useWords } from '../words/useWords.js';
 import { EventFilter, type Filter, filterEntries, typesOf } from './EventFilter.js';
 import { EventRow } from './EventRow.js';
 
-/** Rows that are in the page, and how many more each request for more brings. */
+/** Rows that are rendered at first, and that each click adds. */
 const PAGE = 200;
 
 const ALL: Filter = { type: '', text: '' };
@@ -17,7 +17,7 @@ export interface EventListProps {
   readonly onMoment: (number: number) => void;
 }
 
-/** What happened, latest first. As many rows as one looks at; the rest wait for a click. */
+/** The entries, latest first. More rows are added on request. */
 export function EventList({ log, moment, onMoment }: EventListProps) {
   const words = useWords();
   const [filter, setFilter] = useState(ALL);

@@ -11,14 +11,14 @@ import { useWords } from '../words/useWords.js';
 
 export interface EventRowProps {
   readonly entry: LogEntry;
-  /** Whether the inspector looks at the moment after this entry. */
+  /** Whether the inspector shows the state after this entry. */
   readonly isMoment: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (number: number) => void;
   readonly onMoment: (number: number) => void;
 }
 
-/** One entry: a line, and on request everything that is known of it. */
+/** An entry: a line, and all its details on request. */
 export const EventRow = memo(function EventRow({
   entry,
   isMoment,

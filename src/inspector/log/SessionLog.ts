@@ -39,14 +39,14 @@ const SEARCHED = 20_000;
 const texts = new WeakMap<LogEntry, string>();
 const sizes = new WeakMap<LogEntry, number>();
 
-/** The type that an object of the stream says it has; empty where it says none. */
+/** The type of an object on the stream; empty for other entries. */
 export function wireType({ source, wire }: LogEntry): string {
   if (source !== 'stream') return '';
   const name = isRecord(wire) ? (wire['type'] ?? wire['event_type'] ?? wire['event']) : undefined;
   return typeof name === 'string' ? name : typeof wire;
 }
 
-/** The types of session events with how often they follow each other: `text-delta ×3`. */
+/** The types of session events, with the number of consecutive ones: `text-delta ×3`. */
 export function eventTypes(events: readonly SessionEvent[]): string {
   const runs: { type: string; count: number }[] = [];
   for (const { type } of events) {
@@ -59,7 +59,7 @@ export function eventTypes(events: readonly SessionEvent[]): string {
     .join(', ');
 }
 
-/** How long an object is as JSON, in bytes. */
+/** The size of an object as JSON, in bytes. */
 export function sizeOf(entry: LogEntry): number | undefined {
   if (entry.source !== 'stream') return undefined;
   const known = sizes.get(entry);
@@ -69,7 +69,7 @@ export function sizeOf(entry: LogEntry): number | undefined {
   return size;
 }
 
-/** What of an entry is searched, in lower case. Made once, and only when somebody searches. */
+/** The searchable text of an entry, in lower case. Created once, when it is first searched. */
 export function searchText(entry: LogEntry): string {
   const known = texts.get(entry);
   if (known !== undefined) return known;

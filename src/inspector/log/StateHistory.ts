@@ -2,18 +2,18 @@ import { reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
 import type { LogEntry } from './SessionLog.js';
 
-/** Entries between two remembered states: as many as are folded at most to get to any moment. */
+/** Entries between two stored states: the maximum that is applied to get to any state. */
 const SPAN = 100;
 
-/** A remembered state and what followed it. */
+/** A stored state, and the entries after it. */
 interface Span {
   readonly base: SessionState;
   readonly entries: LogEntry[];
 }
 
 /**
- * The states that a session went through. One in a hundred is remembered, the rest are folded from it,
- * so that any moment is near and the memory follows what happened and not how long the session is.
+ * The states that a session went through. One in a hundred is stored, and the others are computed from it, so that any state is
+ * reached quickly and memory depends on the number of entries, not on the length of the session.
  */
 export class StateHistory {
   private spans: Span[] = [];
@@ -34,8 +34,8 @@ export class StateHistory {
   }
 
   /**
-   * @param base The state that the entry follows.
-   * @param isJump Whether the entries before do not lead to it.
+   * @param base The state before the entry.
+   * @param isJump Whether the earlier entries do not lead to this state.
    */
   add(entry: LogEntry, base: SessionState, isJump = false): void {
     const span = this.spans.at(-1);
@@ -46,9 +46,9 @@ export class StateHistory {
   }
 
   /**
-   * Says more about the latest entry.
+   * Replaces the latest entry by a more complete one.
    *
-   * @param base The state that it follows, where the entries before do not lead to it.
+   * @param base The state before it, if the earlier entries do not lead to it.
    */
   amend(entry: LogEntry, base?: SessionState): void {
     const span = this.spans.at(-1);
@@ -59,7 +59,7 @@ export class StateHistory {
     this.folded = undefined;
   }
 
-  /** The state after an entry, or before the first that is kept. */
+  /** The state after an entry, or before the first one that is kept. */
   stateAfter(number: number): SessionState | undefined {
     if (this.folded?.number === number) return this.folded.state;
     const span = this.spans.findLast(({ entries }) => (entries[0]?.number ?? 0) <= number);

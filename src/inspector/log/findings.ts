@@ -2,7 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import type { Fault } from '../../core/state.js';
 import type { SessionLog } from './index.js';
 
-/** Something that was not understood, or that went wrong. */
+/** Data that was not understood, or a fault. */
 export interface Finding {
   readonly key: string;
   /** The number of its entry; undefined if it is older than the recording. */

@@ -6,7 +6,7 @@ import type { SessionChange } from '../../protocols/protocol.js';
 import type { LogEntry, SessionLog } from './SessionLog.js';
 import { StateHistory } from './StateHistory.js';
 
-/** Entries that are kept. Older ones make way, about a hundred at a time. */
+/** Maximum number of entries. Older ones are dropped, about a hundred at a time. */
 const LOG_LIMIT = 10_000;
 
 /** Options of `recordSession`. */
@@ -72,7 +72,7 @@ export function recordSession(
 
 const EMPTY: SessionLog = { entries: [], last: 0, dropped: 0, earlier: [] };
 
-/** A recorder that can begin, pause and go on: what a mounted component needs. */
+/** A recorder that can start, pause and continue, as a mounted component needs. */
 export class Recorder implements SessionRecorder {
   readonly limit: number;
   private readonly history: StateHistory;
@@ -85,7 +85,7 @@ export class Recorder implements SessionRecorder {
   private log: SessionLog = EMPTY;
   private logRevision = 0;
   private earlier: SessionLog['earlier'] = [];
-  /** The object that arrived, while what it leads to is still to come. */
+  /** Whether an object has just arrived, whose changes are still to come. */
   private isOpen = false;
   stop: () => void = () => undefined;
 
@@ -95,7 +95,7 @@ export class Recorder implements SessionRecorder {
     this.revisions = new Store(0, scheduler);
   }
 
-  /** Begins, or goes on. Another session is a new recording. */
+  /** Starts or continues. Another session starts a new recording. */
   record(session: AgentSession): () => void {
     this.stop();
     if (session !== this.session) this.begin(session);
@@ -137,7 +137,7 @@ export class Recorder implements SessionRecorder {
   private readonly onEvent = (wire: unknown): void => {
     this.add({ source: 'stream', wire, events: [] });
     this.isOpen = true;
-    // An object that leads to nothing must not be given what happens next.
+    // If the object causes no change, later changes must not be attributed to it.
     queueMicrotask(() => {
       this.isOpen = false;
     });
@@ -145,7 +145,7 @@ export class Recorder implements SessionRecorder {
 
   private readonly onChange = ({ events, before, after }: SessionChange): void => {
     const { latest } = this.history;
-    // What is published may lag behind, and a recording may have been interrupted.
+    // The published state may lag behind, and the recording may have been paused.
     const isContinued = this.state === before;
     this.state = after;
     const facts = { events, run: after.status, connection: after.connection.status };
@@ -182,7 +182,7 @@ interface OpenTurn {
   readonly times: number[];
 }
 
-/** Sorts entries into turns. A connection that is made anew begins one; a broken one goes on. */
+/** Splits the entries into turns. A new connection begins a turn; a reconnection continues it. */
 function printRecording(entries: readonly LogEntry[], startedAt: number): SessionRecording {
   const turns: OpenTurn[] = [];
   const beside: { at: number; events: readonly SessionEvent[] }[] = [];

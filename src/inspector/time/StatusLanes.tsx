@@ -5,7 +5,7 @@ import { formatDuration } from '../../locales/index.js';
 import type { LogEntry, SessionLog } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 
-/** How the run and the connection were, over the same events as the slider below. */
+/** The status of the run and of the connection over time, above the slider for the same entries. */
 export function StatusLanes({ log }: { readonly log: SessionLog }) {
   const words = useWords();
   return (
@@ -46,19 +46,19 @@ function Lane({ label, entries, of }: LaneProps) {
   );
 }
 
-/** Entries in a row after which the status was the same. */
+/** Consecutive entries with the same status. */
 interface StatusSpan {
   readonly status: string;
   readonly from: number;
   readonly to: number;
-  /** How long it stayed so, until the next span began. */
+  /** How long the status lasted, until the next span. */
   readonly milliseconds: number;
 }
 
-/** A page does not need more: each would be narrower than a hair. */
+/** Maximum number of spans; with more, each would be too narrow to see. */
 const MOST = 400;
 
-/** The changes of a status, as spans of entries. The latest ones, where there are very many. */
+/** The spans of a status; only the latest ones if there are too many. */
 function spansOf(entries: readonly LogEntry[], of: 'run' | 'connection'): readonly StatusSpan[] {
   const starts = entries.filter((entry, index) => entry[of] !== entries[index - 1]?.[of]);
   const last = entries.at(-1);

@@ -6,13 +6,13 @@ import { StatusLanes } from './StatusLanes.js';
 
 export interface TimeTravelProps {
   readonly log: SessionLog;
-  /** Number of the entry after which is looked. */
+  /** The number of the entry whose resulting state is shown. */
   readonly moment: number;
   readonly isLive: boolean;
   readonly onMoment: (number: number) => void;
 }
 
-/** Goes to any moment of the recording: by the slider, by its arrow keys, or one by one. */
+/** Selects any state of the recording: with the slider, its arrow keys, or step by step. */
 export function TimeTravel({ log, moment, isLive, onMoment }: TimeTravelProps) {
   const words = useWords();
   const { dropped, entries, last } = log;

@@ -6,7 +6,7 @@ import { JsonView } from '../../ui/json-view/index.js';
 import type { Finding } from '../log/index.js';
 import { useWords } from '../words/useWords.js';
 
-/** Rows that are in the page. The latest matter most. */
+/** Maximum number of rows; the latest matter most. */
 const MOST = 500;
 
 export interface FindingListProps {
@@ -14,7 +14,7 @@ export interface FindingListProps {
   readonly onMoment: (number: number) => void;
 }
 
-/** What was not understood and what went wrong, latest first, each with what it came from. */
+/** Diagnostics and faults, latest first, each with the data that it comes from. */
 export function FindingList({ findings, onMoment }: FindingListProps) {
   const words = useWords();
   if (findings.length === 0) return <p data-part="inspector-empty">{words.noDiagnostics}</p>;
@@ -43,7 +43,7 @@ export function FindingList({ findings, onMoment }: FindingListProps) {
   );
 }
 
-/** Drawn once somebody looks: there may be hundreds. */
+/** Rendered only when it is opened, because there may be hundreds. */
 function Raw({ value }: { readonly value: unknown }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { AgentSessionContext } from '../../react/index.js';
 import { useWords } from '../words/useWords.js';
 import { type AgentSession, createOutbox } from '../../client/index.js';
 
-/** The conversation as it was, drawn by the same parts as in the panel. */
+/** The conversation in an earlier state, rendered with the same components as in the panel. */
 export function MomentView({ state }: { readonly state: SessionState }) {
   const words = useWords();
   const [session] = useState(() => new MomentSession(state));
@@ -21,7 +21,7 @@ export function MomentView({ state }: { readonly state: SessionState }) {
 
 const nothing = () => Promise.resolve();
 
-/** A session at one moment: to be looked at. What happened cannot be acted upon, so nothing asks for an answer. */
+/** A session in a fixed state, for display only. Actions on the past are impossible, so no request can be answered. */
 class MomentSession implements AgentSession {
   readonly capabilities: AgentSession['capabilities'] = {
     history: false,
@@ -39,7 +39,7 @@ class MomentSession implements AgentSession {
     this.state = withoutRequests(state);
   }
 
-  /** Goes to another moment. */
+  /** Changes to another state. */
   show(state: SessionState): void {
     this.state = withoutRequests(state);
     for (const listener of this.listeners) listener();
