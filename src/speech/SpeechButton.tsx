@@ -4,7 +4,7 @@ import { withRender, type ElementProps } from '../ui/props/index.js';
 interface SpeechButtonProps extends Omit<ElementProps<'button'>, 'children'> {
   readonly 'data-part': string;
   readonly label: string;
-  /** The path of its icon, on the grid of the others. */
+  /** The path of its icon, on the same grid as the other icons. */
   readonly shape: string;
   readonly isOn: boolean;
 }

@@ -33,7 +33,7 @@ export function DictateButton({ engine, language, ...rest }: DictateButtonProps)
   const { text, setText, reason } = useComposer('DictateButton');
   const [stop, setStop] = useState<() => void>();
   const [fault, setFault] = useState<DictationFault>();
-  /** What was heard last, and what stood before it. */
+  /** The text that was recognised last, and the text before it. */
   const heard = useRef<{ before: string; shown: string } | undefined>(undefined);
   const latest = useRef({ text, setText });
   useEffect(() => {
@@ -55,7 +55,7 @@ export function DictateButton({ engine, language, ...rest }: DictateButtonProps)
       onWords: (words, isFinal) => {
         if (isOver) return;
         const { text: now, setText: write } = latest.current;
-        // What the person has written meanwhile stays.
+        // Text that the person has typed meanwhile is kept.
         const before = heard.current?.shown === now ? heard.current.before : now;
         const shown = joined(before, words);
         heard.current = { before: isFinal ? shown : before, shown };
@@ -106,7 +106,7 @@ export function DictateButton({ engine, language, ...rest }: DictateButtonProps)
   );
 }
 
-/** Below the field and its buttons. */
+/** A line of its own, below the field and its buttons. */
 const OWN_LINE = { flex: '1 0 100%', order: 2 };
 
 function joined(before: string, words: string): string {

@@ -1,7 +1,7 @@
 import { ifPossible } from '../../core/ifPossible.js';
 import type { DictationEngine, DictationFault } from './DictationEngine.js';
 
-/** The part of `SpeechRecognition` that is used here, which TypeScript does not know of. */
+/** The part of `SpeechRecognition` that is used here, which TypeScript has no types for. */
 interface Recognition {
   lang: string;
   continuous: boolean;
@@ -27,7 +27,7 @@ const FAULTS: ReadonlyMap<string, DictationFault> = new Map([
   ['network', 'network'],
 ]);
 
-/** What is no failure: nothing was said, or the person has stopped it. */
+/** Errors that are not failures: nothing was said, or the person has stopped it. */
 const QUIET: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
 
 /**

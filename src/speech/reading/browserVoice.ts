@@ -1,7 +1,7 @@
 import { ifPossible } from '../../core/ifPossible.js';
 import type { Voice } from './Voice.js';
 
-/** Characters that a browser speaks in one go: some fall silent in the middle of more. */
+/** Maximum characters per utterance: some browsers stop speaking in the middle of longer ones. */
 const LONGEST = 220;
 
 /** The voice of the browser; undefined if it has none, as on a server. */
@@ -29,11 +29,11 @@ export function browserVoice(): Voice | undefined {
         utterance.addEventListener('error', end);
         speechSynthesis.speak(utterance);
       };
-      // Whoever spoke before hears of it as of an error.
+      // Ends any earlier speech, whose owner is notified by an `error` event.
       speechSynthesis.cancel();
       next();
       return () => {
-        // Another text may be spoken by now.
+        // Another text may be playing by now.
         if (isOver) return;
         end();
         ifPossible(() => speechSynthesis.cancel());
@@ -42,7 +42,7 @@ export function browserVoice(): Voice | undefined {
   };
 }
 
-/** Sentences, and long ones in pieces of whole words. */
+/** Splits a text into sentences, and long ones at word boundaries. */
 function piecesOf(text: string, language: string): string[] {
   const pieces: string[] = [];
   for (const sentence of sentencesOf(text, language)) {

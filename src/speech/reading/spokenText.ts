@@ -3,15 +3,15 @@ import type { Part } from '../../core/parts.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { parseMarkdown } from '../../markdown/index.js';
 
-/** Characters of an answer that are read: half an hour. */
+/** Maximum characters of an answer that are read aloud: about half an hour. */
 const LONGEST = 30_000;
 
-/** Quotes and lists in each other. */
+/** Quotes and lists that are nested too deeply to parse. */
 const NESTED = /^(?:[ \t]*[>*+-]){40}/mu;
 
-/** What is a sentence, or several, of its own. */
+/** Elements that end a sentence. */
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'listItem']);
-/** What is not for the ear. */
+/** Elements that are not read aloud. */
 const SILENT: ReadonlySet<string> = new Set([
   'code',
   'html',
@@ -24,7 +24,7 @@ const SILENT: ReadonlySet<string> = new Set([
 export function spokenText(parts: readonly Part[]): string {
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   const written = texts.join('\n\n').slice(0, LONGEST);
-  // What nobody has nested so deeply is read as it is written.
+  // Text that is nested so deeply is read as written.
   const words = NESTED.test(written) ? undefined : ifPossible(() => wordsIn(written));
   return (words ?? written).trim();
 }
@@ -37,7 +37,7 @@ function wordsIn(text: string): string {
     if (node.type === 'image') words += node.alt ?? '';
     if (node.type === 'break') words += ' ';
     if ('children' in node) node.children.forEach(visit);
-    // A voice pauses where a sentence ends.
+    // Add a full stop, because voices pause at the end of a sentence.
     if (BLOCKS.has(node.type) && words !== '' && !words.endsWith('\n')) {
       words += /[.!?:;,…。]\s*$/u.test(words) ? '\n' : '.\n';
     }
