@@ -16,10 +16,10 @@ import { useLocale } from '../../ui/locale/index.js';
 import { type DrawDiagram, type Drawing, type Studio, createStudio } from './createStudio.js';
 import type { Picture } from './pictureOf.js';
 
-/** Milliseconds that a source stays the same before it is drawn. */
+/** Milliseconds without a change of the source before it is drawn. */
 const CALM = 150;
 
-/** A picture that is wider than its place shrinks to this part of its size, and scrolls from there. */
+/** A picture that is too wide is scaled down to at most this factor, and then scrolls. */
 const SMALLEST = 0.75;
 
 /** Options of `diagram`. */
@@ -44,7 +44,7 @@ export function diagram(
     const [block, setBlock] = useState<HTMLDivElement | null>(null);
     const [asSource, setAsSource] = useState(false);
     const dark = useIsDark(block);
-    // Before there is an element, nobody knows on what it stands.
+    // The theme can be detected only once the element exists.
     const drawn = useDrawing(studio, streaming === true || block === null ? '' : code, dark);
     const [broken, setBroken] = useState<Drawing>();
     const drawing = drawn === broken && drawn !== undefined ? 'failed' : drawn;
@@ -83,7 +83,7 @@ export function diagram(
 interface DiagramPictureProps {
   readonly name: string;
   readonly picture: Picture;
-  /** The browser cannot read it. */
+  /** Called if the browser cannot show the image. */
   readonly onError: () => void;
 }
 
@@ -107,7 +107,7 @@ function DiagramPicture({ name, picture, onError }: DiagramPictureProps) {
   );
 }
 
-/** The drawing of a source as soon as there is one; of the last source with one while it changes. */
+/** The drawing of a source; undefined until it is drawn. */
 function useDrawing(studio: Studio, source: string, dark: boolean): Drawing | undefined {
   const [latest, setLatest] = useState<{ source: string; drawing: Drawing }>();
   const known = source.trim() === '' ? undefined : studio.find(source, dark);
@@ -125,11 +125,11 @@ function useDrawing(studio: Studio, source: string, dark: boolean): Drawing | un
       clearTimeout(timer);
     };
   }, [studio, source, dark, isWanted]);
-  // In other colours it is drawn again, and until then the old picture is better than none.
+  // When the theme changes, the old picture stays until the new one is drawn.
   return known ?? (latest?.source === source ? latest.drawing : undefined);
 }
 
-/** What the source calls itself, in the words of mermaid. */
+/** The title in the source, in mermaid's syntax. */
 function nameOf(source: string, texts: MarkdownMessages): string {
   const title = /^\s*(?:accTitle:|title:?)\s+(\S.*)$/m.exec(source)?.[1];
   return title === undefined ? texts['diagram.unnamed'] : texts['diagram.named'](title.trim());
@@ -145,7 +145,7 @@ const ATTRIBUTES = [
   'data-mode',
 ];
 
-/** Whether an element stands in dark colours: what `color-scheme` makes of the page, the theme around it and the system. */
+/** Whether an element is in a dark theme, by the resulting `color-scheme`. */
 function useIsDark(element: Element | null): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

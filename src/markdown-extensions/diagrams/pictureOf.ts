@@ -1,15 +1,15 @@
-/** A drawing as an image, in which nothing runs and which loads nothing. */
+/** A drawing as an image, in which no scripts run and nothing is loaded. */
 export interface Picture {
   readonly url: string;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Characters of the largest drawing. */
+/** Maximum characters of a drawing. */
 const LONGEST_SVG = 2_000_000;
 
-/** The picture of some SVG; undefined when it is none, or has no size. */
+/** The picture for an SVG; undefined if it is not SVG, or has no size. */
 export function pictureOf(svg: string): Picture | undefined {
   if (svg.length > LONGEST_SVG) return undefined;
   const start = svg.search(/<svg[\s>]/);
@@ -21,7 +21,7 @@ export function pictureOf(svg: string): Picture | undefined {
   return { url: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`, width, height };
 }
 
-/** Browsers write the SVG of a page as HTML; an image has to be XML. */
+/** Browsers serialise the SVG of a page as HTML, but an image has to be XML. */
 function asXml(svg: string): string {
   const closed = svg
     .replaceAll(/<(br|hr|img)\b([^>]*?)\s*\/?>/g, '<$1$2/>')

@@ -26,10 +26,10 @@ import {
   readColours,
 } from './readColours.js';
 
-/** Milliseconds that one render may spend on lines that have no colours yet. */
+/** Milliseconds per render that may be spent on new lines. */
 const SLICE = 4;
 
-/** It reads so many in any case, so that a busy machine gets on as well. */
+/** Minimum number of lines per render, so that a slow machine makes progress too. */
 const FEWEST_LINES = 16;
 
 /**
@@ -54,7 +54,7 @@ export function highlightedLines(highlighter: Highlighter): ComponentType<CodeLi
       render: (from) => (
         <code data-part="code-text" data-long={settled.length < LONG ? undefined : ''}>
           {texts.slice(from).map((text, index) => (
-            // The open chunk keeps its place, and its elements, when it has settled.
+            // The open chunk keeps its position, and so its elements, when it settles.
             // oxlint-disable-next-line react/no-array-index-key
             <CodeChunk key={from + index} text={text} coloured={coloured[from + index]} />
           ))}
@@ -69,7 +69,7 @@ interface CodeChunkProps {
   readonly coloured: ColouredChunk | undefined;
 }
 
-/** A chunk of lines, plain where it has no colours yet. */
+/** A chunk of lines; plain text where it is not highlighted yet. */
 const CodeChunk = memo(function CodeChunk({ text, coloured }: CodeChunkProps) {
   return (
     <span data-part="code-run">
@@ -80,8 +80,8 @@ const CodeChunk = memo(function CodeChunk({ text, coloured }: CodeChunkProps) {
 });
 
 /**
- * The colours of some code as far as they are known. Each render reads new lines for a short time; what
- * is left is read when the browser is idle.
+ * The highlighted chunks of code so far. Each render reads new lines for a short time; the rest is read when the browser is
+ * idle.
  */
 function useColours(
   code: readonly string[],
@@ -108,7 +108,7 @@ function useColours(
 
 const PLAIN = { chunks: [], isBehind: false };
 
-/** A reader that remembers the colours it has read, and goes on from there. */
+/** Creates a reader that remembers what it has highlighted and continues from there. */
 function createReader(tokenize: LineTokenizer) {
   let latest = NO_COLOURS;
   return (code: readonly string[], streaming: boolean) => {
@@ -122,10 +122,10 @@ function createReader(tokenize: LineTokenizer) {
   };
 }
 
-/** The tokenizers of a highlighter that are there already, and the way to the others. */
+/** The tokenizers that a highlighter has loaded, and a way to load others. */
 export interface Tokenizers {
   readonly find: (language: string | undefined) => LineTokenizer | undefined;
-  /** Loads the tokenizer of a language, and calls back when there is one. */
+  /** Loads the tokenizer of a language, and calls back when it is available. */
   readonly subscribe: (language: string | undefined, listener: () => void) => () => void;
 }
 
@@ -137,7 +137,7 @@ function tokenizersOf(highlighter: Highlighter): Tokenizers {
     try {
       known.set(language, await highlighter(language));
     } catch {
-      // It could not be fetched: the next code in this language asks for it again.
+      // Loading has failed: the next code in this language tries again.
     }
     loading.delete(language);
   };

@@ -1,36 +1,33 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CodeToken, LineTokenizer } from './Highlighter.js';
 
-/** Code behind so many lines stays plain. */
+/** Maximum number of lines that are highlighted; the rest stays plain. */
 const MOST_LINES = 5000;
 
-/** A line of more characters stays plain: it is data, and a line cannot be read in slices. */
+/** Maximum characters of a line that is highlighted: longer ones are data, and a line cannot be read in slices. */
 const LONGEST_LINE = 1000;
 
-/** A chunk of lines that has its colours as far as `text` reaches. */
+/** A chunk of lines, highlighted as far as `text` reaches. */
 export interface ColouredChunk {
   readonly text: string;
-  /** A line is made once, and then it is the same element each time. */
+  /** Each line is created once, and stays the same element. */
   readonly lines: readonly ReactNode[];
 }
 
-/** What is known of some code. It grows line by line, and each line is read once. */
+/** The highlighted part of some code. It grows line by line, and each line is read once. */
 export interface Colours {
-  /** From the first chunk on. What did not grow keeps its identity. */
+  /** Without gaps, from the first chunk on. Unchanged chunks keep their identity. */
   readonly chunks: readonly ColouredChunk[];
-  /** What the tokenizer wants to know again in the next line. */
+  /** The tokenizer's state, for the next line. */
   readonly state: unknown;
   readonly count: number;
-  /** Nothing more is read: there are too many lines, or the tokenizer failed. */
+  /** Whether nothing more is read, because there are too many lines or the tokenizer has failed. */
   readonly isOver: boolean;
 }
 
 export const NO_COLOURS: Colours = { chunks: [], state: undefined, count: 0, isOver: false };
 
-/**
- * Goes on with the whole lines of some code that have no colours yet, as long as `isTime` says so. What
- * is no longer in the code is left aside.
- */
+/** Highlights further complete lines as long as `isTime` returns true. Chunks that are no longer in the code are dropped. */
 export function readColours(
   before: Colours,
   code: readonly string[],
@@ -51,7 +48,7 @@ export function readColours(
   return colours;
 }
 
-/** The same with the last line, which has no line end and will get none. */
+/** Highlights the last line too, which has no line break. */
 export function endColours(
   colours: Colours,
   code: readonly string[],
@@ -62,7 +59,7 @@ export function endColours(
   return isRead || colours.isOver ? colours : readLine(colours, code.length - 1, text, tokenize);
 }
 
-/** Tells whether all whole lines of some code have their colours, as far as they get any. */
+/** Whether all complete lines of some code are highlighted, within the limits. */
 export function isReadUp({ chunks, isOver }: Colours, code: readonly string[]): boolean {
   if (isOver || code.length === 0) return true;
   const end = (code.at(-1) ?? '').lastIndexOf('\n') + 1;
@@ -73,7 +70,7 @@ export function isReadUp({ chunks, isOver }: Colours, code: readonly string[]): 
 const isPartOf = (chunks: readonly ColouredChunk[], code: readonly string[]) =>
   chunks.every(({ text }, index) => code[index]?.startsWith(text) === true);
 
-/** One more line, which is the end of `text`, in the chunk at `index`. */
+/** Highlights one more line, the end of `text`, in the chunk at `index`. */
 function readLine(colours: Colours, index: number, text: string, tokenize: LineTokenizer): Colours {
   const before = colours.chunks[index];
   const whole = text.slice(before?.text.length ?? 0);
@@ -95,13 +92,13 @@ function readLine(colours: Colours, index: number, text: string, tokenize: LineT
   };
 }
 
-/** The tokens of a line; undefined where the tokenizer gives up. */
+/** The tokens of a line; undefined if the tokenizer throws. */
 function tokensOf(line: string, state: unknown, tokenize: LineTokenizer) {
   if (line.length > LONGEST_LINE) return { tokens: [{ text: line }], state };
   try {
     return tokenize(line, state);
   } catch {
-    // No grammar is so good that code could not be shown without it.
+    // Whatever a grammar does, the code is shown without it.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import type {
 } from 'shiki/core';
 import type { CodeTokenKind, Highlighter, LineTokenizer } from './Highlighter.js';
 
-/** The scopes of each kind. A later kind wins over an earlier one that is as exact. */
+/** The scopes of each kind. Of equally specific ones, later kinds take precedence. */
 const SCOPES: Readonly<Record<CodeTokenKind, readonly string[]>> = {
   keyword: [
     'keyword',
@@ -41,7 +41,7 @@ const SCOPES: Readonly<Record<CodeTokenKind, readonly string[]>> = {
   inserted: ['markup.inserted'],
 };
 
-/** Words that grammars call keywords or strings and that read better plain. */
+/** Scopes that grammars count as keywords or strings, but that are more readable as plain text. */
 const PLAIN_SCOPES = [
   'keyword.operator',
   'storage.type.function.arrow',
@@ -55,7 +55,7 @@ const KINDS = Object.keys(SCOPES) as readonly CodeTokenKind[];
 const colourOf = (index: number) => `#${String(index + 1).padStart(6, '0')}`;
 const KIND_OF = new Map(KINDS.map((kind, index) => [colourOf(index), kind]));
 
-/** A theme whose colours only name kinds: the real ones are custom properties. */
+/** A theme whose colours only identify kinds: the real colours are custom properties. */
 const THEME: ThemeRegistrationRaw = {
   name: 'agent-session',
   type: 'light',
@@ -98,19 +98,19 @@ async function load(languages: ShikiHighlighterOptions['languages']) {
     import('shiki/engine/javascript'),
     languages ?? import('shiki/langs').then(({ bundledLanguages }) => bundledLanguages),
   ]);
-  // A rule that the engine cannot read is left out, and the rest of the language works.
+  // Rules that the engine does not support are skipped, and the rest of the language works.
   const engine = createJavaScriptRegexEngine({ forgiving: true });
   return [await createHighlighterCore({ themes: [THEME], engine }), known] as const;
 }
 
-/** Each line goes on from the state of the grammar after the line before it. */
+/** Each line continues from the grammar state after the line before it. */
 function lineTokenizer(shiki: HighlighterCore, lang: string): LineTokenizer {
   const tokenize: LineTokenizer = (line, state) => {
     const grammarState = state as GrammarState | undefined;
     const lines = shiki.codeToTokensBase(line, {
       lang,
       theme: 'agent-session',
-      // A line that is given up half-way, while rules are compiled, would spoil those behind it.
+      // A line that times out, while rules are compiled, would break the lines after it.
       tokenizeTimeLimit: 0,
       ...(grammarState !== undefined && { grammarState }),
     });
@@ -120,7 +120,7 @@ function lineTokenizer(shiki: HighlighterCore, lang: string): LineTokenizer {
     });
     return { tokens, state: shiki.getLastGrammarState(lines) };
   };
-  // The rules are compiled when they are first needed, which is better now than while code is shown.
+  // Rules are compiled on first use; do that now instead of when code is shown.
   tokenize('', undefined);
   return tokenize;
 }

@@ -59,7 +59,7 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
     return ok(code);
   }
 
-  /** The closing sign, with nothing behind it. */
+  /** The closing sign, with nothing after it. */
   function tokenizeEnd(e: Effects, closed: State, goesOn: State): State {
     const closer = CLOSERS[opener];
     let count = 0;
@@ -87,7 +87,7 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
     }
   }
 
-  /** A line end with a line behind it that belongs to the same container. */
+  /** A line break, followed by a line that belongs to the same container. */
   function tokenizeLineEnd(e: Effects, inside: State, outside: State): State {
     return (code) => {
       if (code === null) return outside(code);

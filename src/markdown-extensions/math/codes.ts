@@ -16,7 +16,7 @@ export const BACKSLASH = 92;
 
 export const isLineEnd = (code: Code) => code !== null && code < -2;
 export const isSpace = (code: Code) => code === null || code < 0 || code === 32;
-/** The character of a code; of a tab, which is several, the first. */
+/** The character for a code; a tab has several codes, of which the first counts. */
 export const signOf = (code: Code) =>
   code === null || code === -1
     ? ''
@@ -26,7 +26,7 @@ export const signOf = (code: Code) =>
         ? '\t'
         : String.fromCharCode(code);
 
-/** Takes what stands in a formula. The end of a line is a token of its own, and no part of another. */
+/** Consumes the content of a formula. A line break is a token of its own. */
 export function createData(effects: Effects) {
   let isOpen = false;
   const end = () => {

@@ -2,38 +2,38 @@ import type { KatexOptions } from 'katex';
 import type { ReactNode } from 'react';
 import { elementsOf } from './elementsOf.js';
 
-/** As much of KaTeX as is needed here. */
+/** The part of KaTeX that is used here. */
 export interface Katex {
   readonly renderToString: (formula: string, options?: KatexOptions) => string;
 }
 
 export interface TypesetterOptions {
-  /** Loads KaTeX, and its style sheet if it should come with it. */
+  /** Loads KaTeX, and its style sheet if that should be loaded too. */
   readonly load: () => Promise<{ readonly default: Katex }>;
   readonly macros: Readonly<Record<string, string>>;
   readonly output: 'html' | 'mathml' | undefined;
 }
 
-/** Typesets a formula; undefined when it cannot. */
+/** Typesets a formula; returns undefined if that is not possible. */
 export type Typeset = (formula: string, display: boolean) => ReactNode;
 
 export interface Typesetter {
-  /** Loads what is needed as soon as someone listens. */
+  /** The first listener starts loading. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Undefined until all is there. */
+  /** Undefined until everything is loaded. */
   readonly get: () => Typeset | undefined;
 }
 
-/** Longer formulas are shown as they are written. */
+/** Maximum characters; longer formulas are shown as source. */
 const LONGEST_FORMULA = 10_000;
 
-/** With more groups inside each other as well: KaTeX recurses, and browsers differ in how deep they let it. */
+/** Maximum nested groups: KaTeX recurses, and browsers differ in stack size. */
 const MOST_GROUPS = 200;
 
-/** So many formulas are kept, for messages that come into the page again. */
+/** Formulas that are kept, for messages that are mounted again. */
 const MOST_FORMULAS = 500;
 
-/** Steps of macros, and em of the largest measure: KaTeX's own are a thousand, and no bound at all. */
+/** Maximum macro expansions, and maximum size in em. KaTeX's defaults are a thousand and unlimited. */
 const LIMITS = { maxExpand: 500, maxSize: 50 };
 
 export function createTypesetter({ load, macros, output }: TypesetterOptions): Typesetter {
@@ -45,7 +45,7 @@ export function createTypesetter({ load, macros, output }: TypesetterOptions): T
       const { default: katex } = await load();
       typeset = createTypeset(katex, macros, output ?? (hasStyles() ? 'html' : 'mathml'));
     } catch {
-      // The formulas stay as they are written; the next one that comes into the page tries again.
+      // The formulas stay as source; the next formula that is mounted tries again.
       loading = undefined;
     }
     for (const listener of listeners) listener();
@@ -60,7 +60,7 @@ export function createTypesetter({ load, macros, output }: TypesetterOptions): T
   };
 }
 
-/** Without KaTeX's style sheet its HTML is no formula, and what the browser itself makes of MathML is. */
+/** Whether KaTeX's style sheet is loaded. Without it, its HTML is unreadable, and the browser's own MathML is used instead. */
 function hasStyles(): boolean {
   const probe = document.createElement('span');
   probe.className = 'katex';
@@ -82,13 +82,13 @@ function createTypeset(
     if (known.has(key)) return known.get(key);
     const made = typesetSafely(katex, formula, {
       displayMode: display,
-      // With HTML, MathML is there for those who do not see it.
+      // The HTML output includes MathML for screen readers.
       output: output === 'html' ? 'htmlAndMathml' : 'mathml',
       trust: false,
       throwOnError: false,
       strict: 'ignore',
       errorColor: 'currentColor',
-      // KaTeX writes what a formula defines into the object it is given.
+      // A copy, because KaTeX adds the definitions in a formula to the object it gets.
       macros: { ...macros },
       ...LIMITS,
     });

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** Elements that a formula is made of; they hold no address, and nothing in them runs. */
+/** Elements that a formula consists of; they contain no URLs and run nothing. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   `span svg g path line math semantics mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded
   mphantom mover munder munderover msub msup msubsup mmultiscripts mprescripts none mtable mtr mtd
@@ -14,12 +14,12 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   columnalign columnlines rowlines depth voffset notation`.split(/\s+/),
 );
 
-/** More elements than this are no formula that anyone reads. */
+/** Maximum number of elements; nobody reads a larger formula. */
 const MOST_ELEMENTS = 20_000;
 
 /**
- * The markup of a formula as React's elements, of known kinds only. As it is not written into the page
- * as markup, it needs no exception from a content security policy.
+ * Converts the markup of a formula to React elements, of known types only. It is not inserted as markup, so it needs no
+ * exception from a content security policy.
  */
 export function elementsOf(markup: string): ReactNode {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
@@ -50,7 +50,7 @@ function elementOf(element: Element, key: number): ReactNode {
   return createElement(name, props, ...children);
 }
 
-/** Browsers do not read the alignment of columns from where MathML has it. */
+/** Browsers ignore MathML's own attribute for the alignment of columns. */
 function alignmentOf(cell: Element): string | undefined {
   const columns = cell.closest('mtable')?.getAttribute('columnalign')?.split(' ');
   const index = [...(cell.parentElement?.children ?? [])].indexOf(cell);

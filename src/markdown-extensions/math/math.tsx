@@ -77,7 +77,7 @@ export function math({
   };
 }
 
-/** Blocks of maths, as they are told from lines. The parser's grammar says the same. */
+/** Recognises blocks of maths line by line. The parser's grammar does the same. */
 function blockSyntax(brackets: boolean): BlockSyntax {
   const start = brackets ? /^( {0,3})(\$\$|\\\[)(.*)$/s : /^( {0,3})(\$\$)(.*)$/s;
   return {
@@ -107,14 +107,14 @@ const parserSyntax = (brackets: boolean): Extension =>
 export interface MathViewProps {
   readonly typesetter: Typesetter;
   readonly formula: string;
-  /** Among words, on a line of its own, or a block. */
+  /** Inline within text, on a line of its own, or a block. */
   readonly place: 'words' | 'line' | 'block';
-  /** More of it is still coming: it is shown as it is written. */
+  /** Whether more of it is coming: until then, its source is shown. */
   readonly streaming: boolean;
   readonly messages: Partial<MarkdownMessages> | undefined;
 }
 
-/** A formula. Until it is whole and KaTeX is there, and where it cannot be typeset, its source. */
+/** A formula. Its source is shown until it is complete and KaTeX is loaded, or if it cannot be typeset. */
 function MathView({ typesetter, place, streaming, messages, ...props }: MathViewProps) {
   const formula = trimFormula(props.formula);
   const { markdown } = useLocale();
@@ -137,7 +137,7 @@ function MathView({ typesetter, place, streaming, messages, ...props }: MathView
   }
   const Element = place === 'line' ? 'span' : 'div';
   return (
-    // It scrolls where it is wide, and so can be reached with the keyboard.
+    // It scrolls if it is too wide, so it must be focusable.
     <Element
       data-part="math-display"
       role="group"

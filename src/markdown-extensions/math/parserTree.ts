@@ -5,14 +5,14 @@ declare module 'mdast' {
   interface Math {
     type: 'math';
     value: string;
-    /** Its closing sign was seen. */
+    /** Whether the closing sign was found. */
     closed: boolean;
     data?: Data;
   }
   interface InlineMath {
     type: 'inlineMath';
     value: string;
-    /** It stands on a line of its own. */
+    /** Whether it is on a line of its own. */
     display: boolean;
     data?: Data;
   }
@@ -25,7 +25,7 @@ declare module 'mdast' {
   }
 }
 
-/** How the tree says it. */
+/** Converts the parser's tokens to tree nodes. */
 export const parserTree: Extension = {
   enter: {
     mathBlock(token) {

@@ -1,45 +1,45 @@
-/** What only TeX has, in words that may be prose. */
+/** Syntax that occurs only in TeX, for inline text that may be prose. */
 const TEX = /[\\^={}]|_(?:\{|\w\b)/;
 
-/** The same where more depends on it: a block goes on until it is closed. */
+/** The same, but stricter, because a block continues until it is closed. */
 const TEX_IN_OPENER = /\\[a-z]{2}|[\^=]|_\{/i;
 
-/** Stands at the end of a formula that goes on. No one types it. */
+/** Marks the end of an incomplete formula. A private-use character, which nobody types. */
 export const GOES_ON = '\uE000';
 
-/** What closes each of the signs that open a formula. */
+/** The closing sign for each opening sign. */
 export const CLOSERS = { $: '$', $$: '$$', '\\(': '\\)', '\\[': '\\]' } as const;
 
 export type Opener = keyof typeof CLOSERS;
 
-/** Some money and a word, as in "5 euros": no formula begins so. */
+/** An amount of money and a word, as in "5 euros": no formula begins like this. */
 export const PRICE = String.raw`\d[\d.,]*\s+\p{L}{2}`;
 
-/** Behind a single sign these say that it closes nothing, as in "$5/$6" or "$HOME/$USER". */
+/** If one of these follows a single `$`, it closes nothing, as in "$5/$6" or "$HOME/$USER". */
 export const BEHIND_NO_CLOSER = String.raw`[A-Za-z\d$]`;
 
 const BEGINS_AS_PRICE = new RegExp(`^${PRICE}`, 'u');
 
-/** Tells whether what stands behind the sign of a block, on its line, belongs to a formula. */
+/** Whether the text after the opening sign of a block, on the same line, belongs to a formula. */
 export function opensBlock(opener: '$$' | '\\[', rest: string): boolean {
   if (/^[ \t]*$/.test(rest)) return true;
   return !rest.includes(opener === '$$' ? '$' : '\\]') && TEX_IN_OPENER.test(rest);
 }
 
-/** Tells whether what stands between signs is a formula, and not prose with signs in it. */
+/** Whether the text between two signs is a formula, not prose with signs in it. */
 export function isFormula(opener: Opener, content: string): boolean {
   if (!/\S/.test(content)) return false;
   if (content.endsWith(GOES_ON) || opener === '$$' || opener === '\\(') return true;
-  // Brackets with a backslash are as a rule meant as brackets.
+  // Escaped brackets are usually meant as brackets.
   if (opener === '\\[') return /^\s/.test(content) || TEX.test(content);
   return TEX.test(content) || !BEGINS_AS_PRICE.test(content);
 }
 
-/** Tells whether what stands behind a sign will be a formula, as far as it has come. */
+/** Whether the incomplete text after an opening sign is going to be a formula. */
 export const promisesFormula = (opener: Opener, content: string): boolean =>
   opener === '$$' || opener === '\\(' || TEX.test(content);
 
-/** The formula without the spaces around its lines, which mean nothing in it. */
+/** Removes the spaces around the lines of a formula, which have no meaning in it. */
 export const trimFormula = (content: string): string =>
   content
     .split('\n')

@@ -17,10 +17,10 @@ const GOES_ON = new RegExp(BEHIND_NO_CLOSER, 'u');
 export const mathDollars: Construct = { name: 'mathDollars', tokenize: tokenizeDollars };
 export const mathBrackets: Construct = { name: 'mathBrackets', tokenize: tokenizeBrackets };
 
-/** For each text, up to where a search for what closes a sign found nothing. */
+/** For each text, the position up to which no closing sign was found. */
 const searched = new WeakMap<TokenizeContext, Map<Opener, number>>();
 
-/** Remembers where nothing closes a sign, so that each sign of a row does not search again. */
+/** Remembers failed searches for a closing sign, so that not every opening sign searches again. */
 function searchIn(context: TokenizeContext) {
   const ends = searched.get(context) ?? new Map<Opener, number>();
   searched.set(context, ends);
@@ -31,7 +31,7 @@ function searchIn(context: TokenizeContext) {
   };
 }
 
-/** A formula in words, between dollars: `$x$` or `$$x$$`. */
+/** An inline formula between dollars: `$x$` or `$$x$$`. */
 function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const search = searchIn(this);
   const { previous } = this;
@@ -53,7 +53,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
       effects.consume(code);
       return first;
     }
-    // Behind a letter it is a currency, and before a space the sign of one.
+    // After a letter or digit, `$` is a currency; before a space, it is a currency sign.
     if (isSpace(code) || (previous !== null && /[\p{L}\p{N}]/u.test(signOf(previous))))
       return nok(code);
     return inside(code);
@@ -111,7 +111,7 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   }
 }
 
-/** A formula in words, between brackets: `\(x\)` or `\[x\]`. */
+/** An inline formula between brackets: `\(x\)` or `\[x\]`. */
 function tokenizeBrackets(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const search = searchIn(this);
   let opener: '\\(' | '\\[' = '\\(';

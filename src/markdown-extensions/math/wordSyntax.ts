@@ -11,7 +11,7 @@ import {
 
 const NOT_BEHIND_WORD = String.raw`(?<![\p{L}\p{N}$\\])`;
 
-/** Formulas whose end no later text can change. */
+/** Formulas that later text cannot change. */
 const SETTLED = [
   String.raw`${NOT_BEHIND_WORD}\$(?![\s$])(?!${PRICE})(?:[^$\\\x60\n|]|\\[^\x60\n|])*?(?<!\s)\$(?!${BEHIND_NO_CLOSER})`,
   String.raw`${NOT_BEHIND_WORD}\$\$(?!\$)(?=\s*[^\s$])(?:[^$\\\x60\n|]|\\[^\x60\n|])+\$\$(?!\$)`,
@@ -22,7 +22,7 @@ const SETTLED_BRACKETS = String.raw`\\\((?:[^\\\x60\n|]|\\[^()\x60\n|])+\\\)`;
 export const patternsOf = (brackets: boolean): WordPatterns =>
   wordPatterns('$', brackets ? [...SETTLED, SETTLED_BRACKETS] : SETTLED);
 
-/** Code, a formula, an escaped sign, or a sign that opens a formula which nothing closes yet. */
+/** Code, a formula, an escaped character, or an opening sign without a closing one. */
 const MARK = new RegExp(
   [
     String.raw`(?<code>(?<ticks>\x60+)(?!\x60)(?:(?!\k<ticks>)[^])*\k<ticks>)`,
@@ -36,15 +36,15 @@ const MARK = new RegExp(
   'gu',
 );
 
-/** Longer ends of a paragraph are left as they are: each sign in them may look through all of it. */
+/** Maximum characters of the end of a paragraph that is searched for formulas, because each sign may search all of it. */
 const LONGEST_END = 8000;
 
-/** Stands for a formula that was taken out. No one types it. */
+/** Placeholder for a formula that was taken out. Nobody types it. */
 const PLACE = '\uE001';
 
 /**
- * Takes the formulas out of words that go on, so that signs in them mean nothing. One that is not closed
- * yet is closed, with a sign that says so; what only begins one is held back.
+ * Replaces the formulas in streaming text by placeholders, so that characters in them have no meaning as Markdown. An open
+ * formula is closed and marked as incomplete; a mere beginning of one is held back.
  */
 export function takeOut(words: string, brackets: boolean): TakenOut {
   const start = words.lastIndexOf('\n\n') + 1;
@@ -83,7 +83,7 @@ export function takeOut(words: string, brackets: boolean): TakenOut {
   return { words: taken, restore: (after) => after.replaceAll(PLACE, () => queue.shift() ?? '') };
 }
 
-/** The formula from its open sign on, closed; nothing where only its sign is there. */
+/** Closes an open formula; undefined if there is only its opening sign. */
 function closeFormula(
   opener: Opener,
   rest: string,
