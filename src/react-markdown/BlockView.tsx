@@ -10,14 +10,14 @@ import { remarkElsewhere, remarkPlace, type Place } from './remarkPlace.js';
 
 interface BlockViewProps {
   readonly block: MarkdownBlock;
-  /** Other blocks stand before it. */
+  /** Whether other blocks precede it. */
   readonly apart: boolean;
-  /** More of it is coming. */
+  /** Whether more of it is coming. */
   readonly streaming: boolean;
   readonly setup: Setup;
 }
 
-/** A block of the outermost level. Renders again only when it is another one. */
+/** A top-level block. Renders again only when it changes. */
 export const BlockView = memo(function BlockView({ block, ...look }: BlockViewProps) {
   const { source, deep } = block;
   const { apart, streaming, setup } = look;
@@ -26,7 +26,7 @@ export const BlockView = memo(function BlockView({ block, ...look }: BlockViewPr
   const content = useMemo(
     () =>
       deep ? undefined : renderMarkdown(source, { references, streaming, apart, prefix }, setup),
-    // References that mean the same need not be the same object.
+    // References with the same meaning need not be the same object.
     // oxlint-disable-next-line react/exhaustive-deps
     [source, deep, apart, streaming, setup, prefix, keyOf(references)],
   );
@@ -47,7 +47,7 @@ interface NoteViewProps extends Pick<Place, 'references'> {
   readonly setup: Setup;
 }
 
-/** What a footnote says. */
+/** The content of a footnote. */
 export const NoteView = memo(function NoteView({ nodes, references, setup }: NoteViewProps) {
   const prefix = useId();
   const content = useMemo(
@@ -66,13 +66,13 @@ interface BlockPlace extends Place {
   readonly prefix: string;
 }
 
-/** What react-markdown makes of a source; undefined where a plugin throws. */
+/** Renders a source with react-markdown; returns undefined if a plugin throws. */
 function renderMarkdown(source: string, place: BlockPlace, setup: Setup): ReactNode {
   const { options, remarkPlugins, components } = setup;
   const { remarkRehypeOptions, rehypePlugins } = options;
   const handlers = handlersOf(place.references.footnotes);
   try {
-    // A function without hooks, which can be called where what it throws can be caught, also on a server.
+    // It has no hooks, so it can be called as a function, where errors can be caught, even on a server.
     return ReactMarkdown({
       ...options,
       children: source,

@@ -20,7 +20,7 @@ import {
 } from './readBlocks.js';
 import { repairEnd } from './repairEnd.js';
 
-/** How many chunks of blocks are added at a time to a long text that was just mounted. */
+/** How many chunks of blocks are added at a time to a long text after it was mounted. */
 const BLOCK_CHUNKS = 2;
 
 interface ReactMarkdownViewProps extends MarkdownReaderProps {
@@ -48,7 +48,7 @@ export function ReactMarkdownView({ text, streaming, setup }: ReactMarkdownViewP
     render: (from) =>
       blocks.slice(from).map((chunk, index) => (
         <BlockChunk
-          // A block is what stands at its place; the text only ever grows at the end.
+          // Blocks are identified by their position, because the text only grows at the end.
           // oxlint-disable-next-line react/no-array-index-key
           key={from + index}
           chunk={chunk}
@@ -76,7 +76,7 @@ export function ReactMarkdownView({ text, streaming, setup }: ReactMarkdownViewP
 
 interface BlockChunkProps {
   readonly chunk: readonly MarkdownBlock[];
-  /** Nothing stands before it. */
+  /** Whether it is the first chunk. */
   readonly first: boolean;
   readonly streaming: boolean;
   readonly setup: Setup;
@@ -96,7 +96,7 @@ const BlockChunk = memo(function BlockChunk({ chunk, first, streaming, setup }: 
   ));
 });
 
-/** A reader that remembers the text it read last, so that a text which goes on is read from there. */
+/** Creates a reader that remembers the last text, so that a longer one is read from there. */
 function createBlockReader() {
   let latest: BlockDocument | undefined;
   let by: Setup | undefined;
@@ -115,12 +115,12 @@ function withRepairedEnd({ blocks, scan }: EndedBlocks, { grammar }: Setup) {
 
 const NO_FOOTNOTES: ReturnType<typeof findFootnotes> = { order: [], notes: [] };
 
-/** The footnotes of a text. Their numbers follow from all of it, so all of it is parsed. */
+/** The footnotes of a text. Numbering them needs the whole text, so all of it is parsed. */
 function readNotes(text: string, { grammar }: Setup) {
   try {
     return findFootnotes(grammar.parse(text));
   } catch {
-    // What nests too deeply for the parser, which recurses.
+    // It nests too deeply for the recursive parser.
     return NO_FOOTNOTES;
   }
 }

@@ -17,13 +17,13 @@ export type ReactMarkdownOptions = Omit<Options, 'children'>;
 type PluginList = NonNullable<Options['remarkPlugins']>;
 type Handlers = NonNullable<NonNullable<Options['remarkRehypeOptions']>['handlers']>;
 
-/** All that is known before there is a text. */
+/** Everything that does not depend on a text. */
 export interface Setup {
   readonly options: ReactMarkdownOptions;
   readonly remarkPlugins: PluginList;
   readonly components: Components;
   readonly grammar: Grammar;
-  /** Tells the developer, once, why text is shown as it is written. */
+  /** Tells the developer, once, why text is shown as its source. */
   readonly report: (error: unknown) => void;
 }
 
@@ -32,14 +32,14 @@ export function createSetup(options: ReactMarkdownOptions): Setup {
   const plugins: PluginList = [remarkGfm, ...(remarkPlugins ?? [])];
   const parser = unified().use(remarkParse).use(plugins).freeze();
   const signs = parser.data().micromarkExtensions ?? [];
-  /** Tells whether a plugin reads what begins with a sign among words. */
+  /** Whether a plugin reads inline syntax that begins with this character. */
   const reads = (sign: string) => signs.flat().some(({ text = {} }) => sign.charCodeAt(0) in text);
   let isReported = false;
   return {
     report: (error) => {
       if (isReported) return;
       isReported = true;
-      // A mistake of the developer's, told where developers look.
+      // A mistake of the developer, so it is reported in the console.
       // oxlint-disable-next-line no-console
       console.warn(
         'A plugin of reactMarkdown threw, so text is shown as its Markdown source.',
@@ -61,7 +61,7 @@ export function createSetup(options: ReactMarkdownOptions): Setup {
   };
 }
 
-/** What becomes of the nodes that are ours. */
+/** How our own node types are converted to HTML. */
 export function handlersOf(footnotes: readonly string[]): Handlers {
   const own = (tagName: string, properties = {}): ElementContent => ({
     type: 'element',

@@ -18,7 +18,7 @@ import {
   MarkdownLink,
 } from '../markdown/index.js';
 
-/** The names of elements that are ours alone. */
+/** The names of our own elements. */
 export const OWN = {
   caret: 'agent-caret',
   footnoteMark: 'agent-footnote-mark',
@@ -29,7 +29,7 @@ type ElementProps = PropsWithChildren<
   ExtraProps & Readonly<Record<string, unknown>> & { readonly className?: string | undefined }
 >;
 
-/** What a plugin says of an element: its classes, its data, its id. */
+/** The attributes that a plugin has set on an element: class names, data, id and the like. */
 function attributesOf({ className, ...props }: ElementProps): object {
   const kept = Object.entries(props).filter(([name]) =>
     /^(?:id|lang|(?:data|aria)-.+)$/.test(name),
@@ -38,7 +38,7 @@ function attributesOf({ className, ...props }: ElementProps): object {
   return { ...Object.fromEntries(kept), ...(classes && { className: classes }) };
 }
 
-/** For an element that is only written, what is written, and what a plugin says of it. */
+/** Makes a component of a function that only creates an element, and adds the attributes set by plugins. */
 function written(element: unknown): ComponentType<ElementProps> {
   const write = element as (props: ElementProps) => ReactElement<object>;
   return function MarkdownElement(props) {
@@ -83,8 +83,8 @@ const ownElements: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The component for each element. The app's take the place of ours, behind the same gates: a link that may not be opened stays
- * words, and an image is asked for first.
+ * The component for each element. The app's components replace ours, but with the same checks: a link that is not allowed is
+ * shown as text, and an image is loaded only if it is allowed.
  */
 export function elementsOf({ a, img, ...components }: Components): Components {
   const own: Record<string, unknown> = {
@@ -93,7 +93,7 @@ export function elementsOf({ a, img, ...components }: Components): Components {
     a: linkOf(a),
     img: imageOf(img),
   };
-  // Who shows code shows all of it.
+  // An app that renders `code` itself also replaces our block around it.
   if (components.code !== undefined && components.pre === undefined) own['pre'] = 'pre';
   return own;
 }
@@ -140,7 +140,7 @@ function imageOf(Image: Components['img']): NonNullable<Components['img']> {
 
 const addressOf = (src: unknown) => (typeof src === 'string' ? src : undefined);
 
-/** A component gets the node, an element does not. */
+/** Components get the node as a prop, plain elements do not. */
 function nodeFor(type: unknown, { node, ...props }: ExtraProps & object): object {
   return typeof type === 'string' ? props : { ...props, node };
 }

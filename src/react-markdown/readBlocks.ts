@@ -11,37 +11,37 @@ import {
 } from '../markdown/index.js';
 import { append, last, type Sequence } from '../markdown/scan/sequence.js';
 
-/** Markdown to its tree, with what the app's plugins add to the grammar. */
+/** Parses Markdown to a tree, with the grammar extensions of the app's plugins. */
 export type Parse = (markdown: string) => Root;
 
-/** The grammar of markdown, with what plugins add. */
+/** The grammar of Markdown, with what plugins add to it. */
 export interface Grammar {
   readonly parse: Parse;
-  /** A plugin reads formulas between dollars. */
+  /** Whether a plugin reads formulas between dollars. */
   readonly hasMath: boolean;
-  /** A plugin reads directives, which begin with a colon. */
+  /** Whether a plugin reads directives, which begin with a colon. */
   readonly hasDirectives: boolean;
 }
 
-/** A block of the outermost level. */
+/** A top-level block. */
 export interface MarkdownBlock {
   readonly source: string;
-  /** It nests deeper than react-markdown, which recurses, can take. */
+  /** Whether it nests too deeply for react-markdown, which recurses. */
   readonly deep: boolean;
 }
 
-/** A text in blocks, as far as it was read: all of its whole lines. */
+/** A text in blocks, parsed up to its last complete line. */
 export interface BlockDocument {
   readonly text: string;
-  /** The blocks that no later text can change. */
+  /** The blocks that later text cannot change. */
   readonly settled: Sequence<MarkdownBlock>;
-  /** Where what follows them starts. */
+  /** Where the text after them starts. */
   readonly start: number;
-  /** What follows them, as it looks without plugins. It says where it is worth to ask the parser. */
+  /** The text after them, scanned without plugins. It tells when calling the parser is worthwhile. */
   readonly scan: MarkdownDocument;
-  /** The parser is not asked again before so much follows: what is open may be one long block of a plugin. */
+  /** The length of that text at which the parser is called again: the open block may be a long one of a plugin. */
   readonly askAt: number;
-  /** Those of the settled blocks. Of one label, the first counts. */
+  /** The definitions in the settled blocks. The first definition of a label counts. */
   readonly definitions: readonly Definition[];
   readonly hasFootnotes: boolean;
 }
@@ -56,7 +56,7 @@ const EMPTY: BlockDocument = {
   hasFootnotes: false,
 };
 
-/** Reads a text. When it goes on from the one before, only what is new is read. */
+/** Reads a text. If it extends the previous one, only the new text is read. */
 export function readBlocks(text: string, parse: Parse, before = EMPTY): BlockDocument {
   const known = before.text.length;
   const goesOn = text.length >= known && text.slice(0, known) === before.text;
@@ -64,7 +64,7 @@ export function readBlocks(text: string, parse: Parse, before = EMPTY): BlockDoc
   return readOn({ ...document, text }, text.slice(document.start), parse);
 }
 
-/** Reads what follows the settled blocks. */
+/** Reads the text after the settled blocks. */
 function readOn(before: BlockDocument, rest: string, parse: Parse): BlockDocument {
   let document: BlockDocument = { ...before, scan: { ...before.scan, text: rest } };
   for (;;) {
@@ -75,15 +75,15 @@ function readOn(before: BlockDocument, rest: string, parse: Parse): BlockDocumen
   }
 }
 
-/** A text to its end. */
+/** A text that was read to its end. */
 export interface EndedBlocks extends BlockDocument {
   readonly blocks: Sequence<MarkdownBlock>;
 }
 
 /**
- * The document with its last line.
+ * The document including its last line.
  *
- * @param streaming More is coming, so that the line is shown as far as it can be told what it becomes.
+ * @param streaming Whether more is coming, so that the line is shown as what it will probably become.
  */
 export function endBlocks(
   document: BlockDocument,
@@ -95,7 +95,7 @@ export function endBlocks(
   const shown = streaming && hasDirectives && isOpeningDirective(lines) ? [] : lines;
   const rest = text.slice(0, lineStart) + shown.map((line) => `${line}\n`).join('');
   const ended = readOn(document, rest, parse);
-  // The line end of the last line is part of HTML or code that nothing closes.
+  // If HTML or code is not closed, the line break at the end belongs to it.
   const source = streaming ? ended.scan.text.replace(/\n+$/, '') : document.text.slice(ended.start);
   if (source.trim() === '') return { ...ended, blocks: ended.settled };
   const deep = isFlowTooDeep(ended.scan.flow);
@@ -104,7 +104,7 @@ export function endBlocks(
   return { ...withDefinitions(ended, tryParse(source, parse) ?? []), blocks };
 }
 
-/** What begins a block of remark-directive may still become the beginning of another one. */
+/** The opening line of a directive may still become a different one. */
 const isOpeningDirective = ([line = '']: readonly string[]) => /^[ \t>]*:{2,}\w/.test(line);
 
 function addLine(document: BlockDocument, line: string, parse: Parse): BlockDocument {
@@ -123,7 +123,7 @@ function settle(document: BlockDocument, parse: Parse): BlockDocument {
   const isDeep = scan.flow.blocks.some((chunk) =>
     chunk.some((block) => block !== open && isBlockTooDeep(block)),
   );
-  // What only recursion could read is not given to the parser. Without it, lines alone say where blocks begin.
+  // Text that is nested too deeply is not passed to the parser. Without the parser, lines alone decide where blocks begin.
   const whole = isDeep || isLastDeep ? source.slice(0, scan.blockStart) : source;
   const nodes = isDeep ? undefined : tryParse(whole, parse);
   const starts = nodes === undefined ? [] : startsOf(nodes, source);
@@ -133,7 +133,7 @@ function settle(document: BlockDocument, parse: Parse): BlockDocument {
   let { settled } = document;
   let from = 0;
   for (const to of starts) {
-    // Without its line end, the parser takes a last line that goes on with a quote for a block behind it.
+    // Without its line break, the parser takes a last line that continues a quote for a new block.
     const block = source.slice(from, to).replace(/\n+$/, '\n');
     settled = append(settled, { source: ownCopy(block), deep: nodes === undefined });
     from = to;
@@ -150,7 +150,7 @@ function settle(document: BlockDocument, parse: Parse): BlockDocument {
   };
 }
 
-/** Where all blocks but the first start. */
+/** Where all blocks except the first start. */
 function startsOf(nodes: readonly RootContent[], source: string): number[] {
   return nodes.flatMap((node, index) => {
     const before = nodes[index - 1];
@@ -166,16 +166,16 @@ const CONTAINERS: ReadonlySet<string> = new Set<RootContent['type']>([
   'footnoteDefinition',
 ]);
 
-/** Tells whether a node means the same without the one before it. */
+/** Whether a node means the same without the one before it. */
 function isApart(before: RootContent, node: RootContent, source: string): boolean {
   const isContainer = CONTAINERS.has(before.type);
-  // What comes after the line right behind them may still tell what that line is: the title of a definition, a list
-  // that may interrupt words, more of the words at the end of a quote or a list.
+  // Later text may still decide what the line right after them is: the title of a definition, a list that interrupts a
+  // paragraph, or a continuation of the paragraph at the end of a quote or list.
   if (isContainer || before.type === 'definition' || before.type === 'paragraph') {
     const between = source.slice(endOf(before), lineOf(node, source));
     if (!/\n[ \t]*\n/.test(between)) return false;
   }
-  // How far it reaches depends on what it stands behind.
+  // The extent of indented code depends on the container before it.
   if (isContainer && isIndentedCode(node, source)) return false;
   return !isIndentedCode(before, source);
 }
@@ -184,7 +184,7 @@ function isIndentedCode(node: RootContent, source: string): boolean {
   return node.type === 'code' && !/^ {0,3}(?:`{3}|~{3})/.test(source.slice(lineOf(node, source)));
 }
 
-/** Where the line starts that a node begins on. */
+/** The start of the line on which a node begins. */
 const lineOf = (node: Node, source: string) => source.lastIndexOf('\n', startOf(node) - 1) + 1;
 
 const startOf = ({ position }: Node) => position?.start.offset ?? 0;
@@ -203,12 +203,12 @@ function withDefinitions(document: BlockDocument, nodes: readonly RootContent[])
   return { ...document, definitions, hasFootnotes };
 }
 
-/** The blocks of some markdown, or none where the parser, which recurses, gives up. */
+/** The blocks of some Markdown, or undefined if the recursive parser throws. */
 function tryParse(markdown: string, parse: Parse): readonly RootContent[] | undefined {
   try {
     return parse(markdown).children;
   } catch {
-    // It is then shown as it is written.
+    // It is then shown as its source.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 
-/** Where a block stands. */
+/** The context of a block. */
 interface GuardOptions {
-  /** What ids begin with. Those of a text are not those of the page. */
+  /** Prefix of ids, so that those in a text do not collide with those of the page. */
   readonly prefix: string;
-  /** Other blocks stand before it. */
+  /** Whether other blocks precede it. */
   readonly apart: boolean;
 }
 
-/** Elements that run, load or navigate, or that stand for the page itself. */
+/** Elements that run scripts, load, navigate, or concern the whole page. */
 const DROPPED = new Set(
   (
     'animate animatemotion animatetransform applet audio base embed feimage form frame frameset iframe image link ' +
@@ -16,7 +16,7 @@ const DROPPED = new Set(
   ).split(' '),
 );
 
-/** Attributes that load, navigate or take the focus, and names that are React's own. */
+/** Attributes that load, navigate or take the focus, and props with a special meaning in React. */
 const DROPPED_PROPERTIES = new Set(
   (
     'action autofocus background children contenteditable dangerouslysetinnerhtml data dynsrc formaction ' +
@@ -29,12 +29,12 @@ const IDS = new Set(
   'ariacontrols ariadescribedby arialabelledby ariaowns headers htmlfor id name'.split(' '),
 );
 
-/** Styles that load, or that leave the text. */
+/** Styles that load something, or that could cover the page. */
 const UNSAFE_STYLE = /url|image|src\s*\(|expression|@|\\|position\s*:\s*(?:fixed|sticky)/i;
 
 /**
- * Last of the plugins, behind the app's: whatever they make of an agent's words, nothing runs, and nothing is loaded but
- * by the components for links and images.
+ * The last plugin, after the app's: whatever they produce from an agent's text, nothing runs, and only the components for links
+ * and images load anything.
  */
 export function rehypeGuard({ prefix, apart }: GuardOptions) {
   const guardAll = <Node extends RootContent | ElementContent>(nodes: readonly Node[]): Node[] =>
@@ -52,7 +52,7 @@ export function rehypeGuard({ prefix, apart }: GuardOptions) {
     const [first] = tree.children;
     const isText =
       first?.type === 'text' || (first as { type: string } | undefined)?.type === 'raw';
-    // HTML is shown as text, so that only a line end keeps it apart from the text before it.
+    // HTML is shown as text, so a line break has to separate it from the text before it.
     if (apart && isText) tree.children.unshift({ type: 'text', value: '\n' });
   };
 }
@@ -74,7 +74,7 @@ function isSafe(tagName: string, name: string, value: Properties[string]): boole
   if (name === 'href') return tagName === 'a';
   if (name === 'src') return tagName === 'img';
   if (name === 'style') return typeof value === 'string' && !UNSAFE_STYLE.test(value);
-  // A paint or a filter may be at another address. Words are only shown.
+  // A paint or filter may refer to another URL. `alt` and `title` are only shown as text.
   return name === 'alt' || name === 'title' || !/url\s*\(/i.test(String(value));
 }
 

@@ -2,24 +2,24 @@ import type { Code, Root, RootContent } from 'mdast';
 import type { Plugin, Processor } from 'unified';
 import { addCaret, visit, withKnown, type References } from '../markdown/index.js';
 
-/** What a block has to know of the text that it stands in. */
+/** What a block needs from the rest of the text. */
 export interface Place {
   readonly references: References;
   readonly streaming: boolean;
-  /** What is rendered in place of a source. */
+  /** Nodes to render instead of the source. */
   readonly nodes?: readonly RootContent[] | undefined;
 }
 
-/** First of the plugins: what stands elsewhere in the text. */
+/** The first plugin: adds definitions from elsewhere in the text. */
 export function remarkElsewhere({ references, nodes }: Place) {
   return (tree: Root): void => {
-    // Plugins change the tree they get.
+    // A copy, because plugins change the tree they get.
     if (nodes !== undefined) tree.children = structuredClone([...nodes]);
     tree.children.unshift(...structuredClone([...references.definitions]));
   };
 }
 
-/** The labels that the text knows, and its end while it is being written. */
+/** Tells the parser which labels are defined, and marks the end of streaming text. */
 function readPlaced(this: Processor, { references, streaming }: Place) {
   const data = this.data();
   (data.micromarkExtensions ??= []).push(withKnown(references));
@@ -37,10 +37,10 @@ function readPlaced(this: Processor, { references, streaming }: Place) {
   };
 }
 
-/** Last of the plugins: the labels that the text knows, and its end while it is being written. */
+/** The last plugin: tells the parser which labels are defined, and marks the end of streaming text. */
 export const remarkPlace: Plugin<[Place], Root> = readPlaced;
 
-/** A formula of remark-math that nothing closes yet is TeX: half of one would be an error. */
+/** An open formula of remark-math is shown as TeX source, because an incomplete one would be an error. */
 function showOpenMath(tree: Root, source: string): void {
   const open = tree.children.at(-1) as Omit<Code, 'type'> & { type: string };
   if (open?.type !== 'math' || /\n[ \t]*\$\$+[ \t]*$/.test(source)) return;

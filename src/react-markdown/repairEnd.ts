@@ -6,10 +6,9 @@ import { holdBackLink, repairTail, repairWords } from '../markdown/index.js';
 import type { Grammar } from './readBlocks.js';
 
 /**
- * A block that is being written, the way it will look when it is closed: only its innermost open words can be
- * half written.
+ * A streaming block as it will look when it is closed: only its innermost open text can be incomplete.
  *
- * @param flow What the block was read as.
+ * @param flow The blocks that it was read as.
  */
 export function repairEnd(source: string, flow: Flow, grammar: Grammar): string {
   const { block } = tipOf(flow);
@@ -22,7 +21,7 @@ export function repairEnd(source: string, flow: Flow, grammar: Grammar): string 
   while (same < open.length && open[same] === repaired[same]) same += 1;
   const bare = source.trimEnd();
   const changed = open.trimEnd().slice(same);
-  // In quotes and items, the lines before the last one have signs that the words are without.
+  // In quotes and items, earlier lines have markers that `open` does not contain.
   if (changed.includes('\n') || !bare.endsWith(changed)) return source;
   return bare.slice(0, bare.length - changed.length) + repaired.slice(same);
 }
@@ -39,10 +38,10 @@ function openWords(block: Block): string | undefined {
   return row === undefined || row.trimEnd().endsWith('|') ? undefined : readCells(row).at(-1);
 }
 
-/** Tells whether words may end in a formula, whose signs are no marks. */
+/** Whether the text may end inside a formula, whose characters have no meaning as Markdown. */
 const isInFormula = (words: string) =>
   words.replaceAll(/\$\$[^$]*\$\$|\$[^$\n]*\$/g, '').includes('$');
 
-/** What may be a directive among words, until its name ends and its brackets are closed. */
+/** Holds back an incomplete inline directive, until its name has ended and its brackets are closed. */
 const holdBackDirective = (words: string) =>
   words.replace(/:[a-z][\w-]*(?:\[[^\]\n]*(?:\]\{[^}\n]*)?|\{[^}\n]*)?$/i, '');
