@@ -1,8 +1,10 @@
 import type { Key, ReactElement, ReactNode } from 'react';
 import { markdownElement } from '../elements/markdownElement.js';
 
-/* The elements of lists and tables, both for text that is read line by line while it streams and for text that is parsed as a
-   whole. */
+/*
+ * The elements of lists and tables, both for text that is read line by line while it streams and for text that is parsed as a
+ * whole.
+ */
 
 interface Keyed {
   readonly key?: Key | undefined;

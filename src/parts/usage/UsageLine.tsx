@@ -29,8 +29,10 @@ export function UsageLine(props: UsageLineProps) {
   return message === undefined ? <OfSession {...props} /> : <OfMessage {...props} />;
 }
 
-/* Two components, because each subscribes only to what it shows: a line in every message of a long conversation must not add up
-   all messages. */
+/*
+ * Two components, because each subscribes only to what it shows: a line in every message of a long conversation must not add up
+ * all messages.
+ */
 
 function OfMessage(props: UsageLineProps) {
   const usage = useMessageSlice<Usage | undefined>(ofMessage, isSameUsage);

@@ -1,5 +1,7 @@
-/* Part ids contain the id of the wire message or call, so that a stream, a snapshot and the messages of the next request agree
-   on them. */
+/*
+ * Part ids contain the id of the wire message or call, so that a stream, a snapshot and the messages of the next request agree
+ * on them.
+ */
 
 /** The id of a message's text. */
 export function textId(messageId: string): string {

@@ -7,8 +7,10 @@ import { startReading, type ContentEvent } from '../../core/tags/Reading.js';
 import { normaliseLineEnds } from '../../core/tags/TagToken.js';
 import type { Content, InputNode, NodePlace, RootNode, StepNode, TextNode } from './nodes.js';
 
-/* Builds a message's content by the rules of section 4.2, event by event, and returns which parts change. Each stretch of chunk
-   text is read separately, so a chunk for an earlier step costs no more than any other. */
+/*
+ * Builds a message's content by the rules of section 4.2, event by event, and returns which parts change. Each stretch of chunk
+ * text is read separately, so a chunk for an earlier step costs no more than any other.
+ */
 
 export function emptyContent(): Content {
   const owner = {};

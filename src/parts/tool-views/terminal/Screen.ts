@@ -29,8 +29,10 @@ const HEIGHT = 100;
 /** Maximum columns that a sequence may move the cursor by: it must not make a line arbitrarily long. */
 const WIDEST = 500;
 
-/* Complete sequences of ECMA-48: CSI, strings such as titles and links up to their terminator, and two-character ones. A string
-   that is not terminated within the line is not one. */
+/*
+ * Complete sequences of ECMA-48: CSI, strings such as titles and links up to their terminator, and two-character ones. A string
+ * that is not terminated within the line is not one.
+ */
 const ESCAPE =
   // oxlint-disable-next-line no-control-regex
   /\u001B(?:\[([\u0030-\u003F]*)[\u0020-\u002F]*([\u0040-\u007E])|[\]PX^_][^\u0007\u001B\n]{0,4096}(?:\u0007|\u001B\\)|[\u0020-\u002F]{1,2}[\u0030-\u007E]|[\u0030-\u004F\u0051-\u0057\u0059\u005A\u005C\u0060-\u007E])/uy;
