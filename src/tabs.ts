@@ -1,6 +1,6 @@
 /**
- * Many tabs of one browser that show a session with one stream, and many sessions in one list of what their agents are at. Nobody
- * who does not import it pays for it.
+ * One stream for a session that several tabs of a browser show, and one list of what the agents of many sessions are doing. An
+ * entry of its own, so that apps without it do not pay for it.
  *
  * @packageDocumentation
  */

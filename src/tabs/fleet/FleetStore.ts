@@ -10,27 +10,27 @@ import {
   type FleetStatus,
 } from './fleet.js';
 
-/** What a fleet shows. */
+/** The state of a fleet, as `useFleet` returns it. */
 export interface FleetState {
-  /** Those that wait first, then those that failed, are done and run; of each, the latest first. */
+  /** Sorted by status: waiting for the person, failed, done, running. Within a status, the latest first. */
   readonly rows: readonly FleetRow[];
-  /** How many of them the person has not looked at. */
+  /** The number of rows that the person has not looked at. */
   readonly unread: number;
-  /** `loading` as long as the list of sessions is read, `failed` where it could not be. */
+  /** `loading` while the list of sessions is being read, `failed` if reading it failed. */
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Why it could not be read. */
+  /** Why the list could not be read. */
   readonly fault?: Fault;
 }
 
-/** A session, as it was seen last. */
+/** What the store remembers of a session between two looks at it. */
 interface Seen {
   readonly key: string;
-  /** What the directory calls it. */
+  /** Its title in the directory. */
   readonly title: string | undefined;
   status: FleetStatus | undefined;
   since: string;
   isUnread: boolean;
-  /** Whether its run has been seen at work here, so that its end is news. */
+  /** Whether this page has seen its run in progress: only then is the end of the run news. */
   hasRun: boolean;
   readonly leave: () => void;
 }
@@ -47,7 +47,7 @@ export class FleetStore {
   private source: FleetSource | undefined;
   private readonly seen = new Map<AgentSession, Seen>();
   private reading: AbortController | undefined;
-  /** Those that were opened here, and are closed here. */
+  /** The sessions that this store opened, and therefore has to close. */
   private opened: readonly AgentSession[] = [];
   private listFault: Fault | undefined;
   private keyCount = 0;
@@ -61,7 +61,7 @@ export class FleetStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Follows these sessions from now on. What is followed already goes on. */
+  /** Follows these sessions from now on. Sessions that are followed already stay as they are. */
   follow(source: FleetSource): void {
     const before = this.source;
     this.source = source;
@@ -78,7 +78,7 @@ export class FleetStore {
     if (this.source !== undefined && !isList(this.source)) this.read(this.source);
   };
 
-  /** The person looks at the session with this id, or at none of them. */
+  /** Says which session the person is looking at; undefined if none. */
   lookAt(id: string | undefined): void {
     this.current = id;
     this.update();
@@ -90,7 +90,7 @@ export class FleetStore {
     this.update();
   };
 
-  /** Follows nothing any more. What was opened here is closed. */
+  /** Stops following, and closes the sessions that were opened here. */
   stop(): void {
     this.source = undefined;
     this.closeOpened();
@@ -178,12 +178,12 @@ export class FleetStore {
     for (const listener of this.listeners) listener();
   };
 
-  /** The row of a session, and what is new about it since it was seen last. */
+  /** The row of a session, if it has one. Marks the session as unread if its status has changed to something new. */
   private look(session: AgentSession, seen: Seen): FleetRow | undefined {
     const state = session.getState();
     const status = fleetStatusOf(state);
     if (status !== seen.status) {
-      // A run that was over before this page has looked is no news.
+      // A run that had ended before this page first looked is not news.
       const isNews = status === 'done' ? seen.hasRun : status !== 'running';
       seen.isUnread = status !== undefined && isNews;
       seen.status = status;

@@ -3,49 +3,52 @@ import { isBusy } from '../../core/session/runStatus.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 
-/** A list of sessions in which agents may be at work, and how one of them is opened. */
+/** A list of sessions in which agents may be working, and how to open one of them. */
 export interface FleetDirectory {
-  /** Keep its identity stable: another one is read anew. */
+  /** Keep its identity stable: a new object means that the list is read again. */
   readonly directory: SessionDirectory;
-  /** Opens a session, such as with `createSharedSession({ backend, sessionId: id })`. It is loaded, and closed with the fleet. */
+  /**
+   * Opens a session, for example with `createSharedSession({ backend, sessionId: id })`. The fleet loads it, and disposes of
+   * it.
+   */
   readonly open: (session: SessionInfo) => AgentSession;
-  /** Whether something may be going on in a session, so that it is opened. @default always */
+  /** Whether something may be going on in a session; only then is it opened. @default always */
   readonly isActive?: ((session: SessionInfo) => boolean) | undefined;
-  /** How many sessions, the latest first, are looked at. @default 20 */
+  /** How many sessions are looked at, starting with the latest. @default 20 */
   readonly limit?: number | undefined;
 }
 
-/** Where agents may be at work: sessions that the app has opened, and loads itself, or a directory of them. */
+/** Where agents may be working: sessions that the app has opened and loads itself, or a directory of sessions. */
 export type FleetSource = readonly AgentSession[] | FleetDirectory;
 
 /**
- * - `running`: the agent is at work
- * - `awaiting-input`: it waits for the person
- * - `failed`: the run failed or broke off
- * - `done`: it has come to its end since this page looks, and the person has not
+ * - `running`: the agent is working
+ * - `awaiting-input`: the agent is waiting for the person
+ * - `failed`: the run failed or was interrupted
+ * - `done`: the run has ended while this page was watching, and the person has not looked at the session since
  */
 export type FleetStatus = 'running' | 'awaiting-input' | 'failed' | 'done';
 
-/** One session of a fleet, as it is at the moment. */
+/** One session of a fleet, with its current status. */
 export interface FleetRow {
-  /** The same for as long as the session is in the fleet. */
+  /** Stays the same for as long as the session is in the fleet. */
   readonly key: string;
   readonly session: AgentSession;
   readonly id?: string;
   readonly title?: string;
   readonly status: FleetStatus;
-  /** Since when, an ISO time: as the backend tells it, or when this page first saw it. */
+  /** When it got this status, as an ISO time: from the backend if it says so, otherwise when this page first saw it. */
   readonly since: string;
-  /** What it waits for. Empty where it does not. */
+  /** The requests that it is waiting for. Empty unless its status is `awaiting-input`. */
   readonly requests: readonly PendingRequest[];
-  /** Whether it waits, has failed or is done, and the person has not looked at it since. */
+  /** Whether it is waiting, has failed or is done, and the person has not looked at it since. */
   readonly isUnread: boolean;
 }
 
-/** What of a session a fleet shows; undefined where there is nothing to show. */
+/** The status that a fleet shows for a session; undefined if there is nothing to show. */
 export function fleetStatusOf({ requests, status }: SessionState): FleetStatus | undefined {
   if (status === 'awaiting-input') {
-    // What the app carries out itself is work.
+    // A request that the app handles itself (`held`) is work, not waiting for the person.
     return requests.some(({ held }) => held !== true) ? 'awaiting-input' : 'running';
   }
   if (isBusy(status)) return 'running';
@@ -53,7 +56,7 @@ export function fleetStatusOf({ requests, status }: SessionState): FleetStatus |
   return status === 'done' || status === 'stopped' ? 'done' : undefined;
 }
 
-/** Since when a session is what it is, as far as its backend tells. */
+/** When the session got this status according to the backend; undefined if the backend does not say. */
 export function toldSince(state: SessionState, status: FleetStatus): string | undefined {
   const answer = state.messages.findLast(({ role }) => role !== 'user');
   const [request] = state.requests;

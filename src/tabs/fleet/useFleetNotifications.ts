@@ -3,25 +3,25 @@ import { useEffect, useRef, useState } from 'react';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { FleetRow } from './fleet.js';
 
-/** What the platform shows of a row, and what a click on it does. */
+/** What a notification says about a row, and what a click on it does. */
 export interface FleetNotificationOptions {
-  /** The words of a notification, in the language of the app. Undefined shows none for this row. */
+  /** The text of a notification, in the language of the app. Return undefined to show none for this row. */
   readonly wordsOf: (
     row: FleetRow,
   ) => { readonly title: string; readonly body?: string } | undefined;
-  /** Is told of a click on one. The page is brought to the front before. */
+  /** Called when the person clicks a notification, after the page has been focused. */
   readonly onOpen?: ((row: FleetRow) => void) | undefined;
 }
 
-/** Whether the platform may show notifications, and how the person is asked. */
+/** Whether notifications are allowed, and how to ask the person for permission. */
 export interface UseFleetNotifications {
-  /** `unsupported` where the platform has none. */
+  /** `unsupported` if the browser has no notifications. */
   readonly permission: NotificationPermission | 'unsupported';
-  /** Asks the person for leave. Call it in a click: browsers refuse what comes by itself. */
+  /** Asks the person for permission. Call it in a click handler: browsers refuse requests without a user gesture. */
   readonly ask: () => void;
 }
 
-/** Shows a notification of the platform for each row that becomes unread while nobody looks at the page. */
+/** Shows a system notification for each row that becomes unread while the page is hidden. */
 export function useFleetNotifications(
   rows: readonly FleetRow[],
   { wordsOf, onOpen }: FleetNotificationOptions,
@@ -55,7 +55,7 @@ function permissionNow(): NotificationPermission | 'unsupported' {
   return ifPossible(() => Notification.permission) ?? 'unsupported';
 }
 
-/** The same for what happened once, in whichever tab it is seen. */
+/** Identifies what has happened, with the same value in every tab. */
 function newsOf({ id, key, since, status }: FleetRow): string {
   return `${id ?? key} ${status} ${since}`;
 }
@@ -65,10 +65,10 @@ function show(
   { title, body }: { readonly title: string; readonly body?: string },
   onOpen: () => void,
 ): void {
-  // Some platforms have the name, and throw where it is used outside of a worker.
+  // Some platforms have `Notification`, but its constructor throws outside a service worker.
   const shown = ifPossible(
     () =>
-      // With the same tag, several tabs show one.
+      // Several tabs that use the same tag show one notification together.
       new Notification(title, { tag: newsOf(row), ...(body !== undefined && { body }) }),
   );
   shown?.addEventListener('click', () => {

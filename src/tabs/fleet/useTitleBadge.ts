@@ -3,17 +3,19 @@ import { useEffect } from 'react';
 
 const BADGE = /^\(\d+\) /u;
 
-/** What each badge of the page counts. The title has room for one: that of the largest. */
+/** The count of each badge on the page. The title shows only the largest of them. */
 const counts = new Map<symbol, number>();
 let watch: MutationObserver | undefined;
 
-/** Puts a number before the title of the page, as in “(2) Agent”, and none where it is 0. Of several on a page, the largest. */
+/**
+ * Puts a count before the title of the page, as in “(2) Agent”; 0 removes it. If a page has several badges, the largest counts.
+ */
 export function useTitleBadge(count: number): void {
   useEffect(() => {
     const badge = Symbol('badge');
     counts.set(badge, count);
     if (watch === undefined) {
-      // The app may give the page another title.
+      // The app may change the title of the page, which removes the badge.
       watch = new MutationObserver(write);
       watch.observe(document.head, { childList: true, subtree: true, characterData: true });
     }

@@ -4,22 +4,22 @@ import { call, type Action } from './actions.js';
 import { unpackValue } from './carry.js';
 import type { SharedOutbox } from './SharedOutbox.js';
 
-/** A message that was given, and does not stand in the state yet. */
+/** A message that is to be sent, and is not in the state yet. */
 interface Starting {
   readonly id: string;
   readonly text: string;
   readonly options: OutgoingMessage['options'];
 }
 
-/** Does in the session itself what was asked for in any of its tabs. */
+/** Carries out, in the session itself, the actions that any of its tabs has asked for. */
 export class ActionRunner {
   private readonly session: AgentSession;
   private readonly inside: SessionInside;
   private readonly outbox: SharedOutbox;
-  /** In the order in which they were given. */
+  /** In the order in which they were sent. */
   private starting: readonly Starting[] = [];
   private readonly cancelling = new Map<string, AbortController>();
-  /** Requests that are carried out, by the tabs that do it. */
+  /** For each request that an app is handling itself: the tabs that do so. */
   private readonly holders = new Map<string, Set<string>>();
 
   constructor(session: AgentSession, inside: SessionInside, outbox: SharedOutbox) {
@@ -28,7 +28,7 @@ export class ActionRunner {
     this.outbox = outbox;
   }
 
-  /** @param signal Of who asked, where they are in this tab. */
+  /** @param signal The caller's signal, if the caller is in this tab. */
   run(action: Action, signal?: AbortSignal): unknown {
     const { outbox, session } = this;
     const { by, name, args } = action;
@@ -58,18 +58,18 @@ export class ActionRunner {
     }
   }
 
-  /** Who asked does not want it any more. */
+  /** The caller has aborted the action. */
   cancel(id: string): void {
     this.cancelling.get(id)?.abort();
   }
 
-  /** Nothing more is to be done for an action. */
+  /** The action is over. */
   finish(id: string): void {
     this.cancelling.delete(id);
     this.starting = this.starting.filter((one) => one.id !== id);
   }
 
-  /** The actions whose messages stand in the state from these events on. */
+  /** The actions whose messages these events add to the state. */
   begunBy(
     events: readonly SessionEvent[],
   ): readonly { readonly id: string; readonly key: string }[] {
@@ -82,7 +82,7 @@ export class ActionRunner {
     });
   }
 
-  /** A request is carried out as long as one of the tabs does it. */
+  /** A request is held for as long as at least one tab holds it. */
   hold(tab: string, requestId: string, isHeld: boolean): void {
     const holders = this.holders.get(requestId) ?? new Set();
     if (isHeld) holders.add(tab);
@@ -94,19 +94,19 @@ export class ActionRunner {
     }
   }
 
-  /** What a tab has carried out that is gone is the person's. */
+  /** Requests that were held only by tabs which are gone go back to the person. */
   releaseOthers(): void {
     for (const { held, id } of this.inside.store.current.requests) {
       if (held === true && (this.holders.get(id)?.size ?? 0) === 0) this.session.hold(id, false);
     }
   }
 
-  /** A tab has gone, and carries nothing out any more. */
+  /** A tab has gone, so it holds no request any more. */
   forget(tab: string): void {
     for (const requestId of this.holders.keys()) this.hold(tab, requestId, false);
   }
 
-  /** Nobody carries anything out. */
+  /** Forgets all actions, and which tabs hold which requests. */
   clear(): void {
     this.starting = [];
     this.cancelling.clear();

@@ -3,7 +3,7 @@ import { nextTask, type TabChannel } from '../../client/index.js';
 import { copyable } from './carry.js';
 import { readLetter, writeLetter, type Letter, type Word } from './words.js';
 
-/** The channel of the tabs of a session, as one of them writes and hears it. */
+/** This tab's end of the broadcast channel that the tabs of a session share. */
 export class Line {
   /** The name of this tab. */
   readonly name: string;
@@ -16,7 +16,7 @@ export class Line {
   private isOpen = true;
 
   constructor(channel: TabChannel, hear: (letter: Letter) => void) {
-    // By chance, and only once a tab needs it: sessions are made while a page is rendered.
+    // Random, and made only when a tab joins: sessions are created during render, which must stay pure.
     this.name = Math.random().toString(36).slice(2);
     this.channel = channel;
     channel.addEventListener('message', ({ data }) => {
@@ -26,8 +26,8 @@ export class Line {
   }
 
   /**
-   * Says something that changes nothing of what the leading tab tells. What is done at once, such as to send a message and to empty the
-   * field, is said in one letter: all of it is heard, or nothing.
+   * Sends words that are not news. Words said in the same task, such as sending a message and emptying the field, go in one
+   * letter, so the other tabs receive all of them or none.
    */
   say(...words: readonly Word[]): void {
     this.saying.push(...words);
@@ -40,34 +40,34 @@ export class Line {
     if (words.length > 0) this.post({ from: this.name, at: Date.now(), words });
   }
 
-  /** This tab leads: what it tells is numbered from here on, so that who misses something knows. */
+  /** This tab leads from now on. Its letters are numbered, so that a follower notices if it has missed one. */
   lead(term: number): void {
     this.term = term;
     this.latest = 0;
     this.waiting = [];
   }
 
-  /** This tab does not lead any more. What it has not told is not told. */
+  /** This tab no longer leads. News that has not been sent is dropped. */
   follow(): void {
     this.term = undefined;
     this.waiting = [];
   }
 
-  /** The number of the latest news. */
+  /** The number of the latest letter with news. */
   get number(): number {
     return this.latest;
   }
 
-  /** There is news that nobody is there to hear. Who comes later knows by the number that there was. */
+  /** There is news, but no tab to receive it. Counting it tells a tab that joins later that it has missed something. */
   skip(): void {
     this.waiting = [];
     this.latest++;
   }
 
   /**
-   * Tells news.
+   * Sends news.
    *
-   * @param canWait Whether it may be told together with what follows in this task.
+   * @param canWait Whether it may be sent in one letter with other news of the same task.
    */
   tell(word: Word, canWait = false): void {
     this.waiting.push(word);
@@ -80,7 +80,7 @@ export class Line {
     });
   }
 
-  /** Tells what waits to be told. */
+  /** Sends the news that is waiting. */
   flush(): void {
     if (this.term === undefined || this.waiting.length === 0) return;
     const words = this.waiting;
@@ -99,13 +99,13 @@ export class Line {
   private post(letter: Letter): void {
     if (!this.isOpen) return;
     const written = writeLetter(letter);
-    // A channel is of one origin, and takes no other.
+    // A broadcast channel reaches its own origin only, and `postMessage` takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     const send = (data: unknown) => this.channel.postMessage(data);
     try {
       send(written);
     } catch {
-      // Something in it cannot be copied.
+      // The letter contains something that cannot be cloned.
       ifPossible(() => send(copyable(written)));
     }
   }

@@ -7,16 +7,16 @@ import {
   type Stage,
 } from './actions.js';
 
-/** Who waits for an action. */
+/** The promise of a caller that waits for the outcome of an action. */
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** How many actions that are over are known, so that none of them is carried out because word of it comes late. */
+/** How many finished actions are remembered, so that a letter that arrives late does not start one of them again. */
 const MOST_KNOWN = 1000;
 
-/** The actions that are not finished, in whichever tab they were asked for, in that order. */
+/** The unfinished actions of all tabs, in the order in which they were asked for. */
 export class OpenActions {
   private open = new Map<string, OpenAction>();
   private readonly over = new Set<string>();
@@ -26,21 +26,21 @@ export class OpenActions {
     return [...this.open.values()];
   }
 
-  /** Those that were asked for in a tab, and that nobody has taken. */
+  /** The actions that this tab has asked for, and that no tab has started. */
   untakenBy(tab: string): readonly Action[] {
     return this.all.flatMap(({ action, stage }) =>
       action.by === tab && stage === 'told' ? [action] : [],
     );
   }
 
-  /** False where it is known already. */
+  /** False if the action is known already. */
   add(action: Action): boolean {
     if (this.open.has(action.id) || this.over.has(action.id)) return false;
     this.open.set(action.id, { action, stage: 'told' });
     return true;
   }
 
-  /** What comes of an action that was asked for here. */
+  /** The outcome of an action that was asked for in this tab. */
   outcomeOf({ id }: Action): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
@@ -65,7 +65,7 @@ export class OpenActions {
     if (waiting !== undefined) settleWith(outcome, waiting);
   }
 
-  /** Another tab tells which there are: what it has not is over, unless it has not heard of it. */
+  /** Takes over the leading tab's list. An action that is missing there is over, unless the leader has not heard of it yet. */
   replace(all: readonly OpenAction[], own: string): void {
     const named = new Set(all.map(({ action }) => action.id));
     const unheard = this.all.filter(({ action, stage }) => action.by === own && stage === 'told');
@@ -78,7 +78,7 @@ export class OpenActions {
     this.open = new Map([...known, ...rest].map((one) => [one.action.id, one]));
   }
 
-  /** Nobody is told any more. Who waits is let go. */
+  /** Forgets all actions. Callers that still wait get an unknown outcome. */
   clear(): void {
     for (const { action } of this.all) this.settle(action.id, unknownOutcome(action.name));
     this.over.clear();

@@ -1,18 +1,18 @@
 import type { TabPlatform } from '../../client/index.js';
 
-/** Who is told how it stands with the lead. */
+/** Is told whether this tab leads. */
 export interface SeatHolder {
   /** This tab leads. */
   readonly lead: () => void;
-  /** Another tab leads; this one is next, or behind others. */
+  /** Another tab leads; this one waits in the queue. */
   readonly follow: () => void;
-  /** Another tab has taken the lead away. */
+  /** Another tab has stolen the lead. */
   readonly lose: () => void;
-  /** The page may have no lock. */
+  /** The page is not allowed to use locks. */
   readonly refuse: () => void;
 }
 
-/** The one seat at the head of all tabs of a session: a lock of the browser's, which is free once its holder is gone. */
+/** The seat of the leading tab: a lock of the browser, which is released when the tab that holds it is gone. */
 export class Seat {
   private readonly locks: TabPlatform['locks'];
   private readonly name: string;
@@ -25,7 +25,7 @@ export class Seat {
     this.holder = holder;
   }
 
-  /** Takes the seat if it is free, and else waits for it. */
+  /** Takes the seat if it is free, otherwise waits for it. */
   take(): void {
     const turn = this.begin();
     void this.ask({ ifAvailable: true }, turn, () => {
@@ -39,7 +39,7 @@ export class Seat {
     void this.ask({ steal: true }, this.begin());
   }
 
-  /** Leaves the seat, or the queue for it. */
+  /** Gives up the seat, or the place in the queue for it. */
   leave(): void {
     this.turn.abort();
   }
@@ -71,7 +71,7 @@ export class Seat {
         });
       });
     } catch {
-      // It was stolen, or cannot be had at all.
+      // Another tab has stolen the lock, or locks are not available at all.
       if (signal.aborted) return;
       if (isHeld) this.holder.lose();
       else this.holder.refuse();

@@ -11,13 +11,13 @@ import type { DraftStamp } from './words.js';
 
 type Sender = NonNullable<QueuedMessage['by']>;
 
-/** What an outbox needs of the tab that it is in. */
+/** What an outbox needs from its tab. */
 export interface OutboxOwner {
-  /** The session as all tabs share it. */
+  /** The shared session, as all tabs use it. */
   readonly session: Pick<AgentSession, 'sendMessage' | 'stop'>;
-  /** Whether another tab carries out what is done here. */
+  /** Whether another tab leads, and carries out the actions of this one. */
   readonly isFollowing: () => boolean;
-  /** Has one of the actions of a queue carried out. */
+  /** Has an action on the queue carried out, by whichever tab leads. */
   readonly act: (name: QueueActionName, args: readonly unknown[]) => void;
   /** The name of the tab. */
   readonly name: () => string;
@@ -25,21 +25,21 @@ export interface OutboxOwner {
   readonly onQueue: () => void;
 }
 
-/** What a person does is shown at once. */
+/** What a person does is shown at once instead of with the next frame. */
 const AT_ONCE = { schedule: () => () => undefined };
 
 /**
- * An outbox that all tabs have in common: the queue is that of the tab which leads, and the draft is what was written last in
- * any of them. Words that come back to the person stay where they were asked for, and picked files where they were picked.
+ * An outbox that all tabs share: the queue is the leading tab's, and the draft is what was written last in any tab. Text that
+ * is given back to the person stays in the tab that asked for it, and picked files stay in the tab where they were picked.
  */
 export class SharedOutbox implements Outbox {
   private readonly owner: OutboxOwner;
-  /** That of the session itself, which sends what waits as long as this tab leads. */
+  /** The outbox of the session itself, which sends the queued messages while this tab leads. */
   private readonly inner: Outbox;
   private readonly shown: Store<OutboxState>;
   private count = 0;
   private stamp: DraftStamp | undefined;
-  /** Whether the draft that changes was written, or heard of, by this outbox. */
+  /** Whether the change of the inner draft comes from this object, so that it must not be told to the other tabs again. */
   private isPutting = false;
 
   constructor(inner: Outbox, owner: OutboxOwner) {
@@ -56,7 +56,7 @@ export class SharedOutbox implements Outbox {
       const { draft, queue } = this.shown.current;
       this.show(inner.getState());
       const { draft: written } = this.shown.current;
-      // What a storage brings back is for all tabs, as if it were written here.
+      // A draft that a storage restores goes to all tabs, as if it had been written here.
       if (written !== undefined && written !== draft && !this.isPutting) this.tellDraft(written);
       if (this.shown.current.queue !== queue) owner.onQueue();
     });
@@ -94,7 +94,7 @@ export class SharedOutbox implements Outbox {
   send = (message: OutgoingMessage, by?: Sender): void => this.inner.send(message, by);
 
   enqueue = (message: OutgoingMessage, by?: Sender, key = this.freshKey()): string => {
-    // What another tab is to send, it sends by itself.
+    // `by` is a function, which cannot be sent to another tab: the leading tab uses its own sender.
     this.owner.act('enqueue', [message, this.owner.isFollowing() ? undefined : by, key]);
     return key;
   };
@@ -109,11 +109,11 @@ export class SharedOutbox implements Outbox {
   sendNow = (key: string): void => this.owner.act('sendNow', [key]);
 
   sendNext = (): void => {
-    // The tab that leads does it as well.
+    // If this tab follows, the leading tab sends the next message.
     if (!this.owner.isFollowing()) this.inner.sendNext();
   };
 
-  /** Does one of the actions of a queue here. */
+  /** Carries out an action on the queue in this tab. */
   carryOut(name: QueueActionName, args: readonly unknown[]): void {
     const { inner } = this;
     switch (name) {
@@ -135,7 +135,7 @@ export class SharedOutbox implements Outbox {
     }
   }
 
-  /** What the others are told of it. Who is to send a message is not: that is whoever leads. */
+  /** What the other tabs are told. The sender of a message is left out: it is always the leading tab. */
   told(): {
     readonly queue: readonly QueuedMessage[];
     readonly draft: string | undefined;
@@ -153,14 +153,14 @@ export class SharedOutbox implements Outbox {
     this.show({ queue });
   }
 
-  /** The latest draft counts, wherever it was written. */
+  /** The latest draft wins, whichever tab it was written in. */
   hearDraft(draft: string, stamp: DraftStamp): void {
     if (!isLater(stamp, this.stamp)) return;
     this.stamp = stamp;
     this.put(draft);
   }
 
-  /** From now on this tab sends what waits. */
+  /** From now on this tab sends the queued messages. */
   lead(): void {
     const { draft, queue, returned } = this.shown.current;
     if (draft !== undefined) this.put(draft);
@@ -168,12 +168,12 @@ export class SharedOutbox implements Outbox {
     for (const { key, message } of queue) this.carryOut('enqueue', [message, undefined, key]);
   }
 
-  /** From now on another tab does. */
+  /** From now on another tab sends the queued messages. */
   follow(): void {
     for (const { key } of this.inner.getState().queue) this.inner.remove(key);
   }
 
-  /** What waits is with the other tabs, and not with this one any more. */
+  /** The queue stays with the other tabs; this tab no longer has it. */
   leave(): void {
     this.follow();
     this.show({ queue: [] });

@@ -41,35 +41,38 @@ import { watchPage } from './watchPage.js';
 import { VERSION, type Letter, type Word } from './words.js';
 
 /**
- * - `apart`: works by itself. It has no name yet that it could be shared by, the page has no locks or no channels, or
- *   nobody uses it
- * - `deciding`: about to know which tab leads
- * - `leading`: carries out what is done in any tab, and tells the others what comes of it
+ * - `apart`: works by itself, because the session has no id yet to be shared by, the page has no locks or no channels, or
+ *   nobody uses the session
+ * - `deciding`: does not know yet which tab leads
+ * - `leading`: carries out the actions of all tabs, and tells the others the results
  * - `following`: shows what the leading tab tells
  */
 type Role = 'apart' | 'deciding' | 'leading' | 'following';
 
-/** Milliseconds in which a tab that leads answers; one that is frozen or hangs does not. */
+/** Milliseconds that a leading tab has to answer. A tab that takes longer is frozen or hangs. */
 const PATIENCE = 10_000;
-/** Milliseconds after which a tab that leads, and has slept meanwhile, does not do any more what it was asked for. */
+/**
+ * Milliseconds after which a leading tab does not carry out an action any more: it was asleep meanwhile, and after `PATIENCE`
+ * the tab that asked steals the lead.
+ */
 const TOO_LATE = 8000;
 
-/** What the next tab to lead knows of the actions of the one before it: what a person wrote. */
+/** The leader's own actions that the followers are told of, so that the next leader can finish them: what a person wrote. */
 const LASTING: ReadonlySet<ActionName> = new Set<ActionName>(['sendMessage', 'respond']);
 
-/** Events that only write on: many of them may be told at once. */
+/** Events that only append text: many of them may be sent in one letter. */
 const isWriting = ({ type }: SessionEvent) => type === 'text-delta' || type === 'thinking-delta';
 
 const NOW = Promise.resolve();
 
 type State = Extract<Word, { readonly type: 'state' }>;
 
-/** A session as one of several tabs has it: one of them leads, the others follow. */
+/** A session in one of several tabs. One of the tabs leads, the others follow. */
 export class TabSession {
   readonly outbox: SharedOutbox;
   private readonly session: AgentSession;
   private readonly inside: SessionInside;
-  /** Undefined where no page hears of another. */
+  /** Undefined if the tabs of this browser cannot reach each other. */
   private platform: TabPlatform | undefined;
   private readonly runner: ActionRunner;
   private readonly actions = new OpenActions();
@@ -77,30 +80,30 @@ export class TabSession {
   private line: Line | undefined;
   private seat: Seat | undefined;
   private stopWatching: () => void = () => undefined;
-  /** What is done once it is known which tab leads, and what becomes of it where that will not be. */
+  /** What waits until it is known which tab leads: `go` continues it, `drop` ends it if this tab leaves before that. */
   private undecided: { readonly go: () => void; readonly drop: () => void }[] = [];
   /** The tabs that follow this one. */
   private readonly others = new Set<string>();
   private actionCount = 0;
-  /** Whether this tab has begun to lead, and does not know yet what has arrived of what was on its way. */
+  /** Whether this tab has just begun to lead, and is still finding out what of the former leader's work reached the backend. */
   private isSettling = false;
-  /** Which letter of which tab's lead this tab has come to. */
+  /** The term and the number of the last letter of news that this tab has received. */
   private term = 0;
   private number = 0;
   private isAsking = false;
-  /** Whether this tab has known the state of the tab that leads, or led itself, since it took its place. */
+  /** Whether this tab knows the session's state since it joined: it was told by the leading tab, or has led itself. */
   private isInformed = false;
   private hasHeard = false;
   private readonly silence = new Timer(() => this.loseFaith());
   private readonly handover = new Timer(() => this.lead());
-  /** Whether the page has slept, so that much may have happened that it has not heard of. */
+  /** Whether the page has slept, so that it may have missed something. */
   private hasSlept = false;
-  /** Requests that this tab carries out. */
+  /** Requests that the app handles itself in this tab. */
   private readonly held = new Set<string>();
-  /** How many pieces of data of the run observers have been told of. */
+  /** How many pieces of data of the run the observers have been told of. */
   private data = 0;
 
-  /** @param shared The session as the app has it. */
+  /** @param shared The session that the app uses. */
   constructor(
     session: AgentSession,
     inside: SessionInside,
@@ -125,7 +128,7 @@ export class TabSession {
     });
   }
 
-  /** Takes a place among the tabs of the session, once it has a name that they could know it by. */
+  /** Joins the other tabs of the session, as soon as the session has an id to find them by. */
   join(): void {
     const { platform } = this;
     const { sessionId, status } = this.inside.store.current;
@@ -135,7 +138,7 @@ export class TabSession {
       () => new Line(platform.openChannel(name), (letter) => this.hear(letter)),
     );
     if (this.line === undefined) return;
-    // A run that was begun here before the session had its name goes on here.
+    // A run that began here before the session had an id continues here.
     this.role = isBusy(status) && !this.hasSlept ? 'apart' : 'deciding';
     this.seat = new Seat(platform.locks, name, {
       lead: () => this.succeed(),
@@ -148,7 +151,7 @@ export class TabSession {
     this.seat.take();
   }
 
-  /** Gives the place up: another tab goes on with what this one did. */
+  /** Leaves the other tabs; if this tab led, another one continues its work. */
   leave(): void {
     const { line, role, seat } = this;
     this.stopWatching();
@@ -173,7 +176,7 @@ export class TabSession {
     seat?.leave();
   }
 
-  /** Has something done, by this tab or by the one that leads. */
+  /** Has an action carried out, by this tab or by the leading one. */
   act(name: ActionName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
     this.join();
     const { line, role } = this;
@@ -210,7 +213,7 @@ export class TabSession {
     await this.act('load', []);
   }
 
-  /** Shows what was kept of the session beyond the page, until it is known what a tab that leads has. */
+  /** Shows what a storage has kept of the session, until the state of the leading tab is known. */
   restore(): void {
     this.join();
     if (this.role === 'apart') this.session.restore?.();
@@ -221,7 +224,7 @@ export class TabSession {
     for (const { go } of this.undecided.splice(0)) go();
   }
 
-  /** The page may have no locks. */
+  /** The page is not allowed to use locks, so this tab does not share its session. */
   private workAlone(): void {
     this.platform = undefined;
     const waiting = this.undecided.splice(0);
@@ -229,7 +232,10 @@ export class TabSession {
     for (const { go } of waiting) go();
   }
 
-  /** The lead is this tab's. What the tab before it has said last may be on its way, and its connections be closing. */
+  /**
+   * This tab gets the lead. It waits a little: letters of the former leader may be on their way, and its connections may be
+   * closing.
+   */
   private succeed(): void {
     if (this.role !== 'following') return this.lead();
     this.silence.clear();
@@ -245,13 +251,13 @@ export class TabSession {
     this.runner.clear();
     line.lead(++this.term);
     this.tellState(line);
-    // What is kept beyond the page is brought back by the first tab. The next ones have it from the tab before, once they know it.
+    // The first tab restores what was stored. A later leader has it from the tab before, if it had received that tab's state.
     const isNext = role === 'following' && this.isInformed;
     this.inside.setup.keeper?.open(isNext ? 'next' : 'first');
     this.isInformed = true;
     for (const requestId of this.held) this.runner.hold(line.name, requestId, true);
     this.outbox.lead();
-    // What was done here before goes on by itself.
+    // What this tab was doing by itself just continues.
     if (role === 'apart') return this.begin({ settled: NOW, over: NOW });
     this.isSettling = true;
     const { data, inside } = this;
@@ -260,7 +266,7 @@ export class TabSession {
     goingOn.settled.catch(() => undefined).finally(() => this.begin(goingOn));
   }
 
-  /** From now on this tab does what is asked for. */
+  /** From now on this tab carries out the actions of all tabs. */
   private begin({ over }: GoingOn): void {
     if (this.role !== 'leading') return;
     this.isSettling = false;
@@ -274,7 +280,7 @@ export class TabSession {
       });
   }
 
-  /** What the person has answered to a request, in whichever tab, as far as it was heard. */
+  /** What the person has answered to a request in any of the tabs, if this tab has heard of it. */
   private answerTo(requestId: string): unknown {
     const given = this.actions.all.findLast(
       ({ action: { args, name } }) => name === 'respond' && args[0] === requestId,
@@ -282,7 +288,7 @@ export class TabSession {
     return (unpackValue(given?.action.args[1]) as ProvidedInput | undefined)?.input;
   }
 
-  /** A page that has slept asks the store what has come meanwhile. */
+  /** A page that has slept reads the stored messages, because it may have missed some. */
   private async catchUp(): Promise<void> {
     const { hasSlept, inside } = this;
     this.hasSlept = false;
@@ -292,10 +298,10 @@ export class TabSession {
     if (stored !== undefined && this.role === 'leading') await history.loadAnew(stored);
   }
 
-  /** What becomes of an action that the tab before this one has not finished. */
+  /** Ends or repeats an action that the former leader has not finished. */
   private finish({ action, stage }: OpenAction, over: Promise<void>): void {
     const { id, name } = action;
-    // A message stands in the state before anything of it is sent.
+    // The message is put into the state before anything is sent, so if it is not there, nothing was sent.
     const isUntouched = stage === 'told' || (name === 'sendMessage' && stage === 'taken');
     if (isUntouched || AFTER_LOSS[name] === 'repeat') {
       this.carryOut(action).catch(() => undefined);
@@ -318,7 +324,7 @@ export class TabSession {
     return performed;
   }
 
-  /** Begun at once, as in a session that is not shared. */
+  /** `async` turns an exception into a rejection; the action still starts at once, as in a session that is not shared. */
   private async run(action: Action, signal?: AbortSignal): Promise<unknown> {
     return this.runner.run(action, signal);
   }
@@ -330,7 +336,7 @@ export class TabSession {
     this.tell({ type: 'outcome', id, outcome });
   }
 
-  /** What the session has come to. */
+  /** Called with each change of the session: tells the followers. */
   private look({ after, before, events }: SessionChange): void {
     for (const event of events) {
       if (event.type === 'run-submit') this.data = 0;
@@ -346,14 +352,14 @@ export class TabSession {
     else this.tell({ type: 'change', events: packEvents(events) }, events.every(isWriting));
   }
 
-  /** Tells the tabs that follow, if there are any. */
+  /** Tells the followers, if there are any. */
   private tell(word: Word, canWait = false): void {
     if (this.role !== 'leading') return;
     if (this.others.size > 0) this.line?.tell(word, canWait);
     else this.line?.skip();
   }
 
-  /** @param to Who has asked. @default everybody */
+  /** @param to The tab that has asked for it. @default all tabs */
   private tellState(line: Line, to?: string): void {
     line.flush();
     const state: State = {
@@ -367,7 +373,7 @@ export class TabSession {
     line.tell(state);
   }
 
-  /** Another tab has taken the lead away, or it is not known who has it. */
+  /** Another tab has the lead, or it is unclear which one has it. */
   private lose(): void {
     this.handover.clear();
     if (this.role === 'leading') {
@@ -381,19 +387,19 @@ export class TabSession {
     this.seat?.take();
   }
 
-  /** The page sleeps from here on, or goes away. */
+  /** The page goes to sleep or is being closed. */
   private sleep(): void {
     const { role } = this;
     if (role === 'apart') return;
     this.hasSlept = true;
     this.leave();
     if (role === 'leading') this.inside.rest();
-    // The page may come back.
+    // The page may wake up again.
     this.stopWatching = watchPage({ onLeave: () => undefined, onReturn: () => this.join() });
   }
 
   private follow(): void {
-    // Who is at work here goes on, and leads once the others are gone.
+    // This tab has a run of its own: it goes on by itself, and gets the lead once the other tabs are gone.
     if (this.role === 'apart') return;
     this.role = 'following';
     this.outbox.follow();
@@ -409,7 +415,7 @@ export class TabSession {
     this.expectAnswer();
   }
 
-  /** Tells the tab that leads that this one is there, and how far it has come. */
+  /** Tells the leading tab that this one is there, and which news it has received so far. */
   private greet(): void {
     const { isAsking, line } = this;
     if (line === undefined) return;
@@ -431,7 +437,7 @@ export class TabSession {
       };
       if (signal.aborted) abort();
       signal.addEventListener('abort', abort);
-      // A signal may outlive many calls.
+      // A signal may be used for many calls, so the listener must not stay.
       outcome.finally(() => signal.removeEventListener('abort', abort)).then(resolve, reject);
     });
   }
@@ -441,7 +447,7 @@ export class TabSession {
     this.silence.reset(PATIENCE);
   }
 
-  /** The tab that leads has not answered. */
+  /** The leading tab has not answered in time. */
   private loseFaith(): void {
     const { line } = this;
     if (line === undefined || this.role !== 'following') return;
@@ -500,14 +506,15 @@ export class TabSession {
     const { role } = this;
     if (role !== 'following' && role !== 'leading') return;
     if (!this.actions.add(action) || role === 'following') return;
-    // What it is to be done behind is not known yet, or it was asked for too long ago.
+    // While settling, the action waits for `begin`. One that is too old is left to the next leader: this tab has slept
+    // meanwhile.
     if (!this.isSettling && !isLate) this.carryOut(action).catch(() => undefined);
   }
 
   private hearNews({ number, term }: NonNullable<Letter['news']>, words: readonly Word[]): void {
     const { line, role } = this;
     if (line === undefined) return;
-    // The browser gives the lead to one at a time: this tab has slept, and lost it.
+    // The browser grants the lock to one tab at a time, so this tab has lost it while it was asleep.
     if (role === 'leading' && term > this.term) return this.lose();
     if (role !== 'following' || term < this.term) return;
     this.hasHeard = true;
@@ -529,7 +536,7 @@ export class TabSession {
     if (!isWaiting) this.silence.clear();
   }
 
-  /** Takes news. What cannot be taken is from another world, and the state is asked for. */
+  /** Applies a word of the leading tab. If its events cannot be applied here, this tab asks for the whole state. */
   private take(word: Word): void {
     const { inside, outbox } = this;
     const { store } = inside;
@@ -560,7 +567,7 @@ export class TabSession {
         this.keepOptions(word.id, word.key);
         break;
       case 'outcome':
-        // Who has waited for it finds what came of it.
+        // A caller that waited for this action must find the result in the published state.
         store.publish();
         this.actions.settle(word.id, word.outcome);
         break;
@@ -577,11 +584,11 @@ export class TabSession {
     outbox.hearQueue(queue);
     if (draft !== undefined && stamp !== undefined) outbox.hearDraft(draft, stamp);
     this.actions.replace(actions, line.name);
-    // Who leads anew does not know who is there.
+    // A tab that has just begun to lead does not know its followers, so each of them says hello.
     if (to === undefined) this.greet();
   }
 
-  /** What was asked for with a message is known by its key here as well, for when it is sent again. */
+  /** Keeps the options of a message under its key, so that this tab can send the message again. */
   private keepOptions(id: string, key: string): void {
     const open = this.actions.advance(id, 'begun');
     const [message] = (open?.action.args ?? []) as [OutgoingMessage?];
@@ -591,7 +598,7 @@ export class TabSession {
   }
 }
 
-/** An action as it goes over the channel. */
+/** An action in the form in which it is sent over the channel. */
 function packed(action: Action): Action {
   return { ...action, args: action.args.map(packValue) };
 }

@@ -2,10 +2,10 @@ import { CUT_OFF, type AgentSession } from '../../client/index.js';
 import type { Fault } from '../../core/state.js';
 
 /**
- * What becomes of an action that the tab which carried it out has not finished:
- * - `repeat`: it only reads, or changes nothing if it is done twice
- * - `resolve`: what it led to is in the state. Whether it reached the agent is seen there, or the person says
- * - `reject`: who asked is told that it is not known
+ * What happens to an action when the tab that was carrying it out is gone before it finished:
+ * - `repeat`: carried out again; it only reads, or doing it twice changes nothing
+ * - `resolve`: resolved; its effect is in the state, which shows whether it reached the agent, or lets the person decide
+ * - `reject`: rejected; the caller is told that the outcome is unknown
  */
 type AfterLoss = 'repeat' | 'resolve' | 'reject';
 
@@ -67,10 +67,10 @@ export type ActionName =
     >
   | QueueActionName;
 
-/** What is done with messages that wait. */
+/** What can be done with queued messages. */
 export type QueueActionName = 'enqueue' | 'editQueued' | 'move' | 'remove' | 'sendNow';
 
-/** The actions whose value is asked for. */
+/** The actions whose return value the caller needs. */
 const READING: ReadonlySet<ActionName> = new Set<ActionName>([
   'fetchHistory',
   'loadSiblings',
@@ -78,14 +78,14 @@ const READING: ReadonlySet<ActionName> = new Set<ActionName>([
   'listCheckpoints',
 ]);
 
-/** What came of an action that nobody knows the end of. */
+/** The outcome of an action if nobody knows how it ended. */
 export function unknownOutcome(name: ActionName): Outcome {
   return READING.has(name) ? { status: 'failed', fault: CUT_OFF } : { status: 'done' };
 }
 
-/** An action that somebody in one of the tabs has asked for. */
+/** An action that one of the tabs has asked for. */
 export interface Action {
-  /** Its own, in all tabs. */
+  /** Unique among all tabs. */
   readonly id: string;
   /** The tab that asked. */
   readonly by: string;
@@ -93,26 +93,26 @@ export interface Action {
   readonly args: readonly unknown[];
 }
 
-/** How far an action has come. `taken`: a tab carries it out. `begun`: what it is about stands in the state. */
+/** How far an action has come. `taken`: a tab carries it out. `begun`: its message is in the state. */
 export type Stage = 'told' | 'taken' | 'begun';
 
-/** An action that is not finished, as all tabs know of it. */
+/** An unfinished action, as all tabs know it. */
 export interface OpenAction {
   readonly action: Action;
   readonly stage: Stage;
 }
 
-/** What came of an action. */
+/** How an action ended. */
 export type Outcome =
   | { readonly status: 'done'; readonly value?: unknown }
   | { readonly status: 'failed'; readonly fault: Fault };
 
-/** Whether a text is the name of an action. */
+/** Whether a value is the name of an action. */
 export function isActionName(name: unknown): name is ActionName {
   return typeof name === 'string' && Object.hasOwn(AFTER_LOSS, name);
 }
 
-/** Calls a method of a session that may be missing, by its name. */
+/** Calls a method of a session by its name; does nothing if the session does not have it. */
 export function call(session: AgentSession, name: ActionName, args: readonly unknown[]): unknown {
   const method = (session as unknown as Readonly<Record<string, unknown>>)[name];
   return typeof method === 'function'

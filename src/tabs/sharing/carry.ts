@@ -3,14 +3,14 @@ import { isRecord } from '../../core/json.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
 
-/** A state on its way to another tab. */
+/** A state in the form in which it is sent to another tab. */
 export interface PackedState {
   readonly rest: Omit<SessionState, 'messages'>;
-  /** Each message, or its place in the state before, which both tabs have. */
+  /** Each message, or its index in the previous state if it has not changed, as both tabs have that state. */
   readonly messages: readonly (Message | number)[];
 }
 
-/** @param before The state that the other tab has. @default none */
+/** @param before The state that the other tab has already. @default none */
 export function packState(state: SessionState, before?: SessionState): PackedState {
   const { messages, ...rest } = state;
   const places = new Map(before?.messages.map((message, index) => [message, index]));
@@ -20,7 +20,7 @@ export function packState(state: SessionState, before?: SessionState): PackedSta
   };
 }
 
-/** The state as it was packed. What this tab shows already keeps its identity. */
+/** The state that was packed. Everything that equals what this tab shows already keeps its identity. */
 export function unpackState({ rest, messages }: PackedState, shown: SessionState): SessionState {
   const known = new Map(shown.messages.map((message) => [message.key, message]));
   return {
@@ -33,7 +33,7 @@ export function unpackState({ rest, messages }: PackedState, shown: SessionState
   };
 }
 
-/** A value, made of pieces of one before as far as they are the same: those keep their identity. */
+/** A value equal to `value`, which reuses the parts of `before` that are equal, so that they keep their identity. */
 function sharing<Value>(before: unknown, value: Value): Value {
   if (Object.is(before, value)) return value;
   if (Array.isArray(before) && Array.isArray(value)) {
@@ -52,7 +52,7 @@ function sharing<Value>(before: unknown, value: Value): Value {
   return (isSame ? before : shared) as Value;
 }
 
-/** What a copy would make something else of is written as data. */
+/** Replaces what structured cloning would not preserve (a `ToolFailure`) by plain data. */
 export function packEvents(events: readonly SessionEvent[]): readonly SessionEvent[] {
   return events.map((event) => {
     if ('draft' in event) return { ...event, draft: packValue(event.draft) };
@@ -73,7 +73,7 @@ export function unpackEvents(events: readonly SessionEvent[]): readonly SessionE
 
 const FAILURE = 'agent-session-react tool failure';
 
-/** An answer, or what else a person or a tool gives. */
+/** The same for an answer, or another value that a person or a tool gives. */
 export function packValue(value: unknown): unknown {
   if (value instanceof ToolFailure) return { [FAILURE]: value.error };
   return isRecord(value) && value['input'] instanceof ToolFailure
@@ -100,7 +100,7 @@ function unpackRequest(request: PendingRequest): PendingRequest {
   return 'draft' in request ? { ...request, draft: unpackValue(request.draft) } : request;
 }
 
-/** A copy that every channel takes: what cannot be copied, such as a function in a wire object of an app's own, is left out. */
+/** A copy that can be cloned: what cannot, such as a function in an app's wire object, is left out. */
 export function copyable(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (Array.isArray(value)) return value.map(copyable);
@@ -113,7 +113,7 @@ export function copyable(value: unknown): unknown {
   try {
     return structuredClone(value);
   } catch {
-    // Of some other kind, which has no place outside of its page.
+    // Another kind of object that cannot be cloned, so it cannot leave its page.
     return undefined;
   }
 }

@@ -30,7 +30,7 @@ export function createSharedSession(options: SessionOptions): AgentSession {
   return shareTabs(createSession(options));
 }
 
-/** @param platform What tabs know of each other by; undefined where they do not. */
+/** @param platform How tabs reach each other; undefined if they cannot. */
 export function shareBy(session: AgentSession, platform: TabPlatform | undefined): AgentSession {
   const inside = insideOf(session);
   if (inside === undefined) return session;
@@ -39,10 +39,10 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
     stop: () => tab.act('stop', []) as Promise<void>,
   };
   const tab = new TabSession(session, inside, platform, sender);
-  /** The same method, carried out by whoever leads; undefined where the session has none. */
+  /** The same method, carried out by the leading tab; undefined if the session does not have it. */
   const shared = <Name extends ActionName & keyof AgentSession>(name: Name): AgentSession[Name] =>
     session[name] && (((...args: unknown[]) => tab.act(name, args)) as AgentSession[Name]);
-  /** What is done at once in a session of its own, and gives nothing. */
+  /** A method that returns nothing: it does not wait for the leading tab, and ignores a failure. */
   const done =
     (name: ActionName) =>
     (...args: unknown[]): void => {
@@ -80,7 +80,7 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
     upload:
       upload &&
       (async (file, { onProgress, signal } = {}) => {
-        // What is told on the way is heard in the tab that leads alone.
+        // Progress is known only in the leading tab, so the other tabs report the end alone.
         const stored = await (tab.act('upload', [file], signal) as ReturnType<typeof upload>);
         callApp(() => onProgress?.(1));
         return stored;

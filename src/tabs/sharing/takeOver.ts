@@ -9,9 +9,9 @@ import { isBusy } from '../../core/session/runStatus.js';
 import type { PendingRequest } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 
-/** What this tab has heard of what the tab before it was at. */
+/** What this tab knows of the former leader's work. */
 export interface Heard {
-  /** What was given for a request, where it was heard. */
+  /** The answer that the person gave to a request, if this tab has heard of it. */
   readonly answerTo: (requestId: string) => unknown;
   /** How many pieces of the run's data this page has been told of. */
   readonly data: number;
@@ -19,18 +19,18 @@ export interface Heard {
 
 const NOW = Promise.resolve();
 
-/** How the going on goes on. */
+/** When a takeover is done. */
 export interface GoingOn {
-  /** Once it is known what has arrived: what is asked for from then on finds its place behind the run. */
+  /** Resolves once it is known which messages and answers have arrived. New actions can begin then: they queue behind the run. */
   readonly settled: Promise<void>;
-  /** Once the run is over, or waits. */
+  /** Resolves once the run has ended, or waits for the person. */
   readonly over: Promise<void>;
 }
 
 /**
- * Goes on with a session that another tab has carried out until it was gone, from what is known of it here: reads its run on,
- * where the backend can, and else ends it as interrupted. What was on its way may have arrived: the store is asked, and what it
- * does not have is shown as not sent. Nothing is sent again.
+ * Continues a session whose leading tab is gone, from what this tab knows of it: resumes reading its run if the backend can,
+ * and otherwise ends it as interrupted. A message or answer that was being sent may have arrived: the backend's history is
+ * asked, and what it does not have is shown as not sent. Nothing is sent again.
  */
 export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn {
   const session = live();
@@ -44,9 +44,10 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   const unsure = messages.find((message) => message.status === 'sending');
   const isUnsure =
     unsure !== undefined || requests.some((request) => request.status === 'submitting');
-  // Where each call holds the conversation, more of it is kept than is shown, and this page has heard of what is shown only.
+  // If each call carries the whole conversation, its owner knows more of it than is shown, and this tab knows only what was
+  // shown.
   const isTold = backend.holdsConversation === true && messages.length > 0;
-  // A tool that asks has the stream of its run open; what else waits has none.
+  // If a tool is asking, the stream of its run is still open. Any other run that waits has no stream.
   const isAsked = isAskedByTool(store.current) && session.stream.canResume;
   const needsStored = session.history.isAvailable && (isTold || (isWaiting && !isAsked));
   if (!isUnsure && !needsStored) return { settled: NOW, over: isOn ? goOn(session, heard) : NOW };
@@ -56,7 +57,7 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
     if (session.signal.aborted) return;
     if (unsure !== undefined) {
       const arrived = await settleMessage(session, unsure.key);
-      // Not waited for here: that lasts as long as the run does.
+      // Not awaited here, because it takes as long as the run.
       over = arrived
         ? session.history.loadAnew(arrived).then(() => settleStatus(session))
         : Promise.resolve();
@@ -68,7 +69,7 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   return { settled, over: settled.then(() => over) };
 }
 
-/** @param stored What is stored, as far as it was asked for. */
+/** @param stored The stored messages, if they were read. */
 async function goOn(
   session: SessionInternals,
   heard: Heard,
@@ -84,7 +85,7 @@ async function goOn(
   if (isAskedByTool(store.current) && stream.canResume) return readOn(session, heard);
 }
 
-/** A run that waits is taken up as after a reload, and what was given for its requests is kept. */
+/** Continues a waiting run as after a reload. What the person has given for its requests so far is kept. */
 function waitOn({ history, store }: SessionInternals, stored: LoadedHistory): Promise<void> {
   const { requests } = store.current;
   const over = history.loadAnew(stored);
@@ -108,7 +109,7 @@ function givenFor({ draft, fault, held, id: requestId, status }: PendingRequest)
   ];
 }
 
-/** A message that was on its way: it has arrived, and what is stored is given, or it is shown as not sent. */
+/** Settles a message that was being sent: returns the stored messages if it has arrived, otherwise shows it as not sent. */
 async function settleMessage(
   session: SessionInternals,
   key: string,
@@ -121,7 +122,7 @@ async function settleMessage(
   return undefined;
 }
 
-/** The answer may be stored already, so that there is no run to follow. */
+/** The agent's answer may be stored already; then there is no run to follow. */
 function settleStatus(session: SessionInternals): void {
   const { signal, store, stream } = session;
   if (signal.aborted || !isBusy(store.current.status) || stream.isReading) return;
@@ -130,7 +131,7 @@ function settleStatus(session: SessionInternals): void {
   else interrupt(session);
 }
 
-/** Answers that were on their way. False where one of them has arrived, and what followed is shown. */
+/** Settles answers that were being sent. False if one of them has arrived, so that what followed from it is shown already. */
 async function settleAnswers(
   { remoteAnswers, signal, store }: SessionInternals,
   requests: readonly PendingRequest[],
@@ -146,7 +147,7 @@ async function settleAnswers(
   return true;
 }
 
-/** The tab that was asked to stop the run may not have come to it. */
+/** The former leader was asked to stop the run, and may not have told the backend. */
 async function stopAgain({
   backend,
   http,
@@ -167,7 +168,7 @@ async function readOn(session: SessionInternals, { data }: Heard): Promise<void>
   const { store, stream } = session;
   if (!stream.canResume) return interrupt(session);
   await session.enqueue(async () => {
-    // The call was taken, so there is a run, even if nothing of it has been heard yet.
+    // The backend has accepted the call, so there is a run even if it has sent nothing yet.
     if (store.current.run === undefined) store.apply([{ type: 'run-identify' }]);
     const key = store.current.run?.messageKey;
     if (key !== undefined) await stream.resumeInto(key, { isKnown: true, toldData: data });

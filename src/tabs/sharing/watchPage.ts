@@ -1,12 +1,12 @@
-/** What happens to a page that the browser puts to sleep, or keeps for the way back. */
+/** Called when the browser freezes a page, or puts it into the back/forward cache, and when it returns. */
 export interface PageWatch {
-  /** Nothing runs from here on, for who knows how long. */
+  /** No code may run from here on, for an unknown time. */
   readonly onLeave: () => void;
-  /** The page is there again. */
+  /** The page is active again. */
   readonly onReturn: () => void;
 }
 
-/** Watches whether the page is there. Returns how to end it. */
+/** Watches whether the page is active. Returns a function that stops watching. */
 export function watchPage({ onLeave, onReturn }: PageWatch): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const watch = new AbortController();

@@ -5,10 +5,10 @@ import type { QueuedMessage } from '../../client/index.js';
 import { isActionName, type Action, type OpenAction, type Outcome, type Stage } from './actions.js';
 import type { PackedState } from './carry.js';
 
-/** Of what tabs say to each other. Raised with each change that another version could not take. */
+/** The version of the letters. Raise it with each change that an older version could not read. */
 export const VERSION = 1;
 
-/** Which draft is the latest one. */
+/** Orders drafts, to tell which one is the latest. */
 export interface DraftStamp {
   readonly count: number;
   readonly by: string;
@@ -16,20 +16,20 @@ export interface DraftStamp {
 
 /** What a tab tells all others, or one of them. */
 export type Word =
-  /** A tab is there, with what it has asked for and not got, and the requests that it carries out. */
+  /** A tab says that it is there, which of its actions nobody has started, and which requests its app handles itself. */
   | {
       readonly type: 'hello';
-      /** Which letter of the leading tab it has come to. Undefined where it needs the state. */
+      /** The number of the latest news that it has received. Undefined if it needs the whole state. */
       readonly number: number | undefined;
       readonly actions: readonly Action[];
       readonly held: readonly string[];
     }
   | { readonly type: 'bye' }
   | { readonly type: 'action'; readonly action: Action }
-  /** Who asked does not want it any more. */
+  /** The caller has aborted its action. */
   | { readonly type: 'cancel'; readonly id: string }
   | { readonly type: 'draft'; readonly draft: string; readonly stamp: DraftStamp }
-  /** All that the leading tab knows. To everybody where it has just begun to lead. */
+  /** Everything that the leading tab knows. Goes to all tabs when it has just begun to lead. */
   | {
       readonly type: 'state';
       readonly to: string | undefined;
@@ -41,32 +41,32 @@ export type Word =
       readonly data: number;
     }
   | { readonly type: 'change'; readonly events: readonly SessionEvent[] }
-  /** The state was replaced as a whole. What is the same is named by its place. */
+  /** The whole state was replaced. Unchanged messages are given by their index. */
   | { readonly type: 'replace'; readonly state: PackedState }
   | { readonly type: 'queue'; readonly queue: readonly QueuedMessage[] }
   | { readonly type: 'taken'; readonly id: string }
-  /** The message that an action sends stands in the state, under this key. */
+  /** The message that an action sends is in the state, under this key. */
   | { readonly type: 'begun'; readonly id: string; readonly key: string }
   | { readonly type: 'outcome'; readonly id: string; readonly outcome: Outcome };
 
-/** Words that were said at once. */
+/** Words that were said at the same time, posted as one message of the channel. */
 export interface Letter {
   readonly from: string;
-  /** When: milliseconds of the machine's clock. */
+  /** When it was posted, in milliseconds of the system clock. */
   readonly at: number;
-  /** Of the leading tab: which time a tab leads, and which letter of that time it is. */
+  /** Only from the leading tab: `term` counts the leaders so far, `number` the letters of news in this term. */
   readonly news?: { readonly term: number; readonly number: number };
   readonly words: readonly Word[];
 }
 
 const LIBRARY = 'agent-session-react';
 
-/** A letter as it goes over the channel. */
+/** A letter in the form in which it is sent over the channel. */
 export function writeLetter(letter: Letter): object {
   return { library: LIBRARY, version: VERSION, ...letter };
 }
 
-/** What has come over the channel; undefined where another program, or another version, has said it. */
+/** Reads a message of the channel; undefined if another program, or another version of this library, has sent it. */
 export function readLetter(data: unknown): Letter | undefined {
   if (!isRecord(data) || data['library'] !== LIBRARY || data['version'] !== VERSION)
     return undefined;
