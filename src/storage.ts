@@ -1,5 +1,5 @@
 /**
- * What a person wrote and what was read outlives the page. Nobody who does not import it pays for it.
+ * Keeps what a person wrote and read beyond the page. An entry of its own, so that apps without it do not pay for it.
  *
  * @packageDocumentation
  */

@@ -36,7 +36,7 @@ export interface StorageOptions {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** One page does not keep the files of another one waiting for its record. */
+/** Minimum milliseconds between two clean-ups, which read every record. */
 const OFTEN = 10 * 60 * 1000;
 
 /**
@@ -49,7 +49,7 @@ export function createStorage(area: StorageArea, options: StorageOptions = {}): 
   return storageBy(area, options, browserPlatform);
 }
 
-/** @param platform What the tabs of this browser know of each other by; undefined where they do not. */
+/** @param platform How the tabs of this browser reach each other; undefined if they cannot. */
 export function storageBy(
   area: StorageArea,
   options: StorageOptions,
@@ -127,7 +127,7 @@ export function storageBy(
   };
 }
 
-/** The part of what is kept that belongs to a system. */
+/** The prefix of everything that is stored for a backend. */
 function placeOf(address: string): string {
   return `${encodeURIComponent(address)}/`;
 }

@@ -1,4 +1,4 @@
-/** Tells the developer once that nothing is kept, where a page's tools show it: sessions work as without a storage. */
+/** Warns the developer in the console that storing failed. The sessions themselves work as without a storage. */
 export function report(error: unknown): void {
   const { console }: Partial<Pick<typeof globalThis, 'console'>> = globalThis;
   console?.warn(

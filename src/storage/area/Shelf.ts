@@ -1,21 +1,21 @@
 import { type Later, type StorageArea, whenThere } from './StorageArea.js';
 
-/** How values are made unreadable for others. Both may answer later. */
+/** How stored values are encrypted. Both functions may return a promise. */
 export interface Encoding {
-  /** Is given a text, or a Blob where the area holds those; gives what is stored in its place. */
+  /** Receives a text, or a Blob if the area stores files; returns what to store instead. */
   readonly encode: (value: string | Blob) => unknown;
-  /** Gives back what `encode` was given. What it cannot read it may throw for. */
+  /** Returns what `encode` was given. May throw if it cannot read the stored value. */
   readonly decode: (stored: unknown) => Later<string | Blob>;
 }
 
-/** What is kept of one person: names and texts, of which no call ever throws. */
+/** The stored values of one person, by name. No call ever throws: failures go to `onTrouble`. */
 export class Shelf {
   private readonly area: StorageArea;
   private readonly prefix: string;
   private readonly encoding: Encoding | undefined;
   readonly onTrouble: (error: unknown) => void;
 
-  /** @param onTrouble Told of whatever the area or the encoding throws. */
+  /** @param onTrouble Called with every exception of the area or the encoding. */
   constructor(
     area: StorageArea,
     prefix: string,
@@ -32,7 +32,7 @@ export class Shelf {
     return this.area.holdsBlobs === true;
   }
 
-  /** Undefined where nothing is kept, or it cannot be read. */
+  /** Undefined if nothing is stored, or it cannot be read. */
   read(name: string): Later<string | Blob | undefined> {
     return this.attempt(undefined, () =>
       whenThere(this.area.read(this.prefix + name), (stored) => {
@@ -42,7 +42,7 @@ export class Shelf {
     );
   }
 
-  /** Whether it is kept now. What was kept before is not left in its place. */
+  /** Whether the value is stored now. If not, the previous value is removed as well. */
   async write(name: string, value: string | Blob): Promise<boolean> {
     const isKept = await this.attempt(false, async () => {
       const { encoding } = this;
@@ -53,7 +53,7 @@ export class Shelf {
       await this.area.write(this.prefix + name, stored);
       return true;
     });
-    // What is out of date would be believed.
+    // An outdated value would be taken for the current one.
     if (!isKept) await this.remove(name);
     return isKept;
   }
@@ -64,7 +64,7 @@ export class Shelf {
     });
   }
 
-  /** The names that begin so. */
+  /** All names with this prefix. */
   names(beginning: string): Later<readonly string[]> {
     const start = this.prefix + beginning;
     return this.attempt<readonly string[]>([], () =>
@@ -88,7 +88,7 @@ export class Shelf {
   }
 }
 
-/** What other programs of the origin may have written is not believed. */
+/** Other programs of the origin may have written here, so the type is checked. */
 function readable(stored: unknown): string | Blob | undefined {
   return typeof stored === 'string' || stored instanceof Blob ? stored : undefined;
 }

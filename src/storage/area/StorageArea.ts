@@ -21,7 +21,7 @@ export interface StorageArea {
   readonly holdsBlobs?: boolean;
 }
 
-/** Goes on with a value, at once where it is there: what is kept in the page itself is shown with its first frame. */
+/** Continues with a value: synchronously if it is not a promise, so that values kept in memory are shown with the first frame. */
 export function whenThere<Value, Result>(
   value: Later<Value>,
   go: (value: Value) => Later<Result>,

@@ -1,7 +1,7 @@
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { StorageArea } from './StorageArea.js';
 
-/** A database of the browser's, opened with the first call. */
+/** An IndexedDB database, opened with the first call. */
 export function indexedDbArea(name: string): StorageArea {
   let store: UseStore | undefined;
   const open = (): UseStore => (store ??= createStore(name, 'kept'));

@@ -1,6 +1,6 @@
 import type { StorageArea } from './StorageArea.js';
 
-/** Keeps things for as long as the page is there. */
+/** Keeps values in memory, for as long as the page is open. */
 export function memoryArea(): StorageArea {
   const kept = new Map<string, unknown>();
   return {

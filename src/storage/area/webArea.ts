@@ -1,6 +1,6 @@
 import type { StorageArea } from './StorageArea.js';
 
-/** A `localStorage` or `sessionStorage`, asked for with each call: a page may have none, or not be let near it. */
+/** A `localStorage` or `sessionStorage`. It is got anew for each call, as a page may have none or be denied access. */
 export function webArea(give: () => Storage | undefined): StorageArea {
   const get = (): Storage => {
     const storage = give();

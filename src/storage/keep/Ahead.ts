@@ -2,19 +2,19 @@ import type { Shelf } from '../area/index.js';
 import type { Claims } from './Claims.js';
 import { findRecords, latestUnnamed } from './findRecords.js';
 
-/** What of a session was read before it is opened. */
+/** What was read of a session before it is opened. */
 export interface ReadAhead {
   readonly sessionId: string;
-  /** What was read of it when it was last open, as it is kept. */
+  /** The cached messages, in their stored form. */
   readonly cache: string | Blob | undefined;
 }
 
-/** Reads what is kept of sessions before they are opened, so that the first frame can show it. */
+/** Reads stored sessions before they are opened, so that the first frame can show them. */
 export class Ahead {
-  /** By the system and the name that the app has for the session, '' for none. */
+  /** By the address of the backend and the id that the app gives for the session, '' for none. */
   private readonly read = new Map<string, ReadAhead>();
 
-  /** @param since Milliseconds since 1970 before which nothing counts. */
+  /** @param since Milliseconds since 1970; older records are ignored. */
   async look(
     address: string,
     wanted: string | undefined,
@@ -30,7 +30,7 @@ export class Ahead {
     this.read.set(keyOf(address, wanted), { sessionId, cache });
   }
 
-  /** What was read ahead, once: later it may be out of date. */
+  /** Returns what was read ahead, once only: later it may be out of date. */
   take(address: string, wanted: string | undefined): ReadAhead | undefined {
     const key = keyOf(address, wanted);
     const found = this.read.get(key);

@@ -1,38 +1,38 @@
 import type { TabPlatform } from '../../client/index.js';
 import type { Later } from '../area/index.js';
 
-/** How sure it is that a page is gone. `unsure`: nothing here can tell. */
+/** How certain it is that a page is gone. `unsure`: there are no locks to find out with. */
 export type Absence = 'gone' | 'unsure';
 
 const LOCK = 'agent-session-react page ';
-/** Milliseconds in which a page that is being closed lets go. */
+/** Milliseconds in which a page that is being closed releases its lock. */
 const CLOSING = 1000;
 
-/** A name that is held here, by one or several lives of a session: a new one may begin before the last has let go. */
+/** A name that this page holds. Several lifetimes of a session may share it, as a new one can begin before the last has ended. */
 interface Hold {
   count: number;
-  /** Called once nobody holds it any more. */
+  /** Called once the name is not held here any more. */
   readonly waiting: Set<() => void>;
   readonly held: Later<void>;
   readonly letGo: () => void;
 }
 
 /**
- * Which pages are still there, by the names that they keep things under. What is shared with other tabs is told by locks of the
- * browser's, which end with the page that holds them, however it ends.
+ * Finds out which pages are still open, by the names under which they store their records. If other tabs share the storage,
+ * each page holds a lock of the browser for its name; the browser releases it when the page ends, however it ends.
  */
 export class Claims {
   private readonly isShared: boolean;
   private readonly platform: () => TabPlatform | undefined;
   private readonly own = new Map<string, Hold>();
 
-  /** @param platform What this page knows of others by, asked for each time. */
+  /** @param platform How this page reaches the other tabs; called each time. */
   constructor(isShared: boolean, platform: () => TabPlatform | undefined) {
     this.isShared = isShared;
     this.platform = platform;
   }
 
-  /** Holds a name until the function that it gives is called. Resolves once no other page takes it for gone. */
+  /** Holds a name until `release` is called. Once `held` resolves, no other page can consider this one gone. */
   hold(name: string): { readonly held: Later<void>; readonly release: () => void } {
     const hold = this.own.get(name) ?? this.take(name);
     this.own.set(name, hold);
@@ -62,15 +62,15 @@ export class Claims {
         resolve();
         return kept;
       };
-      // A page may be refused locks, and goes on without.
+      // If the page is denied locks, it continues without one.
       locks.request(LOCK + name, {}, hold).catch(() => resolve());
     });
     return { count: 0, held, letGo: () => letGo(), waiting: new Set() };
   }
 
   /**
-   * Calls `take` while no other page can do the same, if the page of this name is gone in a moment: one that is being closed lets go
-   * once it has written what it leaves.
+   * Calls `take`, exclusively among all pages, if the page with this name is gone or goes within `CLOSING`: a page that is
+   * being closed releases its lock once it has written its last record.
    */
   async onceGone(name: string, take: (absence: Absence) => Later<void>): Promise<void> {
     const patience = new AbortController();
@@ -85,7 +85,7 @@ export class Claims {
     const { signal } = patience;
     if (signal.aborted) return;
     if (this.locks === undefined) await this.ifGone(name, take);
-    // Who is not gone by then is at work.
+    // A page that still holds its lock after this time is in use.
     else
       await this.locks
         .request(LOCK + name, { signal }, async () => {
@@ -96,7 +96,7 @@ export class Claims {
     clearTimeout(timer);
   }
 
-  /** Calls `take` while no other page can do the same, if the page of this name is gone. */
+  /** Calls `take`, exclusively among all pages, if the page with this name is gone now. */
   ifGone(name: string, take: (absence: Absence) => Later<void>): Later<void> {
     if (this.own.has(name)) return undefined;
     const { locks } = this;

@@ -2,14 +2,14 @@ import type { TabChannel, TabPlatform } from '../../client/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord } from '../../core/json.js';
 
-/** Milliseconds that other tabs may take to let go; one that sleeps does so once it wakes up. */
+/** Milliseconds that other tabs have to release their locks. A frozen tab does so only when it wakes up. */
 const PATIENCE = 3000;
 const LIBRARY = 'agent-session-react';
 const CLEAR = 'clear storage';
 
 /**
- * Clears what is kept of a person in all tabs: each that keeps something holds a lock together with the others, and lets go of it once
- * it has stopped. Who clears takes the lock, so that nobody writes back what is gone.
+ * Clears the stored data of a person in all tabs. Each tab that stores something holds a shared lock, and releases it once it
+ * has stopped writing. The tab that clears waits for the exclusive lock, so that no other tab writes the removed data back.
  */
 export class Clearing {
   private readonly name: string;
@@ -19,9 +19,9 @@ export class Clearing {
   private letGo: (() => void) | undefined;
 
   /**
-   * @param name Of what is kept, the same in all tabs.
-   * @param platform What the tabs know of each other by, asked for each time.
-   * @param stop Stops keeping, and resolves once nothing is being written any more.
+   * @param name Identifies the stored data, with the same value in all tabs.
+   * @param platform How the tabs reach each other; called each time.
+   * @param stop Stops storing, and resolves once no write is in progress.
    */
   constructor(name: string, platform: () => TabPlatform | undefined, stop: () => Promise<void>) {
     this.name = `agent-session-react storage ${name}`;
@@ -29,7 +29,7 @@ export class Clearing {
     this.stop = stop;
   }
 
-  /** From now on something is kept here. */
+  /** Must be called before something is stored in this tab. */
   begin(): void {
     if (this.letGo !== undefined) return;
     this.channel ??= this.open();
@@ -41,16 +41,16 @@ export class Clearing {
     });
     this.platform()
       ?.locks.request(this.name, { mode: 'shared' }, () => held)
-      // A page may be refused locks: then it is not waited for.
+      // If the page is denied locks, clearing does not wait for it.
       .catch(() => undefined);
   }
 
-  /** Resolves once nothing is kept in any tab. @param remove Takes away all that is kept. */
+  /** Resolves once nothing is stored in any tab. @param remove Removes all stored data. */
   async clear(remove: () => Promise<void>): Promise<void> {
     const channel = this.channel ?? this.open();
     await this.end();
     const word = { library: LIBRARY, word: CLEAR };
-    // A channel is of one origin, and takes no other.
+    // A broadcast channel reaches its own origin only, and `postMessage` takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     ifPossible(() => channel?.postMessage(word));
     await this.alone(remove);
@@ -71,7 +71,7 @@ export class Clearing {
     letGo?.();
   }
 
-  /** Acts once all other tabs have let go, or do not answer. */
+  /** Acts once all other tabs have released their locks, or after `PATIENCE`. */
   private async alone(act: () => Promise<void>): Promise<void> {
     const locks = this.platform()?.locks;
     if (locks === undefined) return act();

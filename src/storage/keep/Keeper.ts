@@ -19,42 +19,42 @@ import { isEmpty, type OutboxRecord } from './OutboxRecord.js';
 import { anchorOf, besideOf, recordOf } from './recordOf.js';
 import { Restoring } from './Restoring.js';
 
-/** What the keepers of one storage share. */
+/** What all keepers of a storage share. */
 export interface KeeperSetup {
   readonly ahead: Ahead;
   readonly claims: Claims;
   readonly clearing: Clearing;
   readonly limits: CacheLimits;
-  /** Milliseconds that something is kept. */
+  /** Milliseconds after which stored data is ignored. */
   readonly maxAge: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Whether a session without a name goes on with the one that was open in this browser last. Asked once for each. */
+  /** Whether a session that is opened without an id continues the one that was open last. Asked once for each backend. */
   readonly reopens: (address: string) => boolean;
-  /** Something is kept: what is too old may go. */
+  /** Called when messages have been stored: removes data that is too old. */
   readonly tidy: () => void;
 }
 
-/** The time in which a session is kept. */
+/** The time from `open` to `close`, or until another tab takes over. */
 interface Life {
   readonly stop: () => void;
-  /** Lets other pages take what is kept. */
+  /** Lets other pages take over the record of this one. */
   readonly release: () => void;
-  /** Resolves once no other page does. */
+  /** Resolves once no other page can take the record over. */
   readonly held: Promise<void> | undefined;
 }
 
-/** Milliseconds in which what is read is kept. */
+/** Milliseconds after a change in which the messages are stored. */
 const LATEST = 1000;
-/** Milliseconds that a storage may take before a message goes all the same. */
+/** Milliseconds that storing may take before a message is sent anyway. */
 const LONGEST_WRITE = 3000;
 
-/** Keeps one session: what waits to be sent, each time something of it changes, and what was read, now and then. */
+/** Stores one session: what is not sent yet with each change, and the messages from time to time. */
 export class Keeper implements SessionKeeper {
   readonly session: KeptSession;
   readonly setup: KeeperSetup;
   readonly shelf: Shelf;
-  /** What this page keeps things under. Another one, once it has handed them over. */
+  /** The name of this page's record. A new one is made after the record was handed over to another tab. */
   name = randomId();
   readonly expected = new Map<string, OutgoingMessage>();
   readonly waiting = new Set<string>();
@@ -62,19 +62,19 @@ export class Keeper implements SessionKeeper {
   readonly answers = new Map<string, unknown>();
   readonly files: KeptFiles;
   readonly conversation: KeptConversation;
-  /** Records of pages that are gone, as long as they are still there. */
+  /** Names of records that this page has taken over from pages that are gone, and that are not removed yet. */
   readonly taken = new Set<string>();
   private readonly restoring: Restoring;
   private life: Life | undefined;
   private latestRole: KeeperRole = 'first';
-  /** In which role it was looked for what others have left. */
+  /** The role in which this page has last looked for the records of other pages. */
   private restoredAs: KeeperRole | undefined;
   private isUnnamed = false;
-  /** Whether nothing is kept from now on. */
+  /** Whether storing has ended for good, because the storage was cleared. */
   isCleared = false;
   private isHandedOver = false;
   private isAboutToWrite = false;
-  /** How many files there were last. */
+  /** How many files the outbox had at the last look. */
   private fileCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private written: { readonly text: string; readonly keys: readonly string[] } | undefined;
@@ -109,7 +109,7 @@ export class Keeper implements SessionKeeper {
     this.soon();
   }
 
-  /** What this tab is to the session. */
+  /** The role of this tab for the session. */
   get role(): KeeperRole {
     return this.latestRole;
   }
@@ -126,13 +126,13 @@ export class Keeper implements SessionKeeper {
       unsubscribe();
       stopListening();
       clearTimeout(this.timer);
-      // A file that is on its way is left as it was.
+      // In a following tab, the timer stays set, so that nothing is written and a file that is being sent stays in the record.
       if (this.role !== 'beside') this.timer = undefined;
     };
     return { stop, release, held: held instanceof Promise ? held : undefined };
   }
 
-  /** Whether the session is used. */
+  /** Whether the session is in use. */
   get isOpen(): boolean {
     return this.life !== undefined;
   }
@@ -144,7 +144,7 @@ export class Keeper implements SessionKeeper {
     this.life = undefined;
     this.isHandedOver = true;
     life.stop();
-    // As it is now, until the other tab has it: that may go as well.
+    // The record is written as it is now: the next tab may be closed as well before it has taken it over.
     this.writing = this.writing
       .then(() => this.writeLast(name, last))
       .then(() => {
@@ -156,11 +156,11 @@ export class Keeper implements SessionKeeper {
     this.waiting.clear();
     this.taken.clear();
     this.restoring.forget();
-    // What the other tab leaves one day is looked for again.
+    // If this tab gets the session back one day, it looks for records again.
     this.restoredAs = undefined;
   }
 
-  /** What was left has not been looked at before the session was closed: the next time it is. */
+  /** The session was closed before the records of other pages were taken over, so the next `open` looks again. */
   missed(): void {
     this.restoredAs = undefined;
   }
@@ -170,18 +170,18 @@ export class Keeper implements SessionKeeper {
     this.life = undefined;
     if (life === undefined) return;
     life.stop();
-    // Only what is written can be found by others.
+    // Other pages can take over only what is written.
     void this.leave().then(life.release);
   }
 
-  /** Keeps nothing from now on. Resolves once nothing is being written any more, and what this page has kept is gone. */
+  /** Stops storing for good. Resolves once no write is in progress, and the data of this page is removed. */
   async clear(): Promise<void> {
     this.isCleared = true;
     this.close();
     await this.writing;
     const { sessionId = '' } = this.session.getState();
     const names = [`outbox/${this.name}`, `cache/${sessionId}`, `about/${sessionId}`];
-    // Of a page that has slept meanwhile, nobody else takes it away.
+    // The caller clears the rest. But if this page was frozen, the others did not wait, and it may have written since.
     for (const name of names) await this.shelf.remove(name);
     await this.files.clear();
   }
@@ -210,7 +210,7 @@ export class Keeper implements SessionKeeper {
     this.conversation.show();
   }
 
-  /** Resolves once all that is known by now is written, whether or not that was possible. */
+  /** Resolves once everything that is known now has been written, or failed to be. */
   flush(): Promise<void> {
     this.next ??= this.writing.then(() => {
       this.next = undefined;
@@ -220,7 +220,7 @@ export class Keeper implements SessionKeeper {
     return this.writing;
   }
 
-  /** Writes with the next microtask: what belongs together is kept together. */
+  /** Writes in the next microtask, so that changes made together are written together. */
   readonly soon = (): void => {
     if (this.isAboutToWrite) return;
     this.isAboutToWrite = true;
@@ -240,12 +240,12 @@ export class Keeper implements SessionKeeper {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, LONGEST_WRITE);
     });
-    // What another tab has handed over is this one's before anything of it goes.
+    // If another tab has handed over its record, this tab takes it over before it sends anything of it.
     await Promise.race([this.restoring.done.then(() => this.flush()), late]);
     clearTimeout(timer);
   }
 
-  /** A file that goes with a message stays here until the tab that keeps the session has that message. */
+  /** In a following tab, a file that goes out with a message stays in the record until the leading tab has stored that message. */
   private readonly lookAtOutbox = (): void => {
     const count = this.session.outbox.getState().files.length;
     const isGoing = this.role === 'beside' && count < this.fileCount;
@@ -264,7 +264,7 @@ export class Keeper implements SessionKeeper {
       this.waiting.add(event.key);
     }
     if (isMoreThanWords(before, after) || events.some(({ type }) => type.startsWith('message-'))) {
-      // Reading all that is stored takes time, and the page is to be drawn first.
+      // After loading the history, all messages would be printed: this waits until the page has been drawn.
       if (!events.some(({ type }) => type === 'history-load')) this.conversation.note();
       this.soon();
       this.restoring.look();
@@ -284,14 +284,14 @@ export class Keeper implements SessionKeeper {
     try {
       return await this.writeAll(name);
     } catch (error) {
-      // What an app sends along need not be JSON. What was kept before is not true any more.
+      // An app's options may not be JSON. The previous record is removed too, as it is out of date.
       this.shelf.onTrouble(error);
     }
     this.written = undefined;
     await this.shelf.remove(`outbox/${name}`);
   }
 
-  /** What is not sent, as it is now. */
+  /** The record of this page, as of now. */
   private content() {
     const { anchors, answers, expected, isUnnamed, waiting } = this;
     const files = this.files.all;
@@ -322,7 +322,7 @@ export class Keeper implements SessionKeeper {
     const keys = what.messages.map(({ key }) => key);
     this.forgetArrived(keys);
     if (text !== this.written?.text) {
-      // What has been taken is in the cache before it is gone here.
+      // A message that was accepted leaves the record, so it must be in the cache before.
       const isTaken = this.written?.keys.some((key) => !keys.includes(key)) === true;
       if (isTaken) await this.conversation.write();
       const record: OutboxRecord = { version: 1, at: this.setup.now(), ...what };
@@ -339,7 +339,7 @@ export class Keeper implements SessionKeeper {
     await this.conversation.keep();
   }
 
-  /** A session that is open for days keeps nothing of what has arrived. @param keys Of the messages that have not. */
+  /** Drops what is known of messages and answers that have arrived. @param keys Of the messages that have not arrived. */
   private forgetArrived(keys: readonly string[]): void {
     const { anchors, answers, session } = this;
     const open = new Set(session.getState().requests.map(({ id }) => id));
@@ -347,7 +347,7 @@ export class Keeper implements SessionKeeper {
     for (const id of answers.keys()) if (!open.has(id)) answers.delete(id);
   }
 
-  /** What was read makes way for what was not sent: the backend has it too. */
+  /** If there is no room for the record, cached messages are removed: the backend has them, but not what is unsent. */
   private async writeRecord(page: string, record: OutboxRecord): Promise<void> {
     const text = JSON.stringify(record);
     if (await this.shelf.write(`outbox/${page}`, text)) return;
@@ -356,7 +356,7 @@ export class Keeper implements SessionKeeper {
     await this.shelf.write(`outbox/${page}`, text);
   }
 
-  /** Records of pages that are gone go, once what was in them is in that of this page. */
+  /** Removes records of pages that are gone, once their content is in the record of this page. */
   private async letGo(taken: readonly string[]): Promise<void> {
     for (const name of taken) {
       await this.shelf.remove(`outbox/${name}`);
@@ -365,7 +365,7 @@ export class Keeper implements SessionKeeper {
   }
 }
 
-/** Whether something happened that is to be kept at once. */
+/** Whether something happened that must be stored at once. */
 function isMoreThanWords(before: SessionState, after: SessionState): boolean {
   return (
     before.status !== after.status ||

@@ -4,26 +4,26 @@ import type { ReadAhead } from './Ahead.js';
 import { printSession, readSession } from './cachedSession.js';
 import type { Keeper } from './Keeper.js';
 
-/** Milliseconds in which it is kept again how old what is kept is. */
+/** Minimum milliseconds between two writes of a session's age. */
 const OFTEN = 60_000;
 
-/** What was read of one session: shown until the backend has told it again, and kept now and then. */
+/** The cached messages of one session: shown until the backend has sent them again, and stored from time to time. */
 export class KeptConversation {
   private readonly keeper: Keeper;
-  /** Whether something of it has changed. */
+  /** Whether the messages have changed since they were stored. */
   private isDue = false;
-  /** Whether what was read when it was last open is on its way to be shown. */
+  /** Whether showing the cached messages has begun. */
   private isShown = false;
-  /** What was read as it was kept last. */
+  /** The messages as they were last stored. */
   private kept: SessionState['messages'] | undefined;
-  /** When it was kept last how old that is. */
+  /** When the age of the session was last stored. */
   private toldAt = 0;
 
   constructor(keeper: Keeper) {
     this.keeper = keeper;
   }
 
-  /** Shows what was read when the session was last open. */
+  /** Shows the cached messages of the session. */
   show(): void {
     const { session, setup } = this.keeper;
     const { address, getState } = session;
@@ -34,7 +34,7 @@ export class KeptConversation {
     else if (ahead !== undefined && setup.reopens(address)) this.reopen(ahead.sessionId, ahead);
   }
 
-  /** Goes on with the session that was open last, where the app has named none. */
+  /** Continues the session that was open last, because the app gave no id. */
   reopen(sessionId: string, ahead?: ReadAhead): void {
     const { apply, load } = this.keeper.session;
     apply({ type: 'session-identify', sessionId });
@@ -49,7 +49,7 @@ export class KeptConversation {
     void whenThere(ahead ? ahead.cache : shelf.read(`cache/${sessionId}`), (text) => {
       const read = readSession(text, hasHistory);
       if (read === undefined || getState().sessionId !== sessionId) return;
-      // Or the tab that leads has told what there is.
+      // In a following tab, the leading tab may have sent newer messages meanwhile.
       const isTold = this.keeper.role === 'beside' && getState().messages.length > 0;
       if (this.keeper.isCleared || isTold) return;
       if (setup.now() - Date.parse(read.at) > setup.maxAge) return;
@@ -58,12 +58,12 @@ export class KeptConversation {
     });
   }
 
-  /** It has changed: the next `keep` writes it. */
+  /** The messages have changed: the next `keep` stores them. */
   note(): void {
     this.isDue = true;
   }
 
-  /** Keeps it, where it has changed. */
+  /** Stores the messages if they have changed. */
   async keep(): Promise<void> {
     if (this.isDue) await this.write();
   }
@@ -87,7 +87,7 @@ export class KeptConversation {
     setup.tidy();
   }
 
-  /** Makes room, of other sessions as well: the backends have them too. */
+  /** Makes room by removing all cached messages, also those of other sessions: the backends have them too. */
   async makeWay(): Promise<void> {
     const { shelf } = this.keeper;
     for (const beginning of ['cache/', 'about/']) {

@@ -1,30 +1,30 @@
 import { randomId } from '../../protocols/randomId.js';
 import type { Shelf } from '../area/index.js';
 
-/** Where the bytes of the files are kept that a person has picked and not sent. */
+/** Stores the content of files that the person has picked and not sent. */
 export class KeptFiles {
   private readonly shelf: Shelf;
   private readonly names = new Map<File, string>();
-  /** Files that the storage did not take. */
+  /** Files that the storage did not accept. */
   private readonly refused = new WeakSet<File>();
-  /** Of files that are gone: where their bytes are. */
+  /** Names under which the content of discarded files is still stored. */
   private readonly unused = new Set<string>();
 
   constructor(shelf: Shelf) {
     this.shelf = shelf;
   }
 
-  /** By file. */
+  /** The name under which each file is stored. */
   get all(): ReadonlyMap<File, string> {
     return this.names;
   }
 
-  /** A file was read from what is kept. */
+  /** Registers a file that was read from the storage. */
   add(file: File, name: string): void {
     this.names.set(file, name);
   }
 
-  /** Keeps the bytes: they are there before the record that names them. @param at Milliseconds since 1970. */
+  /** Stores the content of files, before the record that names them is written. @param at Milliseconds since 1970. */
   async keep(files: readonly File[], at: number): Promise<void> {
     if (!this.shelf.holdsBlobs) return;
     const picked = new Set(files);
@@ -41,7 +41,7 @@ export class KeptFiles {
     }
   }
 
-  /** Bytes go once no record names them. */
+  /** Removes the content of files that no record names any more. */
   async tidy(): Promise<void> {
     for (const name of this.unused) {
       this.unused.delete(name);

@@ -2,44 +2,44 @@ import { isRecord, parseJson } from '../../core/json.js';
 import type { Attachment } from '../../core/state.js';
 import type { OutgoingMessage } from '../../client/index.js';
 
-/** A message that the agent has not taken, as far as is known. */
+/** A message that the agent has not received, as far as this page knows. */
 export interface KeptMessage {
   readonly key: string;
   readonly message: OutgoingMessage;
   readonly at?: string | undefined;
-  /** The id of the stored message that it was written after, '' for none. There once it may have arrived, or was given up. */
+  /** The id of the stored message before it, '' for none. Set once it may have been sent; undefined while it certainly was not. */
   readonly after?: string | undefined;
 }
 
-/** An answer that the agent has not taken, as far as is known. */
+/** An answer that the agent has not received, as far as this page knows. */
 export interface KeptAnswer {
   readonly partId: string;
   readonly runId?: string | undefined;
   readonly input: unknown;
-  /** It waits for the others, and has not been sent. */
+  /** Whether it is complete, but was not sent yet because other answers of the run were missing. */
   readonly isReady: boolean;
 }
 
-/** A file for the next message. */
+/** A file that was picked for the next message. */
 export interface KeptFile {
   readonly key: string;
-  /** The name that its bytes are kept under. */
+  /** The name under which its content is stored. */
   readonly bytes: string;
   readonly name: string;
   readonly type: string;
-  /** What the backend calls it, once it has it. */
+  /** The backend's reference to it, once uploaded. */
   readonly attachment?: Attachment | undefined;
 }
 
-/** What a person has written on one page and the agent has not got. Written as a whole, so that nothing is in it twice. */
+/** What a person has written on one page and the agent has not received. Written as a whole, so that nothing is in it twice. */
 export interface OutboxRecord {
   readonly version: 1;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly sessionId?: string | undefined;
-  /** The app had no name for the session when it opened it. */
+  /** Whether the app opened the session without an id. */
   readonly isUnnamed: boolean;
-  /** Pages that are gone, whose records this one has taken over: they do not count any more. */
+  /** Names of pages that are gone, whose records this one replaces: they must be ignored. */
   readonly taken: readonly string[];
   readonly draft?: string | undefined;
   readonly messages: readonly KeptMessage[];
@@ -48,17 +48,19 @@ export interface OutboxRecord {
   readonly files: readonly KeptFile[];
 }
 
-/** Whether there is nothing in it that would be missed. */
+/** Whether the record holds nothing that is worth keeping. */
 export function isEmpty(record: OutboxRecord): boolean {
   return record.files.length === 0 && isFilesOnly(record);
 }
 
-/** Whether there is nothing in it but files. */
+/** Whether the record holds nothing but files. */
 export function isFilesOnly({ answers, draft = '', messages, queue }: OutboxRecord): boolean {
   return draft === '' && [answers, messages, queue].every(({ length }) => length === 0);
 }
 
-/** What other programs of the origin may have written is not believed: what is no record is none, and of one, what fits. */
+/**
+ * Reads a record. Other programs of the origin may have written it, so everything is checked, and what does not fit is dropped.
+ */
 export function readRecord(text: unknown): OutboxRecord | undefined {
   const value = typeof text === 'string' ? parseJson(text) : undefined;
   if (!isRecord(value) || value['version'] !== 1) return undefined;

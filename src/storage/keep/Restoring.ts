@@ -17,7 +17,7 @@ import {
 } from './OutboxRecord.js';
 import { isOnlyHere } from './recordOf.js';
 
-/** Why something that was on its way is with the person again. */
+/** The fault of a message or answer that was being sent when its page was closed. */
 const LEFT: Fault = {
   code: 'interrupted',
   reason: 'page-left',
@@ -25,31 +25,31 @@ const LEFT: Fault = {
   retryable: true,
 };
 
-/** No message has this id: whether something arrived behind it is never known. */
+/** An id that no message has: it is unknown after which message this one was sent, so it cannot be found among the stored ones. */
 const NOWHERE = '\nnowhere';
 
-/** Brings back what pages that are gone have left of a session, and sees it through. */
+/** Restores what pages that are gone have left of a session, and follows up on it. */
 export class Restoring {
-  /** Answers whose question has not been asked again yet. */
+  /** Restored answers whose question has not been asked again yet. */
   left: readonly KeptAnswer[] = [];
-  /** Once what a tab that this one goes on for has left is taken over. */
+  /** Resolves once this tab has taken over the record of the tab whose lead it inherited. */
   done: Promise<void> = Promise.resolve();
   private readonly keeper: Keeper;
-  /** Whether what waits may go by itself, once it is known what is going on. */
+  /** Whether the queue may be sent by itself once the state of the session is known. */
   private isMoving = false;
   private isLooking = false;
-  /** Attachments that messages of other pages have, by their ids. */
+  /** Ids of the attachments that belong to messages already. */
   private readonly sent = new Set<string>();
-  /** Files that were brought back. */
+  /** Files that were restored. */
   private readonly brought = new Set<File>();
-  /** Messages that the store is asked for. */
+  /** Keys of messages that the loading of the history will settle. */
   private readonly asked = new Set<string>();
 
   constructor(keeper: Keeper) {
     this.keeper = keeper;
   }
 
-  /** Looks for what others have left. */
+  /** Looks for the records of other pages. */
   begin(): void {
     const { keeper } = this;
     const { name, role, setup, shelf } = keeper;
@@ -61,14 +61,14 @@ export class Restoring {
     if (role === 'next') this.done = Promise.resolve(over);
   }
 
-  /** What was left is another tab's to see through. */
+  /** Another tab follows up on the restored answers and messages from now on. */
   forget(): void {
     this.left = [];
     this.asked.clear();
     this.isMoving = false;
   }
 
-  /** Something has changed: looks at it once it is over. */
+  /** Something has changed: looks at the new state in the next microtask. */
   look(): void {
     if (this.isLooking) return;
     this.isLooking = true;
@@ -95,7 +95,7 @@ export class Restoring {
     if (sessionId !== undefined) return this.takeAll(found, sessionId);
     const isReopening = setup.reopens(address);
     return whenThere(isReopening ? latestUnnamed(found, setup.claims) : undefined, (reopened) => {
-      // Meanwhile the session may have got a name.
+      // The session may have got an id meanwhile.
       if (reopened !== undefined && getState().sessionId === undefined)
         keeper.conversation.reopen(reopened);
       return this.takeAll(found, getState().sessionId);
@@ -123,10 +123,10 @@ export class Restoring {
     return whenThere(before, () => {
       const closing = Array.from(held, ({ name, record }) => {
         const over = claims.onceGone(name, (absence) => this.adopt(name, absence));
-        // A tab that has nothing but files stays.
+        // A tab that has only picked files is probably open, so nothing waits for it.
         return isFilesOnly(record) ? Promise.resolve() : over;
       });
-      // Only who goes on for another tab waits for it.
+      // Only a tab that inherited the lead has to wait.
       if (this.keeper.role === 'next') return Promise.all(closing).then(() => undefined);
     });
   }
@@ -134,11 +134,11 @@ export class Restoring {
   private adopt(name: string, absence: Absence): Later<void> {
     const { keeper } = this;
     return whenThere(keeper.shelf.read(`outbox/${name}`), (text) => {
-      // Another page may have been here.
+      // Another page may have taken the record over meanwhile.
       const record = readRecord(text);
       if (record === undefined || !keeper.isOpen) return undefined;
       const { role } = keeper;
-      // The rest is for the tab that keeps the session.
+      // In a following tab, only files are taken over. The rest is for the leading tab.
       if (role === 'beside' && !isFilesOnly(record)) return undefined;
       if (role === 'first') this.bringBack(record, absence);
       if (role === 'next' && keeper.session.hasHistory) {
@@ -177,7 +177,7 @@ export class Restoring {
   private bringMessage({ key, message, at, after }: KeptMessage): void {
     const { apply, compare, getState, hasHistory, load, messageOptions } = this.keeper.session;
     const { history, messages, sessionId } = getState();
-    // The agent had it: what came of it has been read.
+    // The message is in the cache already, so the agent has received it.
     if (messages.some((one) => one.key === key)) return;
     const { attachments, options, text } = message;
     if (options !== undefined) messageOptions.set(key, options);
@@ -195,7 +195,7 @@ export class Restoring {
     );
     if (!isAsked) return;
     if (history === 'loaded') {
-      // What was said before this was known cannot tell.
+      // The history that is loaded may be older than the message, so it is read again.
       const settle = () => this.settle([key]);
       void compare().then(settle, settle);
       return;
@@ -204,7 +204,7 @@ export class Restoring {
     if (history === 'none') void load();
   }
 
-  /** What the store has said about messages that may have arrived. */
+  /** Settles the messages that may have arrived, now that the history has been loaded. */
   private settleMessages(): void {
     const { history } = this.keeper.session.getState();
     if (this.asked.size === 0 || history === 'none' || history === 'loading') return;
@@ -230,7 +230,7 @@ export class Restoring {
       this.left = [...this.left, answer];
       return;
     }
-    // Nobody asks again: its words are left to the person, as a message.
+    // Without a history, the question will not be asked again: the answer is shown to the person as an unsent message.
     const { input } = answer;
     if (typeof input === 'boolean') return;
     const key = freshKey();
@@ -238,7 +238,7 @@ export class Restoring {
     apply({ type: 'message-submit', key, text, keptAfter: NOWHERE }, notSent(key));
   }
 
-  /** A question that is asked again has the answer that was on its way in its form. */
+  /** Puts restored answers into the forms of their questions, once these are asked again. */
   private giveAnswers(): void {
     const { apply, getState } = this.keeper.session;
     const { requests } = getState();
@@ -261,7 +261,7 @@ export class Restoring {
     return runId === undefined || answer.runId === undefined || runId === answer.runId;
   }
 
-  /** It is known what is going on: what waits may go, and a question that is not asked has been answered. */
+  /** Once the state of the session is known, sends the queue. Answers to questions that are not asked any more were received. */
   private readonly goOn = (): void => {
     const { getState, hasHistory, outbox } = this.keeper.session;
     const { connection, history, messages, requests, sessionId, status } = getState();
@@ -275,14 +275,14 @@ export class Restoring {
     }
     const [first] = outbox.getState().queue;
     if (first === undefined) this.isMoving = false;
-    // Whoever may have arrived, or asks, goes first.
+    // A message that may have arrived, or an open question, has to be settled first.
     if (!this.isMoving || first === undefined || requests.length > 0) return;
     if (status !== 'idle' || messages.some(isOnlyHere) || !isOnline()) return;
     this.isMoving = false;
     outbox.sendNow(first.key);
   };
 
-  /** A file that has gone with a message is not there any more, even where the page died before it had kept that. */
+  /** Removes restored files that were sent with a message, for when the page died before it had updated its record. */
   dropSent(): void {
     if (this.brought.size === 0) return;
     const { getState, outbox } = this.keeper.session;
@@ -308,7 +308,7 @@ export class Restoring {
         const file = new File([blob], name, { type });
         this.keeper.files.add(file, bytes);
         this.brought.add(file);
-        // One that is a part of its message was on its way nowhere.
+        // Without uploads, files travel inside the message, so this one is simply read again.
         const status = attachment !== undefined ? 'ready' : hasUploads ? 'failed' : 'uploading';
         const progress = status === 'ready' ? 1 : 0;
         const key = `file-${last + index + 1}`;

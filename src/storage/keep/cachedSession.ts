@@ -3,15 +3,15 @@ import type { Part } from '../../core/parts.js';
 import type { Message, SessionState } from '../../core/state.js';
 import { isOnlyHere } from './recordOf.js';
 
-/** How much of a session is kept. */
+/** How much of a session is cached. */
 export interface CacheLimits {
-  /** Most messages, the latest ones. */
+  /** Maximum number of messages; the latest are kept. */
   readonly messages: number;
-  /** Most characters of JSON. */
+  /** Maximum number of characters of JSON. */
   readonly characters: number;
 }
 
-/** A session as it was read. */
+/** A session as it was cached. */
 export interface CachedSession {
   readonly at: string;
   readonly messages: readonly Message[];
@@ -19,12 +19,12 @@ export interface CachedSession {
   readonly agentState?: unknown;
 }
 
-/** Messages as JSON: what has not changed is not written out again. */
+/** Each message as JSON, so that unchanged messages are not printed again. */
 const written = new WeakMap<Message, string>();
 
 /**
- * What was read of a session, as JSON. Undefined where there is nothing, or a version is looked at that the conversation does not
- * go on from. Of faults, and of what the person has written and not sent, there is nothing in it.
+ * The messages of a session as JSON. Undefined if there are none, or if the person is looking at a branch that the conversation
+ * does not continue from. Faults and unsent messages are left out.
  */
 export function printSession(
   { agentState, messages, title }: SessionState,
@@ -49,7 +49,7 @@ export function printSession(
   return `${head}${shared},"messages":[${texts.join(',')}]}`;
 }
 
-/** A session as it was kept; undefined where this is none. */
+/** Reads a cached session; undefined if the text is not one. */
 export function readSession(text: unknown, hasHistory: boolean): CachedSession | undefined {
   const value = typeof text === 'string' ? parseJson(text) : undefined;
   if (!isRecord(value) || value['version'] !== 1 || !Array.isArray(value['messages'])) {
@@ -71,10 +71,10 @@ function printMessage(message: Message): string {
   return JSON.stringify(kept);
 }
 
-/** The page that read it is gone: nothing in it is at work. */
+/** Nothing in a cached message is in progress, because the page that read it is gone. */
 function settled(message: Message, hasHistory: boolean): Message {
   const { id, key, status } = message;
-  // What only a page has seen makes way for what the store has.
+  // A failed message that only the page knew is replaced by what the backend has stored.
   const isReplaceable = hasHistory && status === 'failed' && id === key;
   return {
     ...message,
@@ -94,7 +94,7 @@ function endOf<Status extends string>(status: Status): Status | 'interrupted' {
     : status;
 }
 
-/** Texts that a part is shown by. */
+/** The fields with text that each type of part must have to be shown. */
 const TEXTS: Readonly<Record<Part['type'], readonly string[]>> = {
   text: ['text'],
   thinking: ['text', 'status'],

@@ -2,7 +2,7 @@ import { type Later, type Shelf, whenThere } from '../area/index.js';
 import type { Claims } from './Claims.js';
 import { type OutboxRecord, readRecord } from './OutboxRecord.js';
 
-/** What a page has left, or keeps. */
+/** A record that a page has left, or that an open page keeps. */
 export interface Found {
   /** The name of the page. */
   readonly name: string;
@@ -10,10 +10,10 @@ export interface Found {
 }
 
 /**
- * All that pages keep of sessions of a backend, the oldest first.
+ * All records of a backend's sessions, the oldest first.
  *
- * @param since Milliseconds since 1970 before which nothing counts.
- * @param own The page that looks, which is not one of them.
+ * @param since Milliseconds since 1970; older records are ignored.
+ * @param own The page that is looking, whose own record is left out.
  */
 export function findRecords(shelf: Shelf, since: number, own = ''): Later<readonly Found[]> {
   return whenThere(shelf.names('outbox/'), (names) => {
@@ -32,7 +32,7 @@ export function findRecords(shelf: Shelf, since: number, own = ''): Later<readon
   });
 }
 
-/** The session that was open last where the app had named none; undefined if it has no name, or is still open. */
+/** The id of the session that was last opened without one; undefined if it never got an id, or its page is still open. */
 export function latestUnnamed(found: readonly Found[], claims: Claims): Later<string | undefined> {
   const latest = found.findLast(({ record }) => record.isUnnamed);
   const sessionId = latest?.record.sessionId;
@@ -44,7 +44,7 @@ export function latestUnnamed(found: readonly Found[], claims: Claims): Later<st
   return whenThere(look, () => (isGone ? sessionId : undefined));
 }
 
-/** All of the values, at once where they are there. */
+/** All values: synchronously if none of them is a promise. */
 export function allThere<Value>(values: readonly Later<Value>[]): Later<readonly Value[]> {
   return values.some((value) => value instanceof Promise)
     ? Promise.all(values)

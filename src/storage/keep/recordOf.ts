@@ -4,31 +4,31 @@ import type { Message, SessionState } from '../../core/state.js';
 import type { KeptSession, OutgoingMessage } from '../../client/index.js';
 import type { KeptAnswer, KeptFile, KeptMessage } from './OutboxRecord.js';
 
-/** Characters of a draft that are kept. */
+/** Maximum number of characters of a draft that are stored. */
 const LONGEST_DRAFT = 100_000;
 
-/** What only the keeper of a session knows. */
+/** What only the keeper of the session knows. */
 export interface Known {
-  /** Messages that were handed over to be sent, and have not had their turn, by key. */
+  /** Messages that were passed to `sendMessage` and are not in the session yet, by key. */
   readonly expected: ReadonlyMap<string, OutgoingMessage>;
-  /** Messages of this page that stand in the conversation and have not gone, by key. */
+  /** Messages of this page that are in the session and have not been sent, by key. */
   readonly waiting: ReadonlySet<string>;
-  /** Of messages that have gone or were about to: what they were written after. */
+  /** For messages that were sent or were about to be: the id of the message before, by key. */
   readonly anchors: ReadonlyMap<string, string>;
-  /** Answers on their way, by request. */
+  /** Answers that are being sent, by request. */
   readonly answers: ReadonlyMap<string, unknown>;
-  /** Answers of a page before this one whose question has not been asked again yet. */
+  /** Restored answers of an earlier page whose question has not been asked again yet. */
   readonly left: readonly KeptAnswer[];
-  /** Where the bytes of files are kept, by file. */
+  /** The name under which the content of each file is stored. */
   readonly files: ReadonlyMap<File, string>;
 }
 
-/** Whether only this page has the words. */
+/** Whether the message may exist on this page only. */
 export function isOnlyHere(message: Message): boolean {
   return isUnsent(message) || (message.role === 'user' && message.status === 'sending');
 }
 
-/** What a person has written and the agent has not got, as far as is known. */
+/** What a person has written and the agent has not received, as far as this page knows. */
 export function recordOf(session: KeptSession, known: Known) {
   const { getState, messageOptions, outbox } = session;
   const state = getState();
@@ -44,7 +44,7 @@ export function recordOf(session: KeptSession, known: Known) {
         ...(options && { options }),
       },
       at: createdAt,
-      // What another page was sending may have gone.
+      // A message that another page was sending may have been sent.
       after: known.waiting.has(key)
         ? undefined
         : (known.anchors.get(key) ?? anchorOf(state, message)),
@@ -61,7 +61,7 @@ export function recordOf(session: KeptSession, known: Known) {
   };
 }
 
-/** What only this tab has, where another one keeps the session. */
+/** What only this tab has, while another tab stores the session. */
 export function besideOf(session: KeptSession, files: Known['files']) {
   const { sessionId } = session.getState();
   return { sessionId, messages: [], queue: [], answers: [], files: filesIn(session, files) };
@@ -71,13 +71,13 @@ function filesIn({ hasUploads, outbox }: KeptSession, known: Known['files']): Ke
   return outbox.getState().files.flatMap(({ attachment, file, key }): KeptFile[] => {
     const bytes = known.get(file);
     if (bytes === undefined) return [];
-    // What travels inside the message is made of the bytes once more.
+    // Without uploads, a file travels inside the message: the attachment is made from its content again.
     const taken = hasUploads ? attachment : undefined;
     return [{ key, bytes, name: file.name, type: file.type, attachment: taken }];
   });
 }
 
-/** The id of the last message before this one that has one of the backend's; '' where there is none. */
+/** The id of the last message before this one that has an id from the backend; '' if there is none. */
 export function anchorOf({ messages }: SessionState, { key, keptAfter }: Message): string {
   if (keptAfter !== undefined) return keptAfter;
   const index = messages.findLastIndex((message) => message.key === key);

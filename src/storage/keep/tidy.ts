@@ -2,11 +2,11 @@ import { isRecord, parseJson } from '../../core/json.js';
 import type { Shelf } from '../area/index.js';
 import { readRecord } from './OutboxRecord.js';
 
-/** What is not kept any longer. */
+/** What is removed. */
 export interface TidyLimits {
-  /** Most sessions of a backend whose messages are kept, the latest ones. */
+  /** How many sessions of a backend stay cached, the latest ones. */
   readonly sessions: number;
-  /** Milliseconds since 1970 before which nothing is kept. */
+  /** Milliseconds since 1970; everything older is removed. */
   readonly since: number;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -14,7 +14,7 @@ export interface TidyLimits {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Takes away what is too old, and what nobody will find any more. */
+/** Removes what is too old, and what no page will find again. */
 export async function tidy(shelf: Shelf, { now, sessions, since }: TidyLimits): Promise<void> {
   const kept = await Promise.all(
     (await shelf.names('about/')).map(async (name) => ({
@@ -31,19 +31,19 @@ export async function tidy(shelf: Shelf, { now, sessions, since }: TidyLimits): 
     await shelf.remove(`cache/${sessionId}`);
     await shelf.remove(`about/${sessionId}`);
   }
-  // Bytes are written before the record that names them, so they are looked for first.
+  // Files are listed before the records are read: otherwise a file that is stored in between would look unused.
   const bytes = await shelf.names('file/');
   const named = new Set<string>();
   for (const name of await shelf.names('outbox/')) {
     const text = await shelf.read(name);
     const at = timeOf(text);
-    // What cannot be read may be of a newer version, or of a key that comes later.
+    // A record without a readable time may be of a newer version, or encrypted with a key that is not available now.
     if (at > 0 && at < since) await shelf.remove(name);
     else for (const file of readRecord(text)?.files ?? []) named.add(file.bytes);
   }
   for (const name of bytes) {
     const at = Number.parseInt(name.slice('file/'.length), 10);
-    // The record of a new one may be on its way.
+    // The record of a new file may not be written yet.
     if (!named.has(name) && !(at > now - HOUR)) await shelf.remove(name);
   }
 }
