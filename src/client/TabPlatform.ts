@@ -1,21 +1,24 @@
 import { ifPossible } from '../core/ifPossible.js';
 
-/** What tabs of one origin know of each other by: locks that one of them holds, and channels that all of them hear. */
+/** How the tabs of one origin reach each other: locks that one tab holds at a time, and channels that all tabs receive. */
 export interface TabPlatform {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => TabChannel;
-  /** Milliseconds in which what a page has said last arrives, and its connections are closed. Its locks are free before. */
+  /**
+   * Milliseconds in which the last messages of a closed page arrive and its connections close. Its locks are released before
+   * that.
+   */
   readonly closing: number;
 }
 
-/** As much of a `BroadcastChannel` as is needed. */
+/** The parts of a `BroadcastChannel` that are used. */
 export interface TabChannel {
   postMessage(data: unknown): void;
   addEventListener(type: 'message', hear: (event: { readonly data: unknown }) => void): void;
   close(): void;
 }
 
-/** What this page has of it; undefined where it has no locks, no channels, or may not use them. */
+/** The browser's locks and channels; undefined if the page has none or may not use them. */
 export function browserPlatform(): TabPlatform | undefined {
   return ifPossible(() => {
     const { BroadcastChannel, navigator } = globalThis;
@@ -26,7 +29,7 @@ export function browserPlatform(): TabPlatform | undefined {
       closing: 300,
       openChannel: (name) => {
         const channel = new BroadcastChannel(name);
-        // A channel keeps no process alive where there are no pages.
+        // In Node, an open channel would keep the process alive.
         (channel as { unref?: () => void }).unref?.();
         return channel;
       },

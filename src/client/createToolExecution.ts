@@ -207,11 +207,11 @@ class Execution implements ToolExecution {
       };
       await readStream<ExecutionEvent>(response, reader, signal);
     } catch {
-      // A stream that cannot be had is a stream that is lost: the details tell how it ended.
+      // Not an error: if the stream cannot be opened, the details still say how the tool ended.
     }
   }
 
-  /** The stream is lost: asks how the tool is doing, less and less often, until it has ended. */
+  /** The stream is lost: asks for the status of the tool, less and less often, until it has ended. */
   private async poll({ details }: StartedExecution, signal: AbortSignal): Promise<void> {
     const readDetails = (answer: unknown) => this.calls.readDetails(answer);
     let failures = 0;
@@ -235,7 +235,7 @@ class Execution implements ToolExecution {
     }
   }
 
-  /** Nothing more is to be heard. */
+  /** Publishes the final state. */
   private close(change: Partial<ToolExecutionState>): void {
     this.set({ ...change, connection: { status: 'closed' } });
     this.store.publish();
@@ -252,7 +252,7 @@ class Execution implements ToolExecution {
   }
 }
 
-/** The state before anything has been asked for. */
+/** The state before `run`. */
 function initialToolState(toolName: string, inputs: unknown): ToolExecutionState {
   const text = JSON.stringify(inputs) ?? '';
   const tool: ToolPart = {
@@ -267,7 +267,7 @@ function initialToolState(toolName: string, inputs: unknown): ToolExecutionState
   return { status: 'idle', tool, connection: { status: 'closed' }, diagnostics: [] };
 }
 
-/** Applies what a tool's stream tells: a session with one message and one tool in it does the work. */
+/** Applies an event of the tool's stream, by means of a session with one message that contains this tool. */
 function reduceTool(state: ToolExecutionState, event: ExecutionEvent): ToolExecutionState {
   if (event.type === 'outcome') return endTool(state, event);
   const before = sessionOf(state);
@@ -283,14 +283,14 @@ function reduceTool(state: ToolExecutionState, event: ExecutionEvent): ToolExecu
   };
 }
 
-/** The tool has ended. What comes after its end changes nothing (R109, R110). */
+/** Applies the end of the tool. Anything after that changes nothing (R109, R110). */
 function endTool(state: ToolExecutionState, outcome: ExecutionOutcome): ToolExecutionState {
   if (isOver(state)) return state;
   if (outcome.status === 'failed') {
     const { error } = outcome;
     const fault: Fault =
       error === undefined ? TOOL_FAILED : { code: 'agent', message: error, retryable: true };
-    // What it did until then helps to understand why it failed.
+    // What the tool did until then helps to understand why it failed.
     const tool: ToolPart = {
       ...state.tool,
       status: 'failed',
@@ -304,7 +304,7 @@ function endTool(state: ToolExecutionState, outcome: ExecutionOutcome): ToolExec
   return { ...state, status: 'done', outputs, tool: { ...rest, status: 'done', result } };
 }
 
-/** Whether the tool has come to its end, or is lost. */
+/** Whether the tool has ended, or its events can no longer be received. */
 function isOver({ status }: ToolExecutionState): boolean {
   return status === 'done' || status === 'failed' || status === 'interrupted';
 }

@@ -19,15 +19,15 @@ import { LONGEST_SILENCE, Wait } from './Wait.js';
 
 type Credentials = Readonly<Record<string, string>>;
 
-/** Carries out a backend's calls: credentials, one renewal after a 401, refusals as `HttpFault`. */
+/** Makes a backend's calls: adds credentials, renews them once after a 401, and turns error responses into an `HttpFault`. */
 export class HttpClient {
   private readonly backend: AgentBackend;
   private readonly fetch: typeof fetch;
   private readonly limit: number;
 
   /**
-   * @param limit Milliseconds that the backend, or the app where it is asked for credentials, may keep
-   * silent before an answer counts as not coming.
+   * @param limit Milliseconds of silence, of the backend or of the app when it is asked for credentials, after which a call
+   *   counts as unanswered.
    */
   constructor(backend: AgentBackend, limit = LONGEST_SILENCE) {
     this.backend = backend;
@@ -36,8 +36,8 @@ export class HttpClient {
   }
 
   /**
-   * The successful answer, whose body is for the caller to read. A call is made once; only one that was
-   * refused with 401 is made again, and only when there are fresh credentials to make it with (R112).
+   * Returns a successful response, whose body the caller reads. A call is made once; only one that was refused with 401 is made
+   * again, and only if there are fresh credentials for it (R112).
    *
    * @param isRepeatable Whether the call may be given up early after the computer was asleep.
    */
@@ -45,7 +45,7 @@ export class HttpClient {
     const wait = new Wait(this.limit, signal, isRepeatable);
     try {
       const response = await this.answer(call, wait);
-      // The signal goes on: it ends the body.
+      // The signal stays connected: aborting it still ends the body.
       wait.answered();
       return response;
     } catch (error) {
@@ -54,13 +54,13 @@ export class HttpClient {
     }
   }
 
-  /** Makes a call of which nothing but its success is of interest. */
+  /** Makes a call of which only the success matters. */
   async send(call: BackendCall, signal: AbortSignal): Promise<void> {
     const { body } = await this.open(call, signal);
     letEnd(readerOf(body), signal);
   }
 
-  /** Calls, and reads the answer. One that cannot be read is a fault of the protocol; an empty one is undefined. */
+  /** Makes a call and reads its answer. An unreadable answer is a protocol fault; an empty one is undefined. */
   async read<Value>(
     call: BackendCall,
     read: (answer: unknown) => Value,
@@ -81,7 +81,7 @@ export class HttpClient {
     }
   }
 
-  /** Reads what an opened call answered, in place of a stream. */
+  /** Reads the JSON body of a response that turned out not to be a stream. */
   async json(response: Response, signal: AbortSignal): Promise<unknown> {
     const wait = new Wait(this.limit, signal);
     try {
@@ -125,7 +125,7 @@ export class HttpClient {
     try {
       given = await wait.for(this.backend.headers({ renew, signal }));
     } catch {
-      // Nobody waits any more.
+      // The caller has given up.
       if (wait.isGivenUp) throw signal.reason;
       // The error's own text may hold a secret.
       throw noCredentials();
@@ -168,7 +168,7 @@ export class HttpClient {
   }
 }
 
-/** What is not there is not sent. @throws when a value is none that a header takes; the value is not told. */
+/** Leaves out undefined values. @throws if a value is not a valid header value; the error does not contain the value. */
 function requireHeaders(
   given: Readonly<Record<string, string | undefined>> | undefined,
 ): Credentials {
@@ -185,13 +185,13 @@ function requireHeaders(
   return headers;
 }
 
-/** What a `fetch` of the app's gives is what it was asked for: an answer, and that of the address. */
+/** Checks what the app's `fetch` returned: a response, and one from the requested origin. */
 function requireResponse(response: unknown, url: string): Response {
   const { status, headers, redirected, url: from } = (response ?? {}) as Partial<Response>;
   if (typeof status !== 'number' || typeof headers?.get !== 'function') {
     throw noResponse();
   }
-  // What it followed against our word may not be the agent's.
+  // A redirect that was followed although we asked not to may have led to a server that is not the agent's.
   if (redirected === true && originOf(from) !== originOf(url)) throw leadsAway();
   return response as Response;
 }
@@ -200,10 +200,10 @@ function originOf(url: string | undefined): string | undefined {
   return url === undefined || url === '' ? undefined : new URL(url).origin;
 }
 
-/** The slowest line that something is sent over, in bytes per millisecond. */
+/** The slowest upload that is still waited for, in bytes per millisecond. */
 const SLOWEST_LINE = 16;
 
-/** Milliseconds that a body may take to be sent, of which no browser tells. */
+/** Milliseconds allowed for sending a body: browsers report no progress of it. */
 function timeToSend(body: FormData | string | undefined): number {
   if (body === undefined) return 0;
   const values = typeof body === 'string' ? [body] : [...body.values()];
@@ -214,12 +214,12 @@ function timeToSend(body: FormData | string | undefined): number {
   return bytes / SLOWEST_LINE;
 }
 
-/** What went wrong with a call, and where. What nobody waits for any more, and what the host does, has no address. */
+/** The error with the address of the call; without it if the caller has given up, or the host makes the call itself. */
 function named(error: unknown, call: BackendCall, signal: AbortSignal): unknown {
   return 'perform' in call || signal.aborted ? error : withAddress(error, call.url);
 }
 
-/** What the host came back with, as an answer of the wire. */
+/** Turns what the host's own call returned into a response. */
 async function performed(answer: unknown): Promise<Response> {
   if (!(answer instanceof Response)) {
     if (answer === undefined) return new Response(null, { status: 204 });
@@ -229,10 +229,10 @@ async function performed(answer: unknown): Promise<Response> {
   return answer;
 }
 
-/** Milliseconds in which a refusal may give its reason: what is known by then is told. */
+/** Milliseconds to read the reason in the body of an error response; after that, what has arrived is used. */
 const TIME_FOR_REASON = 3000;
 
-/** What an answer that is no success says. HTML is not shown at all, and neither is a secret that the answer repeats. */
+/** The fault of an error response. HTML is left out of it, and so are secrets that the response repeats. */
 async function refusal(response: Response, secrets: readonly string[] = []): Promise<HttpFault> {
   const isHtml = contentTypeOf(response).includes('html');
   const reader = readerOf(response.body);
@@ -241,10 +241,10 @@ async function refusal(response: Response, secrets: readonly string[] = []): Pro
   return faultOfResponse(response, scrubbed(text, secrets));
 }
 
-/** Shorter ones are words that may stand in any text. */
+/** Shorter values are not treated as secrets: they may be ordinary words. */
 const SHORTEST_SECRET = 8;
 
-/** What must not be shown: the values of the headers with credentials, with and without a scheme. */
+/** The values of credential headers, with and without their scheme, which must not be shown. */
 function secretsIn(credentials: Credentials): string[] {
   return Object.values(credentials)
     .flatMap((value) => [value, value.replace(/^\w+ /u, '')])
@@ -253,12 +253,12 @@ function secretsIn(credentials: Credentials): string[] {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Milliseconds in which a body that nobody reads may come to its own end. */
+/** Milliseconds that a body which nobody reads has to end by itself. */
 const TIME_TO_END = 1000;
-/** Bytes that are read of what is no answer. */
+/** Maximum number of bytes that are read of a body which is not needed. */
 const MOST_BYTES = 65_536;
 
-/** The text of a body, for as long as it keeps coming. */
+/** The text of a body, as long as it keeps arriving. */
 async function textOf({ body }: Response, wait: Wait): Promise<string> {
   const reader = body?.getReader();
   if (reader === undefined) return '';
@@ -277,12 +277,12 @@ async function textOf({ body }: Response, wait: Wait): Promise<string> {
   }
 }
 
-/** The beginning of a body: at most 64 kB, and what has come of them in so many milliseconds. The rest is left. */
+/** The beginning of a body: at most `MOST_BYTES`, and what arrives within `time` milliseconds. The rest is cancelled. */
 async function beginningOf(reader: Reader, time: number, signal?: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let left = MOST_BYTES;
-  // Reading ends with it, whatever the source does.
+  // Cancelling ends the reading, whatever the source does.
   const end = () => leave(reader);
   const timer = setTimeout(end, time);
   signal?.addEventListener('abort', end);
@@ -295,7 +295,7 @@ async function beginningOf(reader: Reader, time: number, signal?: AbortSignal): 
       left -= value.length;
     }
   } catch {
-    // It broke off: what had come is all there is.
+    // The connection broke: use what has arrived.
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', end);
@@ -305,21 +305,21 @@ async function beginningOf(reader: Reader, time: number, signal?: AbortSignal): 
 }
 
 /**
- * Lets what nobody reads any more come to its own end for a moment, since a body that is broken off looks
- * like a failure in the browser's list of requests. What takes longer is broken off.
+ * Gives a body that nobody needs a moment to end by itself, because a cancelled one looks like a failure in the browser's list
+ * of requests. Cancels it if it takes longer.
  */
 export function letEnd(reader: Reader | undefined, signal?: AbortSignal): void {
   if (reader !== undefined) void beginningOf(reader, TIME_TO_END, signal);
 }
 
-/** Undefined where there is no body, and where somebody else reads it. */
+/** Undefined if there is no body, or something else is reading it. */
 export function readerOf(body: Response['body']): Reader | undefined {
   return body === null || body.locked ? undefined : body.getReader();
 }
 
-/** Breaks a body off. */
+/** Cancels a body. */
 export function leave(reader: Reader): void {
   reader.cancel().catch(() => {
-    // The connection is gone already, and that is all that cancelling is for.
+    // The connection is closed already, which is all that cancelling is for.
   });
 }

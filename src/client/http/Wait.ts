@@ -1,18 +1,18 @@
 import { noAnswer } from './faults.js';
 
-/** Milliseconds of silence after which nothing more is expected of a connection. */
+/** Milliseconds of silence after which a connection counts as dead. */
 export const LONGEST_SILENCE = 60_000;
 
 /** Milliseconds that a connection has to show a sign of life after the computer was asleep. */
 export const AFTER_WAKING = 3000;
 
-/** Not every place that runs this has events of its own. */
+/** Some environments, such as Node, have no global events. */
 const page: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> = globalThis;
 
-/** The longest time that a timer can be set to. Whatever is longer is for ever. */
+/** The longest time that a timer can be set to. Anything longer counts as forever. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Calls back once nothing has happened for a while. */
+/** Calls back once nothing has happened for some time. */
 export class Timer {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly onOver: () => void;
@@ -32,9 +32,8 @@ export class Timer {
 }
 
 /**
- * One exchange with somebody who may never answer: a server, or a function of the app. It ends when
- * nothing was heard for too long, and when nobody wants it any more, whether or not the other side
- * heeds the signal.
+ * One exchange with a server, or a function of the app, that may never answer. It ends after too long a silence, or when the
+ * caller gives up, even if the other side ignores the signal.
  */
 export class Wait {
   private readonly controller = new AbortController();
@@ -44,10 +43,10 @@ export class Wait {
   private readonly stopWatching: (() => void) | undefined;
 
   /**
-   * @param limit Milliseconds of silence that are borne.
-   * @param outer Aborted when nobody wants the answer any more.
-   * @param isRepeatable Whether the same can simply be asked again, so that a connection that the
-   * computer may have slept through is hardly waited for.
+   * @param limit Milliseconds of silence that are allowed.
+   * @param outer Aborted when the caller gives up.
+   * @param isRepeatable Whether the request can simply be repeated. If the computer was asleep, such a connection gets only
+   *   `AFTER_WAKING` to show that it is alive.
    */
   constructor(limit: number, outer: AbortSignal, isRepeatable = false) {
     this.limit = limit;
@@ -58,33 +57,33 @@ export class Wait {
     this.heard();
   }
 
-  /** For whoever does the work. */
+  /** To be passed to the function that does the work. */
   get signal(): AbortSignal {
     return this.controller.signal;
   }
 
-  /** Whether nobody wants the answer any more. */
+  /** Whether the caller has given up. */
   get isGivenUp(): boolean {
     return this.outer.aborted;
   }
 
-  /** Something was heard: the silence begins anew. @param more Milliseconds that this one may be longer. */
+  /** Something was received: the silence starts again. @param more Milliseconds that it may last longer this time. */
   heard(more = 0): void {
     this.timer.reset(this.limit + more);
   }
 
-  /** What is waited for, or why it is not waited for any more. */
+  /** The result of the work; rejects if the exchange ends before. */
   for<Value>(work: Promise<Value>): Promise<Value> {
     return unlessAborted(work, this.signal);
   }
 
-  /** The answer has begun. From here on, only who asked can end it. */
+  /** The answer has begun. From here on, only the caller can end it. */
   answered(): void {
     this.timer.clear();
     this.stopWatching?.();
   }
 
-  /** All is said. */
+  /** The exchange is complete. */
   end(): void {
     this.answered();
     this.outer.removeEventListener('abort', this.give);
@@ -93,7 +92,7 @@ export class Wait {
   private readonly give = (): void => this.controller.abort(this.outer.reason);
 }
 
-/** What the work comes to, or why nobody waits for it any more: not everything heeds a signal. */
+/** The result of the work; rejects as soon as the signal aborts, because not everything reacts to a signal. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason as Error);
@@ -103,14 +102,14 @@ export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal):
   });
 }
 
-/** How often it is looked whether the computer has slept, in milliseconds. */
+/** How often to check whether the computer has slept, in milliseconds. */
 const TICK = 2000;
-/** A tick that is later than this was slept through; hidden tabs are given a tick a minute. */
+/** If a tick is later than this, the computer was asleep. In hidden tabs, browsers run timers only once a minute. */
 const LATE = { visible: 10_000, hidden: 90_000 } as const;
 
 /**
- * Calls back when the computer was asleep or the network came back: sockets that were open before
- * may be dead without a word. A tab that was merely hidden is no reason. Returns how to end it.
+ * Calls back when the computer was asleep or the network came back: connections that were open before may be dead without
+ * notice. A tab that was only hidden does not count. Returns a function that stops watching.
  */
 export function onWake(callback: () => void): () => void {
   // The wall clock, because a monotonic one may stand still while the computer sleeps.
@@ -123,7 +122,7 @@ export function onWake(callback: () => void): () => void {
     last = now;
     wasHidden = isHidden();
   }, TICK);
-  // Node: a process may end while this is the only thing left.
+  // In Node, this timer must not keep the process alive.
   if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.();
   page.addEventListener?.('online', callback);
   return () => {
@@ -148,14 +147,14 @@ export interface RetryPolicy {
 
 export const RETRY_POLICY: RetryPolicy = { attempts: 8, base: 500, longest: 30_000 };
 
-/** Never sooner than this, whatever is asked for. */
+/** The minimum wait, whatever the backend asks for. */
 const FLOOR = 250;
 /** Longest wait that a backend may ask for. */
 const LONGEST_ASKED = 300_000;
-/** The wait varies by this part, so that many clients do not come back at once. */
+/** The wait varies by this fraction, so that many clients do not reconnect at the same time. */
 const JITTER = 0.3;
 
-/** The wait before a try; the first one follows at once. What a backend asks for is never undercut. */
+/** The wait before an attempt; none before the first. Never shorter than the backend asks for, up to `LONGEST_ASKED`. */
 export function waitBefore(
   attempt: number,
   policy: RetryPolicy,
@@ -171,7 +170,10 @@ export function waitBefore(
   return Math.max(FLOOR, Math.round(grown * (1 - JITTER * random())));
 }
 
-/** Waits; returns at once when aborted, or when the network comes back and `isOwn`: nobody asked for the wait. */
+/**
+ * Waits. Returns at once if the signal aborts. If `isOwn`, the wait was our own choice, not the backend's, and it also ends
+ * when the network comes back.
+ */
 export async function pause(
   milliseconds: number,
   signal: AbortSignal,
@@ -192,7 +194,7 @@ export async function pause(
   });
 }
 
-/** Resolves once the browser says that it is online; at once where it cannot tell. */
+/** Resolves once the browser is online; at once if that is unknown. */
 export async function untilOnline(signal: AbortSignal): Promise<void> {
   if (!isOnline()) await pause(Number.POSITIVE_INFINITY, signal, true);
 }

@@ -1,4 +1,4 @@
-/** The content type of an answer, in small letters: written in others it is the same. `''` where there is none. */
+/** The content type of a response in lower case, since it is case-insensitive; `''` if there is none. */
 export function contentTypeOf({ headers }: Response): string {
   return (headers.get('content-type') ?? '').toLowerCase();
 }

@@ -37,7 +37,7 @@ export function readValidationDetails({ code, details }: Fault): readonly Valida
   }));
 }
 
-/** A fault that the client has words for. */
+/** A fault with the client's own text for it. */
 function faultFor(
   code: FaultCode,
   retryable: boolean,
@@ -58,13 +58,13 @@ const CODES: ReadonlyMap<number, FaultCode> = new Map([
   [429, 'rate-limited'],
 ]);
 
-/** Statuses that pass: the same request may succeed later. */
+/** Temporary statuses: the same request may succeed later. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Longest piece of a response's text that is kept for the details. */
 const LONGEST_DETAIL = 2000;
 
-/** What an answer that is no success means. @param body Its text, which is shown as text only. */
+/** The fault of an error response. @param body Its text, which is shown as plain text only. */
 export function faultOfResponse(response: Response, body: string): HttpFault {
   const { status } = response;
   const json = parseJson(body);
@@ -80,12 +80,12 @@ export function faultOfResponse(response: Response, body: string): HttpFault {
   return new HttpFault(stated === undefined ? fault : inItsWords(fault, stated), retryAfter);
 }
 
-/** A text without what it may not repeat. */
+/** The text with all secrets masked. */
 export function scrubbed(text: string, secrets: readonly string[]): string {
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
 }
 
-/** What the agent says is shown as it is, unless more is known than it says. */
+/** Uses the agent's own message, unless the client knows more than it says. */
 function inItsWords(fault: Fault, message: string): Fault {
   if (fault.reason === 'nothing-there') return fault;
   if (fault.reason === 'no-session') return { ...fault, message };
@@ -93,12 +93,12 @@ function inItsWords(fault: Fault, message: string): Fault {
   return { ...rest, message };
 }
 
-/** What frameworks answer by themselves where nothing is. */
+/** The default answer of web frameworks for an unknown address. */
 const NOTHING_THERE = /^not found\.?$/iu;
-/** What the backends call a conversation. */
+/** What the backends call a session. */
 const A_SESSION = /\b(?:session|thread|conversation)\b/iu;
 
-/** Of a 404, only the body tells whether an agent gave it, and what it has not. */
+/** For a 404, only the body tells whether it comes from the agent, and what was not found. */
 function reasonOf(status: number, stated: string | undefined): Partial<Pick<Fault, 'reason'>> {
   if (isRedirect(status)) return { reason: 'redirected' };
   if (CODES.get(status) !== 'not-found') return {};
@@ -107,19 +107,19 @@ function reasonOf(status: number, stated: string | undefined): Partial<Pick<Faul
   return A_SESSION.test(stated) ? { reason: 'no-session' } : {};
 }
 
-/** The words in an error's body, which the protocols write under one of these names (R16). */
+/** The message in an error body; the protocols use one of these names for it (R16). */
 function statedIn(json: unknown): string | undefined {
   if (!isRecord(json)) return undefined;
   const stated = json['detail'] ?? json['message'] ?? json['error'];
   return typeof stated === 'string' && stated !== '' ? stated : undefined;
 }
 
-/** A redirect to another origin, followed by a `fetch` that was asked not to. Its answer is not read. */
+/** The app's `fetch` followed a redirect to another origin although it was asked not to. The response is not read. */
 export function leadsAway(): HttpFault {
   return new HttpFault(faultFor('http', false, { reason: 'redirected' }));
 }
 
-/** Browsers hide the status of a redirect that is not followed: it is 0 then. */
+/** Browsers report status 0 for a redirect that is not followed. */
 function isRedirect(status: number): boolean {
   return status === 0 || (status >= 300 && status < 400);
 }
@@ -139,10 +139,10 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-/** What went wrong, in words that name no secret: the error's own text may hold a URL or a header. */
+/** The fault of an exception. The exception's own text is not used, because it may contain a URL or a header. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof HttpFault) return error.fault;
-  // The developer's own words, about an option of theirs.
+  // The exception is about an option of the developer's, so its text is safe to show.
   if (error instanceof AddressError) {
     const values = { words: error.message };
     return faultFor('unsupported', false, { reason: 'address', values, cause: error });
@@ -150,7 +150,7 @@ export function faultOf(error: unknown): Fault {
   return unreached(error).fault;
 }
 
-/** Why no request was made: a function of the app's, or of its backend, threw. */
+/** The fault if no request was made because a function of the app or the backend threw. */
 export function appFault(error: unknown): Fault {
   if (error instanceof HttpFault || error instanceof AddressError) return faultOf(error);
   return faultFor('app', true, { cause: error });
@@ -168,8 +168,8 @@ function unreached(cause: unknown, address?: string): HttpFault {
 }
 
 /**
- * The page's origin, where the agent has another. Browsers say nothing of it: an answer that a page of
- * another origin may not read is no answer.
+ * The page's origin, if the agent has another. A response without CORS headers looks like a network failure to the page, so
+ * this possible cause is worth naming.
  */
 function askedAcross(address: string | undefined): string | undefined {
   const page = pageAddress();
@@ -178,32 +178,32 @@ function askedAcross(address: string | undefined): string | undefined {
   return new URL(address).origin === origin ? undefined : origin;
 }
 
-/** The same refusal, or what became of the call, with the address that was tried. */
+/** Adds the address that was tried to a fault. */
 export function withAddress(error: unknown, url: string): HttpFault {
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
   const { fault, retryAfter } = error instanceof HttpFault ? error : unreached(error, address);
   const { code, reason, retryable } = fault;
-  // A wrong address is to be read in the words.
+  // Only this text mentions the address: it is probably wrong.
   const named =
     reason === 'nothing-there' ? faultFor(code, retryable, { ...fault, address }) : fault;
   return new HttpFault({ ...named, address }, retryAfter);
 }
 
-/** What browsers, Node and React Native say of a connection that fails. There is no error of its own for it. */
+/** What browsers, Node and React Native say when a connection fails. There is no error class for it. */
 const OF_THE_NETWORK =
   /fetch failed|failed to fetch|load failed|network|connection|socket|timed out|terminated/iu;
-/** How the system says it, such as `ECONNREFUSED`. */
+/** System error codes, such as `ECONNREFUSED`. */
 const SYSTEM_CODE = /\bE[A-Z]{4,}\b/u;
 
-/** Longest text of an exception that is told. */
+/** Maximum length of an exception's text in a fault. */
 const LONGEST_TEXT = 300;
 
 /**
- * What an exception in place of an answer means: the network failed, or whoever makes the requests.
+ * What an exception of `fetch` means: either the network failed, or the function itself is broken.
  *
  * @param isOwn Whether the app's own `fetch` threw.
- * @param secrets What may not be repeated.
+ * @param secrets Texts that must not appear in the fault.
  */
 export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly string[]): unknown {
   const text = error instanceof Error ? error.message : String(error);
@@ -214,26 +214,23 @@ export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly 
   return new HttpFault(faultFor('app', true, { reason: 'fetch', values, cause: error }));
 }
 
-/**
- * What went wrong with something that the person did. A session that is at work on something else
- * (409) has time for it later, which a reconnection would not wait for.
- */
+/** The fault of a person's action. After 409 (the session is busy) it can be retried by the person, though not automatically. */
 export function faultOfAction(error: unknown): Fault {
   const fault = faultOf(error);
   return fault.httpStatus === 409 ? { ...fault, retryable: true } : fault;
 }
 
 /**
- * An answer of a kind that cannot be a run. A page, or nothing at all, is hardly the agent's: something
- * that stands before it answered, and may let the next request through. It is for the person to try:
- * by itself, a request that was answered is not made again.
+ * A response that cannot be a run. If it is a page, or has no content type, it probably comes from a proxy in front of the
+ * agent, and the next request may get through: the person may retry. It is not retried automatically, because a request that
+ * was answered is not repeated.
  */
 export function unexpectedAnswer(contentType: string): HttpFault {
   const [type = ''] = contentType.split(';');
   return unfitAnswer('no-stream', contentType, { contentType: type.trim() });
 }
 
-/** An answer that should have been JSON. Its text may be a page of a proxy, which nobody wants to read. */
+/** A response that should have been JSON. Its text is not shown, because it may be a proxy's error page. */
 export function unreadableAnswer(contentType: string): HttpFault {
   return unfitAnswer('no-json', contentType);
 }
@@ -249,69 +246,69 @@ function unfitAnswer(
   );
 }
 
-/** Whether a message may have reached the agent all the same: what came back was not its own no. */
+/** Whether a message may have reached the agent although its request failed: the agent itself has not refused it. */
 export function mayHaveArrived(fault: Fault | undefined): boolean {
   return fault?.code === 'network' || fault?.code === 'protocol' || fault?.code === 'app';
 }
 
-/** There is no such conversation: the agent answered as one that was asked for it, and has none. */
+/** The fault if the agent says that it does not have this session. */
 export function ofNoSession(fault: Fault): Fault {
   const isKnown = fault.code === 'not-found' && fault.reason !== 'nothing-there';
   return isKnown ? { ...fault, reason: 'no-session' } : fault;
 }
 
-/** An answer that the backend's protocol does not have. @param words What is wrong with it. */
+/** The response does not follow the backend's protocol. @param words What is wrong with it. */
 export function protocolFault(words: string): HttpFault {
   return new HttpFault(faultFor('protocol', false, { values: { words } }));
 }
 
-/** An answer to a message that tells of no run. */
+/** A message was accepted, but the response names no run. */
 export const NO_RUN = faultFor('protocol', false, { reason: 'no-run' });
 
-/** A `fetch` of the app's that does not do what one does. */
+/** The app's `fetch` returned something other than a response. */
 export function noResponse(): HttpFault {
   return new HttpFault(faultFor('protocol', false, { reason: 'fetch-result' }));
 }
 
-/** The call was taken, and nobody answered. */
+/** The request was sent, and no answer came. */
 export function noAnswer(): HttpFault {
   return new HttpFault(faultFor('network', true, { reason: 'no-answer' }));
 }
 
-/** The backend has no such call. */
+/** The backend does not support this call. */
 export function notOffered(): HttpFault {
   return new HttpFault(faultFor('unsupported', false));
 }
 
-/** A tool failed without a word. */
+/** A tool failed without an error message. */
 export const TOOL_FAILED = faultFor('agent', true, { reason: 'tool' });
 
-/** The backend has no way to give an answer. */
+/** The backend cannot receive answers. */
 export const NO_WAY_TO_ANSWER = faultFor('unsupported', false, { reason: 'no-way-to-answer' });
 
-/** The message has no id yet that the agent would know it by. */
+/** The backend has not given the message an id yet, so it cannot be referred to. */
 export const NOT_STORED = faultFor('unsupported', true, { reason: 'not-stored' });
 
 export const ALREADY_ANSWERED = faultFor('conflict', false);
 
-/** The app gave a header that cannot be sent. Its value may be a secret. */
+/** The app's header is invalid. Its value may be a secret, so only its name is given. */
 export function unfitHeader(name: string): HttpFault {
   return new HttpFault(faultFor('unauthorized', true, { reason: 'header', values: { name } }));
 }
 
-/** The function that gives the credentials failed; the next try may find it well again. */
+/** The function that returns the credentials failed; it may succeed next time. */
 export function noCredentials(): HttpFault {
   return new HttpFault(faultFor('unauthorized', true, { reason: 'credentials' }));
 }
 
 export const CUT_OFF = faultFor('interrupted', true);
 
-/** What reading a run again would meet again. */
+/** The run contains a message that is too large. Reading it again would fail in the same way. */
 export function tooLarge(): HttpFault {
   return new HttpFault(faultFor('too-large', false));
 }
 
-/** The backend says that there is nothing to read on (204). */
+/** The backend says that there is nothing more to read (204). */
 export function nothingLeft(): HttpFault {
   return new HttpFault({ ...CUT_OFF, retryable: false });
 }

@@ -2,7 +2,7 @@ interface TaskScheduler {
   readonly yield?: () => Promise<void>;
 }
 
-/** A task that waits for nothing but those before it. Timers are late in hidden tabs, messages are not. */
+/** Resolves in a new task. Timers are throttled in hidden tabs; message channels are not. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: TaskScheduler };
   if (scheduler?.yield !== undefined) return scheduler.yield();

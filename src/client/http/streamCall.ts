@@ -7,12 +7,12 @@ import { pause } from './Wait.js';
 type OpenStream = (signal: AbortSignal) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>;
 
 /**
- * Milliseconds after which a stream that has neither given nor thrown anything counts as begun: its agent may
- * have to think.
+ * Milliseconds after which a stream that has neither returned an item nor thrown counts as accepted: the agent may need time to
+ * think.
  */
 const TIME_TO_REFUSE = 5000;
 
-/** Items that may follow each other without a turn for anything else: an iterable may have all of them at once. */
+/** Items that are read without letting other tasks run: an iterable may have all its items ready at once. */
 const IN_A_ROW = 256;
 
 /**
@@ -42,7 +42,7 @@ export function streamCall(open: OpenStream): HostCall {
         controller.signal.addEventListener('abort', () => items.leave());
         if (controller.signal.aborted) items.leave();
         await items.begin();
-        // Its bytes are read as those of any agent, by the same rules.
+        // The bytes are read like any agent's event stream.
         return new Response(items.body(), { headers: { 'content-type': 'text/event-stream' } });
       } catch (error) {
         giveUp();
@@ -52,7 +52,7 @@ export function streamCall(open: OpenStream): HostCall {
   };
 }
 
-/** What is iterated over, as the text of an event stream. */
+/** The items of an iterable, as the text of an event stream. */
 class Items {
   private readonly iterator: AsyncIterator<unknown>;
   private readonly giveUp: () => void;
@@ -98,14 +98,14 @@ class Items {
     );
   }
 
-  /** Leaves the rest. Not everything can be left, and what it says of that is of no use. */
+  /** Stops iterating. An iterable may not support that, and its errors do not matter any more. */
   leave(): void {
     if (this.isOver) return;
     this.isOver = true;
     void ifPossible(() => this.iterator.return?.()?.catch(() => undefined));
   }
 
-  /** What is no generator may throw at once. */
+  /** `async` turns an exception into a rejection: an iterator that is not a generator may throw synchronously. */
   private async next(): Promise<IteratorResult<unknown>> {
     return this.iterator.next();
   }
@@ -113,7 +113,7 @@ class Items {
 
 const HEARTBEAT = ':\n';
 
-/** An item as an event stream has it. */
+/** An item in the format of an event stream. */
 function frameOf(item: unknown): string {
   const isBytes = item instanceof ArrayBuffer || ArrayBuffer.isView(item);
   const text = isBytes ? new TextDecoder().decode(item) : item;

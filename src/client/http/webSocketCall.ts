@@ -16,7 +16,7 @@ import { LONGEST_SILENCE, Timer } from './Wait.js';
 export interface SocketRequest {
   /** Whether the previous socket was refused as unauthorized, so that a fresh token is needed. */
   readonly renew: boolean;
-  /** Aborted when nobody wants the socket any more. */
+  /** Aborted when the socket is no longer needed. */
   readonly signal: AbortSignal;
 }
 
@@ -59,7 +59,7 @@ export function webSocketCall(options: WebSocketCallOptions): HostCall {
   });
 }
 
-/** The messages of a socket, or of a second one where the first was refused and a fresh token may help. */
+/** The messages of a socket. If it was refused as unauthorized, those of a second one, opened with a fresh token. */
 async function* renewed(
   messages: SocketMessages,
   options: WebSocketCallOptions,
@@ -79,7 +79,7 @@ async function* renewed(
   }
 }
 
-/** Opens a socket. @throws an `HttpFault` that the app is told of where there are none here, or none at this address. */
+/** Opens a socket. @throws an `HttpFault` if there is no `WebSocket` class, or the URL is invalid. */
 async function connect(
   { url, protocols, first, WebSocket: Given }: WebSocketCallOptions,
   request: SocketRequest,
@@ -104,10 +104,10 @@ async function connect(
   return messages;
 }
 
-/** Characters, or bytes, that wait to be read. */
+/** Maximum characters or bytes that may wait to be read. */
 const MOST_WAITING = 64 * 1024 * 1024;
 
-/** What a socket says, kept until it is read: a socket does not wait for its reader. */
+/** The messages of a socket, buffered until they are read, because a socket does not wait for its reader. */
 class SocketMessages implements AsyncIterable<unknown> {
   private readonly socket: WebSocket;
   private readonly signal: AbortSignal;
@@ -118,7 +118,7 @@ class SocketMessages implements AsyncIterable<unknown> {
   private wake: () => void = () => undefined;
   private readonly opening = new Timer(() => this.end(noAnswer()));
   private onOpen: () => void = () => undefined;
-  /** Resolves once the socket is open, or will not be: what became of it is told by its messages. */
+  /** Resolves once the socket is open or has failed. A failure is thrown when the messages are read. */
   readonly opened = new Promise<void>((resolve) => {
     this.onOpen = resolve;
   });
@@ -134,7 +134,7 @@ class SocketMessages implements AsyncIterable<unknown> {
     });
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.take(data));
     socket.addEventListener('close', ({ code, reason }) => this.end(errorOfClose(code, reason)));
-    // It is closed as well, which tells more.
+    // A `close` event follows, which says more.
     socket.addEventListener('error', () => undefined);
     this.opening.reset(LONGEST_SILENCE);
     signal.addEventListener('abort', this.leave);
@@ -179,7 +179,7 @@ class SocketMessages implements AsyncIterable<unknown> {
     this.wake();
   }
 
-  /** Nothing more comes. */
+  /** No more messages will come. */
   private end(error: Error | undefined): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -187,14 +187,14 @@ class SocketMessages implements AsyncIterable<unknown> {
     this.opening.clear();
     this.onOpen();
     this.wake();
-    // One that is closed already, or not open yet, may say that it cannot be closed.
+    // Closing a socket may throw, for example if it is not open yet.
     ifPossible(() => this.socket.close());
   }
 
   private readonly leave = (): void => this.end(undefined);
 }
 
-/** What HTTP would have said, for codes that are not 4000 and its status. */
+/** The HTTP status for close codes that are not 4000 plus a status. */
 const STATUSES: ReadonlyMap<number, number> = new Map([
   [1008, 403],
   [1011, 500],
@@ -205,9 +205,9 @@ const STATUSES: ReadonlyMap<number, number> = new Map([
   [3008, 408],
 ]);
 
-/** What a socket's end means. Undefined where the stream is over. */
+/** The error that a close code stands for. Undefined if the stream is complete. */
 function errorOfClose(code: number, reason: string): Error | undefined {
-  // 1005: it was closed without a code.
+  // 1005: the socket was closed without a code.
   if (code === 1000 || code === 1005) return undefined;
   const status = STATUSES.get(code) ?? code - 4000;
   if (status >= 400 && status < 600) {
@@ -215,6 +215,6 @@ function errorOfClose(code: number, reason: string): Error | undefined {
   }
   if (code === 1009) return tooLarge();
   const words = `The socket was closed with code ${code}.`;
-  // What is sent, or how, is not what the other side takes.
+  // The message, or the way it was sent, was rejected as a protocol error.
   return code === 1002 || code === 1003 || code === 1007 ? protocolFault(words) : new Error(words);
 }

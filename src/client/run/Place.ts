@@ -1,24 +1,24 @@
 import type { SessionEvent } from '../../core/events.js';
 
-/** How many of a run's first places are kept, to know them when they come again. */
+/** How many cursors of a run are remembered, to recognise objects that are sent again. */
 const MOST_PLACES = 10_000;
 
-/** How far a run has been read, by the places that its protocol gives its objects. */
+/** How far a run has been read, by the cursors that the protocol gives its objects. */
 export class Place {
   private readonly known = new Set<string>();
   private last: string | undefined;
   private isExact = false;
   private opening: string | undefined;
 
-  /** The place behind which the run goes on. Undefined where that of the last object is not known. */
+  /** The cursor after which the run continues. Undefined if the position of the last object is unknown. */
   get cursor(): string | undefined {
     return this.isExact ? this.last : undefined;
   }
 
-  /** An object has been read. @param cursor Its place. @param events What came of it. */
+  /** An object has been read. @param cursor Its cursor. @param events The events that it caused. */
   note(cursor: string | undefined, object: unknown, events: readonly SessionEvent[]): void {
     if (cursor === undefined || cursor === this.last) {
-      // It stands behind the last place, and would be told again.
+      // It comes after the last known cursor, so resuming from there would repeat it.
       if (events.length > 0) this.isExact = false;
       return;
     }
@@ -29,12 +29,12 @@ export class Place {
     this.isExact = true;
   }
 
-  /** Nothing goes on from here. */
+  /** The run cannot be resumed from here. */
   forget(): void {
     this.isExact = false;
   }
 
-  /** For a stream that was asked to go on: tells what of it has been read before. */
+  /** For a resumed stream: returns a function that says whether an object was read before. */
   goOn(): (cursor: string | undefined, object: unknown) => 'read' | 'new' | 'from-start' {
     const { last } = this;
     let isFirst = true;
@@ -45,7 +45,7 @@ export class Place {
       if (isFirst) {
         isFirst = false;
         isBehind = isKnown;
-        // Under another place, the run is announced again: the server counts anew with each connection.
+        // The first object of the run comes again under a new cursor: the server numbers each connection separately.
         if (!isKnown && this.opening !== '' && this.opening === JSON.stringify(object)) {
           return 'from-start';
         }

@@ -11,20 +11,20 @@ import {
 import type { SessionStore } from '../store/Store.js';
 import type { RunReading } from './RunReading.js';
 
-/** One series of tries. */
+/** A series of attempts. */
 interface Tries {
-  /** Connects, and reads until the connection is over. Rejects when it could not be made. */
+  /** Connects, and reads until the connection ends. Rejects if it cannot be opened. */
   readonly connect: () => Promise<void>;
-  /** Whether no more is needed. */
+  /** Whether no further attempt is needed. */
   readonly isDone: () => boolean;
-  /** Whether the first try is no repetition, or a person's own: it is not counted. */
+  /** Whether the first attempt does not count, because it repeats nothing or the person asked for it. */
   readonly isFirstFree: boolean;
 }
 
-/** A connection that lasted this long was a good one: the next try follows at once. Milliseconds. */
+/** Milliseconds after which a connection counts as stable, so that the next attempt follows at once. */
 const LONG_ENOUGH = 5000;
 
-/** Tries to connect until it is done, refused, or given up; waits longer each time. */
+/** Connects until the run is read, the server refuses, or the attempts are used up. The waits get longer each time. */
 export class Reconnection {
   private readonly store: SessionStore;
   private readonly policy: RetryPolicy;
@@ -34,7 +34,7 @@ export class Reconnection {
     this.policy = policy;
   }
 
-  /** Undefined when it is done or nobody waits for it any more, else why it ended. */
+  /** Undefined if it is done or aborted, otherwise why it failed. */
   async run(
     reading: RunReading,
     { connect, isDone, isFirstFree }: Tries,
@@ -55,20 +55,20 @@ export class Reconnection {
       } catch (error) {
         if (signal.aborted) return undefined;
         fault = faultOf(error);
-        // What answers in the agent's place is refused at once: whether it is still there, a person sees.
+        // A response from something other than the agent ends the attempts. The person can retry.
         if (!fault.retryable || fault.code === 'protocol') return fault;
         asked = error instanceof HttpFault ? error.retryAfter : undefined;
       }
       if (isDone()) return undefined;
       if (reading.count === before) continue;
-      // A connection that brought something new begins the series anew.
+      // A connection that brought something new starts the series again.
       attempt = performance.now() - start > LONG_ENOUGH ? 0 : 1;
       last = this.policy.attempts;
     }
     return fault;
   }
 
-  /** Waits its time, or while offline until the network is back, and then not a moment longer. */
+  /** Waits before the next attempt; if offline, until the network is back and no longer. */
   private async untilNextTry(
     attempt: number,
     asked: number | undefined,

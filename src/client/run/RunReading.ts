@@ -10,37 +10,37 @@ import { dataIn } from '../store/dataIn.js';
 import type { SessionStore } from '../store/Store.js';
 import { Place } from './Place.js';
 
-/** An answer that was given here, as the wire object that records it. */
+/** An answer given on this page, as the wire object that records it. */
 interface RecordedAnswer {
   readonly checkpointName: string | undefined;
   readonly event: unknown;
 }
 
-/** Of a run that is over, nothing more is said. */
+/** The decoder of a run that is over: it returns no events. */
 const SPENT: Decoder = { push: () => [], end: () => [] };
 
-/** One run that is being read, over as many connections as it takes. */
+/** One run that is being read, over any number of connections. */
 export class RunReading {
   readonly controller = new AbortController();
-  /** Wire events that the present view was built from. */
+  /** How many wire events the state shown was built from. */
   count = 0;
-  /** Wire events that observers have been told of. */
+  /** How many wire events observers have been told of. */
   told = 0;
   /** How many pieces of data observers have been told of. */
   data = 0;
-  /** Whether something of the run is still to come. */
+  /** Whether more of the run is still expected. */
   isOpen = true;
   /** Whether the connection broke, so that the end of the stream says nothing about the run. */
   isCut = false;
-  /** How far the run has been read, where its protocol tells. */
+  /** How far the run has been read, if the protocol has cursors. */
   place: Place;
-  /** Whether the latest connection ended in peace. */
+  /** Whether the latest connection was closed regularly. */
   hasEnded = false;
   private decoder: Decoder;
   private answers: RecordedAnswer[] = [];
   private readonly createDecoder: () => Decoder;
 
-  /** @param before The reading that this one goes on from, with the same run. */
+  /** @param before An earlier reading of the same run, which this one continues. */
   constructor(createDecoder: () => Decoder, before?: RunReading) {
     this.createDecoder = () => guarded(createDecoder());
     this.decoder = before?.decoder ?? this.createDecoder();
@@ -55,34 +55,34 @@ export class RunReading {
     return this.decoder.push(event);
   }
 
-  /** What the decoder holds back for a while. */
+  /** The events that the decoder has held back so far. */
   flush(): SessionEvent[] {
     return this.decoder.flush?.() ?? [];
   }
 
-  /** Whether a stream that ends in peace now is all there is of the run. */
+  /** Whether the run is complete if the stream is closed now. */
   get isWhole(): boolean {
     return this.decoder.isWhole?.() ?? true;
   }
 
-  /** The stream is over: what was held back comes out. */
+  /** The stream is over: returns the remaining events. */
   end(): SessionEvent[] {
     return this.decoder.end(this.isCut || this.signal.aborted);
   }
 
-  /** The run is over: what was kept to read it with is let go. */
+  /** The run is over: frees the decoder and the answers. */
   release(): void {
     this.decoder = SPENT;
     this.answers = [];
   }
 
-  /** Records an answer, here and in each replay, where the stream itself does not tell of it (R63). */
+  /** Records an answer that the stream itself will not contain, for this reading and each replay (R63). */
   answer(event: unknown, checkpointName: string | undefined): SessionEvent[] {
     this.answers.push({ checkpointName, event });
     return this.decoder.push(event);
   }
 
-  /** A decoder for a replay: it starts with nothing (R47) and is told the answers given here. */
+  /** A decoder for a replay: it starts from nothing (R47), and is given the recorded answers when their questions come. */
   createReplayDecoder(): Decoder {
     const decoder = this.createDecoder();
     const left = [...this.answers];
@@ -103,10 +103,7 @@ export class RunReading {
     };
   }
 
-  /**
-   * Goes on with the decoder of a replay. What the one before was still waiting for is given up, and
-   * told once.
-   */
+  /** Continues with the decoder of a replay. Diagnostics that the previous decoder still held are returned once. */
   replace(decoder: Decoder): SessionEvent[] {
     const left = this.decoder.end().filter(({ type }) => type === 'diagnostic');
     this.decoder = decoder;
@@ -115,8 +112,8 @@ export class RunReading {
 }
 
 /**
- * The same decoder, whose exceptions are told to the developer and end nothing: an event that it cannot
- * take is skipped, and what follows is read. Its contract is never to throw, and it is somebody else's code.
+ * The same decoder, but an exception becomes a diagnostic: the event is skipped, and reading continues. Decoders must never
+ * throw, but they may be an app's own code.
  */
 function guarded(decoder: Decoder): Decoder {
   const attempt = (task: () => SessionEvent[], raw?: unknown): SessionEvent[] => {
@@ -136,13 +133,12 @@ function guarded(decoder: Decoder): Decoder {
   };
 }
 
-/** A pause this long means that the reading may have caught up, in milliseconds. */
+/** After a pause this long, in milliseconds, the replay may have caught up. */
 const PAUSE = 250;
 
 /**
- * Reads a run again from its start without the person seeing it: the replay is built aside and takes
- * the place of what is shown once it is as far, or has ended. Text never shrinks on screen, and parts
- * that are the same keep their identity (A25, R101).
+ * Reads a run again from its start without the person seeing it. The replay is built separately, and replaces what is shown
+ * once it has caught up or has ended. So text never shrinks on screen, and unchanged parts keep their identity (A25, R101).
  */
 export class CatchUp {
   private readonly decoder: Decoder;
@@ -159,7 +155,7 @@ export class CatchUp {
   private readonly others: ReadonlySet<string>;
   private readonly asked: ReadonlySet<string>;
 
-  /** @param reading What the present view was built from. */
+  /** @param reading The reading that the state shown was built from. */
   constructor(store: SessionStore, messageKey: string, reading: RunReading) {
     this.store = store;
     this.messageKey = messageKey;
@@ -180,7 +176,7 @@ export class CatchUp {
     return this.decoder.push(event);
   }
 
-  /** Takes what one wire event causes. True ends the reading: the run is over, or it is another one. */
+  /** Takes the events of one wire event. Returns true to end the reading: the run is over, or it is a different one. */
   take(events: readonly SessionEvent[]): boolean {
     this.isOther ||= events.some((event) => 'runId' in event && this.others.has(event.runId ?? ''));
     if (this.isOther) return true;
@@ -194,16 +190,16 @@ export class CatchUp {
     return isOver(this.current.status);
   }
 
-  /** Takes what the decoder has held back for a while. */
+  /** Applies the events that the decoder has held back. */
   flush(): void {
     if (!this.isOther) this.apply(this.decoder.flush?.() ?? []);
   }
 
   /**
-   * The stream is over. What was read takes the place of what is shown, and is gone on from, unless it is less.
+   * The stream is over. The replay replaces what is shown, unless it contains less, and reading can continue from it.
    *
-   * @param isWanted Whether it counts at all.
-   * @param place How far it was read.
+   * @param isWanted Whether the replay may be used at all.
+   * @param place How far the replay was read.
    */
   end(isWanted: boolean, place: Place): void {
     clearTimeout(this.timer);
@@ -214,7 +210,7 @@ export class CatchUp {
     this.tellCount();
   }
 
-  /** Whether what has been read can be shown without anything getting shorter. */
+  /** Whether the replay can be shown without anything getting shorter. */
   private get isFarEnough(): boolean {
     if (this.isShown || isOverOrAsks(this.state)) return true;
     return covers(
@@ -228,14 +224,14 @@ export class CatchUp {
     if (this.isShown) this.store.apply(events);
     else {
       this.state = events.reduce(reduceSession, this.state);
-      // What was told before the break is in what is read again, too.
+      // The replay repeats data that observers have been told of before the break: skip it.
       this.store.tellData(data.slice(Math.max(0, this.reading.data - this.data)));
     }
     this.data += data.length;
     this.reading.data = Math.max(this.reading.data, this.data);
   }
 
-  /** Shows what has been read so far, and from here on each event. */
+  /** Shows what has been read so far, and each event from now on. */
   private show(): void {
     if (this.isShown) return;
     this.isShown = true;
@@ -264,16 +260,16 @@ export class CatchUp {
 
   private showOrWait(): void {
     if (this.isFarEnough) this.show();
-    // Measuring takes as long as the message is; so it is done ever more rarely.
+    // Comparing takes time in proportion to the message, so it is done less and less often.
     else this.next = this.count + Math.max(16, this.count >> 3);
   }
 
-  /** A person who has asked to stop since is not told that the run goes on. */
+  /** If the person has asked to stop meanwhile, the run stays `stopping`. */
   private status({ status }: SessionState): SessionState['status'] {
     return status === 'stopping' && !isOver(this.state.status) ? status : this.state.status;
   }
 
-  /** What was answered here since stays answered, and what is being answered stays so. */
+  /** Requests that were answered here meanwhile stay closed, and answers that are being sent stay so. */
   private requests({ requests }: SessionState): readonly PendingRequest[] {
     const shown = new Map(requests.map((request) => [request.id, request]));
     return this.state.requests.flatMap((request) => {
@@ -293,7 +289,7 @@ export class CatchUp {
   }
 }
 
-/** What a run waits for, its replay comes to in its turn. */
+/** The replay starts without requests: they come again in their turn. */
 function notAsking(state: SessionState): SessionState {
   return state.status === 'awaiting-input' ? { ...state, status: 'running', requests: [] } : state;
 }
@@ -302,12 +298,12 @@ function isOverOrAsks({ status }: SessionState): boolean {
   return isOver(status) || status === 'awaiting-input';
 }
 
-/** A message of an earlier run, of which this run tells what came of an answered tool. */
+/** An assistant message of an earlier run, in which this run reports the result of an answered tool. */
 function isTakenOver({ role, status }: Message): boolean {
   return role !== 'user' && status === 'running';
 }
 
-/** While a run has no name, the stream of the latest run may be that of one of these. */
+/** The other runs of the session. As long as this run has no id, the server may send the stream of one of these instead. */
 function otherRuns({ messages }: SessionState, messageKey: string): ReadonlySet<string> {
   const own = messages.findLast(({ key }) => key === messageKey);
   if (own?.runId !== undefined) return new Set();
@@ -319,13 +315,13 @@ function partsIn({ messages }: SessionState, key: string): Message['parts'] {
   return messages.findLast((message) => message.key === key)?.parts ?? [];
 }
 
-/** How much there is to see in a message. */
+/** How much a message shows. */
 interface Extent {
   readonly parts: number;
   readonly characters: number;
 }
 
-/** Measures a tree of parts. What tools say while they work is not counted: results replace it. */
+/** Measures a tree of parts. Progress of tools is not counted, because results replace it. */
 export function extentOf(parts: readonly Part[]): Extent {
   let count = 0;
   let characters = 0;
@@ -341,7 +337,7 @@ export function extentOf(parts: readonly Part[]): Extent {
   return { parts: count, characters };
 }
 
-/** Whether one view of a message can take the place of another without anything getting shorter. */
+/** Whether one version of a message can replace another without anything getting shorter. */
 export function covers(next: readonly Part[], shown: readonly Part[]): boolean {
   const after = extentOf(next);
   const before = extentOf(shown);

@@ -39,23 +39,23 @@ export interface RunStreamOptions {
   readonly idleTimeout: number;
 }
 
-/** What a call that starts a run leads to, beside the run. */
+/** Callbacks of a call that starts a run. */
 export interface StartHooks {
-  /** The backend took the call; its run follows. */
+  /** The backend has accepted the call; its run follows. */
   readonly onAccepted: () => void;
-  /** The backend refused it, or was not reached. */
+  /** The backend has refused the call, or could not be reached. */
   readonly onRefused: (fault: Fault) => void;
-  /** The person gave up before the backend answered. */
+  /** The person has stopped it before the backend answered. */
   readonly onAborted?: () => void;
 }
 
-/** How a stream is opened again. */
+/** How to open a stream again. */
 interface Reopening {
-  /** Why the connection before it broke, where that is known. One that would break again is not tried. */
+  /** Why the previous connection broke, if known. If the next one would break too, it is not tried. */
   readonly fault?: Fault | undefined;
-  /** Where it is. @default where the backend says */
+  /** The call to make. @default the backend's `resume` */
   readonly stream?: BackendCall | undefined;
-  /** Whether that is no repetition by itself. @default whether `stream` is given */
+  /** Whether the first attempt is not a repetition. @default whether `stream` is given */
   readonly isAsked?: boolean;
 }
 
@@ -68,7 +68,7 @@ export class RunStream {
   private readonly reconnection: Reconnection;
   private reading: RunReading | undefined;
 
-  /** @param signal Aborted once nothing is to be read any more. */
+  /** @param signal Aborted when nothing may be read any more. */
   constructor(options: RunStreamOptions, signal: AbortSignal) {
     this.options = options;
     signal.addEventListener('abort', () => this.forget());
@@ -85,17 +85,17 @@ export class RunStream {
     return this.reading?.isOpen === true;
   }
 
-  /** Whether anything of the present or latest run has arrived. */
+  /** Whether anything of the current or latest run has arrived. */
   get hasHeard(): boolean {
     return (this.reading?.count ?? 0) > 0;
   }
 
-  /** What is known for the next call. */
+  /** The context for the next call to the backend. */
   get context(): CallContext {
     return contextOf(this.store.current, this.store.current.run?.messageKey);
   }
 
-  /** The present or latest run, to record an answer with. */
+  /** The current or latest run, to record an answer with. */
   get current(): RunReading | undefined {
     return this.reading;
   }
@@ -105,13 +105,13 @@ export class RunStream {
     this.reading?.controller.abort();
   }
 
-  /** Closes the stream and forgets the run: nothing of it changes the state any more. */
+  /** Closes the stream and forgets the run, so that it can no longer change the state. */
   forget(): void {
     this.abort();
     this.reading = undefined;
   }
 
-  /** Reads the stored messages of the session: none where they cannot be had. */
+  /** Reads the stored messages of the session; none if the backend cannot return them. */
   async readStored(signal: AbortSignal): Promise<LoadedHistory> {
     const { backend, http } = this.options;
     const { context } = this;
@@ -124,17 +124,17 @@ export class RunStream {
     );
   }
 
-  /** Makes a call that answers with a run, and follows the run to its end. */
+  /** Makes a call that is answered with a run, and follows the run to its end. */
   start(call: BackendCall, hooks: StartHooks): Promise<void> {
     return this.follow(this.begin(undefined, call), call, hooks);
   }
 
-  /** Makes a call whose answer goes on with the run that was read last, in its message. */
+  /** Makes a call whose answer continues the latest run, in the same message. */
   goOn(call: BackendCall, hooks: StartHooks): Promise<void> {
     return this.follow(this.begin(this.reading, call), call, hooks);
   }
 
-  /** Takes up a stored run that waits, as if it had been read to here. No stream is open for it. */
+  /** Restores a stored run that waits for the person, as if it had been read up to here. No stream is open for it. */
   restore(messageKey: string, { runId, events }: WaitingRun): void {
     const reading = this.begin();
     reading.isOpen = false;
@@ -163,13 +163,13 @@ export class RunStream {
     this.fail(reading, unexpectedAnswer(type).fault);
   }
 
-  /** Follows a run that writes no message that is shown yet. */
+  /** Follows a run that has not written any message that is shown. */
   async join(runId: string): Promise<void> {
     const reading = this.begin();
     this.store.apply([{ type: 'run-submit' }, { type: 'run-identify', runId }]);
     const key = this.store.current.run?.messageKey;
     await this.endOrReconnect(reading, { isAsked: true });
-    // A run that there is nothing of has written no message.
+    // If the backend does not have the run, its message is empty: remove it.
     const { fault, messages } = this.store.current;
     const written = messages.findLast((message) => message.key === key);
     const isNone = fault?.code === 'not-found' && reading.count === 0;
@@ -179,9 +179,10 @@ export class RunStream {
   }
 
   /**
-   * Reads a run that is going on, or was cut off, into the message that it writes.
+   * Reads a run that is in progress, or was interrupted, into the message that it writes.
    *
-   * @param isKnown Whether there is something to be lost. A stored run whose stream is gone is over.
+   * @param isKnown Whether something of the run is shown that could be lost. If not, a stored run without a stream is simply
+   *   over.
    * @param toldData How many pieces of its data observers have been told of.
    */
   async resumeInto(
@@ -199,7 +200,7 @@ export class RunStream {
     this.close(reading);
   }
 
-  /** The run is announced, and its events come in a stream of their own (R15). */
+  /** The response names the run, and its events come in a separate stream (R15). */
   private async followJson(reading: RunReading, response: Response): Promise<void> {
     const { backend, http } = this.options;
     const answer = await http.json(response, reading.signal).catch(() => undefined);
@@ -261,15 +262,15 @@ export class RunStream {
     this.store.apply(events);
   }
 
-  /** The place of an object, as the backend says. What it throws is no place. */
+  /** The cursor of an object, according to the backend. If the backend throws, the object has no cursor. */
   private placeOf(event: unknown, id: string): string | undefined {
     const { stream } = this.options.backend;
     return stream?.cursorOf && ifPossible(() => stream.cursorOf?.(event, id));
   }
 
   /**
-   * Reads the run on from where it was left, where the server can, or else from its start, aside, and shows it once
-   * it is as far as what is shown.
+   * Resumes reading the run where it was left, if the server can. Otherwise reads it from its start, without showing it until
+   * it has caught up with what is shown.
    */
   private async readAgain(
     reading: RunReading,
@@ -295,7 +296,7 @@ export class RunStream {
       if (isRead) return [];
       if (judged === 'new') return this.pushLive(reading, event, id);
       catchUp ??= fromStart();
-      // What was read before has been told of.
+      // Observers have been told of everything that was read before.
       if (heard++ === reading.told) this.tell(reading, event);
       const events = catchUp.push(event);
       place.note(cursor, event, events);
@@ -333,14 +334,14 @@ export class RunStream {
     this.store.tellEvent(event);
   }
 
-  /** The stream has ended: with the run, for the person, or by accident. */
+  /** The stream has ended: because the run is over or waits for the person, or because the connection dropped. */
   private async endOrReconnect(reading: RunReading, how: Reopening = {}): Promise<void> {
     if (this.reading !== reading) return;
     const isDropped =
       !expectsNothing(this.store.current) && !reading.signal.aborted && !this.isSpent(reading);
     let { fault } = how;
     if (isDropped && mayHold(fault) && (this.canResume || how.stream !== undefined)) {
-      // The call was taken, so there is a run, even if nothing of it has been heard yet.
+      // The backend has accepted the call, so there is a run even if it has sent nothing yet.
       if (this.store.current.run === undefined) this.store.apply([{ type: 'run-identify' }]);
       const { run } = this.store.current;
       if (run !== undefined) fault = await this.reconnect(reading, run.messageKey, how);
@@ -357,7 +358,7 @@ export class RunStream {
       isFirstFree: isAsked,
       isDone: () => this.reading !== reading || this.isMended(reading) || this.isSpent(reading),
       connect: async () => {
-        // A stream that was named is told from its start.
+        // A stream of its own is always sent from its start.
         const cursor = stream === undefined ? reading.place.cursor : undefined;
         const open = async (more: Pick<CallContext, 'cursor'>) => {
           const context = { ...contextOf(this.store.current, messageKey), ...more };
@@ -369,7 +370,7 @@ export class RunStream {
         try {
           await open({ cursor });
         } catch (error) {
-          // A server that cannot go on from there, or has nothing of it any more, may know the start.
+          // A server that cannot resume from this cursor may still be able to send the run from its start.
           if (faultOf(error).retryable || reading.count > before) throw error;
           reading.place.forget();
           await open({});
@@ -380,7 +381,7 @@ export class RunStream {
     return isGone && (await this.takeStored(reading, messageKey)) ? undefined : fault;
   }
 
-  /** A run that is not there any more may have ended well, and its answer be stored by now. */
+  /** A run that the server no longer has may be complete, and its answer stored by now. */
   private async takeStored(reading: RunReading, messageKey: string): Promise<boolean> {
     const { messages: all } = await this.readStored(reading.signal).catch(() => NOTHING_STORED);
     const { messages, run } = this.store.current;
@@ -390,30 +391,30 @@ export class RunStream {
     const stored = all.find((message) => isSameAnswer(message, shown));
     if (stored === undefined || !isWhole(stored) || !covers(stored.parts, shown.parts))
       return false;
-    // What was held back is in the stored answer.
+    // The stored answer contains what the decoder held back.
     reading.release();
     this.store.apply(wholeRun(stored));
     return true;
   }
 
-  /** A run that nothing has been read of shows the end of an earlier reading, which is what to mend. */
+  /** The run was interrupted before; until something new of it has arrived, the state still shows that end. */
   private isMended(reading: RunReading): boolean {
     const { current } = this.store;
     return current.status === 'stopping' || (reading.count > 0 && expectsNothing(current));
   }
 
-  /** Whether the run has been told to its end, as its protocol has it: the decoder knows what it came to. */
+  /** Whether the stream ended regularly and, as this protocol closes it with the run, the run is complete. */
   private isSpent({ hasEnded, isWhole }: RunReading): boolean {
     return hasEnded && isWhole && this.options.backend.stream?.endsWithRun === true;
   }
 
   private finish(reading: RunReading, fault: Fault = CUT_OFF): void {
     if (this.reading !== reading) return;
-    // A tool that asks keeps its run going; the stream is opened again with the answer.
+    // A run whose tool asks the person is not over; its stream is opened again with the answer.
     if (!isAskedByTool(this.store.current)) this.store.apply(reading.end());
     const { status } = this.store.current;
     if (isBusy(status)) {
-      // Of a run that nothing was heard of, its decoder knows nothing to say.
+      // If nothing of the run has arrived, the decoder cannot know its end, and is not to blame.
       if (status !== 'submitting') this.store.apply([noEnd(this.options.backend.name)]);
       this.store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
@@ -423,7 +424,7 @@ export class RunStream {
   }
 
   private begin(before?: RunReading, call?: BackendCall): RunReading {
-    // What has come to its end may still be closing by itself.
+    // The stream of a run that has ended may still be closing; it is left alone.
     if (this.isReading) this.abort();
     const { sessionId } = this.store.current;
     const { backend } = this.options;
@@ -453,7 +454,7 @@ export class RunStream {
   }
 }
 
-/** A run whose answer has come in one piece. */
+/** The events of a run whose answer came in one piece. */
 function wholeRun({ id, metadata, parts, usage }: Message): SessionEvent[] {
   return [
     { type: 'run-identify', messageId: id },
@@ -464,30 +465,30 @@ function wholeRun({ id, metadata, parts, usage }: Message): SessionEvent[] {
   ];
 }
 
-/** Somebody's decoder does not keep to its contract: whoever wrote it is told, and the run ends all the same. */
+/** The decoder breaks its contract: its developer gets a diagnostic, and the run ends anyway. */
 function noEnd(name: string): SessionEvent {
   const message = `The decoder of the backend "${name}" gave no end of the run when its stream was over. The run was ended as interrupted; Decoder.end() owes one.`;
   return { type: 'diagnostic', diagnostic: { code: 'no-end-from-decoder', message } };
 }
 
-/** Whether another connection may hold where one broke. Each asks for credentials anew. */
+/** Whether another connection may succeed after this fault. Each connection asks for credentials again. */
 function mayHold(fault: Fault | undefined): boolean {
   return fault === undefined || fault.retryable || fault.code === 'unauthorized';
 }
 
-/** Whether nothing more is to be expected: the run is over, waits for the person, or is being stopped. */
+/** Whether nothing more is expected: the run is over, waits for the person, or is being stopped. */
 function expectsNothing({ status }: SessionState): boolean {
   return isOver(status) || status === 'awaiting-input' || status === 'stopping';
 }
 
-/** Whether a stored message is the one that a run of this page writes. */
+/** Whether a stored message is the one that a run on this page is writing. */
 function isSameAnswer(stored: Message, shown: Message): boolean {
   if (stored.id === shown.id) return true;
   const { runId, role } = stored;
   return runId !== undefined && runId === shown.runId && role === shown.role;
 }
 
-/** Whether a stored answer is all there: it says something, and nothing in it is cut off or waits. */
+/** Whether a stored answer is complete: it has content, and nothing in it is interrupted or waiting. */
 function isWhole({ parts }: Message): boolean {
   const left = findLastPart(
     parts,
@@ -496,14 +497,14 @@ function isWhole({ parts }: Message): boolean {
   return parts.length > 0 && left === undefined;
 }
 
-/** What is known for a call about the run that writes this message, or else about the latest. */
+/** The call context for the run that writes this message, or for the latest run. */
 function contextOf(
   { sessionId, messages }: SessionState,
   messageKey: string | undefined,
 ): CallContext {
   return {
     sessionId,
-    // Few calls ask for it, and where no run has an id, all messages are looked at.
+    // A getter, because few calls use it, and if no run has an id, it searches all messages.
     get runId() {
       const written =
         messageKey === undefined ? undefined : messages.findLast(({ key }) => key === messageKey);

@@ -21,37 +21,37 @@ import {
 } from '../http/index.js';
 import { drawsFrames, frameScheduler } from '../store/Store.js';
 
-/** How long silence is borne, and whether a heartbeat breaks it. */
+/** How long a silence may last, and whether a heartbeat ends it. */
 export interface StreamTimeout {
   readonly limit: number;
   readonly heartbeats: boolean;
 }
 
 export interface StreamReader<Event = SessionEvent> {
-  /** @param id That of the event stream, `''` before the first. */
+  /** @param id The last event id of the stream, `''` if none was sent. */
   readonly decoder: { push(event: unknown, id: string): Event[] };
-  /** Takes the events of one wire event. True ends the reading: the run is over (R30). */
+  /** Takes the events of one wire event. Returns true to end the reading: the run is over (R30). */
   readonly take: (events: readonly (Event | SessionEvent)[]) => boolean;
   /**
-   * Milliseconds of silence after which the connection counts as dead, asked for again after each
-   * event. Heartbeats break the silence, unless the run has nothing more to say.
+   * Milliseconds of silence after which the connection counts as dead; called again after each event. Heartbeats end the
+   * silence, unless the run has nothing more to say.
    */
   readonly timeout: () => StreamTimeout;
-  /** Applies what the decoder holds back. Called while events arrive, and when no more do. */
+  /** Applies what the decoder has held back. Called regularly while events arrive, and at the end. */
   readonly flush?: () => void;
-  /** Whether a last message counts that nothing ends. @default false */
+  /** Whether a last message counts that is not terminated by an empty line. @default false */
   readonly takesUnfinished?: boolean | undefined;
-  /** A message that is no JSON and goes to the decoder as its text. @default none */
+  /** A message that is not JSON, and is passed to the decoder as text. @default none */
   readonly endMark?: string | undefined;
 }
 
-/** How reading ended: with the run, with the stream, or by accident. */
+/** How reading ended: with the run, with the stream, or because the connection broke. */
 export type StreamEnd = 'over' | 'closed' | 'cut';
 
-/** Milliseconds that events are held back for. */
+/** Milliseconds between two flushes of the decoder. */
 const FLUSH_EVERY = 100;
 
-/** Whether a body is a stream of events; anything else is refused, and never shown. */
+/** Throws unless the response is an event stream. */
 export function requireStream(response: Response): void {
   const type = contentTypeOf(response);
   if (response.status !== 204 && type.includes('text/event-stream')) return;
@@ -60,11 +60,11 @@ export function requireStream(response: Response): void {
 }
 
 /**
- * Reads a response's events into a decoder until the run or the stream is over, the connection
- * breaks or goes silent, or the signal aborts.
+ * Reads a response's events into a decoder until the run or the stream is over, the connection breaks or goes silent, or the
+ * signal aborts.
  *
- * @throws an `HttpFault` where more is known of how the connection broke: at a message that is too large, which it
- * would be again, or by what a host's transport says.
+ * @throws an `HttpFault` if the reason is known: a message is too large, which would happen again, or the host's transport says
+ *   why.
  */
 export async function readStream<Event = SessionEvent>(
   response: Response,
@@ -103,20 +103,20 @@ export async function readStream<Event = SessionEvent>(
         if (heartbeats) silence.reset(limit);
       },
     })) {
-      // What the end of the stream cut through is nothing.
+      // An unfinished message that is not valid JSON was cut off by the end of the stream.
       if (unfinished === true && parseJson(data) === undefined) continue;
       isOver = pace.do(() => reader.take(decode(reader, event, data, id)));
       if (isOver) return 'over';
       silence.reset(reader.timeout().limit);
       if (reader.flush !== undefined) flushing ??= setTimeout(flush, FLUSH_EVERY);
-      // However much has arrived at once.
+      // Whether it is due depends on time, not on how much has arrived at once.
       if (pace.isDue) await pace.rest();
     }
     return watch.signal.aborted ? 'cut' : 'closed';
   } catch (error) {
     if (error instanceof MessageTooLong) throw tooLarge();
     if (error instanceof HttpFault) throw error;
-    // A connection that breaks ends the stream without a terminal event, which is what counts.
+    // A broken connection is not an error: it means that the stream ended without a final event.
     return 'cut';
   } finally {
     flush();
@@ -127,7 +127,7 @@ export async function readStream<Event = SessionEvent>(
   }
 }
 
-/** The same bytes, until the signal ends them: not every source of a body knows the signal. */
+/** The same bytes, until the signal aborts: not every source of a body reacts to the signal. */
 function endingWith(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   signal: AbortSignal,
@@ -184,10 +184,10 @@ function withName(value: unknown, name: string): unknown {
   return isNamed ? value : { ...value, type: name };
 }
 
-/** Milliseconds that a stream may stay open after the run has asked, or ended: it has little more to say. */
+/** Milliseconds that a stream may stay open after the run has asked a question or has ended, as little more is to come. */
 const AFTER_ASKING = 2000;
 
-/** How long silence is borne: a person may think about a tool's question for as long as they like. */
+/** How long a silence may last. There is no limit while a tool waits for the person. */
 export function streamTimeout(
   state: SessionState,
   { backend, idleTimeout }: { readonly backend: AgentBackend; readonly idleTimeout: number },
@@ -206,19 +206,19 @@ export function isAskedByTool({ status, requests }: SessionState): boolean {
   return status === 'awaiting-input' && requests.some(({ kind }) => kind === 'tool');
 }
 
-/** Milliseconds of work after which the browser gets a turn: a key, a click and a frame wait no longer. */
+/** Milliseconds of work after which the browser gets a turn, so that keys, clicks and frames do not wait longer. */
 const SLICE = 24;
 
-/** Cuts long work into slices, so that whatever else is to be done is done between them. */
+/** Splits long work into slices, so that other tasks can run in between. */
 export class Pace {
   private worked = 0;
 
-  /** Whether it is time for something else. Waiting is no work: a stream that trickles never has to rest. */
+  /** Whether other tasks should run now. Time spent waiting does not count, so a slow stream is never paused. */
   get isDue(): boolean {
     return this.worked > SLICE;
   }
 
-  /** Does a piece of the work. */
+  /** Does a piece of the work, and measures it. */
   do<Result>(piece: () => Result): Result {
     const start = performance.now();
     try {
@@ -229,8 +229,8 @@ export class Pace {
   }
 
   /**
-   * Goes on in a task of its own, after what has been done so far is drawn: were more of it done first, as
-   * browsers would, the frame that then shows all of it at once would hold everything else up.
+   * Continues in a new task, after the next frame. Browsers would otherwise run more tasks before that frame, which would then
+   * have so much to show that it blocks the page.
    */
   async rest(): Promise<void> {
     await nextFrame();
@@ -239,7 +239,7 @@ export class Pace {
   }
 }
 
-/** The next frame. Where none is drawn, as in a hidden tab or on a server, there is nothing to wait for. */
+/** The next frame. Resolves at once if none is drawn, as in a hidden tab or on a server. */
 function nextFrame(): Promise<void> {
   if (!drawsFrames()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,75 +5,75 @@ import type { OutgoingMessage } from './AgentSession.js';
 import type { Outbox } from './outbox.js';
 
 /**
- * Keeps what of a session is to outlive the page: what the person wrote and the agent has not got, and what was read. Made by
+ * Keeps a session beyond the page: what the person wrote and the agent has not received, and the latest messages. Created with
  * `agent-session-react/storage`.
  */
 export interface AgentStorage {
-  /** Is given each session that is opened with it, before anything of it is used. */
+  /** Called with each session that uses this storage, before the session is used. */
   readonly keep: (session: KeptSession) => SessionKeeper;
   /**
-   * Reads ahead what is kept of a session, so that the next one that is opened of it shows its conversation with the first frame.
-   * Resolves once it is read, or cannot be.
+   * Reads what is stored of a session in advance, so that the next time the session is opened, its messages are shown with the
+   * first frame. Resolves once it is read, or reading has failed.
    *
-   * @param sessionId The session that the app names. @default the backend's, else the one that is continued where none is named
+   * @param sessionId The session. @default the backend's, else the one that is continued if no id is given
    */
   readonly preload: (backend: AgentBackend, sessionId?: string) => Promise<void>;
   /**
-   * Takes away all that is kept of the person, such as when they sign out. Sessions that are open keep nothing from then on, in all
-   * tabs. Resolves when it is gone.
+   * Removes all stored data of the person, for example when they sign out. Sessions that are open are no longer stored, in any
+   * tab. Resolves when everything is removed.
    */
   readonly clear: () => Promise<void>;
 }
 
-/** A session as its keeper sees it. */
+/** What a storage may use of a session. */
 export interface KeptSession {
-  /** The system that the session is kept in. */
+  /** Identifies the backend. */
   readonly address: string;
-  /** Whether the backend tells what it has stored. */
+  /** Whether the backend can return stored messages. */
   readonly hasHistory: boolean;
-  /** Whether files are stored with the session before the message that they go with. */
+  /** Whether files are uploaded before the message that they belong to. */
   readonly hasUploads: boolean;
   readonly outbox: Outbox;
-  /** What was asked for with a message, by its key. */
+  /** The options of messages, by key. */
   readonly messageOptions: Map<string, OutgoingMessage['options']>;
   /** The state with every change applied. */
   readonly getState: () => SessionState;
   readonly observe: (observer: SessionObserver) => () => void;
-  /** Changes the state, and shows it at once. */
+  /** Changes the state, and publishes it at once. */
   readonly apply: (...events: readonly SessionEvent[]) => void;
-  /** A key that no message has had. */
+  /** A new key for a message. */
   readonly freshKey: () => string;
   readonly load: () => Promise<void>;
-  /** Asks the backend once more for what it has stored, whatever is going on. Rejects where it does not answer. */
+  /** Reads the stored messages from the backend again, even during a run. Rejects if the backend does not answer. */
   readonly compare: () => Promise<void>;
 }
 
 /**
- * What a tab is to a session that it keeps:
- * - `first`: brings back what pages that are gone have left
- * - `next`: goes on for another tab, which has shown that already: takes it over, and does not bring it back
- * - `beside`: another tab keeps the session, and this one the files that were picked in it
+ * The role of a tab for a session that is stored:
+ * - `first`: restores what earlier pages have left
+ * - `next`: continues for another tab, which has restored that already, so it takes the records over without showing them again
+ * - `beside`: another tab stores the session, and this one only the files that were picked in it
  */
 export type KeeperRole = 'first' | 'next' | 'beside';
 
-/** What a session tells its keeper. Nothing of it may throw or reject. */
+/** What a session reports to its storage. None of the functions may throw or reject. */
 export interface SessionKeeper {
   /**
-   * The session is used: shows what was kept of it, and keeps it from now on, until it is closed.
+   * The session is in use: shows what is stored of it, and stores it from now on, until `close`.
    *
-   * @param role What this tab is to it. @default what it has been since the session was opened, at first `first`
+   * @param role The role of this tab. @default the role of the last call, or `first`
    */
   readonly open: (role?: KeeperRole) => void;
-  /** Shows what was read of the session when it was last open, and keeps nothing of it yet: another tab may. */
+  /** Shows the stored messages, without storing anything yet: another tab may be doing that. */
   readonly show: () => void;
-  /** The person sends a message, which will have this key. Its turn may come later. */
+  /** The person sends a message, which will get this key. It may have to wait before it is sent. */
   readonly expect: (key: string, message: OutgoingMessage) => void;
-  /** The message is about to go. Resolves once it is kept that it may have arrived. */
+  /** The message is about to be sent. Resolves once the storage has noted that it may have arrived. */
   readonly willSend: (key: string) => Promise<void>;
-  /** An answer is about to go. Resolves once it is kept. */
+  /** An answer is about to be sent. Resolves once it is stored. */
   readonly willAnswer: (requestId: string, input: unknown) => Promise<void>;
-  /** The session is closed. What is kept stays, for whoever opens it next. */
+  /** The session is closed. What is stored stays, for the next page that opens it. */
   readonly close: () => void;
-  /** Closed, and another tab goes on with the session: what this one has kept is left as it is now, until that one has taken it over. */
+  /** Closes the session because another tab continues it. The record stays as it is, until that tab has taken it over. */
   readonly handOver: () => void;
 }

@@ -20,7 +20,7 @@ export class Answers {
     this.session.afterRun();
   }
 
-  /** The agent is told that a request gets no answer. */
+  /** Tells the agent that a request gets no answer. */
   async skip(requestId: string): Promise<void> {
     await this.deliver(requestId, SKIPPED);
     this.session.afterRun();
@@ -54,7 +54,7 @@ export class Answers {
       if (answer !== SKIPPED) this.keep(answer.input);
       return;
     }
-    // The run that asked has nothing more to say, even if its stream is still open.
+    // The run that asked has nothing more to send, even if its stream is still open.
     if (store.current.status === 'awaiting-input') stream.abort();
     await this.session.enqueue(() => this.answerWithRun(request, answer, response, asking));
   }
@@ -66,19 +66,19 @@ export class Answers {
       : backend.respond?.(request, answer, stream.context);
   }
 
-  /** An answer that waits for the others is not given after all. */
+  /** Takes back an answer that waits for others and was not sent. */
   takeBack(requestId: string): void {
     const { store } = this.session;
     const request = store.current.requests.find(({ id }) => id === requestId);
     if (request?.status === 'ready') store.applyNow({ type: 'request-reopen', requestId });
   }
 
-  /** The run was given its outputs in another tab or program: those that were given here are kept. */
+  /** The run got its outputs in another tab or program: those that were given here are kept as unsent messages. */
   keepOutputs(requests: readonly PendingRequest[]): void {
     for (const { draft } of requests.filter(isForOutput).filter(isGiven)) this.keep(draft);
   }
 
-  /** Collects what a waiting run's calls would have given, and submits it all at once (B42, B43). */
+  /** Collects the outputs of all waiting calls of a run, and submits them together (B42, B43). */
   private async giveOutput(given: ToolInputRequest, output: unknown): Promise<void> {
     const { backend, remoteAnswers, setup, signal, store } = this.session;
     if (backend.submitToolOutputs === undefined)
@@ -97,7 +97,7 @@ export class Answers {
       await Promise.all(requests.map(({ id, draft }) => keeper.willAnswer(id, draft)));
       if (signal.aborted) return;
     }
-    // They are submitted together, so the first one stands for all of them.
+    // They are submitted together, so the first request stands for all of them.
     const isOpen = await remoteAnswers.claim(first);
     if (isOpen && !signal.aborted) {
       await this.session.enqueue(() => this.submitOutputs(first, requests));
@@ -112,7 +112,7 @@ export class Answers {
     const outputs = requests.map(({ executionId, toolName, draft }) => {
       return { executionId, toolName, output: draft };
     });
-    // The forms open again, with what was typed.
+    // Reopens the forms with what the person entered.
     const refuse = (fault: Fault) => {
       remoteAnswers.tell('released', first);
       for (const { id, draft } of requests) {
@@ -154,7 +154,7 @@ export class Answers {
     if (signal.aborted) return;
     remoteAnswers.tell('answered', request);
     this.record(request, answer, asking);
-    // The stream was lost while the person was thinking; the run goes on in a new one.
+    // The stream was lost while the person was thinking; the run continues in a new one.
     if (stream.isReading || !stream.canResume) return;
     await this.session.enqueue(() =>
       store.current.run?.messageKey === request.messageKey
@@ -163,7 +163,7 @@ export class Answers {
     );
   }
 
-  /** The answer starts a run of its own, once the backend has accepted it. */
+  /** The answer starts a new run, once the backend has accepted it. */
   private async answerWithRun(
     request: PendingRequest,
     answer: ProvidedInput,
@@ -178,7 +178,7 @@ export class Answers {
         if (text !== undefined) store.apply(this.session.said(text, { status: 'done' }));
         store.applyNow({ type: 'run-submit', isAnswer: true });
       },
-      // The run that asked still waits; only the answer failed.
+      // The run that asked is still waiting; only the answer failed.
       onRefused: (fault) => {
         remoteAnswers.tell('released', request);
         this.fail(request, answer, fault);
@@ -187,7 +187,7 @@ export class Answers {
     });
   }
 
-  /** An answer that came too late starts no run; its words are kept as a message that was not sent. */
+  /** An answer that came too late starts no run; its text is kept as an unsent message. */
   private keep(input: unknown): void {
     const text = typeof input === 'string' ? input : printJson(input);
     const late = this.session.said(text, { status: 'failed', fault: ALREADY_ANSWERED });
@@ -209,7 +209,7 @@ export class Answers {
     store.applyNow({ type: 'request-close', requestId: request.id, answer });
   }
 
-  /** The form opens again, with what was typed; who gave no answer leaves what was there. */
+  /** Reopens the form with what the person entered. A skip that failed keeps the draft there was. */
   private fail(
     { id: requestId, draft: before }: PendingRequest,
     answer: ProvidedInput,
@@ -220,12 +220,12 @@ export class Answers {
   }
 }
 
-/** Whether its answer is on its way, or waits for the others. */
+/** Whether the answer is being sent, or waits for others. */
 function isGiven({ status }: PendingRequest): boolean {
   return status !== 'pending';
 }
 
-/** Whether a request wants what a tool would have given, and not an answer to its question. */
+/** Whether a request asks for the output of a tool, and not for an answer to its question. */
 export function isForOutput(request: PendingRequest): request is ToolInputRequest {
   return request.kind === 'tool' && request.expects === 'output';
 }

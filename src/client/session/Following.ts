@@ -1,6 +1,6 @@
 import type { SessionInternals } from './createSession.js';
 
-/** Follows runs that this page has not begun, and leaves runs that go on without it. */
+/** Follows runs that were started elsewhere, and leaves runs that continue without this page. */
 export class Following {
   private readonly session: SessionInternals;
 
@@ -25,7 +25,7 @@ export class Following {
     this.session.afterRun();
   }
 
-  /** The run goes on without this page. One that has not begun yet is no run to leave. */
+  /** Leaves the run, which continues. A run that has not begun yet cannot be left. */
   detach(): void {
     const { stopping, store, stream } = this.session;
     const { status } = store.current;
@@ -42,13 +42,13 @@ export class Following {
     const { history, setup, signal, store, stream } = this.session;
     setup.branches.leave();
     history.beginRun();
-    // What the run answers may have been sent elsewhere, too.
+    // The message that the run answers may have been sent elsewhere, so read the stored messages first.
     const stored = await stream.readStored(signal).catch(() => undefined);
     if (signal.aborted) return;
     if (stored !== undefined && stored.messages.length > 0) {
       store.apply([{ type: 'history-load', messages: stored.messages, isTail: history.isTail }]);
     }
-    // The message may name a later run, which has gone on in it meanwhile: then that is the one to read.
+    // A later run may have continued this message meanwhile; then `writtenBy` says which message to follow.
     const { writtenBy = {} } = stored ?? {};
     const named = Object.hasOwn(writtenBy, runId) ? writtenBy[runId] : undefined;
     const key = named === undefined ? undefined : history.keyOf(named);

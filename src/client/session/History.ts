@@ -7,12 +7,12 @@ import { faultOf, ofNoSession } from '../http/index.js';
 import type { SessionStore } from '../store/Store.js';
 import type { SessionInternals } from './createSession.js';
 
-/** The stored side of a session: loaded at first, and asked again for what only the store knows. */
+/** The stored messages of a session: loaded at first, and read again for what only the backend knows. */
 export class History {
   private readonly session: SessionInternals;
   private loading: Promise<void> | undefined;
   private fetching: Promise<LoadedHistory> | undefined;
-  /** Whether the page knows what is going on, so that no stored run needs to be joined. */
+  /** Whether this page knows the current run, so that it need not join a stored one. */
   private isFollowed = false;
   private refreshing: AbortController | undefined;
 
@@ -26,12 +26,12 @@ export class History {
     return backend.loadHistory !== undefined && store.current.sessionId !== undefined;
   }
 
-  /** Whether what is stored is given from its end on, and what is before that only when it is asked for. */
+  /** Whether the backend returns the latest messages first, and earlier ones only on request. */
   get isTail(): boolean {
     return this.session.backend.loadEarlier !== undefined;
   }
 
-  /** Reads the stored messages. Who asks while another waits is given the same answer. */
+  /** Reads the stored messages. Concurrent callers share one request. */
   fetch(signal?: AbortSignal): Promise<LoadedHistory> {
     if (signal !== undefined) return this.session.stream.readStored(signal);
     this.fetching ??= this.session.stream.readStored(this.session.signal).finally(() => {
@@ -51,13 +51,13 @@ export class History {
     return this.loading;
   }
 
-  /** A run of this page begins: it is known better here than in the store. */
+  /** A run of this page begins: from now on, the page knows more about it than the store. */
   beginRun(): void {
     this.isFollowed = true;
     this.refreshing?.abort();
   }
 
-  /** Shows stored messages that tell more than this page knew, and joins a run that is going on. */
+  /** Shows stored messages that contain more than this page knew, and joins a run that is in progress. */
   loadAnew(known: LoadedHistory): Promise<void> {
     this.refreshing?.abort();
     this.loading = undefined;
@@ -78,7 +78,7 @@ export class History {
     store.applyNow({ type: 'earlier-status', status: 'loading' });
     const read = (answer: unknown) => backend.readHistory?.(answer, context);
     const found = await http.read(call, read, signal).catch(() => undefined);
-    // Meanwhile this may be another conversation.
+    // The page may show another branch meanwhile.
     if (signal.aborted || store.current.messages[0]?.key !== first.key) return;
     if (found === undefined) store.applyNow({ type: 'earlier-status', status: 'failed' });
     else if (found.messages.length === 0) store.applyNow({ type: 'earlier-status', status: 'all' });
@@ -86,8 +86,8 @@ export class History {
   }
 
   /**
-   * Asks the store quietly for the ids and siblings that a run's messages have got (R105). What is
-   * shown stays as it is: nothing comes, goes or gets shorter, or the answer is not used.
+   * Reads the ids and siblings of a run's messages from the store, without a visible change (R105). If anything shown would be
+   * added, removed or shortened, the answer is not used.
    */
   async refresh(): Promise<void> {
     const { signal: life, store, stream } = this.session;
@@ -105,11 +105,11 @@ export class History {
       });
       if (keepsAll(store.current, next)) store.set(next);
     } catch {
-      // Nobody asked for this, and nothing is lost: the ids come with the next load.
+      // Nobody waits for this, and nothing is lost: the ids come with the next load.
     }
   }
 
-  /** Shows what is stored by now, and leaves the run that is on as it is. */
+  /** Shows what is stored now, without touching a run in progress. */
   async compare(): Promise<void> {
     const { signal, store } = this.session;
     const { messages } = await this.session.stream.readStored(signal);
@@ -118,7 +118,7 @@ export class History {
     }
   }
 
-  /** Somebody else asks for the stored messages. What is shown already stays. */
+  /** A cache is reading the stored messages: shows that, and keeps what is shown already. */
   private expect(): void {
     const { store } = this.session;
     if (!this.isAvailable || store.current.history !== 'none') return;
@@ -144,7 +144,7 @@ export class History {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
     store.apply([{ type: 'history-load', messages, isTail: this.isTail }]);
-    // A run of this page has told of it meanwhile.
+    // A run of this page has reported a newer agent state meanwhile.
     if (agentState !== undefined && !this.isFollowed) {
       store.apply([{ type: 'agent-state', state: agentState }]);
     }
@@ -153,14 +153,14 @@ export class History {
     await this.join(openRun);
   }
 
-  /** A run that waits can be answered, as it could before the page was left. */
+  /** Restores a run that waits for the person, so that it can be answered as before the reload. */
   private restore(waitingRun: LoadedHistory['waitingRun']): void {
     if (this.isFollowed || waitingRun === undefined) return;
     this.isFollowed = true;
     this.session.stream.restore(this.keyOf(waitingRun.messageKey), waitingRun);
   }
 
-  /** A run that is still going on, or waits, is followed from where the page was left (R106). */
+  /** Follows a run that is still in progress or waiting, from where the page was left (R106). */
   private async join(openRun: LoadedHistory['openRun']): Promise<void> {
     const { stream } = this.session;
     if (this.isFollowed || openRun === undefined || !stream.canResume) return;
@@ -172,7 +172,7 @@ export class History {
     );
   }
 
-  /** A stored message that was known before keeps the key it had. */
+  /** The key of a stored message: the one it has on this page, if it is known here. */
   keyOf(storedKey: string): string {
     const { messages } = this.session.store.current;
     return (
@@ -181,7 +181,7 @@ export class History {
   }
 }
 
-/** Whether each message is still there, in its place, with nothing missing. */
+/** Whether each message is still in its place, with nothing missing. */
 function keepsAll(before: SessionState, after: SessionState): boolean {
   return (
     before.messages.length === after.messages.length &&
@@ -194,7 +194,7 @@ function keepsAll(before: SessionState, after: SessionState): boolean {
   );
 }
 
-/** Where a message is among its siblings. */
+/** The position of a message among its siblings. */
 export interface BranchPlace {
   /** How many there are, itself included. */
   readonly count: number;
@@ -203,8 +203,8 @@ export interface BranchPlace {
 }
 
 /**
- * "2 of 3": siblings without the own id, plus one (R104). The place among them follows from when
- * they were made, so it is unknown without `siblings`, which `AgentSession.loadSiblings` gives.
+ * "2 of 3": the number of siblings, without the message's own id, plus one (R104). The position follows from when they were
+ * created, so it is unknown without `siblings`, which `AgentSession.loadSiblings` returns.
  */
 export function branchPlace(message: Message, siblings?: readonly Message[]): BranchPlace {
   const others = new Set(message.siblingIds);
@@ -216,7 +216,7 @@ export function branchPlace(message: Message, siblings?: readonly Message[]): Br
   return index === -1 ? { count } : { count, position: index + 1 };
 }
 
-/** The messages that are beside one, with itself, oldest first (R104). */
+/** A message and its siblings, oldest first (R104). */
 export async function loadSiblings(
   { backend, http, signal, store, stream }: SessionInternals,
   key: string,
@@ -234,7 +234,7 @@ export async function loadSiblings(
   return byAge([message, ...others.filter((other) => other !== undefined)]);
 }
 
-/** Shows a message's sibling in its place, unless a run is on. */
+/** Shows a sibling in place of a message, unless a run is in progress. */
 export async function showSibling(
   session: SessionInternals,
   key: string,
@@ -247,7 +247,7 @@ export async function showSibling(
   if (!session.signal.aborted) session.setup.branches.show(key, siblings, siblingId);
 }
 
-/** Makes the branch of a sibling the active one, and shows it as a whole. */
+/** Makes the branch of a sibling the active one, and shows all of it. */
 async function goOnFrom(
   { backend, http, setup, signal, store, stream }: SessionInternals,
   key: string,
@@ -259,15 +259,15 @@ async function goOnFrom(
   await http.send(call, signal);
   const { messages } = await stream.readStored(signal);
   if (signal.aborted) return;
-  // It takes the key as well: what a person is using stays where it is.
+  // The sibling gets the key of the message it replaces, so that focus and open details stay.
   setup.branches.replace(
     messages.map((message) => (message.id === siblingId ? { ...message, key } : message)),
   );
 }
 
 /**
- * Shows siblings of messages. Which branch the conversation goes on from is the backend's to say, and
- * it offers no way to change that: a sibling is looked at, and what it stands for is kept here.
+ * Shows siblings of messages. Which branch the conversation continues from is decided by the backend, which offers no way to
+ * change it. So a sibling is only looked at, and the active branch is kept here.
  */
 export class BranchView {
   private readonly store: SessionStore;
@@ -287,19 +287,19 @@ export class BranchView {
     if (!isAside(messages)) this.active = messages;
     if (this.active[index]?.id === siblingId) return this.leave();
     const siblingIds = siblings.map(({ id }) => id).filter((id) => id !== siblingId);
-    // It takes the key as well: what a person is using stays where it is.
+    // The sibling gets the key of the message it replaces, so that focus and open details stay.
     const shown: Message = { ...sibling, key, siblingIds, aside: true };
     this.replace([...this.active.slice(0, index), shown]);
   }
 
-  /** Back to the branch that the conversation goes on from. */
+  /** Returns to the branch that the conversation continues from. */
   leave(): void {
-    // Nearly always none is shown, and the messages need not be gone through.
+    // Nearly always, no other branch is shown; this check avoids searching all messages.
     if (this.active.length > 0 && isAside(this.store.current.messages)) this.replace(this.active);
     this.active = [];
   }
 
-  /** These messages are the conversation, and no others. */
+  /** Replaces all messages of the conversation by these. */
   replace(messages: readonly Message[]): void {
     const kept = new Set(messages.map(({ id }) => id));
     const gone = this.store.current.messages.filter(({ id }) => !kept.has(id));
@@ -316,6 +316,6 @@ function isAside(messages: readonly Message[]): boolean {
 
 function byAge(messages: readonly Message[]): Message[] {
   const timeOf = ({ createdAt = '' }: Message) => Date.parse(createdAt) || 0;
-  // Those of one moment, or without one, stay as they came.
+  // Messages of the same time, or without one, keep their order.
   return messages.toSorted((a, b) => timeOf(a) - timeOf(b));
 }

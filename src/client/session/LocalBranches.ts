@@ -2,27 +2,27 @@ import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { Message } from '../../core/state.js';
 import type { SessionStore } from '../store/Store.js';
 
-/** The versions of what follows a message, in the order in which they were written. */
+/** The versions of everything after a message, in the order in which they were written. */
 interface Place {
-  /** Each from its first message to the end. Undefined for the one that is in the conversation. */
+  /** Each version reaches from its first message to the end. Undefined for the version that is shown. */
   readonly versions: (readonly Message[] | undefined)[];
   active: number;
 }
 
 /**
- * What new answers and other words have taken the place of, for a backend that is told the whole conversation with each run: the
- * conversation goes on from the version that is shown. Kept as long as the session is.
+ * Keeps the versions that regenerations and edits have replaced, for a backend that is sent the whole conversation with each
+ * run: the conversation continues from the version that is shown. Kept in memory, as long as the session exists.
  */
 export class LocalBranches {
   private readonly store: SessionStore;
-  /** By the id of the message before, '' at the start: a key may stand for several versions. */
+  /** By the id of the message before, '' at the start. Not by key, because versions may share one. */
   private readonly places = new Map<string, Place>();
 
   constructor(store: SessionStore) {
     this.store = store;
   }
 
-  /** What stands from here on makes way for another version. */
+  /** The messages from this index on are replaced by a new version. */
   replace(index: number): void {
     const { messages } = this.store.current;
     const version = messages.slice(index);
@@ -34,7 +34,7 @@ export class LocalBranches {
     this.places.set(before, place);
   }
 
-  /** The run that wrote a version is over: its messages know their siblings. Where nothing came, what was there comes back. */
+  /** The run of a version is over: its messages get their siblings. If the run wrote nothing, the previous version comes back. */
   settle(): void {
     const { messages, status } = this.store.current;
     if (!isOver(status)) return;
@@ -47,7 +47,7 @@ export class LocalBranches {
     this.tell();
   }
 
-  /** The versions of a message, with itself, oldest first. */
+  /** All versions of a message, including itself, oldest first. */
   siblings(key: string): readonly Message[] {
     const { messages } = this.store.current;
     const index = messages.findIndex((message) => message.key === key);
@@ -57,7 +57,7 @@ export class LocalBranches {
     return place?.versions.flatMap((version) => (version ?? [shown])[0] ?? []) ?? [shown];
   }
 
-  /** Goes back to a version, from which the conversation goes on. Not while a run is on. */
+  /** Returns to an earlier version, from which the conversation continues. Does nothing during a run. */
   show(key: string, siblingId: string): void {
     const { messages, status } = this.store.current;
     const index = messages.findIndex((message) => message.key === key);
@@ -68,14 +68,14 @@ export class LocalBranches {
     }
     place.versions[place.active] = messages.slice(index);
     place.active = wanted;
-    // What became of the last run is not true of another version.
+    // How the last run ended does not apply to the other version.
     const { run: _run, fault: _fault, progress: _progress, ...rest } = this.store.current;
     this.store.set({ ...rest, status: 'idle' });
     this.put(messages.slice(0, index), place, key);
     this.tell();
   }
 
-  /** @param key Of what was shown in its place: what a person is using stays where it is. */
+  /** @param key The key of the message that was shown, which its replacement gets, so that focus and open details stay. */
   private put(before: readonly Message[], place: Place, key?: string): void {
     const [first, ...rest] = place.versions[place.active] ?? [];
     if (first === undefined) return;
@@ -85,7 +85,7 @@ export class LocalBranches {
     this.store.publish();
   }
 
-  /** Each message knows what else stood in its place. */
+  /** Updates the siblings of each message. */
   private tell(): void {
     const { messages } = this.store.current;
     const told = messages.flatMap(({ id, key, siblingIds = [] }) => {

@@ -9,13 +9,13 @@ import { pause } from '../http/index.js';
 import { isForOutput } from './Answers.js';
 import type { SessionInternals } from './createSession.js';
 
-/** Milliseconds that the store may take to say whether a question is still open. */
+/** Milliseconds that the store has to say whether a question is still open. */
 const LONGEST_LOOK = 3000;
 
 /**
- * A question may be answered in another tab, or on another device. While one is open, other tabs tell
- * when they answer it, and the store is asked whenever the person comes back to this page and before
- * an answer is sent. A question that has been answered is closed, and what followed is shown.
+ * A question may be answered in another tab, or on another device. While one is open, other tabs announce their answers. The
+ * store is also asked whenever the person returns to this page, and before an answer is sent. A question that was answered
+ * elsewhere is closed, and what followed is shown.
  */
 export class RemoteAnswers {
   private readonly session: SessionInternals;
@@ -36,7 +36,7 @@ export class RemoteAnswers {
     });
   }
 
-  /** Whether the question is still open, so that its answer may be sent. Other tabs wait from here on. */
+  /** Whether the question is still open, so that its answer may be sent. If so, other tabs wait until `release` or `tell`. */
   async claim({ id }: PendingRequest): Promise<boolean> {
     const request = this.find(id);
     if (request === undefined) return false;
@@ -48,19 +48,19 @@ export class RemoteAnswers {
     return isOpen;
   }
 
-  /** Tells other tabs that the question was answered here, or was not after all. */
+  /** Tells the other tabs that the question was answered here, or that the answer failed. */
   tell(word: 'answered' | 'released', request: PendingRequest): void {
     this.tabs.tell(word, request);
   }
 
-  /** Another tab says that it has answered. Several answers that a run is given at once are followed once. */
+  /** Another tab has answered. If it gave several answers of a run together, the page reads what followed only once. */
   heard(request: PendingRequest): void {
     if (startsRun(request)) {
       this.closing ??= this.follow(request).finally(() => {
         this.closing = undefined;
       });
     } else {
-      // A tool's question goes on in the same run, whose stream tells the rest.
+      // The run that the tool belongs to continues, and its stream contains the rest.
       this.session.store.applyNow({ type: 'request-close', requestId: request.id });
     }
   }
@@ -94,18 +94,18 @@ export class RemoteAnswers {
     if (isAnswered(history, asking, request)) this.close(history);
   }
 
-  /** What the store has by now is what followed the answer. */
+  /** Shows what the store has by now, which includes what followed the answer. */
   private async follow({ id }: PendingRequest): Promise<void> {
     const history = await this.fetch();
     if (this.find(id) !== undefined) this.close(history);
   }
 
-  /** Without an answer of the store the question stays open, as it was. */
+  /** Reads the stored messages; undefined if the store does not answer in time, and the question then stays open. */
   private async fetch(): Promise<LoadedHistory | undefined> {
     const { signal, stream } = this.session;
     const waiting = new AbortController();
     const late = pause(LONGEST_LOOK, waiting.signal).then(() => undefined);
-    // What somebody asked for before may be older than the answer of another tab.
+    // Not the shared request: one that began earlier may not contain the other tab's answer.
     const stored = await Promise.race([stream.readStored(signal).catch(() => undefined), late]);
     waiting.abort();
     return signal.aborted ? undefined : stored;
@@ -124,12 +124,12 @@ export class RemoteAnswers {
   }
 }
 
-/** Whether an answer opens a stream of its own, so that nothing of it arrives on other pages. */
+/** Whether an answer starts a new stream, which other pages do not receive. */
 function startsRun(request: PendingRequest): boolean {
   return request.kind === 'input' || isForOutput(request);
 }
 
-/** Whether the store has more than the question: an answer in it, or messages after it. */
+/** Whether the store has more than the question: an answer to it, or later messages. */
 function isAnswered(
   { messages }: LoadedHistory,
   asking: Message,
@@ -145,47 +145,47 @@ function isAnswered(
   return index < messages.length - 1 || (part !== undefined && hasAnswer(part));
 }
 
-/** Where a call stands may differ from the live run; its name does not. */
+/** The position of a tool call may differ from the live run; its execution id does not. */
 function isAskedBy(part: Part, request: PendingRequest): boolean {
   if (request.kind === 'input') return part.id === request.partId;
   return part.type === 'tool' && part.executionId === request.executionId;
 }
 
-/** A stored call that waits has no outcome yet: it was not run, as far as the store knows. */
+/** Whether a stored part has been answered. A stored tool call that waits has no outcome yet. */
 function hasAnswer(part: Part): boolean {
   if (part.type === 'tool') return part.status === 'done' || part.status === 'failed';
   return part.type === 'input' && part.provided !== undefined;
 }
 
-/** What the tabs that show the same session tell each other about a question: never the answer. */
+/** What tabs with the same session tell each other about a question. Never contains the answer. */
 interface Notice {
   readonly word: 'answering' | 'answered' | 'released';
-  /** Which tab. */
+  /** The name of the tab. */
   readonly page: string;
-  /** When it began to answer: who began first goes first. */
+  /** When the tab began to answer: the earliest tab goes first. */
   readonly since: number;
   readonly partId: string;
   readonly runId: string | undefined;
 }
 
-/** Milliseconds in which a tab that began before is heard of. */
+/** Milliseconds to wait for other tabs to say that they began before. */
 const TIME_TO_SPEAK = 40;
-/** Milliseconds that an answer in another tab may take before it is not waited for any more. */
+/** Milliseconds after which an answer in another tab is not waited for any more. */
 const LONGEST_WAIT = 10_000;
 
 /**
- * Other tabs of this browser that show the same session. A channel is open only while a question waits.
- * Who may answer is decided by a lock of the browser's, or by words on the channel where it has no locks;
- * where neither may be had, nobody is told and nobody is waited for.
+ * The other tabs of this browser with the same session. The channel is open only while a question waits. A lock of the browser
+ * decides which tab may answer, or messages on the channel if there are no locks. If there is neither, this tab does not wait
+ * for others.
  */
 class TabChannel {
   private readonly session: SessionInternals;
-  /** The name of this page, by chance. Made with the first channel: sessions are made while a page is rendered. */
+  /** The random name of this tab. Made with the first channel, since sessions are created during render, which must stay pure. */
   private page = '';
   private channel: BroadcastChannel | undefined;
   private own: Notice | undefined;
   private readonly others = new Map<string, Notice>();
-  /** Answers on their way, by the part that asks: aborted, they wait no longer, and let go of their locks. */
+  /** For each part that asks, the answer that is being sent. Aborting it stops its waiting and releases its locks. */
   private readonly claims = new Map<string, AbortController>();
   private wake: () => void = () => undefined;
 
@@ -204,7 +204,7 @@ class TabChannel {
     const channel = ifPossible(() => new BroadcastChannel(this.name));
     if (channel === undefined) return;
     channel.addEventListener('message', ({ data }) => this.hear(data));
-    // A channel keeps no process alive where there are no pages.
+    // In Node, an open channel would keep the process alive.
     (channel as { unref?: () => void }).unref?.();
     this.channel = channel;
   }
@@ -219,8 +219,8 @@ class TabChannel {
   }
 
   /**
-   * Tells that this tab is about to answer, and waits for its turn. What the others have answered until
-   * then, the store knows.
+   * Announces that this tab is about to answer, and waits for its turn. Whatever other tabs have answered by then is in the
+   * store.
    */
   async claim(request: PendingRequest): Promise<void> {
     this.own = this.notice('answering', request);
@@ -231,23 +231,23 @@ class TabChannel {
     const timer = setTimeout(() => claim.abort(), LONGEST_WAIT);
     try {
       await this.lock(this.own, claim.signal);
-      // The lock may come here before the word that another tab has answered.
+      // The lock may be granted before the message arrives that another tab has answered.
       if (this.others.size > 0) await pause(TIME_TO_SPEAK, claim.signal);
     } catch {
-      // There are no locks, or not for this page. Or the other tab takes too long.
+      // There are no locks, or this page may not use them, or the other tab takes too long.
       if (this.channel !== undefined) await this.untilFirst(claim.signal);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** Lets other tabs answer. */
+  /** Lets the other tabs answer. */
   release({ partId }: PendingRequest): void {
     this.claims.get(partId)?.abort();
     this.claims.delete(partId);
   }
 
-  /** Tells how the answer that was announced ended. */
+  /** Tells the other tabs how the announced answer ended. */
   tell(word: 'answered' | 'released', request: PendingRequest): void {
     this.post(this.notice(word, request));
     this.own = undefined;
@@ -255,8 +255,8 @@ class TabChannel {
   }
 
   /**
-   * Holds the lock of a question until the signal aborts. Two runs may ask by the same id, so each
-   * run has a lock of its own. A tab that does not know the run takes that of all of them.
+   * Holds the lock of a question until the signal aborts. Two runs may ask under the same part id, so each run has its own
+   * lock; a tab that does not know the run takes the lock of all runs.
    */
   private lock({ partId, runId }: Notice, signal: AbortSignal): Promise<void> {
     const name = `${this.name} ${partId}`;
@@ -282,7 +282,7 @@ class TabChannel {
     });
   }
 
-  /** Waits for the tabs that say that they began before. */
+  /** Waits for the tabs that say that they began before this one. */
   private async untilFirst(signal: AbortSignal): Promise<void> {
     await pause(TIME_TO_SPEAK, signal);
     while (!signal.aborted && this.isBehind()) {
@@ -317,7 +317,7 @@ class TabChannel {
     if (notice === undefined || request === undefined) return;
     if (notice.word === 'answering') {
       this.others.set(notice.page, notice);
-      // A tab that came later does not know yet that this one is at it.
+      // A tab that began later does not know yet that this one is answering.
       if (this.own !== undefined && isBefore(this.own, notice)) this.post(this.own);
       return;
     }
@@ -331,7 +331,7 @@ function isBefore(a: Notice, b: Notice): boolean {
   return a.since < b.since || (a.since === b.since && a.page < b.page);
 }
 
-/** A part keeps its id in every tab; a run that one tab has no name for is the same one. */
+/** Part ids are the same in all tabs. If one tab does not know the run's id, the run counts as the same. */
 function isSameQuestion(a: Notice, b: Notice): boolean {
   const isSameRun = a.runId === undefined || b.runId === undefined || a.runId === b.runId;
   return isSameRun && a.partId === b.partId;

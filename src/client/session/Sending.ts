@@ -17,11 +17,11 @@ import {
 import { report } from '../store/Store.js';
 import type { SessionInternals } from './createSession.js';
 
-/** Brings a person's messages to the agent, and sends again what did not arrive. */
+/** Sends a person's messages to the agent, and sends again what did not arrive. */
 export class Sending {
   private readonly session: SessionInternals;
   private creating: Promise<void> | undefined;
-  /** What the agent refused that is no message of its own, for as long as its fault is the one that is shown. */
+  /** A refused call other than a message, such as a regeneration. Used while its fault is the one shown. */
   private refused: { readonly fault: Fault; readonly again: () => Promise<void> } | undefined;
 
   constructor(session: SessionInternals) {
@@ -44,8 +44,8 @@ export class Sending {
   }
 
   /**
-   * Who writes in place of an answer does not give one. A tool's question keeps its stream open for as
-   * long as it waits, and the message would wait with it; so does a run that is over, where another could follow.
+   * The person writes a message instead of answering. The stream of a tool's question stays open as long as the question does,
+   * and the message would wait behind it; so would it behind the stream of a finished run that may carry several runs.
    */
   private leaveQuestion(): void {
     const { store, stream } = this.session;
@@ -61,7 +61,7 @@ export class Sending {
     if (message === undefined) return;
     const { fault } = store.current;
     store.applyNow({ type: 'message-update', key: messageKey, status: 'sending' });
-    // An agent that refused it has not taken it. Else its answer may have been lost on the way back.
+    // If the agent refused it, it has not arrived. Otherwise only the response may have been lost.
     const isRefused =
       fault !== undefined && !mayHaveArrived(fault) && message.keptAfter === undefined;
     if (!isRefused && (await this.hasArrived(messageKey))) return;
@@ -74,19 +74,19 @@ export class Sending {
     this.session.store.applyNow({ type: 'message-remove', key: message.key });
   }
 
-  /** How to ask once more for what was refused with this fault; undefined where that was a message. */
+  /** How to repeat the call that was refused with this fault; undefined if it was a message. */
   refusedWith(fault: Fault | undefined): (() => Promise<void>) | undefined {
     return this.refused?.fault === fault ? this.refused?.again : undefined;
   }
 
-  /** Asks once more what a person asked last, whether or not it has arrived. */
+  /** Repeats what the person asked last, whether or not it has arrived. */
   async repeat(asked: Message): Promise<void> {
     const { fault, messages } = this.session.store.current;
     if (asked !== messages.at(-1)) return this.sendCopy(asked);
-    // The answer may have been lost on the way back: what has arrived is not sent twice.
+    // Only the response may have been lost: a message that has arrived must not be sent twice.
     const isUnsure = mayHaveArrived(fault) || asked.keptAfter !== undefined;
     if (isUnsure && (await this.hasArrived(asked.key))) return;
-    // A message that never arrived is sent in its own place; one that did is asked again.
+    // A message that has not arrived is sent in its place; one that has is asked again.
     await this.sendAgain(asked);
   }
 
@@ -104,7 +104,7 @@ export class Sending {
     });
   }
 
-  /** Runs a message once more: what it wrote before makes way once the backend has agreed (R105). */
+  /** Runs a message again. Its previous answer is replaced once the backend has accepted the call (R105). */
   regenerate(key: string): Promise<void> {
     const { backend, stream } = this.session;
     return this.session.enqueue(async () => {
@@ -120,7 +120,7 @@ export class Sending {
     });
   }
 
-  /** Sends a person's message in other words, in the place of the one before (R105). */
+  /** Sends a changed version of a message, in its place (R105). */
   edit(key: string, text: string): Promise<void> {
     const { backend, store, stream } = this.session;
     return this.session.enqueue(async () => {
@@ -140,7 +140,7 @@ export class Sending {
     });
   }
 
-  /** Makes a call that answers with a run, for something that is no message of its own. */
+  /** Makes a call that is answered with a run, and is not a message. */
   private async follow(
     call: BackendCall,
     { onAccepted, again }: { onAccepted: () => void; again: () => Promise<void> },
@@ -158,7 +158,7 @@ export class Sending {
     this.session.afterRun();
   }
 
-  /** Makes the session if there is none yet; once, however many ask for it. */
+  /** Creates the session if there is none yet. Concurrent callers share one request. */
   ensureSession(text = ''): Promise<void> {
     const { backend, http, signal, store } = this.session;
     if (store.current.sessionId !== undefined || backend.createSession === undefined) {
@@ -220,7 +220,7 @@ export class Sending {
     this.session.afterRun();
   }
 
-  /** All that has to be so before a message goes. What is kept waits for the network as well. */
+  /** Everything that must be done before a message is sent. With a storage, the message also waits for the network. */
   private async prepare(key: string, text: string): Promise<void> {
     const { setup, signal, store } = this.session;
     if (setup.keeper === undefined) return this.ensureSession(text);
@@ -228,13 +228,13 @@ export class Sending {
       store.applyNow({ type: 'connection-change', connection: { status: 'offline' } });
       await untilOnline(signal);
     }
-    // Meanwhile it may have been given up.
+    // The person may have stopped it meanwhile.
     if (signal.aborted || store.current.status !== 'submitting') return;
     await this.ensureSession(text);
     await setup.keeper.willSend(key);
   }
 
-  /** Resolves once the person gives up what is being sent. */
+  /** Resolves once the person has stopped what is being sent. */
   private untilStopped(): Promise<void> {
     const { store } = this.session;
     return new Promise((resolve) => {
@@ -246,7 +246,7 @@ export class Sending {
     });
   }
 
-  /** The message with the backend's own id, which a message of this page gets after its run. */
+  /** The message with the backend's id, which a message of this page gets only after its run. */
   private async identified(key: string): Promise<Message | undefined> {
     const { backend, history, signal, store } = this.session;
     const find = () => store.current.messages.findLast((message) => message.key === key);
@@ -271,7 +271,7 @@ export class Sending {
     );
   }
 
-  /** What is stored, where a message is in it of which it was not known whether it has arrived. */
+  /** The stored messages, if a message whose arrival was uncertain is among them. */
   async findStored(key: string): Promise<LoadedHistory | undefined> {
     const { history, signal, store } = this.session;
     const stored = history.isAvailable ? await history.fetch().catch(() => undefined) : undefined;
@@ -288,7 +288,7 @@ export class Sending {
     const { setup, store } = this.session;
     const { key } = message;
     store.applyNow({ type: 'message-remove', key });
-    // The backend knows it by the same name.
+    // The backend recognises a repeated message by its key, so the key stays the same.
     if (idempotencyKeyOf(message) === undefined) return this.sendCopy(message);
     return this.sendAs(key, copyOf(message, setup.messageOptions.get(key)));
   }
@@ -303,7 +303,7 @@ export class Sending {
     return !isBusy(status) && message !== undefined && isUnsent(message) ? message : undefined;
   }
 
-  /** Whether a message whose sending seemed to fail is in the store after all; then what followed is shown. */
+  /** Whether a message whose sending seemed to fail is in the store after all. If so, what followed it is shown. */
   private async hasArrived(key: string): Promise<boolean> {
     const stored = await this.findStored(key);
     if (this.session.signal.aborted) return true;
@@ -318,15 +318,15 @@ function copyOf(message: Message, options: OutgoingMessage['options']): Outgoing
   return { text: textOf(message), attachments, ...(options && { options }) };
 }
 
-/** Keys of this page's own messages are made here; a stored message has its id for a key. */
+/** Whether the message has only the key that this page made. A stored message has its id as key. */
 function isUnstored({ id, key }: Message): boolean {
   return id === key && /^(?:local|run)-[\da-f]+$/u.test(key);
 }
 
-/** Most characters of a title that is made from a message. */
+/** Maximum number of characters of a title that is made from a message. */
 const LONGEST_TITLE = 60;
 
-/** A message as a title: on one line, and cut between words. */
+/** A message as a title: on one line, shortened at a space. */
 function titleOf(text: string): string | undefined {
   const line = text.trim().replaceAll(/\s+/gu, ' ');
   if (line.length <= LONGEST_TITLE) return line === '' ? undefined : line;

@@ -2,10 +2,10 @@ import { isBusy } from '../../core/session/runStatus.js';
 import { faultOf, pause, Timer } from '../http/index.js';
 import type { SessionInternals } from './createSession.js';
 
-/** Milliseconds in which a run that was refused to be stopped may show that it has begun. */
+/** Milliseconds that a run has to begin after the server refused to stop it. */
 const LONGEST_START = 3000;
 
-/** Ends a run at the person's wish, and goes on reading until it has ended (R98). */
+/** Stops a run for the person, and continues reading until it has ended (R98). */
 export class Stopping {
   private readonly session: SessionInternals;
   private readonly timer = new Timer(() => this.leave());
@@ -21,7 +21,7 @@ export class Stopping {
     const { status } = store.current;
     if ((!isBusy(status) && status !== 'awaiting-input') || status === 'stopping') return;
     const { run, sessionId } = store.current;
-    // What is on its way to a known session may have begun, though nothing was heard of it yet.
+    // A message that was sent in a known session may have started a run, even if nothing has arrived yet.
     const canReach = run !== undefined || (stream.isReading && sessionId !== undefined);
     store.applyNow({ type: 'run-stop-request' });
     if (backend.stop === undefined || !canReach) {
@@ -46,7 +46,7 @@ export class Stopping {
     await Promise.race([told, left]);
   }
 
-  /** Reading ends now; that the run is not wanted any more is told beside (B53). */
+  /** Stops reading at once, and tells the backend separately that the run is no longer wanted (B53). */
   private async leaveAndTell(): Promise<void> {
     const { backend, http, signal, store, stream } = this.session;
     const call = backend.stop?.(stream.context);
@@ -59,7 +59,7 @@ export class Stopping {
     }
   }
 
-  /** A server that has not begun the run refuses to stop it; then it is told with the first event. */
+  /** A server that has not started the run yet may refuse to stop it; then it is told again after the first event. */
   private async tell(): Promise<void> {
     const { stream } = this.session;
     try {
@@ -92,7 +92,7 @@ export class Stopping {
     this.onLeft();
   }
 
-  /** Closes the stream. Where none is open, nobody else tells that the run has ended. */
+  /** Closes the stream. If none is open, ends the run here, because nothing else will. */
   private leave(): void {
     const { store, stream } = this.session;
     this.reset();
@@ -104,7 +104,7 @@ export class Stopping {
   }
 }
 
-/** A message that waits for its session to be made is told of the stop by its sender. */
+/** Whether a message waits for its session to be created: then `Sending` ends the run. */
 function isWaitingToSend(messages: readonly { readonly status: string }[]): boolean {
   return messages.some(({ status }) => status === 'sending');
 }

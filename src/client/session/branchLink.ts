@@ -3,8 +3,8 @@ import type { AgentSession } from './AgentSession.js';
 import { branchPlace } from './History.js';
 
 /**
- * The versions that a conversation shows where there are several, oldest first: what a link to this branch has to say.
- * `showBranch` takes it back. Empty where there is one version of everything.
+ * The ids of the versions that are shown where a message has several, oldest first: what a link to this branch must contain.
+ * `showBranch` reads it. Empty if there is only one version of everything.
  *
  * ```ts
  * location.hash = branchOf(session.getState()).map(encodeURIComponent).join('/');
@@ -15,11 +15,11 @@ export function branchOf({ messages }: Pick<SessionState, 'messages'>): readonly
 }
 
 /**
- * Shows the branch that a link names: each of its versions in turn, since what follows one is known once it is shown. A version that
- * is not there, as where it was deleted since, is passed over. Rejects when the backend refuses.
+ * Shows the branch that a link names, one version after the other, since what follows a version is known only once it is shown.
+ * Skips versions that no longer exist. Rejects if the backend refuses.
  *
- * @param session Whose stored messages have been loaded.
- * @param branch The ids of versions, as `branchOf` gives them.
+ * @param session A session whose stored messages have been loaded.
+ * @param branch The ids of versions, from `branchOf`.
  * @returns Whether all of them are shown.
  */
 export async function showBranch(

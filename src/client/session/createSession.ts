@@ -21,39 +21,39 @@ import { RemoteAnswers } from './RemoteAnswers.js';
 import { Sending } from './Sending.js';
 import { Stopping } from './Stopping.js';
 
-/** The backend of a session, and how patient and how eager its client is. */
+/** Options of `createSession`. */
 export interface SessionOptions {
   /** The system that runs the agent. */
   readonly backend: AgentBackend;
-  /** The session to continue. @default the backend's, else a new one with the first message */
+  /** The session to continue. @default the backend's, else a new one is created with the first message */
   readonly sessionId?: string | undefined;
   /** When collected changes are published. @default once per animation frame */
   readonly scheduler?: Scheduler;
-  /** How a broken connection is tried again. */
+  /** How to retry after a broken connection. */
   readonly retry?: Partial<RetryPolicy>;
   /**
-   * Milliseconds of silence after which a connection counts as dead: of a stream, and of a request before
-   * its answer has come whole. @default 60_000
+   * Milliseconds of silence after which a connection counts as dead: a stream, or a request whose answer is not complete.
+   * @default 60_000
    */
   readonly idleTimeout?: number;
   /** Milliseconds that a run may take to stop before its stream is closed. @default 15_000 */
   readonly stopTimeout?: number;
   /**
-   * Whether the store is asked after each run for the ids and siblings that its messages have got,
-   * without a visible change. Needed to regenerate or edit them. @default true
+   * Whether to read the stored messages after each run, without a visible change, for the ids and siblings that messages have
+   * got. Needed to regenerate or edit them. @default true
    */
   readonly reloadAfterTurn?: boolean;
   /**
-   * Keeps what the person wrote and what was read beyond the page, see `agent-session-react/storage`. What it has of the session is
-   * shown with the first action, `load` or `restore`. @default nothing is kept
+   * Keeps unsent messages and the latest messages beyond the page, see `agent-session-react/storage`. What it has stored is
+   * shown with the first action, `load` or `restore`. @default nothing is stored
    */
   readonly storage?: AgentStorage | undefined;
-  /** Is told of what happens, beside the backend's own observer. */
+  /** Receives events, errors and ids, in addition to the backend's own observer. */
   readonly observer?: SessionObserver | undefined;
 }
 
 /**
- * Opens a conversation with an agent. Nothing is requested before an action, or `load`, asks for it.
+ * Opens a conversation with an agent. Makes no request until an action, such as `load`, needs one.
  *
  * ```ts
  * const session = createSession({ backend: ubikBackend({ baseUrl, auth: { token } }) });
@@ -65,7 +65,7 @@ export function createSession(options: SessionOptions): AgentSession {
   return new Session(options);
 }
 
-/** The actions of a conversation, for whichever life of it is on. */
+/** The actions of a session, which pass on to its current lifetime. */
 class Session implements AgentSession {
   readonly address: string;
   readonly capabilities: AgentBackend['capabilities'];
@@ -119,9 +119,9 @@ class Session implements AgentSession {
       messageOptions,
       keeper,
       freshKey: () => {
-        // What outlives the page has a name that no other page gives.
+        // With a storage, keys outlive the page, so they must be unique among all pages.
         if (keeper !== undefined) return `local-${randomId()}`;
-        // Another tab that wrote here before may have counted as well.
+        // Another tab that led before may have used the same count.
         do messageCount++;
         while (hasMessage(this.store.current, `local-${messageCount}`));
         return `local-${messageCount}`;
@@ -160,7 +160,7 @@ class Session implements AgentSession {
     if (sessionId !== undefined) this.store.applyNow({ type: 'session-identify', sessionId });
   }
 
-  /** What is behind a session that is one of these. */
+  /** The internals of a session that `createSession` made. */
   static insideOf(session: AgentSession): SessionInside | undefined {
     if (!(session instanceof Session)) return undefined;
     return {
@@ -220,51 +220,51 @@ class Session implements AgentSession {
   };
 }
 
-/** What is behind a session, for who lets another tab carry out its actions. */
+/** The internals of a session, for sharing it between tabs. */
 export interface SessionInside {
   readonly store: SessionStore;
   readonly setup: SessionSetup;
-  /** What carries the actions out, from the first one until the session rests or is disposed. */
+  /** Carries out the actions: begins with the first of them, and lasts until the session rests or is disposed. */
   readonly live: () => SessionInternals;
-  /** Closes every connection and timer, and leaves the state as it is: another tab goes on with it. */
+  /** Closes all connections and timers, and leaves the state as it is: another tab continues the session. */
   readonly rest: () => void;
 }
 
-/** What is behind a session of `createSession`; undefined of any other, such as one that an app has made of it. */
+/** The internals of a session of `createSession`; undefined for any other object, such as one that an app has made from it. */
 export function insideOf(session: AgentSession): SessionInside | undefined {
   return Session.insideOf(session);
 }
 
-/** What a session keeps when it is closed. */
+/** What stays when a session is closed. */
 export interface SessionSetup {
   readonly backend: AgentBackend;
   readonly http: HttpClient;
   readonly store: SessionStore;
   readonly branches: BranchView;
-  /** Where each run is told the whole conversation, so that it can go on from any version. */
+  /** Set if each run is sent the whole conversation, so that any version can be continued. */
   readonly local: LocalBranches | undefined;
   readonly retry: RetryPolicy;
   readonly idleTimeout: number;
   readonly stopTimeout: number;
   readonly reloadAfterTurn: boolean;
-  /** What was asked for with a message, by its key, in case it has to be sent again. */
+  /** The options of messages, by key, in case they have to be sent again. */
   readonly messageOptions: Map<string, OutgoingMessage['options']>;
-  /** Keeps what outlives the page. */
+  /** Keeps the session beyond the page. */
   readonly keeper: SessionKeeper | undefined;
-  /** A key that no message of this session has had. */
+  /** A new key for a message of this session. */
   readonly freshKey: () => string;
 }
 
 /**
- * One life of a session, up to `dispose`: what its pieces work with, and the pieces. A session that is
- * used again begins another one, so that nothing has to be reset and nothing of this one reaches it.
+ * One lifetime of a session, until `dispose`: shared data and the objects that do the work. A session that is used again begins
+ * a new lifetime, so nothing has to be reset, and nothing from the old one can reach it.
  */
 export class SessionInternals {
   readonly setup: SessionSetup;
   readonly backend: AgentBackend;
   readonly http: HttpClient;
   readonly store: SessionStore;
-  /** Aborted once this life has ended. */
+  /** Aborted once this lifetime has ended. */
   readonly signal: AbortSignal;
   readonly stream: RunStream;
   readonly history: History;
@@ -292,12 +292,12 @@ export class SessionInternals {
     this.following = new Following(this);
   }
 
-  /** Closes every connection, timer and wait, which go by the signal of this life. */
+  /** Closes all connections, timers and waits, which depend on the signal of this lifetime. */
   close(): void {
     this.controller.abort();
   }
 
-  /** Ends this life, and with it what was on its way. */
+  /** Ends this lifetime, and interrupts what is in progress. */
   end(): void {
     this.close();
     const { store } = this;
@@ -316,7 +316,7 @@ export class SessionInternals {
     store.publish();
   }
 
-  /** Does one thing after the other: one message at a time. */
+  /** Runs actions one after the other: one message at a time. */
   enqueue(action: () => Promise<void>): Promise<void> {
     const next = this.queue
       .then(() => (this.signal.aborted ? undefined : action()))
@@ -324,12 +324,12 @@ export class SessionInternals {
         if (!this.signal.aborted) this.giveUp(error);
         throw error;
       });
-    // An action reports what went wrong in the state; the next one goes ahead.
+    // An action reports its failure in the state, and does not block the next one.
     this.queue = next.catch(() => undefined);
     return next;
   }
 
-  /** Tries again what failed; once, however many ask for it. */
+  /** Retries what failed. Concurrent callers share one attempt. */
   retry(): Promise<void> {
     this.retrying ??= this.tryAgain().finally(() => {
       this.retrying = undefined;
@@ -337,7 +337,7 @@ export class SessionInternals {
     return this.retrying;
   }
 
-  /** The run has ended or waits: the store may know its messages by now. */
+  /** The run has ended or waits: the store may have ids for its messages by now. */
   afterRun(): void {
     const { status } = this.store.current;
     if (status !== 'stopping') this.stopping.reset();
@@ -346,7 +346,7 @@ export class SessionInternals {
     if (this.setup.reloadAfterTurn && isStored) void this.history.refresh();
   }
 
-  /** Stores a file with the session, which is made if there is none (R97). */
+  /** Stores a file with the session, which is created if there is none (R97). */
   async upload(file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<Attachment> {
     const { backend, http, sending, stream } = this;
     const signals = signal === undefined ? [this.signal] : [this.signal, signal];
@@ -362,7 +362,7 @@ export class SessionInternals {
     return attachment;
   }
 
-  /** The places that a run can be continued from (R99). */
+  /** The checkpoints that a run can be continued from (R99). */
   async listCheckpoints(signal = this.signal): Promise<readonly CheckpointInfo[]> {
     const { backend, http, store, stream } = this;
     const { sessionId } = store.current;
@@ -371,7 +371,7 @@ export class SessionInternals {
     return http.read(call, (answer) => backend.readCheckpoints?.(answer) ?? [], signal);
   }
 
-  /** A message of the person's, and what became of it, beside what is sent as one. */
+  /** The events for a message of the person that is not sent as a message by itself, and its status. */
   said(
     text: string,
     became: Pick<Message, 'status' | 'fault' | 'parentId'>,
@@ -384,7 +384,7 @@ export class SessionInternals {
     ];
   }
 
-  /** There is no run: it could not be begun. */
+  /** Ends a run that could not be started. */
   fail(fault: Fault): void {
     this.store.applyNow(
       ...this.unsent({ status: 'failed', fault }),
@@ -407,13 +407,13 @@ export class SessionInternals {
     await (asked === undefined ? this.history.load() : this.sending.repeat(asked));
   }
 
-  /** Somebody's function threw where none may, such as one of the backend's: nothing stays on its way. */
+  /** A function that must not throw did, such as one of the backend's: ends everything that is in progress. */
   private giveUp(error: unknown): void {
     this.stream.forget();
     if (isBusy(this.store.current.status)) this.fail(appFault(error));
   }
 
-  /** What becomes of the messages that are on their way. */
+  /** The events that give all messages which are being sent another status. */
   private unsent(became: Pick<Message, 'status' | 'fault'>): SessionEvent[] {
     return this.store.current.messages
       .filter(({ status }) => status === 'sending')

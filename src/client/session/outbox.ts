@@ -7,15 +7,15 @@ import type { AgentSession, OutgoingMessage } from './AgentSession.js';
 export interface QueuedMessage {
   readonly key: string;
   readonly message: OutgoingMessage;
-  /** Who sends it. @default the sender of the outbox, by then */
+  /** Which session sends it. @default the sender of the outbox at that time */
   readonly by?: Sender | undefined;
 }
 
-/** A file that a person has picked, on its way to being attached. */
+/** A file that the person has picked, which is being attached. */
 export interface PickedFile {
   readonly key: string;
   readonly file: File;
-  /** A picture's address for its thumbnail. */
+  /** The URL of a thumbnail, if the file is an image. */
   readonly preview?: string;
   readonly status: 'uploading' | 'ready' | 'failed';
   /** 0 to 1. */
@@ -24,77 +24,78 @@ export interface PickedFile {
   readonly fault?: Fault;
 }
 
-/** A session, or what an app has made of one: `{ ...session, sendMessage: mine }`. */
+/** A session, or an object that an app has made from one: `{ ...session, sendMessage: mine }`. */
 type Sender = Pick<AgentSession, 'sendMessage' | 'stop'>;
 
-/** What a person has written and the agent has not got. */
+/** What a person has written and the agent has not received. */
 export interface OutboxState {
-  /** What is in the message field; undefined as long as nothing has been written. */
+  /** The text in the message field; undefined until something is written. */
   readonly draft: string | undefined;
-  /** Words that come back to the person, such as of a question that was closed, until a field has taken them. */
+  /** Text that is given back to the person, such as an answer to a closed question, until a message field takes it. */
   readonly returned: string;
-  /** Messages that wait, the next one first. */
+  /** Queued messages, the next one first. */
   readonly queue: readonly QueuedMessage[];
-  /** Files that go with the next message. */
+  /** Files for the next message. */
   readonly files: readonly PickedFile[];
 }
 
 /**
- * What a person has written and the agent has not got. It is no part of the state that events make: a replay, which
- * makes that anew, must not take it away.
+ * What a person has written and the agent has not received. It is not part of the state that events produce, because a replay
+ * rebuilds that state and must not remove this.
  */
 export interface Outbox {
   readonly getState: () => OutboxState;
-  /** Calls the listener after each change, at once. */
+  /** Calls the listener after each change, synchronously. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps what is in the message field. */
+  /** Stores the text of the message field. */
   readonly write: (draft: string) => void;
-  /** Gives words back to the person, for the field that is there or the next one that is. */
+  /** Gives text back to the person: to the message field on the page, or to the next one that appears. */
   readonly giveBack: (words: string) => void;
-  /** Takes what was given back. */
+  /** Returns the text that was given back, and clears it. */
   readonly takeReturned: () => string;
-  /** Changes the files that go with the next message. */
+  /** Changes the files for the next message. */
   readonly setFiles: (change: (files: readonly PickedFile[]) => readonly PickedFile[]) => void;
-  /** Whether a message was sent in this very task: what comes now is the same click once more. */
+  /** Whether a message was sent in this task, so that another call comes from the same click. */
   readonly isSending: () => boolean;
   /**
-   * Names who sends messages from here on that are given without a sender, such as those that come back after a reload or wait in another
-   * tab. The message field of a panel names the panel's session. @param by A session, or what the app has made of one.
+   * Sets who sends messages that are given without a sender, such as those that were restored after a reload or queued in
+   * another tab. The message field of a panel sets the panel's session. @param by A session, or an object that the app has made
+   * from one.
    */
   readonly setSender: (by: Sender) => void;
-  /** Sends a message, unless one is being sent. @param by Who sends it. @default the sender of the outbox */
+  /** Sends a message, unless one is just being sent. @param by Which session sends it. @default the sender of the outbox */
   readonly send: (message: OutgoingMessage, by?: Sender) => void;
   /**
-   * Lets a message wait behind the others. It goes once a run is done and it is the first. Returns its key.
+   * Puts a message at the end of the queue. It is sent when it is the first and a run is done. Returns its key.
    *
-   * @param by Who sends it then. @default the sender of the outbox, by then
-   * @param key Its key, where it has one already. @default a new one
+   * @param by Which session sends it. @default the sender of the outbox at that time
+   * @param key Its key, if it has one already. @default a new one
    */
   readonly enqueue: (message: OutgoingMessage, by?: Sender, key?: string) => string;
-  /** Replaces a message that waits. */
+  /** Replaces a queued message. */
   readonly edit: (key: string, message: OutgoingMessage) => void;
-  /** Puts a message that waits at another place, 0 for the first. */
+  /** Moves a queued message to another position, 0 for the first. */
   readonly move: (key: string, place: number) => void;
-  /** Drops a message that waits. */
+  /** Removes a queued message. */
   readonly remove: (key: string) => void;
-  /** Sends a message that waits; a run that is on, or waits for an answer, is stopped for it. */
+  /** Sends a queued message now. Stops a run that is in progress or waits for an answer. */
   readonly sendNow: (key: string) => void;
-  /** Sends the first message that waits, if the run is done. Happens by itself as well, a moment later. */
+  /** Sends the first queued message if the run is done. Also happens automatically, a moment later. */
   readonly sendNext: () => void;
 }
 
 const EMPTY: OutboxState = { draft: undefined, returned: '', queue: [], files: [] };
-/** What a person does is shown at once. */
+/** What a person does is shown at once instead of with the next frame. */
 const AT_ONCE = { schedule: () => () => undefined };
 
-/** The outbox of a session. For sessions that are not made by `createSession`. */
+/** Creates the outbox of a session that is not made by `createSession`. */
 export function createOutbox(
   session: Pick<AgentSession, 'getState' | 'subscribe'> & Sender,
 ): Outbox {
   const store = new Store(EMPTY, AT_ONCE);
   let sender: Sender = session;
   let isSending = false;
-  /** Whether a message that has waited goes, and its run has not begun: the session may be at something else. */
+  /** Whether a queued message was sent and its run has not begun, so that the session's status is still the previous one. */
   let isGoing = false;
   let count = 0;
   let stopWatching: (() => void) | undefined;
@@ -110,7 +111,7 @@ export function createOutbox(
       stopWatching = undefined;
       isGoing = false;
     } else {
-      // Later, so that the end of the run is seen before the next one begins.
+      // In a later task, so that listeners see the end of the run before the next one begins.
       stopWatching ??= session.subscribe(() => {
         if (session.getState().status === 'done') setTimeout(sendNext);
         else isGoing = false;

@@ -4,7 +4,7 @@ import type { SessionState } from '../../core/state.js';
 import type { ObservedData, SessionChange, SessionObserver } from '../../protocols/protocol.js';
 import { dataIn } from './dataIn.js';
 
-/** Holds a state. Changes are applied at once and published together, with the next frame. */
+/** Holds a state. Changes are applied at once, and published together with the next frame. */
 export class Store<State> {
   /** The state with every change applied. */
   current: State;
@@ -38,7 +38,7 @@ export class Store<State> {
     this.cancel ??= this.scheduler.schedule(() => this.publish());
   }
 
-  /** Publishes now: something the person did, or an end. */
+  /** Publishes now: used for what the person does, and for the end of a run. */
   publish(): void {
     this.cancel?.();
     this.cancel = undefined;
@@ -49,11 +49,11 @@ export class Store<State> {
 }
 
 /**
- * Holds the state of a session. Events are applied at once and published together, so a burst of ten
- * thousand events is one notification, and readers see one state between two of them.
+ * Holds the state of a session. Events are applied at once and published together, so ten thousand events at a time cause one
+ * notification.
  */
 export class SessionStore extends Store<SessionState> {
-  /** May grow and shrink while they are told. */
+  /** A set may change while it is iterated, so observers can be added or removed during a notification. */
   private readonly observers: Set<SessionObserver | undefined>;
 
   constructor(scheduler: Scheduler, observers: Iterable<SessionObserver | undefined> = []) {
@@ -61,7 +61,7 @@ export class SessionStore extends Store<SessionState> {
     this.observers = new Set(observers);
   }
 
-  /** Tells one more observer, until the function that it gives is called. */
+  /** Adds an observer; the returned function removes it. */
   observe(observer: SessionObserver): () => void {
     this.observers.add(observer);
     return () => {
@@ -69,21 +69,21 @@ export class SessionStore extends Store<SessionState> {
     };
   }
 
-  /** Tells of an object on the stream. */
+  /** Tells observers of an object of the stream. */
   tellEvent(event: unknown): void {
     this.tell('onEvent', event);
   }
 
-  /** Tells of data that has come on the stream. */
+  /** Tells observers of data of the stream. */
   tellData(told: readonly ObservedData[]): void {
     for (const data of told) this.tell('onData', data);
   }
 
-  /** @param events What led to the state. None where it is replaced as a whole. */
+  /** @param events The events that led to the state. None if it is replaced as a whole. */
   override set(after: SessionState, events: readonly SessionEvent[] = []): void {
     const before = this.current;
     super.set(after);
-    // What changed nothing is told as well: nothing that arrives is lost to an observer.
+    // Events that changed nothing are reported too, so that observers see everything that arrives.
     if (after !== before || events.length > 0) this.tellChange({ events, before, after });
   }
 
@@ -92,7 +92,7 @@ export class SessionStore extends Store<SessionState> {
     this.set(events.reduce(reduceSession, this.current), events);
   }
 
-  /** Applies events and publishes now: something the person did, or the end of a run. */
+  /** Applies events and publishes now: used for what the person does, and for the end of a run. */
   applyNow(...events: readonly SessionEvent[]): void {
     this.apply(events);
     this.publish();
@@ -121,7 +121,7 @@ export class SessionStore extends Store<SessionState> {
     news: Parameters<NonNullable<SessionObserver[Name]>>[0],
   ): void {
     for (const observer of this.observers) {
-      // Each callback takes what its own name says, which the union of them cannot carry.
+      // Each callback takes the argument for its own name, which TypeScript cannot infer from the union.
       const call = observer?.[name] as ((news: unknown) => void) | undefined;
       callApp(() => call?.call(observer, news));
     }
@@ -134,12 +134,12 @@ export interface Scheduler {
   schedule(publish: () => void): () => void;
 }
 
-/** How long a hidden or throttled tab waits for a frame that may not come, in milliseconds. */
+/** Milliseconds to wait for a frame, which may never come in a hidden or throttled tab. */
 const LATEST = 100;
 
 /**
- * Publishes once per animation frame. Hidden tabs draw no frames, so a timer takes over there, and also where there
- * are no frames at all, as on a server.
+ * Publishes once per animation frame. A timer takes over in hidden tabs, which draw no frames, and in environments without
+ * frames, such as a server.
  */
 export const frameScheduler: Scheduler = {
   schedule(publish) {
@@ -158,23 +158,23 @@ export const frameScheduler: Scheduler = {
   },
 };
 
-/** Whether the page is drawn, as far as it knows. */
+/** Whether the page is being drawn, as far as it can tell. */
 export function drawsFrames(): boolean {
   return hasFrames() && (typeof document === 'undefined' || document.visibilityState !== 'hidden');
 }
 
 const hasFrames = () => typeof requestAnimationFrame === 'function';
 
-/** Tells the app of an error of its own where it looks for such, without anything else being disturbed. */
+/** Reports an error of the app where its developer looks for it, without affecting anything else. */
 export function report(error: unknown): void {
   const { console, reportError }: Partial<Pick<typeof globalThis, 'console' | 'reportError'>> =
     globalThis;
-  // Node has no `reportError`, and would end at an error that nobody catches.
+  // Node has no `reportError`, and an uncaught error would end the process.
   if (reportError !== undefined) reportError(error);
   else console?.error(error);
 }
 
-/** Calls a function of the app's. What it throws is reported, and changes nothing. */
+/** Calls a function of the app. An exception is reported, and has no other effect. */
 export function callApp(call: () => void): void {
   try {
     call();

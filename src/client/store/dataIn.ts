@@ -3,7 +3,7 @@ import type { ObservedData } from '../../protocols/protocol.js';
 
 const NONE: readonly ObservedData[] = [];
 
-/** The data in events, as observers are told of it. Most events have none, and cost nothing. */
+/** The data in events, in the form in which observers get it. Most events have none, and cost nothing. */
 export function dataIn(events: readonly SessionEvent[]): readonly ObservedData[] {
   let found: ObservedData[] | undefined;
   for (const event of events) {
