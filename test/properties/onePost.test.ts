@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/client/session/createSession.js';
 import { Random } from '../../src/conformance/kit/Random.js';
 import { ubikBackend } from '../../src/protocols/ubik/ubikBackend.js';
@@ -15,6 +15,14 @@ import { tried } from '../support/tried.js';
 
 const DAYS = isLong ? 2000 : 25;
 const ACTS = 8;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.setTimerTickMode('nextTimerAsync');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const baseUrl = 'http://agent.test/api/v1';
 const isMessage = (method: string, url: string) => method === 'POST' && url.endsWith('/messages');
