@@ -42,14 +42,15 @@ export function formatCost(cost: number, currency: string | undefined, locale: s
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** How large a file is: `812 byte`, `3.4 MB`, in the words of the language. */
+/** How large a file is: `812 bytes`, `3.4 MB`, in the words of the language. */
 export function formatBytes(bytes: number, locale: string): string {
   const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** power;
   return numberFormat(locale, {
     style: 'unit',
     unit: BYTE_UNITS[power] ?? 'byte',
-    unitDisplay: 'short',
+    // Short, English has one `byte` for any number of them.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
   }).format(value);
 }

@@ -289,9 +289,9 @@ describe('a file', () => {
 
   test('is refused when it is larger than what was told', async () => {
     show({ schema, maxFileSize: 4 });
-    expect(screen.getByText('At most 4 byte.')).toBeVisible();
+    expect(screen.getByText('At most 4 bytes.')).toBeVisible();
     choose(new File(['hello'], 'letter.txt'));
-    expect(await screen.findByText('This file is too large. At most 4 byte.')).toBeVisible();
+    expect(await screen.findByText('This file is too large. At most 4 bytes.')).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { en } from '../../src/locales/en/index.js';
-import { formatClock, formatDuration, formatTime } from '../../src/locales/index.js';
+import { formatBytes, formatClock, formatDuration, formatTime } from '../../src/locales/index.js';
 import { fr } from '../../src/locales/fr/index.js';
 
 describe('locales', () => {
@@ -52,6 +52,16 @@ describe('locales', () => {
 
   test('says decimals as the language does', () => {
     expect(formatDuration(1800, 'fr')).toBe('1,8\u00a0s');
+  });
+
+  test.each([
+    [1, 'en', '1 byte'],
+    [812, 'en', '812 bytes'],
+    [812, 'fr', '812 octets'],
+    [3_400_000, 'en', '3.4 MB'],
+    [12_000, 'fr', '12 ko'],
+  ])('says %d bytes in %s as %s', (bytes, locale, said) => {
+    expect(formatBytes(bytes, locale).replaceAll(/[\u00a0\u202f]/gu, ' ')).toBe(said);
   });
 
   test('shows a clock', () => {

@@ -1,5 +1,4 @@
 import type { PickedFile } from './Draft.js';
-import { numberFormat } from '../../locales/index.js';
 
 const DATA_URL = /^data:([\w.+/-]*)(?:;[\w=-]+)*;base64,/;
 
@@ -29,19 +28,4 @@ export async function readFile(file: File): Promise<PickedFile> {
   });
   const data = address.slice(address.indexOf(',') + 1);
   return { name: file.name, size: file.size, mediaType: file.type, data };
-}
-
-/** Formats a size for people: `5 MB`, `1,5 Mo`. */
-export function showSize(bytes: number, locale: string): string {
-  const [unit, divisor] =
-    bytes < 1000
-      ? (['byte', 1] as const)
-      : bytes < 1_000_000
-        ? (['kilobyte', 1000] as const)
-        : (['megabyte', 1_000_000] as const);
-  return numberFormat(locale, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: 1,
-  }).format(bytes / divisor);
 }

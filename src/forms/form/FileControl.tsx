@@ -1,8 +1,9 @@
 'use client';
 import { useRef, type ChangeEvent } from 'react';
 import { Button } from '../../ui/Button.js';
+import { formatBytes } from '../../locales/index.js';
 import { Icon } from '../../ui/icon/index.js';
-import { readFile, showSize } from '../draft/files.js';
+import { readFile } from '../draft/files.js';
 import { FieldShell } from './FieldShell.js';
 import { useForm, type ViewProps } from './FormContext.js';
 import { largestFile } from './hintsOf.js';
@@ -49,7 +50,7 @@ export function FileControl(props: ViewProps<'file', 'file'>) {
             <span data-part="file-name">
               <Icon name="read" />
               <bdi>{file.name === '' ? file.mediaType : file.name}</bdi>
-              <span data-part="file-size">{showSize(file.size, locale)}</span>
+              <span data-part="file-size">{formatBytes(file.size, locale)}</span>
             </span>
           )}
           <Button

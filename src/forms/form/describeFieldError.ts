@@ -1,6 +1,5 @@
-import type { FormMessages } from '../../locales/index.js';
+import { formatBytes, type FormMessages } from '../../locales/index.js';
 import type { Rule } from '../draft/validate.js';
-import { showSize } from '../draft/files.js';
 import { showNumber } from '../draft/numbers.js';
 
 type Tell = (messages: FormMessages, rule: Required<Rule>, locale: string) => string;
@@ -49,7 +48,7 @@ const NAMED = new Set<string>([
 const TELL: ReadonlyMap<string, Tell> = new Map<string, Tell>([
   [
     'fileSize',
-    (messages, { limit }, locale) => messages['fault.fileSize'](showSize(limit, locale)),
+    (messages, { limit }, locale) => messages['fault.fileSize'](formatBytes(limit, locale)),
   ],
   ['fileAgain', (messages, { text }) => messages['file.again'](text)],
 ]);

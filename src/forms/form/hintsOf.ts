@@ -1,7 +1,7 @@
 import { labelOf } from '../fields/choicesOf.js';
 import type { Field } from '../fields/Field.js';
-import { showSize } from '../draft/files.js';
 import { showNumber } from '../draft/numbers.js';
+import { formatBytes } from '../../locales/index.js';
 import type { Schema } from '../schema/Schema.js';
 import type { FormScope } from './FormContext.js';
 
@@ -20,7 +20,7 @@ export function hintsOf(field: Field, scope: FormScope): readonly string[] {
     case 'json':
       return [messages['form.json'], ...exampleHints(schema, scope)];
     case 'file':
-      return [messages['file.limit'](showSize(largestFile(schema, scope), scope.locale))];
+      return [messages['file.limit'](formatBytes(largestFile(schema, scope), scope.locale))];
     case 'many':
     case 'list':
       return itemHints(schema, scope);

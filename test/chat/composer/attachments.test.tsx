@@ -74,7 +74,7 @@ describe('files that are uploaded', () => {
   test('are refused in words where they are too large, too many or of a wrong kind', async () => {
     const { picker, uploads } = show({ bytes: 100, count: 1, accept: 'image/*' });
     fireEvent.change(picker, { target: { files: [png('big.png', 200)] } });
-    expect(screen.getByRole('alert')).toHaveTextContent('big.png is larger than 100 byte.');
+    expect(screen.getByRole('alert')).toHaveTextContent('big.png is larger than 100 bytes.');
     fireEvent.change(picker, { target: { files: [report] } });
     expect(screen.getByRole('alert')).toHaveTextContent('Files like report.pdf cannot be attached');
     fireEvent.change(picker, { target: { files: [png('a.png'), png('b.png')] } });

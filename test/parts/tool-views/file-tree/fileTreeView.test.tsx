@@ -17,12 +17,12 @@ test('shows folders first, one in one line with the only folder in it, and what 
     'offers2 files',
     'cheapest.tschanged1.8 kB',
     'readOffer.ts5.2 kB',
-    'index.ts312 byte',
+    'index.ts312 bytes',
     'test/offers2 files',
     'cheapest.test.tsnew2.4 kB',
     'slowest.test.tsremoved',
     'README.md12 kB',
-    'package.json940 byte',
+    'package.json940 bytes',
   ]);
   expect(screen.getByRole('figure')).toHaveTextContent(/^Files7 files/u);
 });
