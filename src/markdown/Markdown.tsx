@@ -28,7 +28,7 @@ export const Markdown = memo(function Markdown({
   );
 });
 
-/** Normalizes all line endings to `\n`, and removes the byte order mark and NUL characters. */
+/** Normalizes all line endings to `\n`, removes the byte order mark, and replaces NUL characters. */
 function plainLines(text: string): string {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return /[\r\0]/.test(bare) ? bare.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD') : bare;

@@ -155,7 +155,7 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
     return files.flatMap(({ attachment }) => (attachment === undefined ? [] : [attachment]));
   }, [files, setFiles]);
 
-  // Restart uploads that were restored from before a reload or in another tab.
+  // Upload files again whose upload has begun in an earlier page and not finished.
   useEffect(() => {
     for (const { key, file, status } of files) {
       if (status === 'uploading' && !begun.has(file)) void bring(key, file);

@@ -21,8 +21,8 @@ export type MessageActionsProps = ElementProps<'div'>;
 const BUSY: ReadonlySet<MessageStatus> = new Set(['running', 'sending', 'awaiting-input']);
 
 /**
- * The actions on a message; `children` replace all but the copy button. Space is reserved for them, so that nothing moves when
- * they appear.
+ * The actions on a message; `children` replace those for editing, regenerating, feedback and versions. Space is reserved for
+ * them, so that nothing moves when they appear.
  */
 export function MessageActions({ children, ...rest }: MessageActionsProps) {
   const message = useShownMessage('Message.Actions');

@@ -202,7 +202,7 @@ function useFocusKept(line: RefObject<HTMLElement | null>): void {
 /** The innermost part in progress, as a string: it changes far less often than the part itself. */
 function selectActivity({ messages, status }: SessionState): string {
   const message = messages.at(-1);
-  // A part that waits while the run does not wait for anybody counts as active too.
+  // A waiting part counts only while the run waits too: then the activity is shown if the app answers by itself (`held`).
   const isActive = (part: Part) =>
     'status' in part &&
     (part.status === 'running' || (part.status === 'awaiting-input' && part.status === status));

@@ -19,7 +19,7 @@ import type { Picture } from './pictureOf.js';
 /** Milliseconds without a change of the source before it is drawn. */
 const CALM = 150;
 
-/** A picture that is too wide is scaled down to at most this factor, and then scrolls. */
+/** A picture that is too wide is scaled down, but not below this factor: then it scrolls. */
 const SMALLEST = 0.75;
 
 /** Options of `diagram`. */

@@ -48,7 +48,7 @@ export function isBlockTooDeep(block: Block, depth = 0): boolean {
 export const hasTooManyMarks = (words: string) =>
   words.length > MOST_MARKS && countMarks(words) > MOST_MARKS;
 
-/** How many quotes and list items a line may be nested in: its markers, and one per two columns of indentation. */
+/** How many quotes and list items a line may be nested in: its markers, or one per two columns of indentation if that is more. */
 function depthOf(line: string): number {
   let markers = 0;
   let spaces = 0;
