@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { createSession, type AgentSession, type AgentStorage } from '../../src/client/index.js';
 import { ubikBackend, type UbikBackendOptions } from '../../src/protocols/ubik/ubikBackend.js';
 import { shareBy } from '../../src/tabs/sharing/index.js';
@@ -19,7 +18,6 @@ export function closeAll(): void {
 }
 
 export const baseUrl = 'http://agent.test/api/v1';
-export const until = (met: () => void) => vi.waitFor(met, { timeout: 5000, interval: 5 });
 
 /** An agent that writes up to its pauses, and on when it is told. */
 export function pausingAgent(scenarios?: readonly Scenario[]) {

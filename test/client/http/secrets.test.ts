@@ -9,6 +9,7 @@ import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createStorage } from '../../../src/storage/createStorage.js';
 import { memoryArea } from '../../../src/storage/area/memoryArea.js';
 import { tried } from '../../support/tried.js';
+import { until } from '../../support/until.js';
 
 /* Whatever becomes of a call, and whoever repeats the key that went with it: it stands nowhere but in a header. */
 
@@ -81,7 +82,7 @@ test.each(Object.entries(BACKENDS))(
       await session.load();
       const error: unknown = await session.fetchHistory().catch((reason: unknown) => reason);
       session.dispose();
-      await vi.waitFor(async () => expect(await area.keys()).not.toHaveLength(0));
+      await until(async () => expect(await area.keys()).not.toHaveLength(0));
       const stored = await Promise.all((await area.keys()).map((key) => area.read(key)));
       const { fault } = session.getState();
       expect(fault, `after ${mishap}`).toBeDefined();

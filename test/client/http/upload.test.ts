@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import {
@@ -10,6 +10,7 @@ import {
   type Answer,
   type FaultyServer,
 } from '../../support/faultyServer.js';
+import { until } from '../../support/until.js';
 
 const servers: FaultyServer[] = [];
 
@@ -53,14 +54,14 @@ test('R97 an upload can be given up, and goes with the session', async () => {
   const onProgress = () => undefined;
   const controller = new AbortController();
   const first = session.upload?.(new Blob(['x']), { onProgress, signal: controller.signal });
-  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  await until(() => expect(server.seen).toHaveLength(1));
   controller.abort();
   await expect(first).rejects.toThrow(/aborted/u);
   const second = session.upload?.(new Blob(['x']), { onProgress });
-  await vi.waitFor(() => expect(server.seen).toHaveLength(2));
+  await until(() => expect(server.seen).toHaveLength(2));
   session.dispose();
   await expect(second).rejects.toThrow(/aborted/u);
-  await vi.waitFor(() => expect(server.open()).toBe(0));
+  await until(() => expect(server.open()).toBe(0));
 });
 
 test('an upload that waits for its session can be given up', async () => {
@@ -68,7 +69,7 @@ test('an upload that waits for its session can be given up', async () => {
   const session = createSession({ backend: ubikBackend({ baseUrl: server.url }) });
   const controller = new AbortController();
   const upload = session.upload?.(new Blob(['x']), { signal: controller.signal });
-  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  await until(() => expect(server.seen).toHaveLength(1));
   controller.abort();
   await expect(upload).rejects.toThrow(/aborted/u);
   session.dispose();

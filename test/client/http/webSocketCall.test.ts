@@ -5,6 +5,7 @@ import { createSession, webSocketCall, type AgentSession } from '../../../src/cl
 import type { WebSocketCallOptions } from '../../../src/client/index.js';
 import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { SAID, sayBackend } from '../../support/sayBackend.js';
+import { until } from '../../support/until.js';
 
 /*
  * A run over a WebSocket, against a real server: what is reconnected, what is refused, what is told of it.
@@ -325,11 +326,11 @@ test('a stop closes the socket, which is all that is told where the backend cann
   deeds = [say(3)];
   const at = session({}, { stop: () => undefined, leavesOnStop: true });
   const sent = at.sendMessage('Count.');
-  await vi.waitFor(() => expect(outcome(at).text).toBe(begun.text));
+  await until(() => expect(outcome(at).text).toBe(begun.text));
   await at.stop();
   await sent;
   expect(outcome(at)).toEqual({ status: 'stopped', text: begun.text });
-  await vi.waitFor(() => expect(closed).toHaveLength(1));
+  await until(() => expect(closed).toHaveLength(1));
 });
 
 test('waits for the network, and then not a moment longer', async () => {
@@ -347,7 +348,7 @@ test('waits for the network, and then not a moment longer', async () => {
   ];
   const at = session({}, resume);
   const sent = at.sendMessage('Count.');
-  await vi.waitFor(() => expect(at.getState().connection.status).toBe('offline'));
+  await until(() => expect(at.getState().connection.status).toBe('offline'));
   expect(paths).toEqual(['/send']);
   network.onLine = true;
   page.dispatchEvent(new Event('online'));
@@ -391,7 +392,7 @@ test('a socket that says more than fits is too large', async () => {
   }
   const at = session({ WebSocket: Shouting as never });
   const sent = at.sendMessage('Count.');
-  await vi.waitFor(() => expect(outcome(at).text).toBe('One, '));
+  await until(() => expect(outcome(at).text).toBe('One, '));
   const piece = 'x'.repeat(16 * 1024 * 1024);
   for (let count = 0; count < 5; count++) sockets[0]?.say(piece);
   await sent;

@@ -15,6 +15,7 @@ import {
   type FaultyServer,
 } from '../../support/faultyServer.js';
 import { chunk, started } from '../../support/ubik.js';
+import { until } from '../../support/until.js';
 
 /*
  * How runs end that do not end as they should: too large, gone, without a word from their decoder. And what is left
@@ -161,7 +162,7 @@ describe('a run that is gone when it is read again', () => {
     expect(textOf(messages)).toContain('and the rest of it');
     expect(textOf(messages).match(/Half of the ans/gu)).toHaveLength(1);
     const ids = () => session.getState().messages.map(({ id }) => id);
-    await vi.waitFor(() => expect(ids()).toEqual(['m1', 'm2']));
+    await until(() => expect(ids()).toEqual(['m1', 'm2']));
   });
 
   test.each([
@@ -264,7 +265,7 @@ test('lets go of what a run was read from once it is over', async () => {
   const session = createSession({ backend });
   await session.sendMessage('Hello');
   expect(session.getState().status).toBe('done');
-  await vi.waitFor(() => {
+  await until(() => {
     collect();
     expect(raw?.deref()).toBeUndefined();
   });
@@ -288,7 +289,7 @@ describe('a stream that goes on after the end of its run', () => {
     expect(isFinished).toBe(false);
     // The next message is sent in the meantime, and breaks nothing off.
     await session.sendMessage('Another');
-    await vi.waitFor(() => expect(server.open()).toBe(0));
+    await until(() => expect(server.open()).toBe(0));
     expect(isFinished).toBe(true);
   });
 

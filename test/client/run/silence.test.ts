@@ -17,6 +17,7 @@ import {
   type FaultyServer,
 } from '../../support/faultyServer.js';
 import { asks, at, chunk, started, type WireObject } from '../../support/ubik.js';
+import { until } from '../../support/until.js';
 
 /*
  * Whoever is asked over the network may take the question and never answer. Whatever is waited for, the wait has
@@ -130,7 +131,7 @@ describe.concurrent('a stream that is opened again', () => {
       { idleTimeout: 60_000 },
     );
     const sent = session.sendMessage('Hello');
-    await vi.waitFor(() => expect(server.seen.some(({ call }) => isStream(call))).toBe(true));
+    await until(() => expect(server.seen.some(({ call }) => isStream(call))).toBe(true));
     page.dispatchEvent(new Event('online'));
     await sent;
     vi.unstubAllGlobals();
@@ -154,7 +155,7 @@ describe.concurrent('Stop', () => {
         { stopTimeout: LIMIT, idleTimeout: 60_000 },
       );
       const first = session.sendMessage('Hello');
-      await vi.waitFor(() => expect(session.getState().status).toBe('running'));
+      await until(() => expect(session.getState().status).toBe('running'));
       const next = session.stop().then(() => session.sendMessage('Another'));
       expect(await ends(Promise.all([first, next]))).toBe(true);
       expect(session.getState().messages.map(({ status }) => status)).toEqual([
@@ -171,7 +172,7 @@ describe.concurrent('Stop', () => {
     const server = await startServer(() => never);
     const session = createSession({ backend: ubikBackend({ baseUrl: server.url }) });
     const sent = session.sendMessage('Hello');
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    await until(() => expect(server.seen).toHaveLength(1));
     expect(await ends(Promise.all([sent, session.stop()]))).toBe(true);
     expect(session.getState().status).toBe('stopped');
     session.dispose();
@@ -182,7 +183,7 @@ describe.concurrent('Stop', () => {
     const options = { stopTimeout: LIMIT, idleTimeout: 60_000 };
     const { session } = await open(() => undefined, options, { auth: { token } });
     const sent = session.sendMessage('Hello');
-    await vi.waitFor(() => expect(token).toHaveBeenCalled());
+    await until(() => expect(token).toHaveBeenCalled());
     expect(await ends(Promise.all([sent, session.stop()]))).toBe(true);
     expect(session.getState().status).toBe('stopped');
     session.dispose();
@@ -279,7 +280,7 @@ describe.concurrent('what is asked for beside a stream', () => {
       },
     );
     void session.sendMessage('Hello');
-    await vi.waitFor(() => expect(session.getState().requests).toHaveLength(1));
+    await until(() => expect(session.getState().requests).toHaveLength(1));
     const id = session.getState().requests[0]?.id ?? '';
     expect(await ends(session.respond(id, { input: 'yes', type: 'text' }))).toBe(true);
     expect(session.getState().requests[0]).toMatchObject({ status: 'pending', draft: 'yes' });

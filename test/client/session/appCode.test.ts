@@ -13,6 +13,7 @@ import {
   type FaultyServer,
 } from '../../support/faultyServer.js';
 import { asks, chunk, started } from '../../support/ubik.js';
+import { until } from '../../support/until.js';
 
 /*
  * What an app gives to a session may throw, lie or be missing, and so may the platform. The session says what went
@@ -282,7 +283,7 @@ test('of a refusal that goes on and on, no more is read than its words', async (
   );
   await session.sendMessage('Hello');
   expect(session.getState()).toMatchObject({ status: 'failed', fault: { httpStatus: 500 } });
-  await vi.waitFor(() => expect(server.open()).toBe(0));
+  await until(() => expect(server.open()).toBe(0));
   // What the network holds in between is a few megabytes.
   expect(server.sent()).toBeLessThan(16 * 1024 * 1024);
 });

@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { branchOf, createSession, showBranch, type AgentSession } from '../../../src/core.js';
 import { createScriptedAgent } from '../../../src/testing.js';
 import { ubikBackend } from '../../../src/ubik.js';
+import { until } from '../../support/until.js';
 
 /* A link that names the versions which are shown, taken up by another page. */
 
@@ -32,8 +33,7 @@ function open() {
 
 const idsOf = (page: AgentSession) => page.getState().messages.map(({ id }) => id);
 const keyAt = (page: AgentSession, index: number) => page.getState().messages[index]?.key ?? '';
-const settled = (page: AgentSession) =>
-  vi.waitFor(() => expect(page.getState().status).toBe('done'));
+const settled = (page: AgentSession) => until(() => expect(page.getState().status).toBe('done'));
 
 test('brings back each version, also one that is known only once another is shown', async () => {
   const { session, reload } = open();

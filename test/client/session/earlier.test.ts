@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { agentbBackend } from '../../../src/agentb.js';
 import { created, delta, done, shell } from '../../support/agentbEvents.js';
+import { until } from '../../support/until.js';
 
 /*
  * A thread of AgentB whose host gives it page by page: two turns at a time.
@@ -97,7 +98,7 @@ test('keeps what was loaded when the end is read again, after a run and by a loa
   await session.load();
   await session.loadEarlier?.();
   await session.sendMessage('More');
-  await vi.waitFor(() => expect(ids()).toEqual(idsOf(stored.slice(2))));
+  await until(() => expect(ids()).toEqual(idsOf(stored.slice(2))));
   await session.load();
   expect(ids()).toEqual(idsOf(stored.slice(2)));
 });

@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOutbox, type AgentSession } from '../../../src/client/index.js';
 import { initialSession } from '../../../src/core/session/reduceSession.js';
 import type { RunStatus } from '../../../src/core/state.js';
+import { until } from '../../support/until.js';
 
 function started(status: RunStatus) {
   let state = { ...initialSession(), status };
@@ -61,13 +62,13 @@ test('sends one when a run is done, and none when it failed', async () => {
   outbox.enqueue({ text: 'a' });
   outbox.enqueue({ text: 'b', options: { deep: true } });
   set('failed');
-  await vi.waitFor(() => expect(calls).toEqual([]));
+  await until(() => expect(calls).toEqual([]));
   set('done');
-  await vi.waitFor(() => expect(calls).toEqual(['a']));
+  await until(() => expect(calls).toEqual(['a']));
   set('submitting');
   expect(texts()).toEqual(['b']);
   set('done');
-  await vi.waitFor(() => expect(calls).toEqual(['a', { text: 'b', options: { deep: true } }]));
+  await until(() => expect(calls).toEqual(['a', { text: 'b', options: { deep: true } }]));
   expect(listeners.size).toBe(0);
 });
 
@@ -76,7 +77,7 @@ test('sends no second one while the first has not begun a run', async () => {
   outbox.enqueue({ text: 'a' });
   outbox.enqueue({ text: 'b' });
   set('done');
-  await vi.waitFor(() => expect(calls).toEqual(['a']));
+  await until(() => expect(calls).toEqual(['a']));
   // Such as when the connection changes: the session is still at something else.
   set('done');
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -84,7 +85,7 @@ test('sends no second one while the first has not begun a run', async () => {
   expect(texts()).toEqual(['b']);
   set('running');
   set('done');
-  await vi.waitFor(() => expect(calls).toEqual(['a', 'b']));
+  await until(() => expect(calls).toEqual(['a', 'b']));
 });
 
 test('stops a run for a message that is sent now', () => {
@@ -113,11 +114,11 @@ test('sends by the session that a message was written to, as the app has wrapped
   outbox.send({ text: 'a' }, wrapped);
   const b = outbox.enqueue({ text: 'b' }, wrapped);
   outbox.edit(b, { text: 'B' });
-  await vi.waitFor(() => expect(outbox.isSending()).toBe(false));
+  await until(() => expect(outbox.isSending()).toBe(false));
   outbox.sendNow(b);
-  await vi.waitFor(() => expect(outbox.isSending()).toBe(false));
+  await until(() => expect(outbox.isSending()).toBe(false));
   outbox.enqueue({ text: 'c' }, wrapped);
   set('done');
-  await vi.waitFor(() => expect(mine).toEqual(['a', 'stop', 'B', 'c']));
+  await until(() => expect(mine).toEqual(['a', 'stop', 'B', 'c']));
   expect(calls).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { defineTool, type PageTool, type ToolCallContext } from '../../../src/de
 import { call } from '../../support/agentbEvents.js';
 import { provideLocks } from '../../support/locks.js';
 import { createStorage, pageToolThread } from '../../support/pageToolThread.js';
+import { until } from '../../support/until.js';
 
 /*
  * Against a backend of AgentB, its decoder and a store that knows what was submitted. A page that is loaded again is a
@@ -78,7 +79,7 @@ describe('a call', () => {
     const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
     const { execute, tool } = add();
     const { session } = await page(thread, [tool]);
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     expect(execute).toHaveBeenCalledExactlyOnceWith({ a: 1 });
     expect(outputsOf(thread)).toEqual([['{"sum":2}']]);
   });
@@ -87,7 +88,7 @@ describe('a call', () => {
     const thread = pageToolThread([call('c1', 'slow', {})]);
     const { tool, begun, resolve } = slow();
     const { session } = await page(thread, [tool]);
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await until(() => expect(begun).toHaveLength(1));
     expect(begun[0]).toMatchObject({ callId: 'c1', toolName: 'slow' });
     begun[0]?.progress(40);
     begun[0]?.progress('Half of it');
@@ -97,14 +98,14 @@ describe('a call', () => {
       log: [{ message: 'Half of it' }],
     });
     resolve('ok');
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['ok']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['ok']]));
   });
 
   test('whose arguments do not fit is not carried out, and the agent reads why', async () => {
     const thread = pageToolThread([call('c1', 'add', { a: 'one' })]);
     const { execute, tool } = add();
     await page(thread, [tool]);
-    await vi.waitFor(() => expect(thread.submitted).toHaveLength(1));
+    await until(() => expect(thread.submitted).toHaveLength(1));
     expect(execute).not.toHaveBeenCalled();
     expect(JSON.parse(thread.submitted[0]?.[0]?.output ?? '')).toEqual({
       error: expect.stringMatching(/do not fit: a: .*number/u),
@@ -120,7 +121,7 @@ describe('a call', () => {
       }),
     );
     await page(thread, [tool], { onError });
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"error":"The board is full"}']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['{"error":"The board is full"}']]));
     expect(onError).toHaveBeenCalledExactlyOnceWith(new RangeError('The board is full'), {
       callId: 'c1',
       toolName: 'add',
@@ -134,7 +135,7 @@ describe('a call', () => {
     const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
     const { tool } = add(vi.fn(() => output as never));
     await page(thread, [tool]);
-    await vi.waitFor(() => expect(thread.submitted).toHaveLength(1));
+    await until(() => expect(thread.submitted).toHaveLength(1));
     expect(thread.submitted[0]?.[0]?.output).toMatch(words);
   });
 
@@ -144,9 +145,7 @@ describe('a call', () => {
     const thread = pageToolThread([call('c1', 'ring', {})]);
     const tool = defineTool({ name: 'ring', input: z.object({}), execute: () => ring });
     await page(thread, [tool]);
-    await vi.waitFor(() =>
-      expect(thread.submitted[0]?.[0]?.output).toMatch(/"error":".*circular/u),
-    );
+    await until(() => expect(thread.submitted[0]?.[0]?.output).toMatch(/"error":".*circular/u));
   });
 
   test('of a tool that is not among these is left alone, until it is', async () => {
@@ -155,7 +154,7 @@ describe('a call', () => {
     const { run, session } = await page(thread, []);
     expect(session.getState().requests).toHaveLength(1);
     run.update([tool]);
-    await vi.waitFor(() => expect(execute).toHaveBeenCalledOnce());
+    await until(() => expect(execute).toHaveBeenCalledOnce());
   });
 
   test('of a tool that the person carries out waits for them', async () => {
@@ -172,7 +171,7 @@ describe('a call', () => {
     const thread = pageToolThread([call('c1', 'add', { a: 1 }), call('c2', 'add', { a: 2 })]);
     const { execute, tool } = add();
     await page(thread, [tool]);
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}', '{"sum":3}']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['{"sum":2}', '{"sum":3}']]));
     expect(execute).toHaveBeenCalledTimes(2);
   });
 
@@ -180,10 +179,10 @@ describe('a call', () => {
     const thread = pageToolThread([call('c1', 'add', { a: 1 })], [503]);
     const { execute, tool } = add();
     const { session } = await page(thread, [tool]);
-    await vi.waitFor(() => expect(statusOf(session)).toBe('unsent'));
+    await until(() => expect(statusOf(session)).toBe('unsent'));
     const shown = callsOf(session).get('c1');
     if (shown?.status === 'unsent') shown.send();
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
     expect(execute).toHaveBeenCalledOnce();
   });
 });
@@ -198,29 +197,27 @@ describe('leave', () => {
     const few = pageToolThread([call('c1', 'add', { a: 1 })]);
     const { tool } = asking();
     await page(few, [tool]);
-    await vi.waitFor(() => expect(outputsOf(few)).toEqual([['{"sum":2}']]));
+    await until(() => expect(outputsOf(few)).toEqual([['{"sum":2}']]));
 
     const many = pageToolThread([call('c2', 'add', { a: 5 })]);
     const { execute, tool: other } = asking();
     const { session } = await page(many, [other]);
-    await vi.waitFor(() => expect(statusOf(session, 'c2')).toBe('awaiting-approval'));
+    await until(() => expect(statusOf(session, 'c2')).toBe('awaiting-approval'));
     expect(execute).not.toHaveBeenCalled();
     const shown = callsOf(session).get('c2');
     if (shown?.status === 'awaiting-approval') shown.decide({ approved: true });
-    await vi.waitFor(() => expect(outputsOf(many)).toEqual([['{"sum":6}']]));
+    await until(() => expect(outputsOf(many)).toEqual([['{"sum":6}']]));
   });
 
   test('that is not given is told to the agent, with the reason', async () => {
     const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
     const { execute, tool } = asking();
     const { session } = await page(thread, [tool]);
-    await vi.waitFor(() => expect(statusOf(session)).toBe('awaiting-approval'));
+    await until(() => expect(statusOf(session)).toBe('awaiting-approval'));
     const shown = callsOf(session).get('c1');
     if (shown?.status === 'awaiting-approval')
       shown.decide({ approved: false, reason: 'Too much' });
-    await vi.waitFor(() =>
-      expect(outputsOf(thread)).toEqual([['{"denied":true,"reason":"Too much"}']]),
-    );
+    await until(() => expect(outputsOf(thread)).toEqual([['{"denied":true,"reason":"Too much"}']]));
     expect(execute).not.toHaveBeenCalled();
   });
 
@@ -239,17 +236,17 @@ describe('leave', () => {
     const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
     const { tool } = asking();
     const { session } = await page(thread, [tool], { needsApproval });
-    await vi.waitFor(() => expect(statusOf(session)).toBe(status));
+    await until(() => expect(statusOf(session)).toBe(status));
   });
 
   test('is asked for again after a reload, as nothing was done', async () => {
     const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
     const { execute, tool } = asking();
     const first = await page(thread, [tool]);
-    await vi.waitFor(() => expect(statusOf(first.session)).toBe('awaiting-approval'));
+    await until(() => expect(statusOf(first.session)).toBe('awaiting-approval'));
     first.leave();
     const second = await page(thread, [tool]);
-    await vi.waitFor(() => expect(statusOf(second.session)).toBe('awaiting-approval'));
+    await until(() => expect(statusOf(second.session)).toBe('awaiting-approval'));
     expect(execute).not.toHaveBeenCalled();
   });
 });
@@ -259,10 +256,10 @@ describe('Stop', () => {
     const thread = pageToolThread([call('c1', 'slow', {})]);
     const { tool, begun, resolve } = slow();
     const { session } = await page(thread, [tool]);
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await until(() => expect(begun).toHaveLength(1));
     expect(begun[0]?.signal.aborted).toBe(false);
     await session.stop();
-    await vi.waitFor(() => expect(begun[0]?.signal.aborted).toBe(true));
+    await until(() => expect(begun[0]?.signal.aborted).toBe(true));
     resolve('late');
     await new Promise((done) => setTimeout(done, 20));
     expect(thread.submitted).toEqual([]);
@@ -275,9 +272,9 @@ describe('a call that was stopped, and that the server asks for all the same', (
     const thread = pageToolThread([call('c1', 'slow', {})], [], { keepsStopped: true });
     const { tool, begun } = slow({ repeatable: true });
     const first = await page(thread, [tool]);
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await until(() => expect(begun).toHaveLength(1));
     await first.session.stop();
-    await vi.waitFor(() => expect(begun[0]?.signal.aborted).toBe(true));
+    await until(() => expect(begun[0]?.signal.aborted).toBe(true));
     first.leave();
     const { session } = await page(thread, [tool]);
     const [request] = session.getState().requests;
@@ -286,7 +283,7 @@ describe('a call that was stopped, and that the server asks for all the same', (
     expect(callsOf(session).isClaimed('c1')).toBe(false);
     expect(begun).toHaveLength(1);
     await session.respond(request?.id ?? '', { input: '"by hand"', type: 'json' });
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['"by hand"']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['"by hand"']]));
   });
 });
 
@@ -295,11 +292,11 @@ describe('a page that is loaded again', () => {
     const thread = pageToolThread([call('c1', 'slow', {})]);
     const { tool, begun } = slow();
     const first = await page(thread, [tool]);
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await until(() => expect(begun).toHaveLength(1));
     first.leave();
     expect(begun[0]?.signal.aborted).toBe(true);
     await page(thread, [tool]);
-    await vi.waitFor(() => expect(thread.submitted).toHaveLength(1));
+    await until(() => expect(thread.submitted).toHaveLength(1));
     expect(begun).toHaveLength(1);
     expect(thread.submitted[0]?.[0]?.output).toMatch(/"error":".*not carried out again/u);
   });
@@ -308,30 +305,30 @@ describe('a page that is loaded again', () => {
     const thread = pageToolThread([call('c1', 'slow', {})]);
     const { tool, begun, resolve } = slow({ repeatable: true });
     const first = await page(thread, [tool]);
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await until(() => expect(begun).toHaveLength(1));
     first.leave();
     await page(thread, [tool]);
-    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    await until(() => expect(begun).toHaveLength(2));
     resolve('ok');
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['ok']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['ok']]));
   });
 
   test('sends what was finished and not sent, without carrying it out again', async () => {
     const thread = pageToolThread([call('c1', 'add', { a: 1 })], [503]);
     const { execute, tool } = add();
     const first = await page(thread, [tool]);
-    await vi.waitFor(() => expect(statusOf(first.session)).toBe('unsent'));
+    await until(() => expect(statusOf(first.session)).toBe('unsent'));
     first.leave();
     await page(thread, [tool]);
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
     expect(execute).toHaveBeenCalledOnce();
   });
 
   test('keeps no output that the agent has', async () => {
     const thread = pageToolThread([call('c1', 'add', { a: 41 })]);
     const { session } = await page(thread, [add().tool]);
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
-    await vi.waitFor(() => expect([...storage.kept.values()].join('')).toContain('"over"'));
+    await until(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect([...storage.kept.values()].join('')).toContain('"over"'));
     expect([...storage.kept.values()].join('')).not.toContain('sum');
   });
 
@@ -342,7 +339,7 @@ describe('a page that is loaded again', () => {
     const refusing = { getItem: broken, setItem: broken, removeItem: broken };
     const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
     await page(thread, [add().tool], { storage: refusing });
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
   });
 });
 
@@ -357,9 +354,9 @@ describe.each(['with', 'without'])('in two tabs %s locks', (locks) => {
     const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
     const { execute, tool } = add();
     const [here, there] = await Promise.all([page(thread, [tool]), page(thread, [tool])]);
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
-    await vi.waitFor(() => expect(here.session.getState().requests).toEqual([]));
-    await vi.waitFor(() => expect(there.session.getState().requests).toEqual([]));
+    await until(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+    await until(() => expect(here.session.getState().requests).toEqual([]));
+    await until(() => expect(there.session.getState().requests).toEqual([]));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(execute).toHaveBeenCalledOnce();
     expect(thread.submitted).toHaveLength(1);
@@ -373,14 +370,14 @@ describe.each(['with', 'without'])('in two tabs %s locks', (locks) => {
     const thread = pageToolThread([call('c1', 'slow', {})]);
     const { tool, begun, resolve } = slow({ repeatable: true });
     const here = await page(thread, [tool]);
-    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await until(() => expect(begun).toHaveLength(1));
     const there = await page(thread, [tool]);
-    await vi.waitFor(() => expect(statusOf(there.session)).toBe('elsewhere'));
+    await until(() => expect(statusOf(there.session)).toBe('elsewhere'));
     here.leave();
     if (locks === 'without') resolve('ok');
-    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    await until(() => expect(begun).toHaveLength(2));
     resolve('ok');
-    await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['ok']]));
+    await until(() => expect(outputsOf(thread)).toEqual([['ok']]));
   });
 });
 
@@ -389,7 +386,7 @@ test('a call that is run twice on one page is carried out once', async () => {
   const { execute, tool } = add();
   const { session } = await page(thread, [tool]);
   const again = runPageTools(session, [tool], { storage });
-  await vi.waitFor(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
+  await until(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
   again.stop();
   expect(execute).toHaveBeenCalledOnce();
 });

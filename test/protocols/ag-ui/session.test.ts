@@ -24,6 +24,7 @@ import {
   type Wire,
 } from '../../support/agUi.js';
 import { breakAccess } from '../../support/brokenPlatform.js';
+import { until } from '../../support/until.js';
 
 /* A session against a server of Node's, which answers with what the package's encoder writes. */
 
@@ -438,7 +439,7 @@ describe('tools of the app', () => {
     await session.respond(requestIn(session).id, { input: 'Blue', type: 'text' });
     expect(sent).toHaveLength(1);
     await session.respond(requestIn(session, 1).id, { input: { size: 3 }, type: 'json' });
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     const results = [
       { id: 'c1-result', role: 'tool', toolCallId: 'c1', content: 'Blue' },
       { id: 'c2-result', role: 'tool', toolCallId: 'c2', content: '{"size":3}' },
@@ -489,7 +490,7 @@ describe('interrupts', () => {
       const { session, sent } = await open([asked(more), goesOn]);
       await session.sendMessage('Go');
       await session.respond(requestIn(session).id, answer);
-      await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+      await until(() => expect(session.getState().status).toBe('done'));
       expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'resolved', payload }]);
       expect(RunAgentInputSchema.safeParse(sent[1]).success).toBe(true);
       expect(toolOf(session.getState(), 'c1')).toMatchObject({
@@ -505,7 +506,7 @@ describe('interrupts', () => {
     const { session, sent } = await open([question, () => [...says('m2', 'Good'), finish()]]);
     await session.sendMessage('Go');
     await session.respond(requestIn(session).id, { input: 'Very', type: 'text' });
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'resolved', payload: 'Very' }]);
     expect(session.getState().messages[1]?.parts).toMatchObject([
       { type: 'input', status: 'done', provided: { input: 'Very' } },
@@ -533,7 +534,7 @@ describe('interrupts', () => {
       requests: [{ id: second }],
     });
     await session.respond(second ?? '', { input: false, type: 'confirmation' });
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     expect(sent).toHaveLength(2);
     expect(sent[1]?.resume).toEqual([
       {
@@ -569,7 +570,7 @@ describe('interrupts', () => {
     await session.sendMessage('Go');
     const payload = { approved: true, note: 'Soon' };
     await session.respond(requestIn(session).id, { input: payload, type: 'json' });
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     expect(sent[1]?.resume).toEqual([{ interruptId: 'i1', status: 'resolved', payload }]);
   });
 
@@ -577,7 +578,7 @@ describe('interrupts', () => {
     const { session, sent } = await open([asked(), goesOn, () => [finish()]]);
     await session.sendMessage('Go');
     await session.respond(requestIn(session).id, approve());
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     await session.sendMessage('More');
     expect(sent[1]).toHaveProperty('resume');
     expect(sent[2]).not.toHaveProperty('resume');
@@ -604,7 +605,7 @@ describe('interrupts', () => {
     await session.skip?.(first?.id ?? '');
     expect(sent).toHaveLength(1);
     await session.respond(second?.id ?? '', { input: 'Noon', type: 'text' });
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     expect(sent[1]?.resume).toEqual([
       { interruptId: 'i1', status: 'cancelled' },
       { interruptId: 'i2', status: 'resolved', payload: 'Noon' },
@@ -637,7 +638,7 @@ describe('interrupts', () => {
     const { session, sent } = await open([asked({ expiresAt }), goesOn], { now });
     await session.sendMessage('Go');
     await session.respond(requestIn(session).id, approve());
-    await vi.waitFor(() => expect(sent[1]?.resume).toMatchObject([{ interruptId: 'i1', status }]));
+    await until(() => expect(sent[1]?.resume).toMatchObject([{ interruptId: 'i1', status }]));
   });
 });
 
@@ -654,7 +655,7 @@ describe('the stream of a session', () => {
     };
     const { session, sent } = await open([slow], { cancel });
     const sending = session.sendMessage('Go');
-    await vi.waitFor(() => expect(partsOf(session.getState())).toHaveLength(1));
+    await until(() => expect(partsOf(session.getState())).toHaveLength(1));
     await session.stop();
     await sending;
     expect(session.getState().status).toBe('stopped');
@@ -662,7 +663,7 @@ describe('the stream of a session', () => {
     expect(cancel).toHaveBeenCalledWith(
       expect.objectContaining({ threadId: sent[0]?.threadId, runId: sent[0]?.runId }),
     );
-    await vi.waitFor(() => expect(isGone).toBe(true));
+    await until(() => expect(isGone).toBe(true));
   });
 
   test('G18 a response without an end of its run is interrupted, also where it is cut in an event', async () => {
@@ -707,7 +708,7 @@ describe('the stream of a session', () => {
     };
     const { session, sent } = await open([lingers, () => [...says('m2', 'Two'), finish()]]);
     void session.sendMessage('Go');
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     const start = performance.now();
     await session.sendMessage('On');
     expect(performance.now() - start).toBeLessThan(1500);
@@ -790,7 +791,7 @@ describe('a stored thread that ends with calls of the app’s tools', () => {
     });
     expect(toolOf(session.getState(), 'c1').status).toBe('awaiting-input');
     await session.respond(requestIn(session).id, { input: 'Blue', type: 'text' });
-    await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+    await until(() => expect(session.getState().status).toBe('done'));
     const result = { id: 'c1-result', role: 'tool', toolCallId: 'c1', content: 'Blue' };
     expect(sent[0]?.messages).toEqual([...thread, result]);
     expect(session.getState().messages.map(({ id }) => id)).toEqual(['u0', 'm0', 'u1', 'm1']);
@@ -940,8 +941,8 @@ describe('a thread that the server tells', () => {
     });
     const loaded = session.load();
     await vi.waitFor(() => expect(streams).toHaveLength(2), 3000);
-    await vi.waitFor(() => expect(shown(session).at(-1)).toEqual(['assistant', 'One, ']));
-    await vi.waitFor(() => expect(session.getState().status).toBe('running'));
+    await until(() => expect(shown(session).at(-1)).toEqual(['assistant', 'One, ']));
+    await until(() => expect(session.getState().status).toBe('running'));
     streams[1]?.end([...says('m2', 'two.').slice(1), finish(undefined, 'r2')].map(frame).join(''));
     await loaded;
     expect(shown(session)).toEqual([

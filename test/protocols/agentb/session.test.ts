@@ -17,6 +17,7 @@ import {
   required,
   shell,
 } from '../../support/agentbEvents.js';
+import { until } from '../../support/until.js';
 
 const url = 'http://agent.test/agent/stream';
 
@@ -370,7 +371,7 @@ describe('stopping and leaving', () => {
   async function during(options: Partial<AgentBBackendOptions> = {}) {
     const { sent, session } = open([opening()], options);
     const run = session.sendMessage('Hello');
-    await vi.waitFor(() => expect(session.getState().status).toBe('running'));
+    await until(() => expect(session.getState().status).toBe('running'));
     return { run, sent, session };
   }
 
@@ -564,14 +565,14 @@ describe('a run that waits in two tabs', () => {
         await give(here, 'first');
         await give(there, 'second');
       } else await Promise.all([give(here, 'first'), give(there, 'second')]);
-      await vi.waitFor(() => expect([...unsent(here), ...unsent(there)]).toHaveLength(1));
+      await until(() => expect([...unsent(here), ...unsent(there)]).toHaveLength(1));
       const [late, word] = unsent(here).length > 0 ? [here, 'first'] : [there, 'second'];
       expect(unsent(late)).toEqual([['conflict', [word]]]);
       expect(late.getState().requests).toEqual([]);
       expect(given).toMatchObject([
         [{ outputs: [{ output: word === 'first' ? 'second' : 'first' }] }],
       ]);
-      await vi.waitFor(() =>
+      await until(() =>
         expect(toolOf(late.getState(), 'c1')).toMatchObject({ result: { text: '3' } }),
       );
       vi.unstubAllGlobals();
@@ -584,7 +585,7 @@ describe('a run that waits in two tabs', () => {
     await give(there, 'half', 0);
     await give(here, 'first', 0);
     await give(here, 'second', 1);
-    await vi.waitFor(() => expect(there.getState().requests).toEqual([]));
+    await until(() => expect(there.getState().requests).toEqual([]));
     expect(there.getState().status).toBe('done');
     expect(unsent(there)).toEqual([['conflict', ['half']]]);
     expect(given).toMatchObject([[{ outputs: [{ output: 'first' }, { output: 'second' }] }]]);
@@ -597,9 +598,9 @@ describe('a run that waits in two tabs', () => {
     await give(here, 'first', 0);
     history.mockClear();
     const given = give(here, 'second', 1);
-    await vi.waitFor(() => expect(there.getState().requests).toEqual([]));
+    await until(() => expect(there.getState().requests).toEqual([]));
     await given;
-    await vi.waitFor(() =>
+    await until(() =>
       expect(toolOf(there.getState(), 'c2')).toMatchObject({ result: { text: '3' } }),
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -613,9 +614,9 @@ describe('a run that waits in two tabs', () => {
   test('is free for the other one when it refuses the first', async () => {
     const { here, there, give, given, unsent, end } = await twoTabs([one], [503]);
     await Promise.all([give(here, 'first'), give(there, 'second')]);
-    await vi.waitFor(() => expect(given).toHaveLength(2));
-    await vi.waitFor(() => expect(here.getState().requests).toEqual([]));
-    await vi.waitFor(() => expect(there.getState().requests).toEqual([]));
+    await until(() => expect(given).toHaveLength(2));
+    await until(() => expect(here.getState().requests).toEqual([]));
+    await until(() => expect(there.getState().requests).toEqual([]));
     expect(given[0]).not.toEqual(given[1]);
     expect([...unsent(here), ...unsent(there)]).toEqual([]);
     end();

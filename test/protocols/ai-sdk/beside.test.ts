@@ -5,7 +5,7 @@ import {
   type UIMessage,
   type UIMessageChunk,
 } from 'ai';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { approve } from '../../../src/core/decisions.js';
 import type { Part } from '../../../src/core/parts.js';
@@ -16,6 +16,7 @@ import { createAiSdkDecoder } from '../../../src/protocols/ai-sdk/createAiSdkDec
 import { writeUIMessages } from '../../../src/protocols/ai-sdk/writeUIMessages.js';
 import { answerOf, peerOf, stateAfter } from '../../support/aiSdk.js';
 import { frame, openStream, startHost } from '../../support/aiSdkHost.js';
+import { until } from '../../support/until.js';
 
 /* Data, metadata and usage where a stream takes something back, waits or goes on; and in what is sent to a server. */
 
@@ -120,7 +121,7 @@ test('S20 what an answer has used counts once where it goes on after an approval
   await session.sendMessage('Pay');
   const [request] = session.getState().requests;
   await session.respond(request?.id ?? '', approve());
-  await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+  await until(() => expect(session.getState().status).toBe('done'));
   const { messages } = session.getState();
   session.dispose();
   expect(messages.map(({ usage }) => usage)).toEqual([undefined, { inputTokens: 10 }, undefined]);

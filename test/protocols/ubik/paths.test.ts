@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { ubikBackend, type UbikPaths } from '../../../src/ubik.js';
 import { createScriptedAgent } from '../../../src/testing.js';
+import { until } from '../../support/until.js';
 
 /*
  * Other answers and other words, against the scripted agent, which has them where the reference does not say. A page that is
@@ -30,7 +31,7 @@ async function open(paths: UbikPaths = PATHS) {
       ...(sessionId !== undefined && { sessionId }),
     });
   const session = sessionOf();
-  const settled = () => vi.waitFor(() => expect(session.getState().status).toBe('done'));
+  const settled = () => until(() => expect(session.getState().status).toBe('done'));
   const say = async (words: string) => {
     await session.sendMessage(words);
     await settled();
@@ -52,7 +53,7 @@ const wordsOf = (page: Page) =>
     .map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join(''));
 const keyAt = (page: Page, index: number) => messagesOf(page)[index]?.key ?? '';
 const siblingsAt = (page: Page, index: number) =>
-  vi.waitFor(() => {
+  until(() => {
     const { siblingIds = [] } = messagesOf(page)[index] ?? {};
     expect(siblingIds).not.toEqual([]);
     return siblingIds;
@@ -66,7 +67,7 @@ test('R105 another answer is a sibling of the first, also after a reload', async
   await settled();
   expect(await siblingsAt(session, 1)).toEqual([first]);
   const page = await reload();
-  await vi.waitFor(() => expect(idsOf(session)).toEqual(idsOf(page)));
+  await until(() => expect(idsOf(session)).toEqual(idsOf(page)));
   expect(messagesOf(page)[1]?.siblingIds).toEqual([first]);
 });
 
@@ -98,7 +99,7 @@ test('a version that is picked brings its branch back, and the next message goes
   await say('/plain More');
   expect(wordsOf(session)).toEqual(['/plain Hello', '/plain And you?', '/plain More']);
   const page = await reload();
-  await vi.waitFor(() => expect(idsOf(session)).toEqual(idsOf(page)));
+  await until(() => expect(idsOf(session)).toEqual(idsOf(page)));
   const keys = messagesOf(session).map((one) => one.key);
   expect(new Set(keys).size).toBe(keys.length);
 });
@@ -132,6 +133,6 @@ test('not while a run is on', async () => {
   const running = session.regenerate?.(keyAt(session, 1));
   await session.showSibling?.(keyAt(session, 1), first);
   await running;
-  await vi.waitFor(() => expect(session.getState().status).toBe('done'));
+  await until(() => expect(session.getState().status).toBe('done'));
   expect(messagesOf(session)).toHaveLength(2);
 });

@@ -16,9 +16,9 @@ import {
   pausingAgent,
   shown,
   twoTabs,
-  until,
   wordsOf,
 } from '../../support/sharedTabs.js';
+import { until } from '../../support/until.js';
 import { createOrigin } from '../../support/tabs.js';
 
 /* Where tabs cannot share, each works by itself; and what is said by others, or gets lost, does no harm. */

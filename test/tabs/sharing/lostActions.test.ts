@@ -8,9 +8,9 @@ import {
   conversation,
   pausingAgent,
   twoTabs,
-  until,
   wordsOf,
 } from '../../support/sharedTabs.js';
+import { until } from '../../support/until.js';
 
 /* What the tab that leads was at when it was killed: nothing of it is done twice, and nothing is lost without a word. */
 

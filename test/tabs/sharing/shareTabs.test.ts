@@ -1,13 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest';
-import {
-  closeAll,
-  conversation,
-  shown,
-  twoTabs,
-  until,
-  wordsOf,
-} from '../../support/sharedTabs.js';
+import { closeAll, conversation, shown, twoTabs, wordsOf } from '../../support/sharedTabs.js';
+import { until } from '../../support/until.js';
 
 /* Tabs of one origin: one of them holds the stream, the others show what it tells. */
 

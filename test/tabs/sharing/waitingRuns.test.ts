@@ -9,7 +9,7 @@ import { shareBy } from '../../../src/tabs/sharing/index.js';
 import { bytesOf } from '../../support/agUiStreams.js';
 import { calls, finish, gives, says, start } from '../../support/agUi.js';
 import { createOrigin } from '../../support/tabs.js';
-import { until } from '../../support/sharedTabs.js';
+import { until } from '../../support/until.js';
 
 /* A run that waits for the person in the tab that leads can be answered in the one that leads next. */
 
