@@ -4,6 +4,7 @@ import type { Part } from '../src/core/parts.js';
 import type { PendingRequest, SessionState } from '../src/core/state.js';
 import { Fleet } from './support/Fleet.js';
 import { fakeSession, type FakeSession } from './support/fakeSession.js';
+import { inLanguage } from './support/inFrench.js';
 import { languageOf } from './support/languageOf.js';
 import { inputAsked, text } from './support/samples.js';
 
@@ -15,8 +16,8 @@ function agent(
   said: string,
   asked: string,
   { asks = [], ...more }: Partial<SessionState> & { readonly asks?: readonly Part[] },
-): FakeSession {
-  return fakeSession({
+): Partial<SessionState> {
+  return {
     sessionId: title,
     title,
     history: 'loaded',
@@ -33,7 +34,7 @@ function agent(
       },
     ],
     ...more,
-  });
+  };
 }
 
 const question: PendingRequest = {
@@ -47,7 +48,7 @@ const question: PendingRequest = {
   createdAt: at('09:20'),
 };
 
-const agents = (): readonly FakeSession[] => [
+const states: readonly Partial<SessionState>[] = [
   agent('A weekend in Lyon', 'Both hotels have rooms.', 'Find a hotel for us.', {
     status: 'awaiting-input',
     requests: [question],
@@ -78,7 +79,11 @@ const meta = {
   component: Fleet,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  loaders: [() => ({ sessions: agents() })],
+  loaders: [
+    ({ globals }) => ({
+      sessions: inLanguage(states, String(globals['locale'])).map((state) => fakeSession(state)),
+    }),
+  ],
   render: (_, { globals, loaded }) => (
     <Fleet sessions={(loaded as Loaded).sessions} locale={languageOf(globals['locale'])} />
   ),

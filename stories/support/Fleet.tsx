@@ -11,46 +11,79 @@ export interface FleetProps {
   readonly locale: Language;
 }
 
-const NOTES: Readonly<Record<FleetRow['status'], string>> = {
-  running: 'At work',
-  'awaiting-input': 'Waits for you',
-  failed: 'Failed',
-  done: 'Done',
+const english = {
+  agents: 'Agents',
+  nothing: 'Nothing needs you',
+  unread: (count: number) => `${count} new`,
+  notify: 'Notify me',
+  choose: 'Choose an agent to see what it is at.',
+  all: 'All',
+  untitled: 'Untitled',
+  notes: {
+    running: 'At work',
+    'awaiting-input': 'Waits for you',
+    failed: 'Failed',
+    done: 'Done',
+  } satisfies Record<FleetRow['status'], string>,
+};
+
+type Words = typeof english;
+
+const french: Words = {
+  agents: 'Agents',
+  nothing: 'Rien ne vous attend',
+  unread: (count) => (count === 1 ? '1 nouveau' : `${count} nouveaux`),
+  notify: 'M’avertir',
+  choose: 'Choisissez un agent pour voir ce qu’il fait.',
+  all: 'Tous',
+  untitled: 'Sans titre',
+  notes: {
+    running: 'Au travail',
+    'awaiting-input': 'Vous attend',
+    failed: 'Échec',
+    done: 'Terminé',
+  },
 };
 
 /** What the agents of an app are at, beside the conversation that is open. */
 export function Fleet({ sessions, locale }: FleetProps) {
+  const words = locale === 'en' ? english : french;
   const [current, setCurrent] = useState<string>();
   const { rows, unread } = useFleet(sessions, { current });
   const open = ({ id }: FleetRow) => setCurrent(id);
   const { ask, permission } = useFleetNotifications(rows, {
-    wordsOf: ({ status, title }) => ({ title: title ?? 'Untitled', body: NOTES[status] }),
+    wordsOf: ({ status, title }) => ({ title: title ?? words.untitled, body: words.notes[status] }),
     onOpen: open,
   });
   useTitleBadge(unread);
   const shown = sessions.find((session) => session.getState().sessionId === current);
   return (
     <AgentRoot locale={locale} className="fleet" data-open={shown === undefined ? undefined : ''}>
-      <nav aria-label="Agents">
+      <nav aria-label={words.agents}>
         <header>
-          <h2>Agents</h2>
-          <span role="status">{unread === 0 ? 'Nothing needs you' : `${unread} new`}</span>
+          <h2>{words.agents}</h2>
+          <span role="status">{unread === 0 ? words.nothing : words.unread(unread)}</span>
           {permission === 'default' ? (
             <Button variant="quiet" onClick={ask}>
-              Notify me
+              {words.notify}
             </Button>
           ) : null}
         </header>
         <ul>
           {rows.map((row) => (
             <li key={row.key}>
-              <Row row={row} isCurrent={row.id === current} onOpen={() => open(row)} />
+              <Row
+                row={row}
+                words={words}
+                isCurrent={row.id === current}
+                onOpen={() => open(row)}
+              />
             </li>
           ))}
         </ul>
       </nav>
       {shown === undefined ? (
-        <p className="fleet-empty">Choose an agent to see what it is at.</p>
+        <p className="fleet-empty">{words.choose}</p>
       ) : (
         <AgentPanel
           key={current}
@@ -59,7 +92,7 @@ export function Fleet({ sessions, locale }: FleetProps) {
           title={
             <span className="fleet-title">
               <button type="button" onClick={() => setCurrent(undefined)}>
-                ‹ All
+                ‹ {words.all}
               </button>
               {shown.getState().title}
             </span>
@@ -72,11 +105,12 @@ export function Fleet({ sessions, locale }: FleetProps) {
 
 interface RowProps {
   readonly row: FleetRow;
+  readonly words: Words;
   readonly isCurrent: boolean;
   readonly onOpen: () => void;
 }
 
-function Row({ row, isCurrent, onOpen }: RowProps) {
+function Row({ row, words, isCurrent, onOpen }: RowProps) {
   const { isUnread, requests, since, status, title } = row;
   const time = useTime(since);
   const [request] = requests;
@@ -93,7 +127,7 @@ function Row({ row, isCurrent, onOpen }: RowProps) {
       <span className="fleet-words">
         <span className="fleet-name">{title}</span>
         <span className="fleet-line">
-          <span className="fleet-note">{asked ?? NOTES[status]}</span>
+          <span className="fleet-note">{asked ?? words.notes[status]}</span>
           <time dateTime={since}>{time}</time>
         </span>
       </span>

@@ -63,6 +63,20 @@ const FRENCH: ReadonlyMap<string, string> = new Map([
     'The booking service refused the request. Nothing was booked and nothing was charged.',
     'Le service de réservation a refusé la demande. Rien n’a été réservé ni débité.',
   ],
+  ['A weekend in Lyon', 'Un week-end à Lyon'],
+  ['Both hotels have rooms.', 'Les deux hôtels ont des chambres.'],
+  ['Find a hotel for us.', 'Trouve-nous un hôtel.'],
+  ['Which of the two hotels should I book?', 'Lequel des deux hôtels dois-je réserver\u202f?'],
+  ['Invoices of February', 'Factures de février'],
+  ['I am reading 214 invoices.', 'Je lis 214 factures.'],
+  ['Sum up our invoices.', 'Fais le total de nos factures.'],
+  ['Translate the handbook', 'Traduire le manuel'],
+  ['Chapter 3 of 12.', 'Chapitre 3 sur 12.'],
+  ['Translate it into French.', 'Traduis-le en français.'],
+  ['The connection was lost.', 'La connexion a été perdue.'],
+  ['Notes of the meeting', 'Notes de la réunion'],
+  ['Here are the notes.', 'Voici les notes.'],
+  ['Write down what we decided.', 'Note ce que nous avons décidé.'],
 ]);
 
 const ANSWER = `Prenez le **TGV de 6\u00a0h\u00a058** à Paris Gare de Lyon. Il arrive à Genève à 10\u00a0h\u00a011, sans changement, et vous laisse 49 minutes avant votre réunion à la [Maison de la Paix](https://www.graduateinstitute.ch/maison-de-la-paix).
