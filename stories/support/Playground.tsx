@@ -21,12 +21,16 @@ const PACES = [
   { pace: 0, label: 'At once' },
 ] as const;
 
+/** What a person would write to see a scenario. */
+const messageFor = (scenario: string) =>
+  scenarios.find(({ name }) => name === scenario)?.example ?? `/${scenario}`;
+
 const SUGGESTIONS = [
-  { label: 'Plan a trip', description: 'Three days in Lyon for eight of us', message: '/rich' },
-  { label: 'Ask me on the way', description: 'The run waits for an answer', message: '/input' },
-  { label: 'Let me confirm', description: 'A tool asks before it sends', message: '/confirm' },
-  { label: 'Fail once', description: 'With a traceback, and a retry', message: '/fail' },
-];
+  { label: 'Plan a trip', description: 'Three days in Lyon for eight of us', scenario: 'rich' },
+  { label: 'Ask me on the way', description: 'The run waits for an answer', scenario: 'input' },
+  { label: 'Let me confirm', description: 'A tool asks before it sends', scenario: 'confirm' },
+  { label: 'Fail once', description: 'With a traceback, and a retry', scenario: 'fail' },
+].map(({ scenario, ...suggestion }) => ({ ...suggestion, message: messageFor(scenario) }));
 
 export interface PlaygroundProps {
   /** Multiplies the pauses that are written in the script; 0 plays everything at once. */
@@ -146,7 +150,11 @@ function PlaygroundBar({
           ))}
         </select>
       </label>
-      <button type="button" disabled={isBusy} onClick={() => void sendMessage(`/${scenario}`)}>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => void sendMessage(messageFor(scenario))}
+      >
         Play
       </button>
       <button type="button" onClick={onStartOver}>

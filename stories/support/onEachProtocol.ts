@@ -11,6 +11,7 @@ import { encodeAgentB } from '../../test/support/encoders/agentb.js';
 import { encodeAgUi } from '../../test/support/encoders/agUi.js';
 import { encodeAiSdk } from '../../test/support/encoders/aiSdk.js';
 import type { Encoder } from '../../test/support/wholeSession.js';
+import { scenarios } from './scriptedBackend.js';
 
 /** How a scenario is sent that was written for UBIK. */
 interface Wire {
@@ -54,8 +55,11 @@ export function isOn(protocol: OtherProtocol, scenario: string): boolean {
   return protocol !== 'AgentB' || !isAsking;
 }
 
-/** The scenario that a message names, or the one that answers anything. */
-const scenarioOf = (text: string) => /^\/(?<name>[\w-]+)/u.exec(text)?.groups?.['name'] ?? 'chat';
+/** The scenario that a message names or is the example of, or the one that answers anything. */
+const scenarioOf = (text: string) =>
+  /^\/(?<name>[\w-]+)/u.exec(text)?.groups?.['name'] ??
+  scenarios.find(({ example }) => example === text)?.name ??
+  'chat';
 
 const eachOf = (event: SessionEvent): readonly SessionEvent[] =>
   event.type === 'part-events' ? event.events : [event];
