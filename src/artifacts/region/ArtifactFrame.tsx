@@ -1,5 +1,6 @@
 'use client';
 import { useLayoutEffect, useReducer, useRef, type ReactNode } from 'react';
+import { openDialog } from '../../ui/openDialog.js';
 import { useSharedRef, withRender, type ElementProps } from '../../ui/props/index.js';
 import type { ArtifactReason } from './ArtifactContext.js';
 import { useIsNarrow } from './useIsNarrow.js';
@@ -43,7 +44,7 @@ function FullScreen({ onLeave, onCancel, onClose, ref, ...rest }: FullScreenProp
   const dialog = useRef<HTMLDialogElement>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open === false) openDialog(dialog.current);
   });
   return withRender(
     <dialog

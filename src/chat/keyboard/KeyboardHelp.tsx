@@ -4,6 +4,7 @@ import type { MessageKey } from '../../locales/index.js';
 import { Button } from '../../ui/Button.js';
 import { focusedAround } from '../../ui/focus/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { closeDialog, openDialog } from '../../ui/openDialog.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { callerFirst, withRender, type ElementProps } from '../../ui/props/index.js';
 
@@ -75,12 +76,12 @@ function Help({ onClose }: { readonly onClose: (reason: KeyboardHelpReason) => v
     if (current === null) return undefined;
     const opener = focusedAround(current);
     return () => {
-      current.close();
+      closeDialog(current);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
   useLayoutEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open === false) openDialog(dialog.current);
   });
   return (
     // A click beside the dialog closes it, as Escape does.

@@ -6,6 +6,7 @@ import { PartButton } from '../../ui/Button.js';
 import { focusComposer, useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
+import { closeDialog, openDialog } from '../../ui/openDialog.js';
 import { useControlled, type OnChange } from '../../ui/useControlled.js';
 import { PanelBody } from './PanelBody.js';
 import { PanelFrame, type AgentPanelProps } from './PanelFrame.js';
@@ -80,8 +81,8 @@ function Launcher({
   useLayoutEffect(() => {
     const { current } = dialog;
     if (current === null || current.open === isOpen) return;
-    if (!isOpen) return current.close();
-    current.showModal();
+    if (!isOpen) return closeDialog(current);
+    openDialog(current);
     focusComposer(scope);
   });
   const header = (
