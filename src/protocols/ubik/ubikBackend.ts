@@ -1,3 +1,4 @@
+import { definedOf } from '../../core/definedOf.js';
 import { isRecord } from '../../core/json.js';
 import type { AgentBackend, CallContext, HttpCall, SentMessage } from '../protocol.js';
 import { answerAsMessage, type ProvideInput } from './answerStrategies.js';
@@ -151,14 +152,12 @@ export function ubikBackend(options: UbikBackendOptions): UbikBackend {
       ...namedBy(options.idempotencyHeader, message),
     }),
     readFollowUp: (answer, context) => {
-      const message = readMessage(answer);
-      if (message === undefined) return {};
-      const { runId } = message;
-      if (runId !== undefined) {
-        return { message, runId, stream: urls.stream({ ...context, runId }) };
-      }
-      const url = linkOf(streamUrlOf(answer), urls.base());
-      return { message, ...(url !== undefined && { stream: { method: 'GET', url } }) };
+      const fields = new Fields(isRecord(answer) ? answer : {});
+      const runId = fields.id('task_id');
+      const url = linkOf(fields.text('stream_url'), urls.base());
+      const named = url === undefined ? undefined : ({ method: 'GET', url } as const);
+      const stream = runId === undefined ? named : urls.stream({ ...context, runId });
+      return definedOf({ message: readMessage(answer), runId, stream });
     },
     resume: urls.stream,
     stop: (context) => post(context, 'stop'),
@@ -237,8 +236,4 @@ function formOf(file: Blob): FormData {
   const form = new FormData();
   form.append('file', file, 'name' in file && typeof file.name === 'string' ? file.name : 'file');
   return form;
-}
-
-function streamUrlOf(answer: unknown): string | undefined {
-  return new Fields(isRecord(answer) ? answer : {}).text('stream_url');
 }

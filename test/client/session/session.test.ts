@@ -244,7 +244,10 @@ function textLength(parts: readonly Part[]): number {
   );
 }
 
-test('R15 follows the stream when the message is answered with JSON', async () => {
+test.each([
+  ['a message', { id: 'm', role: 'user', content: '', created_at: '' }],
+  ['the task alone', {}],
+])('R15 follows the stream when the message is answered with %s as JSON', async (_, message) => {
   const agent = calm();
   const asJson: typeof fetch = async (input, init) => {
     const response = await agent.fetch(input, init);
@@ -254,7 +257,7 @@ test('R15 follows the stream when the message is answered with JSON', async () =
     const taskId = /task_id=([^&]+)/u
       .exec(JSON.stringify(await (await agent.fetch(url)).json()))?.[1]
       ?.replace(/".*/u, '');
-    return Response.json({ id: 'm', role: 'user', content: '', created_at: '', task_id: taskId });
+    return Response.json({ ...message, task_id: taskId });
   };
   const session = createSession({ backend: ubikBackend({ baseUrl, fetch: asJson }) });
   await session.sendMessage('/plain');
