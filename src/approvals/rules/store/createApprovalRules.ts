@@ -44,8 +44,8 @@ const LOADING: ApprovalRulesState = { status: 'loading', rules: [], uses: [], di
 /**
  * Holds the rules of an app. Create one for all sessions, outside of components.
  *
- * If the storage cannot be read, no rule applies. If it cannot be written, changes apply in this page only, and a diagnostic
- * says so.
+ * If the storage cannot be read, no stored rule applies, and nothing is saved over it: changes apply in this page only, until
+ * it can be read again. If it cannot be written, changes apply in this page only. A diagnostic says so in both cases.
  *
  * @param storage Where to store the rules: `browserRules()`, or your own. @default memoryRules()
  */
@@ -57,6 +57,8 @@ export function createApprovalRules(
   let stored: StoredRules = readStored(undefined);
   /** Whether the latest change could not be saved: then the storage is not read again, because that would undo the change. */
   let isUnsaved = false;
+  /** Why the storage could not be read, if rules were changed all the same: then they are added to what it holds. */
+  let unread: unknown;
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   let leave: (() => void) | undefined;
@@ -70,16 +72,23 @@ export function createApprovalRules(
     const rules = status === 'failed' ? [] : state.rules;
     publish({ ...state, status, rules, diagnostics: [{ code: 'approval-storage', message }] });
   };
-  const read = async (): Promise<boolean> => {
-    if (isUnsaved) return true;
+  /** Resolves to the reason if the storage could not be read. */
+  const read = async (): Promise<unknown> => {
+    if (isUnsaved) return undefined;
+    let loaded: StoredRules;
     try {
-      stored = readStored(await storage.load());
+      loaded = readStored(await storage.load());
     } catch (error) {
-      fail('failed', 'Approval rules could not be read, so none counts', error);
-      return false;
+      const fault = error ?? new Error('No reason was given');
+      if (unread === undefined) {
+        fail('failed', 'Approval rules could not be read, so none counts', fault);
+      }
+      return fault;
     }
+    stored = unread === undefined ? loaded : joined(loaded, stored);
+    unread = undefined;
     publish(stateOf(stored));
-    return true;
+    return undefined;
   };
   /** Runs actions one after the other, within this tab and across tabs. */
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
@@ -89,12 +98,20 @@ export function createApprovalRules(
   };
   const change = (alter: (rules: StoredRules) => StoredRules | undefined): Promise<boolean> =>
     inTurn(async () => {
-      // If the storage cannot be read, the change applies in this page only.
-      if (!(await read())) isUnsaved = true;
+      const fault = await read();
       const next = alter(stored);
       if (next === undefined) return false;
       stored = next;
       publish(stateOf(stored));
+      if (fault !== undefined) {
+        unread = fault;
+        fail(
+          'ready',
+          'Approval rules could not be read, and changes hold in this page alone',
+          fault,
+        );
+        return true;
+      }
       try {
         await storage.save(stored);
         isUnsaved = false;
@@ -151,6 +168,15 @@ export function createApprovalRules(
         const rules = rule.scope === 'once' ? before.rules.filter(isOther(rule.id)) : before.rules;
         return { ...before, rules, uses: [...before.uses, use].slice(-MOST_USES) };
       }),
+  };
+}
+
+/** The stored rules, and those that were added while they could not be read. */
+function joined(loaded: StoredRules, added: StoredRules): StoredRules {
+  return {
+    version: 1,
+    rules: [...loaded.rules, ...added.rules],
+    uses: [...loaded.uses, ...added.uses].slice(-MOST_USES),
   };
 }
 

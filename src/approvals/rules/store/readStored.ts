@@ -1,12 +1,19 @@
-import { isRecord } from '../../../core/json.js';
+import { isRecord, printJson } from '../../../core/json.js';
 import { type ApprovalRule, readRule } from '../engine/index.js';
 import type { ApprovalRulesState, RuleUse, StoredRules } from './RulesStorage.js';
 
 const EMPTY: StoredRules = { version: 1, rules: [], uses: [] };
 
-/** Reads what was stored. Anything that is not readable counts as empty. */
+/**
+ * Reads what was stored. Anything without a version counts as empty.
+ *
+ * @throws an `Error` for another version: a newer version of the library wrote it, and nothing may be saved over it.
+ */
 export function readStored(value: unknown): StoredRules {
-  if (!isRecord(value) || value['version'] !== 1) return EMPTY;
+  if (!isRecord(value) || value['version'] === undefined) return EMPTY;
+  if (value['version'] !== 1) {
+    throw new Error(`They have version ${printJson(value['version'])}, and version 1 is known`);
+  }
   const { rules, uses } = value;
   return {
     version: 1,

@@ -59,6 +59,54 @@ test('ignores stored rules that are malformed with a diagnostic, and keeps them 
   expect(saved?.rules.slice(0, 2)).toEqual([strange, null]);
 });
 
+test('never saves over rules of a newer version: changes hold in this page alone', async () => {
+  const saved: StoredRules[] = [];
+  let content: unknown = { version: 2, rules: {} };
+  const rules = createApprovalRules({
+    load: () => content,
+    save: (given) => void saved.push(given),
+  });
+  rules.subscribe(() => undefined);
+  await settled();
+  expect(rules.getState()).toMatchObject({
+    status: 'failed',
+    diagnostics: [{ message: expect.stringContaining('version') }],
+  });
+  await rules.add(SEND);
+  await rules.add({ ...SEND, tool: 'write' });
+  expect(toolsOf(rules)).toEqual(['send', 'write']);
+  expect(rules.getState().diagnostics).toMatchObject([
+    { message: expect.stringContaining('in this page alone') },
+  ]);
+  expect(saved).toEqual([]);
+  // It can be read again.
+  content = { version: 1, rules: [{ unless: 'night' }], uses: [] };
+  await rules.add({ ...SEND, tool: 'read' });
+  expect(saved.at(-1)?.rules).toMatchObject([
+    { unless: 'night' },
+    { tool: 'send' },
+    { tool: 'write' },
+    { tool: 'read' },
+  ]);
+});
+
+test('a storage that cannot be read keeps what was added here, also where it is looked at again', async () => {
+  let look = () => undefined as void;
+  const rules = createApprovalRules({
+    load: () => Promise.reject(new Error('Not now.')),
+    save: () => expect.unreachable(),
+    subscribe: (listener) => {
+      look = listener;
+      return () => undefined;
+    },
+  });
+  rules.subscribe(() => undefined);
+  await rules.add(SEND);
+  look();
+  await settled();
+  expect(rules.getState()).toMatchObject({ status: 'ready', rules: [SEND] });
+});
+
 describe('in the browser', () => {
   test('two tabs that add at once lose none, and hear of each other', async () => {
     unlock = provideLocks();
