@@ -1,6 +1,6 @@
 /**
- * The library without React: parts, events, the reducer, the tag language, the event stream, and the
- * session that ties them to a backend.
+ * The library without React: parts, events, the reducer, tagged content, event streams, and the session that connects them to a
+ * backend.
  *
  * @packageDocumentation
  */

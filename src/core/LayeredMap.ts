@@ -1,7 +1,7 @@
 /**
- * An immutable map from text that is cheap to add to: newest layer first, each layer larger than
- * the ones before it together, or undefined where nothing is in it. So adding costs, and looking up
- * takes, no more than the logarithm of its size, and who holds an older one still has it.
+ * An immutable map with text keys that is cheap to extend. It consists of layers: the newest comes first, and each layer is
+ * larger than all before it together; undefined if empty. So adding and looking up take logarithmic time, and older versions of
+ * the map stay valid.
  */
 export type LayeredMap<Value> =
   | {
@@ -19,7 +19,7 @@ export function lookUp<Value>(map: LayeredMap<Value>, key: string): Value | unde
   return undefined;
 }
 
-/** The map with one more entry, which takes the place of an older one of that key. */
+/** The map with one more entry, which replaces an older entry of that key. */
 export function withEntry<Value>(
   map: LayeredMap<Value>,
   key: string,
@@ -27,7 +27,7 @@ export function withEntry<Value>(
 ): LayeredMap<Value> {
   let entries: ReadonlyMap<string, Value> = new Map([[key, value]]);
   let older = map;
-  // Merging layers of like size keeps both the copying and the looking up small.
+  // Merging layers of similar size keeps the cost of copying and of looking up low.
   while (older !== undefined && older.entries.size <= entries.size) {
     entries = new Map([...older.entries, ...entries]);
     older = older.older;
@@ -35,7 +35,7 @@ export function withEntry<Value>(
   return { entries, older };
 }
 
-/** All keys with their values, as an object to look at. */
+/** All keys with their values, as an object, for inspection. */
 export function toObject<Value>(map: LayeredMap<Value>): Readonly<Record<string, Value>> {
   if (map === undefined) return {};
   return { ...toObject(map.older), ...Object.fromEntries(map.entries) };

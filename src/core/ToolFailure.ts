@@ -1,6 +1,6 @@
 /**
- * What is given for a call in place of its output: why there is none, in words that the agent reads. Where a protocol has no
- * word for it, it is written as `{ "error": … }`.
+ * Given instead of a tool's output: the reason why there is none, in words for the agent. If a protocol has no field for it, it
+ * is sent as `{ "error": … }`.
  */
 export class ToolFailure {
   readonly error: string;

@@ -45,7 +45,7 @@ export function deny(reason = ''): ProvidedInput {
   return { input: decision, type: 'confirmation' };
 }
 
-/** What is kept as the answer of a request that was skipped: the agent was told that there is none. */
+/** Recorded as the answer of a request that was skipped: the agent was told that there is no answer. */
 export const SKIPPED: ProvidedInput = { input: null, type: 'skipped' };
 
 /** Whether an answer only says that the person gave none. */
@@ -60,7 +60,7 @@ export function decisionOf({ input }: ProvidedInput): Decision | undefined {
     : undefined;
 }
 
-/** Tells whether a tool's input is nothing but a question, so that words are the answer to it. */
+/** Whether a tool's input is nothing but a question, so that text is the answer to it. */
 export function isQuestion(input: unknown): boolean {
   if (!isRecord(input)) return false;
   const keys = Object.keys(input);

@@ -1,6 +1,6 @@
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
-/** The fields that have a value: what is not known is left out of an object, and is no `undefined` in it. */
+/** The fields that have a value. Unknown fields are left out instead of being `undefined`. */
 export function definedOf<Fields extends object>(fields: Fields): Defined<Fields> {
   const defined: Partial<Fields> = {};
   for (const name in fields) if (fields[name] !== undefined) defined[name] = fields[name];

@@ -23,21 +23,21 @@ import type {
 /** Where a new part goes: into `parentId` ('' is the message itself), at the end or before `before`. */
 interface Placed {
   /**
-   * Any text that no other part of the message has, such as the protocol's own id. It stays the same for as long
-   * as the part is there. Later events name the part by it, however deep it stands; an event for a part
-   * that nothing has announced changes nothing, and makes an `unknown-part` diagnostic.
+   * Any text that no other part of the message has, such as the protocol's own id. It stays the same for as long as the part
+   * exists. Later events refer to the part by it, at any depth. An event for a part that was not announced changes nothing, and
+   * adds an `unknown-part` diagnostic.
    */
   readonly id: string;
-  /** A parent that nothing has announced leaves the part in the message itself, with an `unknown-part` diagnostic. */
+  /** If the parent was not announced, the part is added to the message itself, with an `unknown-part` diagnostic. */
   readonly parentId: string;
   readonly before?: string;
 }
 
-/** What is known of a question beside its words. */
+/** Details of a question besides its text. */
 interface Asked {
-  /** When it is too late to answer: an ISO time, as the backend wrote it. @default never */
+  /** When the question expires: an ISO time, as the backend wrote it. @default never */
   readonly expiresAt?: string;
-  /** What an answer is to be, as a JSON Schema. @default anything */
+  /** The JSON Schema of an answer. @default anything */
   readonly schema?: unknown;
 }
 
@@ -82,18 +82,18 @@ export type PartEvent =
   | {
       readonly type: 'tool-input-end';
       readonly id: string;
-      /** The whole text. @default what the pieces add up to */
+      /** The whole text. @default the deltas joined */
       readonly text?: string;
-      /** @default what the text says, where it is JSON */
+      /** @default the parsed text, if it is JSON */
       readonly value?: unknown;
     }
   | { readonly type: 'tool-result-delta'; readonly id: string; readonly text: string }
   | {
       readonly type: 'tool-result-end';
       readonly id: string;
-      /** The whole text. @default what the pieces add up to */
+      /** The whole text. @default the deltas joined */
       readonly text?: string;
-      /** @default what the text says, where it is JSON */
+      /** @default the parsed text, if it is JSON */
       readonly value?: unknown;
     }
   | (At & {
@@ -156,7 +156,7 @@ export type ToolEvent =
         readonly toolName: string;
         readonly question: string;
         readonly input: unknown;
-        /** What the tool wants of the person. @default 'answer' */
+        /** What the tool needs from the person. @default 'answer' */
         readonly expects?: 'answer' | 'output';
       })
   /**
@@ -192,8 +192,8 @@ export type RunEvent =
       readonly text: string;
       readonly attachments?: readonly Attachment[];
       /**
-       * Whether the one shown has to say the same, as where the newest of a list is told that may not have it yet. It is
-       * called by this id from then on, whatever it was called before. @default false
+       * Whether the shown message must have the same text. Needed if the backend sends the newest message of a list that may
+       * not contain it yet. A message that matches gets this id, whatever its id was before. @default false
        */
       readonly sameText?: boolean;
     })
@@ -234,14 +234,14 @@ export type ClientEvent =
   | {
       readonly type: 'history-load';
       readonly messages: readonly Message[];
-      /** Messages before these may be stored as well: those that are known stay. @default false */
+      /** Whether earlier messages may be stored as well: those that are shown stay. @default false */
       readonly isTail?: boolean;
     }
-  /** What was known of the session when it was last open here, until its store says more. */
+  /** What the storage has of the session. Used until the backend's history is loaded. */
   | {
       readonly type: 'cache-load';
       readonly messages: readonly Message[];
-      /** When it was so. */
+      /** When the storage saved it. */
       readonly at: string;
       readonly agentState?: unknown;
       readonly title?: string;
@@ -290,7 +290,7 @@ export type ClientEvent =
   | {
       readonly type: 'request-close';
       readonly requestId: string;
-      /** What the person answered, where it was answered here. */
+      /** The person's answer, if it was given on this page. */
       readonly answer?: ProvidedInput;
     }
   | { readonly type: 'connection-change'; readonly connection: Connection }

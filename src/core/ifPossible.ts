@@ -1,12 +1,12 @@
 /**
- * What an optional feature of the platform gives. Undefined where it is missing, forbidden by the page's
- * policy or broken: nothing that is optional may take the rest down.
+ * The result of using an optional feature of the platform. Undefined if the feature is missing, forbidden by the page's policy
+ * or broken: an optional feature must never break the rest.
  */
 export function ifPossible<Value>(attempt: () => Value): Value | undefined {
   try {
     return attempt();
   } catch {
-    // Whoever asks goes on without it.
+    // The caller continues without the feature.
     return undefined;
   }
 }

@@ -10,12 +10,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The JSON text of a value; a note in its place when the value nests deeper than can be written. */
+/** The JSON text of a value, or a note instead if the value nests too deeply to be written. */
 export function printJson(value: unknown, indent?: number): string {
   try {
     return JSON.stringify(value, null, indent) ?? 'null';
   } catch {
-    // Parsing copes with depths that writing does not.
+    // `JSON.parse` accepts deeper nesting than `JSON.stringify`.
     return '"[nested too deep]"';
   }
 }
@@ -25,13 +25,13 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a tool's result says went wrong: a non-empty `error` string beside whatever else it holds. */
+/** The error in a tool's result: a non-empty `error` string, whatever else the result contains. */
 export function errorOfResult(value: unknown): string | undefined {
   if (!isRecord(value) || !Object.hasOwn(value, 'error')) return undefined;
   return typeof value['error'] === 'string' && value['error'] !== '' ? value['error'] : undefined;
 }
 
-/** The text with its value, where it is JSON and nobody has read it yet. */
+/** The text together with its parsed value, if it is JSON and has no value yet. */
 export function withValue(json: JsonText): JsonText {
   if (json.value !== undefined) return json;
   const value = parseJson(json.text);

@@ -278,24 +278,24 @@ export interface SessionState {
   readonly run?: RunState;
 }
 
-/** The slice of the state that a rewind restores, together with what it needs to go on. */
+/** The bookkeeping for the current run, which a rewind restores. */
 export interface RunState {
   /** Key of the message that the run writes. */
   readonly messageKey: string;
   /** How many parts at the end of the message are tools that have events but no place in the text (A28). */
   readonly unplaced: number;
-  /** Event execution id → part's execution id, where the two differ in look. */
+  /** Execution id in events → execution id of the part, if the two use different kinds of ids. */
   readonly aliases: LayeredMap<string>;
-  /** Where the tools of the message are. Not known after a snapshot, until one is asked for. */
+  /** Where the tools of the message are. Absent after a snapshot, until it is needed. */
   readonly tools?: ToolIndex;
   readonly marks: readonly RunMark[];
 }
 
-/** Where the tools of a message are, so that none of them has to be looked for among the others. */
+/** Where the tools of a message are, so that none has to be searched for. */
 export interface ToolIndex {
   /** The id of the latest part of each execution. */
   readonly ids: LayeredMap<string>;
-  /** What may be told of under an id of another kind, by how it was made, kind of id, and name. */
+  /** Tools by how they were created, the kind of their id, and their name. For events that use another kind of id. */
   readonly namesakes: LayeredMap<IdChain>;
 }
 
@@ -305,7 +305,7 @@ export interface IdChain {
   readonly earlier: IdChain | undefined;
 }
 
-/** What a run was at a mark, to which a late event may rewind it. */
+/** The state of a run at a mark, to which a late event may rewind it. */
 export interface RunMark {
   readonly mark: number;
   readonly message: Message;

@@ -10,10 +10,10 @@ const SUMMED = [
 ] as const;
 
 /**
- * Usage as it is told, by names that are those of `Usage`; undefined where nothing is counted. What is no number, or
- * less than nothing, is left out.
+ * Reads usage under the names of `Usage`; undefined if no count is given. Values that are not numbers, or negative, are left
+ * out.
  *
- * @param get Gives what is told under a name.
+ * @param get Returns the value of a name.
  */
 export function readUsage(get: (name: keyof Usage) => unknown): Usage | undefined {
   const counts = [...SUMMED, 'contextTokens'] as const;
@@ -29,13 +29,13 @@ export function readUsage(get: (name: keyof Usage) => unknown): Usage | undefine
 }
 
 /**
- * Usages together; undefined where there are none. Costs of several currencies are left out, and `contextTokens` is that of
- * the last one that tells it.
+ * The sum of usages; undefined if there are none. If costs have different currencies, they are left out. `contextTokens` is
+ * that of the last usage that has it.
  */
 export function addUsages(usages: readonly Usage[]): Usage | undefined {
   if (usages.length === 0) return undefined;
   const sum: { -readonly [Name in keyof Usage]: Usage[Name] } = {};
-  // Decoders are somebody else's code: what one gives may be nothing that can be added up.
+  // Decoders may be an app's own code, so their values are checked.
   const counted = usages.map((given) => readUsage((name) => given[name]) ?? {});
   for (const usage of counted.map(withTotal)) {
     for (const name of SUMMED) {
@@ -52,7 +52,7 @@ export function addUsages(usages: readonly Usage[]): Usage | undefined {
   return sum;
 }
 
-/** The total of a backend that counts what goes in and out, and not both together. */
+/** Adds the total if the backend reports only input and output. */
 function withTotal(usage: Usage): Usage {
   const { inputTokens, outputTokens, totalTokens } = usage;
   if (totalTokens !== undefined || (inputTokens === undefined && outputTokens === undefined)) {

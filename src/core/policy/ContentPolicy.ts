@@ -1,49 +1,49 @@
 import type { ContentMemory } from './createContentMemory.js';
 
 /**
- * What an agent can point at: links, images, sounds and films (`media`), files to open, and pages that it has written itself and
- * that are shown in a frame which is shut off.
+ * The kinds of content that an agent can refer to: links, images, sounds and videos (`media`), files to open, and pages that it
+ * has written itself, which are shown in a sandboxed frame.
  */
 export type ContentKind = 'links' | 'images' | 'media' | 'files' | 'frames';
 
 /** Whether something is shown: at once, when the person asks for it, or never. */
 export type ContentOutcome = 'allow' | 'ask' | 'deny';
 
-/** What a rule decides about. */
+/** What a rule has to decide about. */
 export interface ContentRequest {
   readonly kind: ContentKind;
-  /** What a browser makes of the address. A page that an agent has written has `about:srcdoc`. */
+  /** The URL as a browser parses it. A page that the agent has written has `about:srcdoc`. */
   readonly url: string;
-  /** Such as `https://images.example.org`; `null`, as browsers write it, for what has none, such as `mailto:` and `data:`. */
+  /** Such as `https://images.example.org`; `null`, as in browsers, for URLs without an origin, such as `mailto:` and `data:`. */
   readonly origin: string;
   /** Such as `https`. */
   readonly scheme: string;
 }
 
-/** Outcomes by origin, then by scheme; what neither names is for `otherwise`, and without it for the default. */
+/** Outcomes by origin, then by scheme. For anything else `otherwise`, and without that the default of the kind. */
 export interface ContentRuleTable {
-  /** By whole origins, such as `https://images.example.org`. */
+  /** By complete origin, such as `https://images.example.org`. */
   readonly origins?: Readonly<Record<string, ContentOutcome>> | undefined;
   /** By schemes, without the colon. */
   readonly schemes?: Readonly<Record<string, ContentOutcome>> | undefined;
   readonly otherwise?: ContentOutcome | undefined;
 }
 
-/** A rule for one kind: an outcome, a table of them, or a function, which leaves to the default what it gives undefined for. */
+/** A rule for one kind: an outcome, a table of outcomes, or a function, which returns undefined to leave it to the default. */
 export type ContentRule =
   | ContentOutcome
   | ContentRuleTable
   | ((request: ContentRequest) => ContentOutcome | undefined);
 
 /**
- * What of an agent's links, images, media, files and pages is shown. It can only choose among what can do no harm by itself: `http`
- * and `https`, for links also `mailto`, and pictures, sounds and films that hold their own bytes. Nothing else is ever
- * shown, whatever a rule says.
+ * Which of an agent's links, images, media, files and pages are shown. A policy can only choose among content that is harmless
+ * by itself: `http` and `https` URLs, for links also `mailto`, and images, sounds and videos in a `data:` URL. Anything else is
+ * never shown, whatever a rule says.
  */
 export interface ContentPolicy {
   /** @default 'allow' */
   readonly links?: ContentRule | undefined;
-  /** What holds its own bytes loads nothing, so nobody is asked about it. @default 'ask' */
+  /** A `data:` URL loads nothing, so it is never asked about. @default 'ask' */
   readonly images?: ContentRule | undefined;
   /** As for images. @default 'ask' */
   readonly media?: ContentRule | undefined;
@@ -51,10 +51,12 @@ export interface ContentPolicy {
   readonly files?: ContentRule | undefined;
   /** @default 'allow' */
   readonly frames?: ContentRule | undefined;
-  /** Keeps “always for this host”, which is offered only with it. It answers what would be asked, and lifts no `deny`. */
+  /**
+   * Remembers “always for this host”, which is offered only if this is set. It replaces asking, but does not override a `deny`.
+   */
   readonly memory?: ContentMemory | undefined;
   /**
-   * What becomes of Markdown that leaves the page, such as a copy of a message: `allowedMarkdown` takes out of it what the rules deny.
+   * What happens to Markdown that leaves the page, such as a copied message: `allowedMarkdown` removes what the rules deny.
    * @default it stays as the agent wrote it
    */
   readonly exported?: ((markdown: string, policy: ContentPolicy) => string) | undefined;

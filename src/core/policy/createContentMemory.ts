@@ -1,17 +1,17 @@
-/** Keeps for which hosts a person has said “always”. An app can give its own, such as one for each session. */
+/** Remembers for which hosts the person has chosen “always”. An app can provide its own, such as one for each session. */
 export interface ContentMemory {
-  /** A kind and an origin each, such as `images https://images.example.org`. The same array as long as nothing is added. */
+  /** Pairs of kind and origin, such as `images https://images.example.org`. The same array until something is added. */
   readonly getState: () => readonly string[];
-  /** Calls the listener after each change, until the function that it gives is called. */
+  /** Calls the listener after each change; the returned function unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (answer: string) => void;
 }
 
 /**
- * Holds what a person has answered with “always” as long as the page is open, or longer where the app stores it.
+ * Remembers “always” answers as long as the page is open, or longer if the app stores them.
  *
- * @param answers What was stored.
- * @param onChange Is told of all answers after each new one, to store them.
+ * @param answers The answers that were stored.
+ * @param onChange Called with all answers after each new one, to store them.
  */
 export function createContentMemory(
   answers: readonly string[] = [],

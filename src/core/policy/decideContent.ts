@@ -7,22 +7,22 @@ import type {
 } from './ContentPolicy.js';
 import { describeUrl, readUrl, type SafeUrl } from './safeUrl.js';
 
-/** What is decided about an address. */
+/** The decision about a URL. */
 export type ContentDecision =
   | { readonly outcome: 'deny'; readonly url?: undefined }
   | {
       readonly outcome: 'allow' | 'ask';
       readonly url: SafeUrl;
-      /** What a memory keeps of “always”; undefined of what has no origin, such as an address for mail. */
+      /** The entry that a memory keeps for “always”; undefined if the URL has no origin, as with `mailto:`. */
       readonly answer?: string | undefined;
     };
 
-/** The address of a page that an agent has written itself, as browsers call it. */
+/** The URL of a page that the agent has written itself, as browsers call it. */
 export const WRITTEN_PAGE = 'about:srcdoc';
 
 const DENIED: ContentDecision = { outcome: 'deny' };
 
-/** What holds its own bytes loads nothing from anywhere. A picture made of markup is none. */
+/** Content that is contained in its URL, so that nothing is loaded. SVG images are excluded, because they are markup. */
 const WITHIN: Readonly<Partial<Record<ContentKind, RegExp>>> = {
   images: /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,/iu,
   media: /^data:(?:audio|video)\/[\w.+-]+;base64,/iu,
@@ -30,8 +30,8 @@ const WITHIN: Readonly<Partial<Record<ContentKind, RegExp>>> = {
 };
 
 /**
- * Decides what of an agent's may be shown. Pure, and the only place where it is decided: all parts, entries and exports ask here.
- * What could do harm is denied before any rule is looked at.
+ * Decides which of an agent's content may be shown. Pure, and the only place where this is decided: all parts, entries and
+ * exports use it. Content that could do harm is denied before any rule is consulted.
  */
 export function decideContent(
   policy: ContentPolicy,
@@ -46,7 +46,7 @@ export function decideContent(
   const answer = origin === 'null' ? undefined : `${kind} ${origin}`;
   const isAllowed =
     outcome === 'allow' ||
-    // It loads nothing.
+    // A `data:` URL loads nothing.
     scheme === 'data' ||
     (answer !== undefined && policy.memory?.getState().includes(answer) === true);
   return { outcome: isAllowed ? 'allow' : 'ask', url, answer };
@@ -54,18 +54,18 @@ export function decideContent(
 
 interface Found extends Omit<ContentRequest, 'kind' | 'url'> {
   readonly url: SafeUrl;
-  /** What is decided where no rule says anything. */
+  /** The outcome if no rule says anything. */
   readonly otherwise: ContentOutcome;
 }
 
-/** What an address leads to; undefined if it could do harm, whatever is decided. */
+/** What a URL refers to; undefined if it could do harm, so that it is denied in any case. */
 function readContent(kind: ContentKind, address: unknown): Found | undefined {
   if (typeof address === 'string' && WITHIN[kind]?.test(address) === true) {
     const scheme = kind === 'frames' ? 'about' : 'data';
     return { url: { href: address, host: '' }, origin: 'null', scheme, otherwise: 'allow' };
   }
   const url = readUrl(address);
-  // No page of somebody else is shown in a frame, and an address for mail is only led to.
+  // Frames never show pages from the web, and a mail address can only be a link.
   if (url === undefined || kind === 'frames') return undefined;
   const { origin, protocol } = url;
   if (kind !== 'links' && protocol === 'mailto:') return undefined;
@@ -73,7 +73,10 @@ function readContent(kind: ContentKind, address: unknown): Found | undefined {
   return { url: describeUrl(url), origin, scheme: protocol.slice(0, -1), otherwise };
 }
 
-/** What a rule says; undefined where it says nothing. What is no outcome counts as `ask`. A rule that throws lets nothing pass. */
+/**
+ * The outcome of a rule; undefined if it has none. Invalid outcomes count as `ask`. If the app's rule throws, content is
+ * denied.
+ */
 function outcomeOf(
   rule: ContentRule | undefined,
   request: ContentRequest,
@@ -83,7 +86,7 @@ function outcomeOf(
     if (typeof rule !== 'object') return rule;
     return rule.origins?.[request.origin] ?? rule.schemes?.[request.scheme] ?? rule.otherwise;
   } catch {
-    // Of the app's own: what it would have said is not known.
+    // The rule is a function of the app, so its intention is unknown.
     return 'deny';
   }
 }

@@ -8,26 +8,26 @@ export interface SafeUrl {
 }
 
 /**
- * The one gate for addresses that come from an agent: absolute http, https and mailto pass, all
- * else is undefined and should be shown as text. What counts is what the browser would make of it.
+ * The one check for URLs that come from an agent: absolute `http`, `https` and `mailto` URLs pass; for anything else the result
+ * is undefined, and the URL should be shown as text. It checks what a browser would parse from the text.
  */
 export function safeUrl(address: unknown): SafeUrl | undefined {
   const url = readUrl(address);
   return url && describeUrl(url);
 }
 
-/** What a browser makes of an address, if it can do no harm by itself. */
+/** The URL that a browser parses from the text, if it is harmless. */
 export function readUrl(address: unknown): URL | undefined {
   if (typeof address !== 'string') return undefined;
   let url: URL;
   try {
     url = new URL(address);
   } catch {
-    // Not an absolute URL. Relative ones would lead into the app itself, so they stay text too.
+    // Not an absolute URL. A relative one would lead into the app itself, so it stays text too.
     return undefined;
   }
   if (!SAFE.has(url.protocol)) return undefined;
-  // A name before the host is a common way to pretend another one.
+  // A user name before the host is a common trick to imitate another host.
   return url.username === '' && url.password === '' ? url : undefined;
 }
 

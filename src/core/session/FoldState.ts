@@ -1,10 +1,10 @@
 import type { SessionState } from '../state.js';
 import { arrayOf, isNamed, isPlain, listOf, type MessageList } from './MessageList.js';
 
-/** A state while events are applied to it: many messages are in a list that is cheap to change. */
+/** A state while events are applied to it: a long list of messages is in a form that is cheap to change. */
 export type FoldState = Omit<SessionState, 'messages'> & { readonly messages: MessageList };
 
-/** What states with many messages were made from. */
+/** For states with many messages: the form that they were made from. */
 const FOLDS = new WeakMap<SessionState, FoldState>();
 
 export function toFold(state: SessionState): FoldState {
@@ -17,14 +17,14 @@ export function toFold(state: SessionState): FoldState {
   return fold;
 }
 
-/** Whether a message of a state has this key, however many there are. */
+/** Whether a message of the state has this key. Fast for any number of messages. */
 export function hasMessage(state: SessionState, key: string): boolean {
   return isNamed(toFold(state).messages, 'key', key);
 }
 
 /**
- * The state to look at. The array of many messages is made when it is first asked for: of the states after each of many
- * events, few are looked at.
+ * The public state. With many messages, their array is created only when it is read: of the states after each of many events,
+ * few are ever read.
  */
 export function toState(fold: FoldState): SessionState {
   const { messages } = fold;

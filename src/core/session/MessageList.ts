@@ -1,28 +1,28 @@
 import type { Message } from '../state.js';
 
 /**
- * Messages in order, immutable. Where there are many, changing the latest ones costs the same however many there are before
- * them: those have settled.
+ * An immutable list of messages. In a long list, changing one of the latest messages does not cost more than in a short one,
+ * because the messages before them are settled and not copied.
  */
 export type MessageList = readonly Message[] | SettledList;
 
 interface SettledList {
-  /** The first messages, in an array that lists made from one another share. It only grows. */
+  /** The first messages, in an array that is shared by all lists made from one another. It only grows. */
   readonly settled: readonly Message[];
-  /** How many of those are in this list. Others may have been added for a later one. */
+  /** How many of them belong to this list. A later list may have added more. */
   readonly count: number;
-  /** The messages after those: all from the first one on that is at work, and some before it. */
+  /** The remaining messages: all from the first one in progress, and some before it. */
   readonly recent: readonly Message[];
 }
 
-/** At most so many messages that are not at work are copied with each change. */
+/** Maximum number of messages that are copied with each change, unless more of them are in progress. */
 const MOST = 256;
-/** So many of them stay when the others settle: what changes after its run is mostly one of the latest. */
+/** How many messages stay recent when the others settle: a change after a run mostly affects one of the latest. */
 const KEPT = 8;
 
 const ARRAYS = new WeakMap<SettledList, readonly Message[]>();
 
-/** By settled messages, at least their keys and ids. */
+/** The keys and ids of settled messages. May contain those of messages that later lists have added. */
 const NAMES = new WeakMap<readonly Message[], Set<string>>();
 
 export function isPlain(list: MessageList): list is readonly Message[] {
@@ -35,7 +35,7 @@ export function listOf(messages: readonly Message[]): MessageList {
   return list;
 }
 
-/** The messages as an array, which is made when it is first asked for. */
+/** The messages as an array, which is created when it is first needed. */
 export function arrayOf(list: MessageList): readonly Message[] {
   if (isPlain(list)) return list;
   const known = ARRAYS.get(list);
@@ -45,7 +45,7 @@ export function arrayOf(list: MessageList): readonly Message[] {
   return messages;
 }
 
-/** All messages that are at work, and some others. */
+/** All messages in progress, and some others. */
 export function recentOf(list: MessageList): readonly Message[] {
   return isPlain(list) ? list : list.recent;
 }
@@ -64,7 +64,7 @@ export function messageAt(list: MessageList, index: number): Message | undefined
   return index < count ? settled[index] : recent[index - count];
 }
 
-/** The index of the last message for which `isMatch` holds, looked for from the end; -1 where there is none. */
+/** The index of the last message for which `isMatch` holds, searching from the end; -1 if there is none. */
 export function findLastIndex(
   list: MessageList,
   isMatch: (message: Message, index: number) => boolean,
@@ -90,7 +90,7 @@ function namesIn(settled: readonly Message[]): Set<string> {
   return names;
 }
 
-/** The list with other messages, or none, in place of so many from an index on. */
+/** The list with `removed` messages from an index on replaced by other ones. */
 export function spliced(
   list: MessageList,
   index: number,
@@ -102,12 +102,12 @@ export function spliced(
   return settle(withRecent(list, recentOf(list).toSpliced(place, removed, ...added)));
 }
 
-/** Whether the agent is at work on a message, or waits in it for the person. */
+/** Whether the agent is working on a message, or waits in it for the person. */
 export function isAtWork({ role, status }: Message): boolean {
   return role !== 'user' && (status === 'running' || status === 'awaiting-input');
 }
 
-/** The same list, where the first of many messages have settled. */
+/** The same messages, with the first ones moved to the settled array if the list is long. */
 function settle(list: MessageList): MessageList {
   const recent = recentOf(list);
   if (recent.length <= MOST) return list;
@@ -115,7 +115,7 @@ function settle(list: MessageList): MessageList {
   const leaving = (first === -1 ? recent.length : first) - KEPT;
   if (leaving <= MOST - KEPT) return list;
   const { settled, count } = isPlain(list) ? { settled: [], count: 0 } : list;
-  // Where another list was made from the same one before, what it has added is not in this one.
+  // If another list has extended the shared array already, this list needs a copy.
   const all = (settled.length === count ? settled : settled.slice(0, count)) as Message[];
   const names = NAMES.get(all);
   for (const message of recent.slice(0, leaving)) {

@@ -43,7 +43,7 @@ export function applyPartEvent(
   return event.type === 'input-answer' ? closeRequest(next, event.id) : next;
 }
 
-/** Builds many parts at once: lists are copied once, and not for each of the events. */
+/** Applies many part events at once: each list is copied once instead of once per event. */
 export function applyPartEvents(state: FoldState, events: readonly PartEvent[]): FoldState {
   const edit = draftEdit();
   return events.reduce((current, event) => applyPartEvent(current, event, edit), state);
@@ -55,8 +55,8 @@ function startTool(state: IndexedState, event: SessionEventOf<'tool-start'>): In
 }
 
 /**
- * A tool's tag arrives after its events: the record that was listed at the end moves to its place
- * (A28). Where ids differ in look, the latest unplaced tool of that name is the one.
+ * The tag of a tool arrives after its events: the part that was added at the end of the message moves to its position (A28). If
+ * tag and events use different kinds of ids, the latest unplaced tool with that name is taken.
  */
 function placeTool(state: IndexedState, event: SessionEventOf<'tool-start'>): IndexedState {
   const { run } = state;
@@ -96,7 +96,7 @@ function placeTool(state: IndexedState, event: SessionEventOf<'tool-start'>): In
   return { ...next, requests, run: { ...run, unplaced, aliases, tools } };
 }
 
-/** A full snapshot of the content. Tools that it does not hold stay listed at its end. */
+/** A full snapshot of the content. Unplaced tools that it does not contain stay at its end. */
 export function replaceContent(
   state: FoldState,
   event: SessionEventOf<'content-replace'>,

@@ -1,9 +1,8 @@
 /**
- * Which marks of a run are kept to go back to; oldest first, as they are given. The first and the
- * newest stay, and the further back, the fewer: a gap is never more than half as long as the way from
- * it to the newest mark. So going back costs little more than what has to be applied again anyway, and
- * as each mark may hold all that was written by then, their number grows with the logarithm of the
- * run only.
+ * Selects which marks of a run are kept, oldest first. The first and the newest mark stay. The gaps between the others grow
+ * with their distance from the newest: a gap is never more than half of the distance between its end and the newest mark. So
+ * rewinding costs little more than applying the late events anyway, and as each mark may hold all content up to it, the number
+ * of marks grows only with the logarithm of the run's length.
  */
 export function keptMarks<Mark extends { readonly mark: number }>(marks: readonly Mark[]): Mark[] {
   const newest = marks.at(-1);

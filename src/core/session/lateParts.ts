@@ -1,13 +1,13 @@
 import type { Part } from '../parts.js';
 import type { Message } from '../state.js';
 
-/** What the parts of messages are read from. */
+/** For each message with late parts, the text that they are read from. */
 const sources = new WeakMap<Message, string>();
 
 /**
- * A message whose parts are read when they are first asked for: of a long conversation only the end is shown.
+ * A message whose parts are parsed when they are first read, because only the end of a long conversation is shown.
  *
- * @param source What `read` reads them from: messages with the same source and role have the same parts.
+ * @param source The text that `read` parses: messages with the same source and role have the same parts.
  */
 export function withLateParts(
   message: Omit<Message, 'parts'>,
@@ -25,13 +25,13 @@ export function withLateParts(
   return late;
 }
 
-/** Whether the parts of both are read from the same words, which is known without reading them. */
+/** Whether the parts of both messages come from the same text, which is known without parsing it. */
 export function isOfSameSource(one: Message, other: Message): boolean {
   const source = sources.get(one);
   return source !== undefined && source === sources.get(other);
 }
 
-/** Whether the parts of a message are read only when they are asked for, by a getter of this file or of an app. */
+/** Whether the parts of a message are parsed only when they are read, by a getter of this file or of an app. */
 export function hasLateParts(message: Message): boolean {
   return Object.getOwnPropertyDescriptor(message, 'parts')?.get !== undefined;
 }

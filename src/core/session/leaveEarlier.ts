@@ -7,10 +7,9 @@ import { mapParts } from './tree.js';
 const NO_REQUESTS: readonly PendingRequest[] = [];
 
 /**
- * Another run begins: nothing of an earlier one is at work any more, and what it waited for can not be
- * given to it. What was not answered says so. A tool that was answered is in the hands of the run that
- * the answer starts, and goes on: its message counts as `running` until that run tells what came of it
- * (`tool-outcome`), or ends.
+ * Another run begins, so nothing of an earlier run is in progress any more, and its requests can no longer be answered.
+ * Unanswered tools are marked as such. A tool that was answered continues in the run that the answer starts: its message stays
+ * `running` until that run reports the outcome (`tool-outcome`) or ends.
  */
 export function leaveEarlier(state: FoldState): FoldState {
   if (!recentOf(state.messages).some(isAtWork)) return state;
@@ -18,7 +17,7 @@ export function leaveEarlier(state: FoldState): FoldState {
 }
 
 /**
- * A run is over, and so is all that it took over from earlier ones. What waits for the person still does.
+ * A run is over, and with it everything that it took over from earlier runs. What waits for the person still waits.
  *
  * @param messageKey The message that the run wrote, if any.
  */
@@ -47,7 +46,7 @@ function isRunning(part: Part): boolean {
 
 function leaveUnanswered(part: Part): Part {
   const isAnswered = part.type === 'tool' && part.answer !== undefined;
-  // What holds something that is at work is at work.
+  // A container with something in progress is in progress itself.
   const holdsAnswered = isContainer(part) && part.parts.some(isRunning);
   return isAnswered || holdsAnswered ? part : leave(part);
 }

@@ -1,13 +1,13 @@
 import type { Part } from '../parts.js';
 import { handOn, placeAdded } from './whereabouts.js';
 
-/** How a list of parts is changed. Every function gives the list to go on with. */
+/** How a list of parts is changed. Each function returns the list to continue with. */
 export interface ListEdit {
   replace(parts: readonly Part[], index: number, part: Part): readonly Part[];
   insert(parts: readonly Part[], index: number, part: Part): readonly Part[];
 }
 
-/** Leaves the given list alone, as everything does that somebody may have seen. */
+/** Copies the list, because other code may have seen it. */
 export const COPYING: ListEdit = {
   replace(parts, index, part) {
     return handOn(parts, parts.with(index, part));
@@ -25,8 +25,8 @@ export function withoutPart(parts: readonly Part[], index: number): readonly Par
 }
 
 /**
- * Changes the lists that it has made itself in place: for a tree that is built in one go and seen by
- * nobody before it is finished, so that the cost follows the content and not its square.
+ * Changes the lists that it has copied itself in place. For a tree that is built in one go and not visible before it is
+ * finished: building it then takes linear instead of quadratic time.
  */
 export function draftEdit(): ListEdit {
   const own = new WeakSet<readonly Part[]>();

@@ -20,7 +20,7 @@ import { isBusy, nextRunStatus } from './runStatus.js';
 import { textOf } from './textOf.js';
 import { withValues } from './withValues.js';
 
-/** Changes one message, looked for from the end, where changes happen. */
+/** Changes one message, searching from the end, where most changes happen. */
 export function updateMessage(
   state: FoldState,
   key: string,
@@ -41,13 +41,13 @@ export function findMessage({ messages }: FoldState, key: string | undefined): M
   );
 }
 
-/** The state with one more message, the last. */
+/** The state with one more message at the end. */
 export function withNewMessage(state: FoldState, message: Message): FoldState {
   const { messages } = state;
   return { ...state, messages: spliced(messages, lengthOf(messages), 0, message) };
 }
 
-/** A key that no message has. Made from what is there, so that replays make the same ones. */
+/** A key that no message has. It follows from the messages, so that a replay creates the same keys. */
 export function freeKey(messages: MessageList, prefix: string): string {
   for (let number = lengthOf(messages) + 1; ; number++) {
     const key = `${prefix}-${number}`;
@@ -55,7 +55,7 @@ export function freeKey(messages: MessageList, prefix: string): string {
   }
 }
 
-/** A person's message appears at once, before the backend has it. */
+/** Shows a person's message at once, before the backend has it. */
 export function submitMessage(
   state: FoldState,
   event: SessionEventOf<'message-submit'>,
@@ -65,7 +65,7 @@ export function submitMessage(
   return withNewMessage(state, message);
 }
 
-/** What a person said, as a message. */
+/** A person's message. */
 function asMessage(
   { text, attachments, at }: SessionEventOf<'message-submit' | 'user-message'>,
   id: string,
@@ -84,8 +84,8 @@ function asMessage(
 }
 
 /**
- * The backend tells which message a run answers: the person's last one takes its id. One that this
- * page has not sent is put before the answer. Of a list that may not have it, only what says the same is it.
+ * The backend tells which message a run answers: the person's last message gets its id. If this page has not sent that message,
+ * it is inserted before the answer. With `sameText`, only a message with the same text gets the id.
  */
 export function confirmMessage(state: FoldState, event: SessionEventOf<'user-message'>): FoldState {
   const { id, text, attachments, sameText } = event;
@@ -116,7 +116,7 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
   return { ...state, messages: spliced(messages, end, 0, asMessage(event, id, key, 'done')) };
 }
 
-/** The backend says more about a message: its id, its siblings, its outcome. */
+/** The backend sends details of a message: its id, its siblings, its status. */
 export function describeMessage(
   state: FoldState,
   { type: _, key, ...changes }: SessionEventOf<'message-update'>,
@@ -129,7 +129,7 @@ export function removeMessage(state: FoldState, key: string): FoldState {
   const removed = messageAt(state.messages, index);
   if (removed === undefined) return state;
   const messages = spliced(state.messages, index, 1);
-  // Where nothing but its sending failed, no failure is left without it.
+  // If only the sending of this message failed, the failure goes with it.
   if (state.status !== 'failed' || state.run !== undefined || !isUnsent(removed)) {
     return { ...state, messages };
   }
@@ -137,7 +137,7 @@ export function removeMessage(state: FoldState, key: string): FoldState {
   return { ...rest, messages, status: 'idle' };
 }
 
-/** What comes next belongs to a new run. */
+/** Another run is requested. */
 export function submitRun(
   state: FoldState,
   { isAnswer = false }: SessionEventOf<'run-submit'>,
@@ -148,8 +148,8 @@ export function submitRun(
 }
 
 /**
- * The stored messages replace what is shown, without a flash: a message that is known keeps its key,
- * its live state and its identity. A message that is still being written or sent stays as it is.
+ * Replaces the messages by the stored ones, without a visible jump: a message that is shown already keeps its key, its live
+ * state and its identity. A message that is still being written or sent stays as it is.
  */
 export function loadHistory(
   state: FoldState,
@@ -172,13 +172,13 @@ export function loadHistory(
       isInProgress(message) ||
       message.status === 'failed' ||
       isOwnUnsaved(message) ||
-      // The store was asked before this arrived.
+      // The history was requested before this message arrived at the backend.
       (message.role === 'user' && isUnbound(message) && isBusy(state.status)),
   );
   const { cachedAt: _cachedAt, earlier, ...known } = state;
   const loaded = {
     ...known,
-    // Of other messages it is not known what is before them.
+    // If the stored messages do not connect to those shown, it is unknown whether there are earlier ones.
     ...(isTail && first !== -1 && definedOf({ earlier })),
     messages: listOf([...before, ...messages, ...unsaved]),
     history: 'loaded' as const,
@@ -188,18 +188,18 @@ export function loadHistory(
   return { ...loaded, run };
 }
 
-/** What was known when the session was last open here, before all that has happened on this page. */
+/** Adds cached messages of the session before everything that has happened on this page. */
 export function loadCached(
   state: FoldState,
   { messages, at, agentState, title }: SessionEventOf<'cache-load'>,
 ): FoldState {
-  // The store has said it better.
+  // The backend's history has been loaded, and is newer.
   if (state.history === 'loaded') return state;
   const more = definedOf({ agentState, title });
   return { ...more, ...loadEarlier(state, { type: 'earlier-load', messages }), cachedAt: at };
 }
 
-/** Stored messages that stand before all that are known. One that is known stays where it is. */
+/** Adds stored messages before all others. A message that is shown already stays where it is. */
 export function loadEarlier(
   state: FoldState,
   { messages: stored }: SessionEventOf<'earlier-load'>,
@@ -211,7 +211,7 @@ export function loadEarlier(
   return { ...rest, messages: listOf([...earlier.map(withPartValues), ...shown]) };
 }
 
-/** Parts that are read when they are first asked for, by a getter, have their values: asking now would read them all. */
+/** Parses the JSON in parts. Messages with late parts have parsed values anyway, and reading them here would parse them all. */
 function withPartValues(message: Message): Message {
   if (hasLateParts(message)) return message;
   const parts = withValues(message.parts);
@@ -219,9 +219,9 @@ function withPartValues(message: Message): Message {
 }
 
 /**
- * Finds the message that a stored one is, each once: by its id, or by what it says where the id is not
- * known yet. One that was kept over a reload says so only once the message has passed that it was written after. `rest` holds
- * those that were not found so far.
+ * Finds the message shown that a stored message corresponds to, each at most once: by its id, or by its content if the id is
+ * not known yet. A message that was restored from a storage (`keptAfter`) matches by content only after `pass` was called for
+ * the message that it was written after. `rest` has those that were not found so far.
  */
 function matching(messages: readonly Message[]) {
   const rest = new Set(messages);
@@ -250,9 +250,9 @@ function matching(messages: readonly Message[]) {
   };
   const takeKnown = (stored: Message): Message | undefined => {
     const known = take(stored.id);
-    // What this page, or the one before, has sent.
+    // A message that this page, or an earlier one, has sent.
     if (known !== undefined && known.key !== known.id) return known;
-    // The store may have been read before it was known what another page had left.
+    // The history may have been loaded before a message of another page was restored.
     return take(nameKey(stored.id)) ?? take(keptKey(stored)) ?? known ?? take(contentKey(stored));
   };
   return { rest, pass, takeKnown };
@@ -261,7 +261,7 @@ function matching(messages: readonly Message[]) {
 const nameKey = (name: string): string => `\nname ${name}`;
 const keptKey = (message: Message): string => `\nkept ${contentKey(message)}`;
 
-/** The same for messages that say the same, as far as that can be told: of an agent's, only its run tells. */
+/** Equal for messages with the same content, as far as this is known: messages of an agent are identified by their run. */
 function contentKey(message: Message): string {
   const { role, runId, key } = message;
   return `\n${role} ${role === 'user' ? textOf(message) : (runId ?? key)}`;
@@ -273,17 +273,20 @@ export function isUnsent(message: Message): boolean {
   return role === 'user' && isUnbound(message) && (status === 'failed' || status === 'interrupted');
 }
 
-/** What names a message of this page to the backend, the same however often it is sent, where its key was made for that. */
+/**
+ * The idempotency key of a message of this page, the same for each attempt to send it; undefined if its key is not unique
+ * enough.
+ */
 export function idempotencyKeyOf({ key }: Pick<Message, 'key'>): string | undefined {
   return /^local-(?<name>[\da-f]{32})$/u.exec(key)?.groups?.['name'];
 }
 
-/** A message whose id is still the local one. */
+/** Whether the message still has a local id. */
 function isUnbound(message: Message): boolean {
   return message.id === message.key;
 }
 
-/** What a person wrote and the store does not have: only this page has the words. */
+/** Whether only this page has the person's text, because it was never stored. */
 function isOwnUnsaved(message: Message): boolean {
   const isStopped = message.role === 'user' && message.status === 'stopped';
   return isUnsent(message) || (isStopped && isUnbound(message));
@@ -309,12 +312,12 @@ function merged(known: Message, stored: Message): Message {
   return parts === known.parts && isSameBeside(known, next) ? known : next;
 }
 
-/** What was seen live is known better than what the store says. */
+/** The status seen live is more precise than the stored one. */
 function endedStatus(known: Message, stored: Message): Message['status'] {
   return known.status === 'failed' || known.status === 'stopped' ? known.status : stored.status;
 }
 
-/** The same but for the parts, which are not looked at: it may take time to read them. */
+/** Whether everything but the parts is equal. The parts are not compared, because reading them may take time. */
 function isSameBeside(a: Message, b: Message): boolean {
   return (
     a.id === b.id &&
@@ -324,7 +327,7 @@ function isSameBeside(a: Message, b: Message): boolean {
     (b.runId === undefined || a.runId === b.runId) &&
     a.createdAt === b.createdAt &&
     (a.siblingIds ?? []).join(' ') === (b.siblingIds ?? []).join(' ') &&
-    // What the store does not tell of stays as it is known.
+    // What the stored message does not contain stays as it is known.
     (b.usage === undefined || isSameValue(a.usage, b.usage)) &&
     (b.metadata === undefined || isSameValue(a.metadata, b.metadata))
   );

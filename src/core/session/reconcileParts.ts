@@ -3,9 +3,8 @@ import { isContainer, type AgentPart, type Part, type StepPart, type ToolPart } 
 import { mapParts } from './tree.js';
 
 /**
- * Replaces a tree by another reading of the same message. Parts that are the same keep their
- * identity, so that nothing remounts or folds up, and what only events know stays with them: times,
- * progress, and the live state of tools without a stored result (R108).
+ * Replaces a tree by another version of the same message. Parts that are equal keep their identity, so that nothing remounts or
+ * folds. They also keep what only events contain: times, progress, and the live state of tools without a stored result (R108).
  */
 export function reconcileParts(known: readonly Part[], next: readonly Part[]): readonly Part[] {
   const tools = new Map<string, ToolPart>();
@@ -52,7 +51,7 @@ function reconcilePart(
   return isSamePart(known, merged) ? known : merged;
 }
 
-/** What the stored form cannot say is taken over from the live one. */
+/** Takes over what the stored form cannot contain from the live part. */
 function keepLive(known: Part, next: Part): Part {
   switch (next.type) {
     case 'step': {
@@ -79,7 +78,7 @@ function keepLive(known: Part, next: Part): Part {
   }
 }
 
-/** Whether two parts say the same. Children are compared by identity: they have been reconciled. */
+/** Whether two parts are equal. Children are compared by identity, as they have been reconciled before. */
 export function isSamePart(a: Part, b: Part): boolean {
   const before = a as unknown as Record<string, unknown>;
   const after = b as unknown as Record<string, unknown>;
@@ -89,10 +88,10 @@ export function isSamePart(a: Part, b: Part): boolean {
   );
 }
 
-/** Deeper values count as different: a wrong no costs one render, a wrong yes would hide a change. */
+/** Deeper values count as different: that costs one extra render, while the opposite mistake would hide a change. */
 const DEEPEST = 30;
 
-/** Whether two values of JSON are the same, as far down as is looked. */
+/** Whether two JSON values are equal, compared down to `DEEPEST` levels. */
 export function isSameValue(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > DEEPEST)

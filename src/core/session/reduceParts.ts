@@ -67,7 +67,7 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
   })),
   'tool-start': (parts, event, options) => {
     const { executionId, toolName } = event;
-    // A name may become known only after the first piece of the input, and so may the id.
+    // The name and the execution id may become known only after the first piece of the input.
     return putPart(parts, event, options, newTool(event), (known) => {
       const named = known.toolName === '' && toolName !== '' ? { ...known, toolName } : known;
       return named.executionId === executionId ? named : { ...named, executionId };
@@ -94,7 +94,7 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
     return putPart<InputPart>(parts, event, options, part);
   },
   'input-answer': changing('input', (part, { provided }) => {
-    // The stored block names no checkpoint once it is answered (R62, R63), and neither do we.
+    // The stored block contains no checkpoint once it is answered (R62, R63), so it is removed here too.
     const { checkpointName: _, ...rest } = part;
     return { ...rest, status: 'done', provided };
   }),
@@ -129,10 +129,7 @@ export function isPartEvent(event: SessionEvent): event is PartEvent {
   return Object.hasOwn(BUILDERS, event.type);
 }
 
-/**
- * Builds the tree of one message, event by event. Events may repeat: a part that is there already is
- * updated, and never doubled.
- */
+/** Builds the tree of one message, event by event. Events may repeat: a part that exists already is updated, not added again. */
 export function reduceParts(
   parts: readonly Part[],
   event: PartEvent,
@@ -167,7 +164,7 @@ function changing<Type extends Part['type'], Event extends PartEvent>(
   };
 }
 
-/** Adds a part that comes whole, in place of one with the same id and type. */
+/** Adds a complete part, replacing one with the same id and type. */
 function putWhole(
   parts: readonly Part[],
   { parentId, before, ...part }: EventOf<'file' | 'source' | 'data'>,
@@ -179,7 +176,7 @@ function putWhole(
   );
 }
 
-/** Adds a part. One with the same id and type that is there already is changed instead. */
+/** Adds a part. If one with the same id and type exists, it is changed instead. */
 function putPart<Placed extends Part>(
   parts: readonly Part[],
   event: { readonly id: string; readonly parentId: string; readonly before?: string },
@@ -192,7 +189,7 @@ function putPart<Placed extends Part>(
   return updatePart(parts, event.id, (found) => change(found as Placed), options.edit);
 }
 
-/** A tool that begins. */
+/** A tool call that has just started. */
 export function newTool({
   id,
   toolName,

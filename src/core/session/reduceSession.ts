@@ -89,7 +89,7 @@ function reduceFold(state: FoldState, event: SessionEvent): FoldState {
     case 'transient-data':
       return state;
     case 'run-stop-request':
-      // A run that nothing has been heard of needs no message to say so.
+      // If nothing of the run has arrived, no message is created for it.
       return signalRun(state, 'stop-request');
     case 'run-mark':
       return markRun(state, event);
@@ -170,7 +170,7 @@ function progressRun(state: FoldState, event: SessionEventOf<'run-progress'>): F
   return { ...running, progress: { ...running.progress, ...event.progress } };
 }
 
-/** What is told of the run's message beside its parts. */
+/** Adds usage or metadata to the message of the run. */
 function attach(state: FoldState, told: Partial<Pick<Message, 'metadata' | 'usage'>>): FoldState {
   return updateRunMessage(withRun(state), (message) => {
     const next = { ...message, ...told };

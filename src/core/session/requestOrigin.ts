@@ -32,7 +32,7 @@ export function requestOrigin(
   };
 }
 
-/** What holds a part, from the outside in; undefined where it is not there. Each part of the way is tried once. */
+/** The containers of a part, outermost first; undefined if the part is not there. Visits each part once. */
 function pathTo(parts: readonly Part[], id: string): readonly Part[] | undefined {
   for (const part of parts) {
     if (part.id === id) return [];

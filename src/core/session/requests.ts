@@ -6,7 +6,7 @@ import { nextRunStatus } from './runStatus.js';
 import { updateMessage } from './messages.js';
 import { findLastPart, findPart, updatePart } from './tree.js';
 
-/** Opens a request, or updates the one that the same part makes. */
+/** Opens a request, or updates the open request of the same part. */
 export function openRequest(state: FoldState, request: PendingRequest): FoldState {
   const { messageKey, partId } = request;
   const known = state.requests.find(
@@ -25,7 +25,7 @@ export function openRequest(state: FoldState, request: PendingRequest): FoldStat
   }));
 }
 
-/** A request that has moved to another part keeps its id, which a new request may come by then. */
+/** An id that no request has. A request that moved to another part keeps its id, which a new request may ask for. */
 function freeId(requests: readonly PendingRequest[], id: string): string {
   let free = id;
   for (let number = 2; requests.some((request) => request.id === free); number++)
@@ -33,7 +33,7 @@ function freeId(requests: readonly PendingRequest[], id: string): string {
   return free;
 }
 
-/** The request of this part of the running message is closed. */
+/** Closes the request of this part of the running message. */
 export function closeRequest(state: FoldState, partId: string): FoldState {
   const messageKey = state.run?.messageKey;
   return withoutRequests(
@@ -43,8 +43,8 @@ export function closeRequest(state: FoldState, partId: string): FoldState {
 }
 
 /**
- * The content of the running message was replaced: its requests move to the parts that now ask, and
- * one whose question is gone is closed.
+ * The content of the running message was replaced: its requests move to the parts that ask the same now. Requests whose
+ * question is gone are closed.
  */
 export function rebindRequests(state: FoldState, parts: readonly Part[]): FoldState {
   const messageKey = state.run?.messageKey;
@@ -59,7 +59,7 @@ export function rebindRequests(state: FoldState, parts: readonly Part[]): FoldSt
   return withoutRequests({ ...state, requests }, (request) => isOwn(request) && !stays(request));
 }
 
-/** The part that asks the same, wherever it stands now. */
+/** The part that asks the same, wherever it is now. */
 function findAsking(parts: readonly Part[], request: PendingRequest): Part | undefined {
   if (request.kind === 'tool') {
     return findLastPart(
@@ -70,7 +70,7 @@ function findAsking(parts: readonly Part[], request: PendingRequest): Part | und
   return findQuestion(parts, request.checkpointName);
 }
 
-/** The last question of a checkpoint that has no answer. */
+/** The last unanswered question of a checkpoint. */
 export function findQuestion(
   parts: readonly Part[],
   checkpointName: string | undefined,
@@ -103,7 +103,7 @@ export function withoutRequests(
   return requests.length > 0 ? next : { ...next, status: nextRunStatus(next.status, 'answer') };
 }
 
-/** A request is answered. The tool that asked keeps what it was told, and is at work again. */
+/** A request is answered. The tool that asked gets the answer, and is running again. */
 export function answerRequest(
   state: FoldState,
   { requestId, answer }: SessionEventOf<'request-close'>,
@@ -124,7 +124,7 @@ function working(status: Status): Status {
   return status === 'awaiting-input' ? 'running' : status;
 }
 
-/** An answer is on its way; the form waits. */
+/** The answer is being sent; the form is disabled. */
 export function submitRequest(
   state: FoldState,
   { requestId }: SessionEventOf<'request-submit'>,
@@ -135,7 +135,7 @@ export function submitRequest(
   }));
 }
 
-/** It is answered; the answer waits for the others. */
+/** The request is answered; the answer is sent together with those to other requests. */
 export function readyRequest(
   state: FoldState,
   { requestId, draft }: SessionEventOf<'request-ready'>,
@@ -147,7 +147,7 @@ export function readyRequest(
   }));
 }
 
-/** An answer that was ready is taken back: the form opens again with it. */
+/** Takes back an answer that was ready: the form opens again with it. */
 export function reopenRequest(
   state: FoldState,
   { requestId }: SessionEventOf<'request-reopen'>,
@@ -155,7 +155,7 @@ export function reopenRequest(
   return updateRequest(state, requestId, (request) => ({ ...request, status: 'pending' }));
 }
 
-/** The app carries out what is wanted, or leaves it to the person. */
+/** The app handles the request itself, or leaves it to the person. */
 export function holdRequest(
   state: FoldState,
   { requestId, isHeld }: SessionEventOf<'request-hold'>,
@@ -165,7 +165,7 @@ export function holdRequest(
   );
 }
 
-/** The answer could not be delivered: the form opens again with what was typed (R113). */
+/** The answer could not be delivered: the form opens again with what the person entered (R113). */
 export function failRequest(
   state: FoldState,
   { requestId, fault, draft }: SessionEventOf<'request-fail'>,

@@ -17,7 +17,7 @@ export type RunSignal =
   /** The stream is lost for good, and the run's outcome is unknown. */
   | 'interrupted';
 
-/** What a signal leads to when the run is over; the later word of a backend wins (A15). */
+/** The transitions of a run that is over. If the backend reports another outcome later, that one wins (A15). */
 const OVER = {
   submit: 'submitting',
   start: 'running',
@@ -58,7 +58,7 @@ export const RUN_TRANSITIONS: Readonly<
     stopped: 'stopped',
     interrupted: 'interrupted',
   },
-  // A run that was asked to stop may finish first; a stream that just ends then has stopped (A30).
+  // A run that was asked to stop may finish before. If its stream just ends, it counts as stopped (A30).
   stopping: { done: 'done', failed: 'failed', stopped: 'stopped', interrupted: 'stopped' },
   stopped: OVER,
   done: OVER,

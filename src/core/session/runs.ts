@@ -12,10 +12,10 @@ import { indexTools, NO_TOOLS } from './toolIndex.js';
 import { mapParts } from './tree.js';
 import { comeBack, indexOfPart } from './whereabouts.js';
 
-/** A state with a run in it. */
+/** A state that has a run. */
 export type RunningState = FoldState & { readonly run: RunState };
 
-/** The state with a run to apply an event to: the first event of a run opens its message. */
+/** The state with a run to which an event can be applied: the first event of a run creates its message. */
 export function withRun(state: FoldState): RunningState {
   return state.run === undefined ? openRun(state) : (state as RunningState);
 }
@@ -40,7 +40,7 @@ function begin(state: FoldState, messageKey: string): RunningState {
   return { ...rest, status: nextRunStatus(state.status, 'start'), run };
 }
 
-/** A run that goes on in, or is read again into, a message that is there already. */
+/** Continues a run in, or reads it again into, a message that exists already. */
 export function attachRun(state: FoldState, event: SessionEventOf<'run-attach'>): FoldState {
   const begun = begin(state, event.key);
   return updateMessage(begun, event.key, (message) => ({
@@ -52,8 +52,8 @@ export function attachRun(state: FoldState, event: SessionEventOf<'run-attach'>)
 }
 
 /**
- * A run begins, or goes on after it has waited. One that has another name than the run before, which
- * is over, writes a message of its own.
+ * A run starts, or continues after it has waited. If the previous run is over and has another id, the new run writes a new
+ * message.
  */
 export function startRun(state: FoldState, { runId, at }: SessionEventOf<'run-start'>): FoldState {
   const running = resumed(withRun(isAnotherRun(state, runId) ? withoutRun(state) : state));
@@ -70,7 +70,7 @@ function isAnotherRun(state: FoldState, runId: string | undefined): boolean {
   return known !== undefined && known !== runId;
 }
 
-/** What the run waited for has come: it asks no more. */
+/** The run has got what it waited for, so its requests are closed. */
 function resumed(state: RunningState): RunningState {
   if (state.status !== 'awaiting-input') return state;
   const { messageKey } = state.run;
@@ -86,7 +86,7 @@ function resumed(state: RunningState): RunningState {
   }));
 }
 
-/** Ids become known late, and bind to what is there (R20). */
+/** Ids may become known late. They are set on the message that exists already (R20). */
 export function identifyRun(state: FoldState, event: SessionEventOf<'run-identify'>): FoldState {
   const { sessionId, runId, messageId, parentId } = event;
   const next = updateRunMessage(withRun(state), (message) => ({
@@ -96,7 +96,7 @@ export function identifyRun(state: FoldState, event: SessionEventOf<'run-identif
   return sessionId === undefined || sessionId === next.sessionId ? next : { ...next, sessionId };
 }
 
-/** Sets a mark. One that is there already means that another run begins. */
+/** Sets a mark. If the mark, or a later one, exists already, another run has begun. */
 export function markRun(state: FoldState, { mark }: SessionEventOf<'run-mark'>): FoldState {
   const isAnother = state.run?.marks.some((known) => known.mark >= mark) === true;
   const { run, ...base } = withRun(isAnother ? withoutRun(state) : state);
@@ -114,7 +114,7 @@ export function markRun(state: FoldState, { mark }: SessionEventOf<'run-mark'>):
   return { ...base, run: { ...run, marks: keptMarks([...run.marks, remembered]) } };
 }
 
-/** Goes back to a mark. What a person did since, such as naming a draft, is not part of the run. */
+/** Rewinds to a mark. What the person has done since is not part of the run, and stays. */
 export function rewindRun(state: FoldState, { mark }: SessionEventOf<'run-rewind'>): FoldState {
   const { run } = state;
   const known = run?.marks.find((one) => one.mark === mark);
@@ -139,10 +139,7 @@ export function rewindRun(state: FoldState, { mark }: SessionEventOf<'run-rewind
   return updateMessage(rewound, run.messageKey, () => message);
 }
 
-/**
- * Keeps the first mark alone, with which all can still be done again. The others hold all that was
- * written by then.
- */
+/** Drops all marks except the first, from which everything can be read again. Each mark may hold all the content up to it. */
 export function unmarkRun(state: FoldState): FoldState {
   const { run } = state;
   if (run === undefined || run.marks.length < 2) return state;
@@ -151,7 +148,7 @@ export function unmarkRun(state: FoldState): FoldState {
 
 export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): FoldState {
   const { outcome, fault, at } = event;
-  // Without a run there is no message to end: nothing but the sending failed.
+  // Without a run there is no message to end: only the sending failed.
   if (state.run === undefined) {
     const left = leaveTakenOver(state);
     return { ...signalRun(left, outcome), ...definedOf({ fault }) };
@@ -176,7 +173,7 @@ export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): Fold
   }));
 }
 
-/** Nothing is at work after the end of a run. Questions stay as they are: they can be read. */
+/** After a run, nothing is in progress. Questions keep their status, so that they can still be read. */
 function settleParts(parts: readonly Part[], status: Status): readonly Part[] {
   return mapParts(parts, (part) => {
     const isAtWork =
@@ -207,10 +204,10 @@ export function messageOf(state: RunningState): Message {
   );
 }
 
-/** A state with a run whose tools have an index. */
+/** A state with a run and an index of its tools. */
 export type IndexedState = RunningState & { readonly run: { readonly tools: ToolIndex } };
 
-/** The state with an index of the running message's tools, which is made where it is not known. */
+/** The state with an index of the running message's tools, which is created if there is none. */
 export function withTools(state: RunningState): IndexedState {
   const { run } = state;
   if (run.tools !== undefined) return state as IndexedState;
@@ -218,7 +215,7 @@ export function withTools(state: RunningState): IndexedState {
   return { ...state, run: { ...run, tools } };
 }
 
-/** Whether a tool is still listed at the end of the message, without a place in the text. */
+/** Whether a tool is still at the end of the message, without a position in the text. */
 export function isUnplaced(state: RunningState, tool: ToolPart): boolean {
   const { parts } = messageOf(state);
   const index = indexOfPart(parts, tool.id);

@@ -3,15 +3,15 @@ import { isContainer, type Part, type ToolPart } from '../parts.js';
 import type { IdChain, ToolIndex } from '../state.js';
 import { findLastPart, findPart } from './tree.js';
 
-/** What a tool is known by, before there is a part of it. */
+/** What identifies a tool before it has a part. */
 type ToolName = Pick<ToolPart, 'toolName' | 'executionId'>;
 
-/** What made a tool's part: its tag in the text, or what it told of itself while it had none (A28). */
+/** What created a tool's part: its tag in the text, or an event that arrived before the tag (A28). */
 export type ToolOrigin = 'tag' | 'event';
 
 export const NO_TOOLS: ToolIndex = { ids: undefined, namesakes: undefined };
 
-/** The index of tools that nobody has kept one of. The last `unplaced` parts were made by events. */
+/** Creates the index from the parts. The last `unplaced` parts were created by events. */
 export function indexTools(parts: readonly Part[], unplaced: number): ToolIndex {
   let index = NO_TOOLS;
   const walk = (list: readonly Part[], eventsFrom: number) =>
@@ -51,9 +51,9 @@ export function findTool(
 }
 
 /**
- * Takes the latest tool of the same name that was made in this way, and is known by an id of the other
- * kind: tags and events of one tool may name it differently. It is no candidate after that, and neither are
- * those on the way to it that are not open any more.
+ * Takes the latest tool with the same name that was created in this way and has the other kind of id (UUID or not), because the
+ * tag and the events of one tool may use different ids. It cannot be taken again, and neither can the closed ones that were
+ * skipped.
  */
 export function takeNamesake(
   parts: readonly Part[],
@@ -74,7 +74,7 @@ export function takeNamesake(
   return { tool, index: { ...index, namesakes: withEntry(index.namesakes, key, rest ?? NONE) } };
 }
 
-/** Stands for a chain in which nothing is left. */
+/** Marks a chain that is used up. */
 const NONE: IdChain = { id: '', earlier: undefined };
 
 function keyOf(origin: ToolOrigin, toolName: string, hasUuid: boolean): string {

@@ -21,25 +21,25 @@ import {
 import { takeNamesake, findTool, withTool } from './toolIndex.js';
 import { insertPart, mapParts, updatePart } from './tree.js';
 
-/** What a tool tells of itself while it works. */
+/** The events that a tool sends while it is running. */
 type LiveToolEvent = Exclude<ToolEvent, { readonly type: 'tool-outcome' }>;
 
 const NO_LIVE: ToolLive = { data: {}, log: [], outputs: [] };
 
 /**
- * Applies what a tool tells about itself while it works. The record is made from either side, event
- * or tag, and joined by the execution's id (A28, R107).
+ * Applies an event of a running tool. The part is created by whatever comes first, event or tag, and both are connected by the
+ * execution id (A28, R107).
  */
 export function applyToolEvent(state: FoldState, event: LiveToolEvent): FoldState {
   const { state: found, tool } = toolOf(withTools(withRun(state)), event);
-  // The written result has replaced the live state (A29).
+  // The result has arrived and replaces the live state (A29).
   if (tool.result !== undefined) return found;
   const live = reduceLive(tool.live ?? NO_LIVE, event);
   const next = updateRunMessage(found, (message) => ({
     ...message,
     parts: updatePart(message.parts, tool.id, (part) => {
       const { answer, ...rest } = part as ToolPart;
-      // Who asks again has not been answered yet.
+      // A tool that asks again has not been answered yet.
       const kept = event.type === 'tool-request' ? undefined : answer;
       return {
         ...rest,
@@ -54,7 +54,7 @@ export function applyToolEvent(state: FoldState, event: LiveToolEvent): FoldStat
     : closeAnswered(next, tool, event);
 }
 
-/** What came of a tool of the running message or, where it has no such tool, of an earlier one. */
+/** Sets the outcome of a tool, in the running message or in an earlier one. */
 export function settleTool(state: FoldState, event: SessionEventOf<'tool-outcome'>): FoldState {
   const { run } = state;
   const running = run === undefined ? state : withTools({ ...state, run });
@@ -96,7 +96,7 @@ function withOutcome(
   return updateMessage(state, messageKey, (message) => {
     const parts = updatePart(message.parts, partId, settled);
     const tools = TOOLS.get(message.parts);
-    // The same tools stand in the same parts.
+    // The tools have the same ids in the new list of parts.
     if (tools !== undefined) TOOLS.set(parts, tools);
     return { ...message, parts };
   });
@@ -104,7 +104,7 @@ function withOutcome(
 
 const TOOLS = new WeakMap<readonly Part[], ReadonlyMap<string, string>>();
 
-/** The ids of the tools of a message that is not written any more, by execution. */
+/** The part ids of the tools of a finished message, by execution id. */
 function toolsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
   const known = TOOLS.get(parts);
   if (known !== undefined) return known;
@@ -117,7 +117,7 @@ function toolsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
   return tools;
 }
 
-/** The tool that an event tells of. */
+/** Finds the tool of an event, or adds it. */
 function toolOf(
   state: IndexedState,
   event: LiveToolEvent,
@@ -134,12 +134,12 @@ function toolOf(
   return { state: { ...state, run: { ...run, tools, aliases } }, tool };
 }
 
-/** Whether a tool is at work and has not told anything of itself. */
+/** Whether a tool is running and has not sent any event. */
 function isSilent({ status, live }: ToolPart): boolean {
   return status === 'running' && live === undefined;
 }
 
-/** A tool without a place in the text yet is listed at the end of the message. */
+/** Adds a tool that has no position in the text yet, at the end of the message. */
 function addTool(
   state: IndexedState,
   event: LiveToolEvent,
@@ -193,7 +193,7 @@ function withUpdate(live: ToolLive, { data, at }: SessionEventOf<'tool-update'>)
   };
 }
 
-/** Later fields win; beyond the limit only those that are known are taken. */
+/** Later fields win. Beyond the limit, no new fields are added. */
 function merged(
   known: ToolLive['data'],
   data: Readonly<Record<string, unknown>>,
@@ -229,7 +229,7 @@ const ENDED: ReadonlyMap<string, Status> = new Map([
   ['error', 'failed'],
 ]);
 
-/** A tool whose tag is there ends with its tag; one without a tag only has its events. */
+/** A tool with a tag ends with its end tag. A tool without a tag ends with its events. */
 function statusAfter(tool: ToolPart, event: LiveToolEvent, hasNoTag: boolean): Status {
   if (event.type === 'tool-request') return 'awaiting-input';
   const working = tool.status === 'awaiting-input' ? 'running' : tool.status;
@@ -262,7 +262,7 @@ function askAbout(
   });
 }
 
-/** A tool that reports again is not waiting any more: it was answered, in this tab or another one. */
+/** A tool that sends an event again has been answered, in this tab or another one, so its request is closed. */
 function closeAnswered(state: RunningState, tool: ToolPart, event: LiveToolEvent): FoldState {
   if (tool.status !== 'awaiting-input') return state;
   const status = event.type === 'tool-update' ? textOf(event.data, 'status') : undefined;

@@ -4,15 +4,15 @@ import { COPYING, type ListEdit } from './listEdit.js';
 import { homeAdded, pathTo } from './whereabouts.js';
 
 /**
- * Changes to the tree of one message. Every function gives the same array back when nothing
- * changed, and untouched branches keep their identity, so that they do not render again.
+ * Changes to the tree of one message. Every function returns the same array if nothing changed, and unchanged branches keep
+ * their identity, so that they do not render again.
  *
- * Ids mostly say where a part stands (`step-1/tool-ex7/text-0`), and what changes is nearly always near the
- * end, so a part is found from the end along its id: the search does not follow the message's length. Any
- * other id works as well, and is found through what is known of the tree (see `whereabouts`).
+ * Most ids are the path of the part (`step-1/tool-ex7/text-0`), and changes nearly always happen near the end. So a part is
+ * found from the end along its id, and the search does not depend on the length of the message. Any other id works as well, by
+ * means of a lookup table (see `whereabouts`).
  */
 
-/** Replaces the part with this id by what `change` makes of it. */
+/** Replaces the part with this id by the result of `change`. */
 export function updatePart(
   parts: readonly Part[],
   id: string,
@@ -58,7 +58,7 @@ function partAt(root: readonly Part[], path: readonly number[]): Part | undefine
   return part;
 }
 
-/** Where a new part goes. */
+/** The position of a new part. */
 export interface Position {
   readonly parentId: string;
   readonly before?: string;
@@ -66,17 +66,17 @@ export interface Position {
 
 /** How parts are added and changed. */
 export interface BuildOptions {
-  /** How many parts at the end of the message stay there, whatever is added. @default 0 */
+  /** How many parts at the end of the message stay there when others are added. @default 0 */
   readonly reserved?: number;
   /** @default COPYING */
   readonly edit?: ListEdit;
-  /** Told what does not fit the tree, and so changes nothing or stands at the top level. */
+  /** Called if a part or event does not fit the tree, and therefore changes nothing or is placed at the top level. */
   readonly report?: (diagnostic: Diagnostic) => void;
 }
 
 /**
- * Puts a part in its position. In the message itself, the last `reserved` parts stay at the end.
- * A parent that is not there leaves the part at the top level, so that nothing is lost.
+ * Inserts a part at its position. In the message itself, the last `reserved` parts stay at the end. If the parent does not
+ * exist, the part is placed at the top level, so that nothing is lost.
  */
 export function insertPart(
   parts: readonly Part[],
@@ -101,7 +101,7 @@ export function insertPart(
   return next;
 }
 
-/** The path to what a part goes into. Empty: the message itself. */
+/** The path to the container of a new part. Empty: the message itself. */
 function pathToHolder(
   parts: readonly Part[],
   { id }: Part,
@@ -120,7 +120,7 @@ function pathToHolder(
   return path.slice(0, LIMITS.partDepth - 1);
 }
 
-/** An event names a part that nothing has announced. */
+/** The diagnostic for an event that refers to a part which was not announced. */
 export function unknownPart(id: string, role: string): Diagnostic {
   return { code: 'unknown-part', message: `No part "${id}" was announced that ${role}.` };
 }
@@ -136,7 +136,7 @@ function insertInto(
   return edit.insert(parts, found < 0 ? parts.length - reserved : found, part);
 }
 
-/** The last part for which `isMatch` holds, looked for from the end and the inside out. */
+/** The last part for which `isMatch` holds, searching from the end, children before their container. */
 export function findLastPart<Found extends Part>(
   parts: readonly Part[],
   isMatch: (part: Part) => part is Found,
@@ -150,12 +150,12 @@ export function findLastPart<Found extends Part>(
   return undefined;
 }
 
-/** Whether the tree holds a part for which `isMatch` holds. */
+/** Whether the tree contains a part for which `isMatch` holds. */
 export function hasPart(parts: readonly Part[], isMatch: (part: Part) => boolean): boolean {
   return parts.some((part) => isMatch(part) || (isContainer(part) && hasPart(part.parts, isMatch)));
 }
 
-/** Every part changed by `change`, containers after what they hold. */
+/** The tree with each part replaced by the result of `change`, children before their container. */
 export function mapParts(parts: readonly Part[], change: (part: Part) => Part): readonly Part[] {
   let changed = false;
   const next = parts.map((part) => {

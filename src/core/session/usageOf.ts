@@ -13,30 +13,30 @@ export function usageOf(messages: readonly Message[]): Usage | undefined {
   return addUsages(messages.flatMap(usagesOf));
 }
 
-/** By message, so that a long conversation is looked through once and not with every word. */
+/** By message, so that a long conversation is searched once, and not again with every delta. */
 const KNOWN = new WeakMap<Message, readonly Usage[]>();
 
 function usagesOf(message: Message): readonly Usage[] {
   if (message.usage !== undefined) return [message.usage];
-  // Asking for parts that nobody has seen yet would read them all.
+  // Reading late parts would parse them all.
   if (hasLateParts(message)) return [];
   const known = KNOWN.get(message) ?? usagesIn(message.parts);
   KNOWN.set(message, known);
   return known;
 }
 
-/** What parts have used together, by the same rules. */
+/** The total usage of parts, by the same rules. */
 export function usageOfParts(parts: readonly Part[]): Usage | undefined {
   return addUsages(usagesIn(parts));
 }
 
-/** By step, sub-agent and checkpoint: a word behind thousands of calls lets nothing be looked through but itself. */
+/** By container, so that text after thousands of tool calls does not cause all of them to be searched again. */
 const KNOWN_INSIDE = new WeakMap<Part, readonly Usage[]>();
 
 function usagesIn(parts: readonly Part[]): Usage[] {
   const usages: Usage[] = [];
   for (const part of parts) {
-    // Of thousands of calls, hardly any holds a part.
+    // Nearly all tool calls are without parts: skip them early.
     if (!isContainer(part) || (part.type === 'tool' && part.parts.length === 0)) continue;
     const own = 'usage' in part ? part.usage : undefined;
     if (own !== undefined) usages.push(own);

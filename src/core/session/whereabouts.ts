@@ -2,33 +2,32 @@ import { isContainer, NO_PARTS, type Part } from '../parts.js';
 import { LIMITS } from '../state.js';
 
 /*
- * Where the parts of a tree stand. An id that is the path to its part (`step-1/tool-7` in `step-1`) leads there
- * by itself; for any other, what holds the part is kept here.
+ * Where the parts of a tree are. If the id of a part is its path (`step-1/tool-7` in `step-1`), it leads there by itself; for
+ * any other id, the container of the part is recorded here.
  */
 
-/** What is known of a list of parts. A list hands it on to the one that is made from it. */
+/** What is known about a list of parts. A list passes this on to the list that is made from it. */
 interface Whereabouts {
-  /** The list that `positions` tell of, which is the latest one. */
+  /** The latest list, to which `positions` refers. */
   list: readonly Part[];
   /**
-   * Where the parts of a long list stand, by id. Lists change, so a part may have moved by now, mostly
-   * a few positions from there; an id that is missing is in none of them.
+   * The positions of the parts of a long list, by id. As lists change, a part may be a few positions away by now. An id that is
+   * missing here is in none of the lists.
    */
   positions?: Map<string, number>;
   /**
-   * Of the tree below the list: the parts whose ids do not lead to them, each with the id of what holds it,
-   * '' for the list itself. Shared by all lists that were made from one, so it may tell of parts that are
-   * not in this one.
+   * For the parts of the tree whose ids are not their paths: the id of the container, '' for the list itself. Shared by all
+   * lists that were made from one another, so it may contain parts that are not in this one.
    */
   homes?: Map<string, string>;
 }
 
 const KNOWN = new WeakMap<readonly Part[], Whereabouts>();
 
-/** Up to this length a list is searched as it is. */
+/** Lists up to this length are searched directly. */
 const SHORT = 32;
 
-/** What is known of a list is known of the one that was made from it. Gives the new one. */
+/** Passes on what is known of a list to the one that was made from it, and returns that one. */
 export function handOn(from: readonly Part[], to: readonly Part[]): readonly Part[] {
   const known = KNOWN.get(from);
   if (known === undefined) return to;
@@ -36,13 +35,13 @@ export function handOn(from: readonly Part[], to: readonly Part[]): readonly Par
     known.list = to;
     KNOWN.set(to, known);
   } else {
-    // Another list was made from this one before: only going back in time leads here.
+    // Another list was made from this one before, which happens only after a rewind.
     KNOWN.set(to, fresh(to, known));
   }
   return to;
 }
 
-/** A list is the latest again: what was added to it since is forgotten, where that is all that has happened to it. */
+/** A rewind makes an earlier list the latest again. What was added since is forgotten, unless more than that has changed. */
 export function comeBack(parts: readonly Part[]): void {
   const known = KNOWN.get(parts);
   if (known === undefined || known.list === parts) return;
@@ -55,16 +54,16 @@ export function comeBack(parts: readonly Part[]): void {
   known.list = parts;
 }
 
-/** A part is new in a list. */
+/** Records the position of a new part in a list. */
 export function placeAdded(parts: readonly Part[], { id }: Part, index: number): void {
   const known = KNOWN.get(parts);
   if (known?.list === parts) known.positions?.set(id, index);
 }
 
-/** A part is new in a tree: `parentId` is the id of what holds it, '' for the list `root` itself. */
+/** Records the container of a new part in a tree: `parentId` is its id, '' for the list `root` itself. */
 export function homeAdded(root: readonly Part[], id: string, parentId: string): void {
   const homes = KNOWN.get(root)?.homes;
-  // Where none are known, they are looked for when they are asked for.
+  // If there are no records yet, they are created when they are needed.
   if (homes !== undefined) keepHome(homes, id, parentId);
 }
 
@@ -83,7 +82,7 @@ function fresh(list: readonly Part[], known: Whereabouts | undefined): Whereabou
   return { list, ...(known?.homes !== undefined && { homes: known.homes }) };
 }
 
-/** The record of a list, made where there is none that is its own. */
+/** The record of a list, created if the list has none of its own. */
 function recordOf(parts: readonly Part[]): Whereabouts {
   const known = KNOWN.get(parts);
   if (known?.list === parts) return known;
@@ -92,7 +91,7 @@ function recordOf(parts: readonly Part[]): Whereabouts {
   return record;
 }
 
-/** The indexes that lead to the part with this id, outermost first; undefined when there is none. */
+/** The indexes that lead to the part with this id, outermost first; undefined if there is none. */
 export function pathTo(root: readonly Part[], id: string): readonly number[] | undefined {
   return pathAlong(root, id) ?? pathHome(root, id);
 }
@@ -117,7 +116,7 @@ function pathHome(root: readonly Part[], id: string): number[] | undefined {
   let path: number[] | undefined;
   for (let at = id; path === undefined;) {
     const home = homes.get(at);
-    // What is remembered of other lists may lead round in a circle.
+    // Records from other lists may form a circle.
     if (home === undefined || inside.length > LIMITS.partDepth) return undefined;
     inside.push(at);
     path = home === '' ? [] : pathAlong(root, home);
@@ -154,7 +153,7 @@ function homesOf(root: readonly Part[]): Map<string, string> {
   return homes;
 }
 
-/** The index of the part with this id in the list itself; -1 when there is none. */
+/** The index of the part with this id in the list itself; -1 if there is none. */
 export function indexOfPart(parts: readonly Part[], id: string): number {
   return indexToward(parts, id, isOf);
 }
@@ -162,7 +161,7 @@ export function indexOfPart(parts: readonly Part[], id: string): number {
 type Matches = (part: Part, id: string) => boolean;
 
 function indexToward(parts: readonly Part[], id: string, matches: Matches): number {
-  // What changes is nearly always near the end.
+  // Changes nearly always happen near the end.
   const start = Math.max(0, parts.length - SHORT);
   for (let index = parts.length - 1; index >= start; index--) {
     if (matches(parts[index] as Part, id)) return index;
@@ -174,12 +173,12 @@ function placeToward(parts: readonly Part[], id: string, matches: Matches): numb
   const record = recordOf(parts);
   const position = record.positions && positionIn(record.positions, parts, id, matches);
   if (position !== undefined) return position;
-  // The positions are not known, or have moved too far.
+  // The positions are unknown, or the part has moved too far.
   record.positions = new Map(parts.map((part, index) => [part.id, index]));
   return positionIn(record.positions, parts, id, matches) ?? -1;
 }
 
-/** Undefined when the part has been in one of the lists, and does not stand where it was. */
+/** Undefined if the part was in one of the lists, and is not near its recorded position. */
 function positionIn(
   positions: ReadonlyMap<string, number>,
   parts: readonly Part[],
@@ -204,7 +203,7 @@ function isOf(part: Part, id: string): boolean {
   return part.id === id;
 }
 
-/** Whether this is the part with the id, or its id is the beginning of the path to it. */
+/** Whether this is the part with the id, or a container on the path that the id describes. */
 function leadsTo(part: Part, id: string): boolean {
   return part.id === id || (id.startsWith(part.id) && id[part.id.length] === '/');
 }

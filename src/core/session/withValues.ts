@@ -2,7 +2,7 @@ import type { Part } from '../parts.js';
 import { withValue } from '../json.js';
 import { mapParts } from './tree.js';
 
-/** Parts that were given whole, with the values of what is JSON in them and nobody has read yet. */
+/** Complete parts with their JSON parsed, unless they have values already. */
 export function withValues(parts: readonly Part[]): readonly Part[] {
   return mapParts(parts, (part) => {
     if (part.type !== 'tool') return part;

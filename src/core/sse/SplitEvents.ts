@@ -11,12 +11,12 @@ export interface EventPiece {
 
 /** What a piece led to. */
 export interface PieceOutcome {
-  /** The whole event, when this was its last missing piece. */
+  /** The whole event, if this was its last missing piece. */
   readonly event?: { readonly type: string; readonly json: string; readonly arrival: number };
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Bounds on what is parked while pieces are missing. Passing one drops the event, with a report. */
+/** Limits for events whose pieces are incomplete. An event that exceeds one is dropped, with a diagnostic. */
 export const SPLIT_LIMITS = {
   piecesPerEvent: 10_000,
   charactersPerEvent: 32 * 1024 * 1024,
@@ -34,14 +34,14 @@ interface OpenEvent {
 const NOTHING: PieceOutcome = { diagnostics: [] };
 
 /**
- * Puts split events together. Pieces may come in any order, twice, interleaved with others, or never;
- * they are joined by their index, and a missing one holds up nobody else (R35 to R45).
+ * Joins split events. Pieces may arrive in any order, twice, interleaved with others, or never. They are joined by their index,
+ * and a missing piece does not delay other events (R35 to R45).
  */
 export class SplitEvents {
   private readonly open = new Map<string, OpenEvent>();
   private readonly settled = new Set<string>();
 
-  /** @param arrival Where the piece came in the stream; the whole event takes its first piece's place. */
+  /** @param arrival The position of the piece in the stream; the whole event takes the position of its first piece. */
   push(piece: EventPiece, arrival: number): PieceOutcome {
     const { chunkId, index, total, data } = piece;
     if (typeof chunkId !== 'string' || chunkId === '' || typeof data !== 'string') {
@@ -60,7 +60,7 @@ export class SplitEvents {
     return this.add(event, chunkId, index, data, total);
   }
 
-  /** The stream is over: what is still incomplete is given up. */
+  /** The stream is over: incomplete events are dropped. */
   end(): Diagnostic[] {
     const diagnostics = [...this.open].map(([chunkId, { type, total, pieces }]) => ({
       code: 'incomplete-split-event',

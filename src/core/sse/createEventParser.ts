@@ -1,4 +1,4 @@
-/** What becomes of what a stream says. */
+/** Callbacks of the parser. */
 export interface EventParserOptions {
   /**
    * A message is complete. `event` is `''` when the stream named none, `id` the last event id so far,
@@ -9,7 +9,7 @@ export interface EventParserOptions {
   readonly onRetry?: ((milliseconds: number) => void) | undefined;
 }
 
-/** A message is longer than will be read. Reading it again would come to the same. */
+/** A message is longer than the limit. Reading it again would fail in the same way. */
 export class MessageTooLong extends RangeError {
   constructor() {
     super('The event stream holds a message that is too long to be read.');
@@ -18,24 +18,24 @@ export class MessageTooLong extends RangeError {
 }
 
 /**
- * Longest message in characters, with the line that has no end yet. A longer one ends the reading, or an
- * answer without an end would fill the memory.
+ * Maximum length of a message in characters, including an unfinished line. A longer one ends the reading, because a message
+ * without an end would fill the memory.
  */
 const LONGEST = 64 * 1024 * 1024;
 
 /**
- * Reads the text of an event stream, in pieces of any size, by the WHATWG rules (HTML, section 9.2.6).
- * A line that comes in many pieces is put together once.
+ * Parses the text of an event stream, in pieces of any size, by the WHATWG rules (HTML, section 9.2.6). The pieces of a line
+ * are joined only once.
  *
- * @throws `MessageTooLong` from `push`, when a message is longer than 64 Mi characters.
+ * @throws `MessageTooLong` from `push`, if a message is longer than 64 Mi characters.
  */
 export function createEventParser({ onMessage, onRetry }: EventParserOptions): {
   readonly push: (text: string) => void;
 } {
-  /** The pieces of the line that has no end yet. */
+  /** The pieces of the unfinished line. */
   let pieces: string[] = [];
   let length = 0;
-  /** A CR was the last character: an LF that comes next belongs to it. */
+  /** Whether the last character was a CR: an LF that comes next belongs to it. */
   let isAfterReturn = false;
   let event = '';
   let data: string | undefined;
@@ -83,7 +83,8 @@ export function createEventParser({ onMessage, onRetry }: EventParserOptions): {
         pieces = [];
         length = 0;
       } else readLine(rest);
-      // Each is looked for again only once it is passed, or a text of one kind would be read as often as it has lines.
+      // Each kind of line end is searched again only after it was passed. Otherwise, text with only one kind would be searched
+      // for the other once per line.
       if (feed !== -1 && feed < start) feed = text.indexOf('\n', start);
       if (carriage !== -1 && carriage < start) carriage = text.indexOf('\r', start);
     }

@@ -1,6 +1,6 @@
 /**
- * A moment, finer than a millisecond: two events may differ in microseconds only (R50). Whole seconds
- * since the epoch, and nanoseconds within the second.
+ * A time with nanosecond precision, because two events may differ in microseconds only (R50): whole seconds since the epoch,
+ * and nanoseconds within the second.
  */
 export interface EventTime {
   readonly seconds: number;
@@ -14,8 +14,8 @@ const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,12}))?)?\s?(?:([Zz])|([+-])(\d\d):?(\d\d)?)?)?$/u;
 
 /**
- * Reads an ISO-8601 time with 0 to 9 digits of fraction, with or without a zone. Without one it is
- * UTC, since `Date.parse` would take it for local time (R51). Undefined when it is no such time (R52).
+ * Parses an ISO 8601 time with 0 to 9 fractional digits, with or without a time zone. Without one it is UTC, while `Date.parse`
+ * would assume local time (R51). Undefined if the text is not such a time (R52).
  */
 export function parseEventTime(text: unknown): EventTime | undefined {
   if (typeof text !== 'string' || text.length > 64) return undefined;
@@ -24,7 +24,7 @@ export function parseEventTime(text: unknown): EventTime | undefined {
   const read = (group: number) => Number(match[group] ?? 0);
   const [month, day, hour, minute, second] = [read(2), read(3), read(4), read(5), read(6)];
   const midnight = Date.UTC(read(1), month - 1, day);
-  // A day that its month does not have would be one of the next month.
+  // `Date.UTC` would turn a day that does not exist into one of the next month.
   const isDay = month >= 1 && month <= 12 && day >= 1 && midnight < Date.UTC(read(1), month);
   if (!isDay || hour > 24 || minute > 59 || second > 60) return undefined;
   const zone = (read(10) * 60 + read(11)) * (match[9] === '-' ? -1 : 1);
@@ -34,7 +34,7 @@ export function parseEventTime(text: unknown): EventTime | undefined {
   };
 }
 
-/** Negative when `a` is earlier than `b`, zero when they are the same moment. */
+/** Negative if `a` is earlier than `b`, zero if they are equal. */
 export function compareTimes(a: EventTime, b: EventTime): number {
   if (a.seconds !== b.seconds) return a.seconds < b.seconds ? -1 : 1;
   return a.nanoseconds - b.nanoseconds;

@@ -49,7 +49,7 @@ export async function* readEventStream(
     },
     onRetry: options.onRetry,
   });
-  // Takes one leading BOM away.
+  // Removes a leading BOM.
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let isDone = false;
@@ -69,24 +69,24 @@ export async function* readEventStream(
   } finally {
     if (!isDone)
       await reader.cancel().catch(() => {
-        // The connection is gone already, and that is all that cancelling is for.
+        // The connection is closed already, which is all that cancelling is for.
       });
     reader.releaseLock();
   }
 }
 
-/** How many ids are remembered. What comes twice comes soon after, and a stream may have no end. */
+/** How many ids are remembered. Repetitions come soon after, and a stream may be endless. */
 const REMEMBERED = 10_000;
 
 /**
- * Tells which messages of one connection have been read before, by their ids: a proxy or a queue may deliver one
- * twice, and a piece of text would stand there twice. An id names a message only where no two messages share
- * one, so the first that comes again with other data ends the search for the rest of the connection.
+ * Recognises messages that the same connection delivers twice, by their ids: a proxy or a queue may repeat a message, and its
+ * text would appear twice. An id identifies a message only if no other message has it. So as soon as an id comes again with
+ * different data, ids are ignored for the rest of the connection.
  */
 export class RepeatedFrames {
   private known: Map<string, string> | undefined = new Map();
 
-  /** Whether a message with the same id and the same data was here before. */
+  /** Whether a message with the same id and the same data was read before. */
   has(id: string, data: string): boolean {
     if (id === '' || this.known === undefined) return false;
     const seen = this.known.get(id);
@@ -104,7 +104,7 @@ export class RepeatedFrames {
   }
 }
 
-/** A short text that stands for a long one (FNV-1a), so that what was read is not kept. */
+/** A short hash of the data (FNV-1a), so that the data itself need not be kept. */
 function printOf(data: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < data.length; index++) {

@@ -2,13 +2,13 @@ import { parseJson, printJson } from '../json.js';
 import type { ErrorPart } from '../parts.js';
 import { printInputBlock, type WrittenInput } from './inputBlock.js';
 
-/** Writes tagged content piece by piece. A block starts on a new line and ends with one. */
+/** Prints tagged content piece by piece. Each block starts on a new line and ends with a line end. */
 export class ContentPrinter {
   private out = '';
   private atLineStart = true;
-  /** Whether the last text ends in a line end of its own, which must not become one with the next. */
+  /** Whether the last text ends with a CR, which must not be joined with a following LF. */
   private hasReturn = false;
-  /** Whether a block was left open that nothing but the end of the content ends. */
+  /** Whether a block was left open that only the end of the content can end. */
   isOver = false;
 
   toString(): string {
@@ -41,20 +41,20 @@ export class ContentPrinter {
     if (details === undefined) return;
     this.text('\n');
     this.block('<<ERROR_JSON_START>>');
-    // A string is the raw text of a body that was not JSON, unless it would be read as some.
+    // A string is the raw text of a body that was not JSON, so it is printed as it is, unless it would be read as JSON.
     const isRaw = typeof details === 'string' && parseJson(details) === undefined;
     this.line(isRaw ? details : printJson(details, 2));
     this.block('<<ERROR_JSON_END>>');
   }
 
-  /** Text that the next tag does not join, though it may end a line. */
+  /** Prints text. The next tag starts on a new line, even if the text ends with one. */
   words(text: string): void {
     this.text(text);
-    // The tag that follows brings another line end.
+    // The tag that follows brings its own line end.
     if (text !== '') this.atLineStart = false;
   }
 
-  /** A tag on a line of its own. */
+  /** Prints a tag on a line of its own. */
   block(tag: string): void {
     if (!this.atLineStart) this.text('\n');
     this.line(tag);

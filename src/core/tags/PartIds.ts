@@ -1,12 +1,12 @@
 import { lookUp, withEntry, type LayeredMap } from '../LayeredMap.js';
 
 /**
- * How often each name was used in each container. The id of a part says where and as what it started, never
- * what it holds, so the live tree and the tree of the stored string agree on them.
+ * How often each name was used in each container. The id of a part is made from where it started and as which type, never from
+ * its content, so the live tree and the tree of the stored string have the same ids.
  */
 export type PartIds = LayeredMap<number>;
 
-/** The id of the next part of this name in a container, and the ids with it taken. */
+/** The next id for a part of this name in a container, and the updated counts. */
 export function takeId(
   ids: PartIds,
   parentId: string,

@@ -4,13 +4,13 @@ import { ignore, START_OF_SCAN, type Scan } from './Scan.js';
 import type { ToolTag } from './TagToken.js';
 
 /**
- * How far tagged content has been read, and what is open there. A value: whoever keeps one can go on from it
- * at any time, and as often as needed.
+ * How far tagged content has been read, and which blocks are open. An immutable value: reading can continue from it at any
+ * time, any number of times.
  */
 export interface Reading {
   readonly scan: Scan;
   readonly ids: PartIds;
-  /** The blocks around the present place, outermost first, which is what the content stands in. */
+  /** The open blocks, outermost first. */
   readonly frames: readonly Frame[];
   /** The body being read, if any. */
   readonly body: OpenBody | undefined;
@@ -18,9 +18,9 @@ export interface Reading {
   readonly question: Question | undefined;
   /** The error block that a JSON block right after it belongs to (R85). */
   readonly lastError: LastError | undefined;
-  /** Whether a step or an end without a start stood in the text, where no producer puts them. */
+  /** Whether the text contained a step, or an end tag without its start, in a place where no backend writes them. */
   readonly hasStructure: boolean;
-  /** ISO time that the parts which start or end here take. */
+  /** The ISO time for parts that start or end now. */
   readonly at: string | undefined;
   readonly emit: (event: ContentEvent) => void;
 }
@@ -31,14 +31,14 @@ export interface Frame {
   readonly id: string;
   /** The text part that more text is appended to, until another part follows it. */
   readonly textId?: string | undefined;
-  /** A step whose first line is not known yet has no id yet. */
+  /** A step gets its id with its first line; until then, it is pending. */
   readonly pending?: { readonly single: boolean };
-  /** The step's title says that it is done. */
+  /** The title of the step is marked as done (✓). */
   readonly done?: boolean;
   readonly tool?: ToolTag;
   readonly error?: string;
   readonly parentId?: string;
-  /** The kinds of its blocks of data that are over. */
+  /** The kinds of data blocks that have ended in it. */
   readonly told?: readonly OpenBody['kind'][];
 }
 
@@ -53,24 +53,24 @@ interface Place {
 }
 
 interface Question extends Place {
-  /** What stands before the answer, once that begins. */
+  /** The text of the block before the answer, once the answer has begun. */
   readonly head?: string;
   readonly answer?: string;
 }
 
 interface LastError {
   readonly event: Extract<PartEvent, { readonly type: 'error' }>;
-  /** White space after the block: layout if its JSON follows, text if not. */
+  /** White space after the block: layout if its JSON follows, otherwise text. */
   readonly space: string;
 }
 
-/** What comes out: the events that build the parts, and reports of tags that make no sense. */
+/** The events that build the parts, and diagnostics for misplaced tags. */
 export type ContentEvent = PartEvent | Extract<NoticeEvent, { readonly type: 'diagnostic' }>;
 
-/** A reading at work. */
+/** A reading in progress, which is mutable. */
 export type Reader = { -readonly [Name in keyof Reading]: Reading[Name] };
 
-/** Before the first text of what stands in the container with this id. */
+/** A reading that has not started, for the content of the container with this id. */
 export function startReading(containerId: string): Reading {
   return {
     scan: START_OF_SCAN,
@@ -111,7 +111,7 @@ export function report(r: Reader, code: string, message: string, raw?: string): 
   r.emit({ type: 'diagnostic', diagnostic: { code, message, ...(raw !== undefined && { raw }) } });
 }
 
-/** Shows text. Between the tags of a tool or checkpoint, white space before it is layout. */
+/** Shows text. Inside a tool or checkpoint, leading white space is layout. */
 export function showText(r: Reader, text: string): void {
   const { kind, textId } = topOf(r);
   const isLayout = (kind === 'tool' || kind === 'checkpoint') && textId === undefined;
@@ -124,14 +124,14 @@ export function showText(r: Reader, text: string): void {
   r.emit({ type: 'text-delta', id, parentId, text: shown });
 }
 
-/** The space after an error is text, since no JSON block follows it. */
+/** No JSON block follows the error, so the space after it is text. */
 export function releaseSpace(r: Reader): void {
   const { lastError } = r;
   r.lastError = undefined;
   if (lastError !== undefined) showText(r, lastError.space);
 }
 
-/** The block that began is a step, by its first line; one whose first line is no title has no number. */
+/** Starts the pending step. If its first line is not a title, it has no number. */
 export function startStep(
   r: Reader,
   head?: { readonly step: number; readonly title: string; readonly done: boolean },
@@ -147,14 +147,14 @@ export function startStep(
   open(r, { kind: 'step', id, done });
 }
 
-/** Another part begins here: text after it is a new text. */
+/** Another part begins: text after it becomes a new text part. */
 export function startPart(r: Reader): void {
   releaseSpace(r);
   startStep(r);
   if (topOf(r).textId !== undefined) changeTop(r, { textId: undefined });
 }
 
-/** The place of a checkpoint, input or error. One inside a tool comes after the tool (section 3.3). */
+/** The position of a checkpoint, input or error. If it is inside a tool, it is placed after the tool (section 3.3). */
 export function lift(r: Reader, name: string): Place {
   startPart(r);
   const index = r.frames.findLastIndex(({ kind }) => kind !== 'tool');

@@ -2,56 +2,56 @@ import type { JsonScan } from './jsonScan.js';
 import { normaliseLineEnds, type ToolTag, type TagToken } from './TagToken.js';
 
 /**
- * How far a text has been cut into tokens: what cannot be decided yet, and what it depends on. A value:
- * whoever keeps one can go on from it at any time, and as often as needed.
+ * How far a text has been split into tokens: the rest that cannot be decided yet, and the context for it. An immutable value:
+ * scanning can continue from it at any time, any number of times.
  */
 export interface Scan {
-  /** What has not been given out, since it waits for what comes next. */
+  /** Text that was not emitted yet, because its meaning depends on what comes next. */
   readonly text: string;
   readonly mode: 'content' | 'thinking' | 'step-head' | 'checkpoint-head';
-  /** Whether a line end right here belongs to the tag before it. */
+  /** Whether a line end at this position belongs to the tag before it. */
   readonly skipLineEnd: boolean;
   readonly atLineStart: boolean;
-  /** Open tools, innermost last. `undefined` marks where a checkpoint began. */
+  /** Open tools, innermost last. `undefined` stands for a checkpoint. */
   readonly tools: readonly (ToolTag | undefined)[];
   readonly body: Readonly<Body> | undefined;
   readonly secondReadings: number;
-  /** The place in the text that a scan at work has come to. */
+  /** The current position of a scan in progress. */
   readonly at: number;
-  /** What comes after the text, where that is known. */
+  /** What comes after the text, if known. */
   readonly next: 'more' | 'end' | 'tag';
-  /** Takes the tokens. */
+  /** Receives the tokens. */
   readonly emit: (token: TagToken) => void;
 }
 
-/** A block whose inside is data: nothing in it is structure except the tag that ends it. */
+/** A block that contains data: the only tag in it is the one that ends it. */
 export interface Body {
   readonly ends: readonly string[];
   /**
-   * For a body that is not JSON: one of these tags has to follow its end. An end tag followed by
-   * anything else was written by the data, and stays data. Undefined: the first end tag ends it.
+   * For a body that is not JSON: its end tag only counts if one of these tags follows. Otherwise, it is part of the data.
+   * Undefined: the first end tag counts.
    */
   readonly follow: readonly string[] | undefined;
-  /** Undefined for a body that is not JSON, or never was meant to be. */
+  /** Undefined for a body that has turned out not to be JSON, or never had to be. */
   json: JsonScan | undefined;
-  /** The data so far, while it may still be JSON. */
+  /** The data so far, as long as it may be JSON. */
   text: string;
-  /** What follows a tag that may or may not be the end. Given out once that is decided. */
+  /** What follows a doubtful end tag. Emitted once that is decided. */
   held: string;
-  /** What kind of doubt `held` is in, if any. */
+  /** Why it is unclear whether the body has ended, if it is. */
   doubt: 'none' | 'end-in-string' | 'torn';
 }
 
-/** A scan at work on a text. */
+/** A scan in progress, which is mutable. */
 export type Scanning = { -readonly [Name in keyof Scan]: Scan[Name] } & { body: Body | undefined };
 
 /**
- * How often a body that turned out not to be JSON may be read a second time. It bounds the work on
- * hostile content; after that, bodies are read as plain text at once.
+ * How many bodies that turn out not to be JSON may be scanned a second time. This limits the work for hostile content; further
+ * bodies are scanned as plain text at once.
  */
 const SECOND_READINGS = 16;
 
-/** Before the first text. */
+/** The start of a scan. */
 export const START_OF_SCAN: Scan = {
   text: '',
   mode: 'content',
@@ -65,10 +65,10 @@ export const START_OF_SCAN: Scan = {
   emit: ignore,
 };
 
-/** Takes what nobody is there for: a scan or a reading that is not at work gives out nothing. */
+/** Receives nothing: a scan or reading that is not in progress must not emit. */
 export function ignore(): void {}
 
-/** Gives out the text before `end`, which is shown, or is data inside a body. */
+/** Emits the text before `end`: text to show, or data inside a body. */
 export function emitUpTo(s: Scanning, end: number): void {
   if (end <= s.at) return;
   const { body } = s;
@@ -90,7 +90,7 @@ export function emitGap(s: Scanning, end: number): void {
   s.at = end;
 }
 
-/** Gives out all but a line end, which belongs to the tag if one follows. */
+/** Emits everything except a line end at the very end, which belongs to the tag if one follows. */
 export function emitToEnd(s: Scanning): boolean {
   const { length } = s.text;
   const isWhole = s.next === 'end' || (s.next === 'tag' && s.body !== undefined);
@@ -99,13 +99,13 @@ export function emitToEnd(s: Scanning): boolean {
   return s.at === length;
 }
 
-/** Gives out the text before a tag. A line end before it belongs to the tag. */
+/** Emits the text before a tag. A line end before the tag belongs to it. */
 export function emitBefore(s: Scanning, index: number): void {
   emitUpTo(s, beforeLineEnd(s, index));
   emitGap(s, index);
 }
 
-/** Gives out the text before what may become a tag. A line end before it waits with it. */
+/** Emits the text before what may become a tag. A line end before it is held back too. */
 export function waitAt(s: Scanning, index: number): false {
   emitUpTo(s, beforeLineEnd(s, index));
   return false;
@@ -115,7 +115,7 @@ export function isLineStart(s: Scanning, index: number): boolean {
   return index > s.at ? s.text[index - 1] === '\n' : s.atLineStart;
 }
 
-/** `index`, or where the line end right before it begins; never before the present place. */
+/** `index`, or the start of the line end right before it; never before the current position. */
 function beforeLineEnd({ text, at }: Scanning, index: number): number {
   let end = index;
   if (text[end - 1] === '\n') end--;
@@ -123,7 +123,7 @@ function beforeLineEnd({ text, at }: Scanning, index: number): number {
   return Math.max(end, at);
 }
 
-/** Which of these tags stands at `index`; `partial` when the text ends before it can be told. */
+/** Which of these tags is at `index`; `partial` if the text ends before that is clear. */
 export function tagAt(
   { text, next }: Scanning,
   index: number,

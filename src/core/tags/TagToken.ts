@@ -1,8 +1,8 @@
 import type { FixedTagName } from './tagNames.js';
 
 /**
- * One piece of tagged content. The `raw` of all tokens joined is the input, whatever it was and
- * wherever it was cut. Syntax only: what steps and tools mean is for `readContent`.
+ * One piece of tagged content. The `raw` of all tokens joined is the input, whatever it was and wherever it was cut. Tokens are
+ * syntax only: what steps and tools mean is decided by `readContent`.
  */
 export type TagToken =
   /** Text to show, or the text of a thinking block. Line ends are LF. */
@@ -32,13 +32,13 @@ export type TagToken =
   /** A tag with a fixed spelling. */
   | { readonly type: FixedTagName; readonly raw: string };
 
-/** A tool whose end tag has not come yet. */
+/** A tool whose end tag has not arrived yet. */
 export interface ToolTag {
   readonly toolName: string;
   readonly executionId: string;
 }
 
-/** White space between blocks keeps its bytes in `raw`, and is one spelling for those who read. */
+/** The text with LF line ends. `raw` keeps the original ones. */
 export function normaliseLineEnds(text: string): string {
   return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
 }

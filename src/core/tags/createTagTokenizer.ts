@@ -6,7 +6,7 @@ import type { TagToken } from './TagToken.js';
 export interface TagTokenizer {
   /** Takes any slice of the content and returns the tokens that it completes. */
   push(chunk: string): TagToken[];
-  /** Ends the content and returns what was held back. */
+  /** Ends the content and returns the remaining tokens. */
   end(): TagToken[];
 }
 

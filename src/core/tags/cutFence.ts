@@ -1,6 +1,6 @@
 import type { Part, TextPart } from '../parts.js';
 
-/** A line that opens a block of code, and its backticks or tildes. */
+/** A line that opens a code block, and its backticks or tildes. */
 interface OpenFence {
   readonly line: string;
   readonly marks: string;
@@ -8,29 +8,29 @@ interface OpenFence {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/gmu;
 
-/** Which block of code is open at the end of a text, when `open` is at its beginning. */
+/** The code block that is open at the end of a text. @param open The block that is open at its beginning. */
 function openAtEnd(text: string, open?: OpenFence): OpenFence | undefined {
   let found = open;
   for (const [line, marks = '', info = ''] of text.matchAll(FENCE)) {
     if (found === undefined) {
-      // With backticks behind them, they are code within a line.
+      // Backticks later in the line make it inline code.
       if (marks.startsWith('~') || !info.includes('`')) found = { line, marks };
     } else if (marks.startsWith(found.marks) && info.trim() === '') found = undefined;
   }
   return found;
 }
 
-/** A block of code that a tag or the end of the run has cut would swallow all that follows. */
+/** Closes a code block that a tag or the end of the run has cut off; otherwise, it would contain everything after it. */
 export function withClosedFence(text: string): string {
   const open = openAtEnd(text);
   return open === undefined ? text : `${text.trimEnd()}\n${open.marks}`;
 }
 
 /**
- * A text behind a tag that has cut a block of code: it begins with the line that opened the block, if the first thing
- * that it does is to close that block.
+ * The text after a tag that has cut a code block in two. If the text begins inside the block, i.e. its first fence closes it,
+ * the line that opened the block is put before it.
  *
- * @param line What `cutFenceLines` gives for it.
+ * @param line The opening line, from `cutFenceLines`.
  */
 export function withReopenedFence(text: string, line: string | undefined): string {
   if (line === undefined) return text;
@@ -45,12 +45,12 @@ interface Cut {
   readonly after: OpenFence | undefined;
 }
 
-/** Texts that something follows do not change any more. */
+/** By text part: once something follows a text, it does not change any more. */
 const CUTS = new WeakMap<TextPart, Cut>();
 
 /**
- * For each text behind a block of code that is still open: the line that opened the block. Each text is looked through
- * once, when something comes behind it.
+ * For each text after a code block that is still open: the line that opened the block. Each text is searched once, when
+ * something follows it.
  */
 export function cutFenceLines(parts: readonly Part[]): ReadonlyMap<Part, string> | undefined {
   let lines: Map<Part, string> | undefined;
@@ -63,7 +63,7 @@ export function cutFenceLines(parts: readonly Part[]): ReadonlyMap<Part, string>
     let cut = CUTS.get(part);
     if (cut === undefined || cut.before !== open) {
       const text = withReopenedFence(part.text, open?.line);
-      // A few words between two tags say nothing of the block.
+      // A few words without a fence do not change whether the block is open.
       const after = text.search(FENCE) < 0 ? open : openAtEnd(text);
       cut = { before: open, after };
       CUTS.set(part, cut);

@@ -1,14 +1,14 @@
 import type { ProvidedInput } from '../parts.js';
 import { isRecord, parseJson, printJson } from '../json.js';
 
-/** What the text of an input block says, before its answer. */
+/** The content of an input block, before its answer. */
 export interface InputBlock {
   readonly prompt: string;
   readonly inputTypes: readonly string[];
   readonly checkpointName?: string;
 }
 
-/** What is written as an input block, with its answer once there is one. */
+/** The content of an input block to print, with its answer if there is one. */
 export interface WrittenInput extends Omit<InputBlock, 'checkpointName'> {
   readonly checkpointName?: string | undefined;
   readonly provided?: ProvidedInput | undefined;
@@ -18,8 +18,8 @@ const TYPES = 'Expected input types:';
 const CHECKPOINT = 'checkpoint_name:';
 
 /**
- * Reads prompt, types and checkpoint (R84). The prompt is everything before the last line of types,
- * since it may hold anything.
+ * Parses prompt, types and checkpoint (R84). The prompt is everything before the last line of types, because it may contain
+ * anything.
  */
 export function parseInputBlock(text: string): InputBlock {
   const lines = text.split('\n');
@@ -44,7 +44,7 @@ export function parseInputBlock(text: string): InputBlock {
   };
 }
 
-/** Reads a block that is still being written: whole lines, and the last one if it is the prompt's. */
+/** Parses an unfinished block: complete lines, and the last one if it belongs to the prompt. */
 export function parseOpenInputBlock(text: string): InputBlock {
   const at = text.lastIndexOf('\n') + 1;
   const last = text.slice(at);
@@ -52,7 +52,7 @@ export function parseOpenInputBlock(text: string): InputBlock {
   return parseInputBlock(isHead ? text.slice(0, Math.max(0, at - 1)) : text);
 }
 
-/** Reads a recorded answer. Text that is not the documented JSON is the answer itself. */
+/** Parses a recorded answer. Text that is not the documented JSON is the answer itself. */
 export function parseAnswer(text: string): ProvidedInput {
   const value = parseJson(text);
   if (!isRecord(value) || !Object.hasOwn(value, 'input'))
@@ -61,7 +61,7 @@ export function parseAnswer(text: string): ProvidedInput {
   return { input: value['input'], type: typeof type === 'string' ? type : 'text' };
 }
 
-/** The text of an input block, as the wire writes it (section 4.2). */
+/** The text of an input block, in the format of the wire (section 4.2). */
 export function printInputBlock(block: WrittenInput): string {
   const { provided, checkpointName } = block;
   if (provided !== undefined) {
@@ -72,7 +72,7 @@ export function printInputBlock(block: WrittenInput): string {
     : `${headOf(block)}${CHECKPOINT} ${checkpointName}\n`;
 }
 
-/** The same as far as its answer, whose end is missing. */
+/** The same, but without the end of its answer. */
 export function printOpenAnswer(
   block: WrittenInput & { readonly provided: ProvidedInput },
 ): string {
@@ -81,7 +81,7 @@ export function printOpenAnswer(
 }
 
 function headOf({ prompt, inputTypes }: WrittenInput): string {
-  // A line end of its own must not become one with the next.
+  // A CR at the end of the prompt must not be joined with the LF that follows.
   const words = prompt.replace(/\r$/u, '\n');
   return `${words}\n${TYPES} ${inputTypes.join(', ')}\n`;
 }

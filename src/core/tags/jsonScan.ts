@@ -1,9 +1,9 @@
 /**
- * Follows a JSON text as it arrives, just closely enough to know whether a tag inside it is data:
- * bodies are not escaped, so a string in a tool's result may hold any tag (R81).
+ * Follows a JSON text as it arrives, just closely enough to know whether a tag in it is data: bodies are not escaped, so a
+ * string in a tool's result may contain any tag (R81).
  *
- * `start`: only white space so far. `open`: inside an object, an array or a string. `scalar`: in a
- * bare number or word. `whole`: the value is complete. `broken`: this is not JSON.
+ * `start`: only white space so far. `open`: inside an object, an array or a string. `scalar`: in a bare number or word.
+ * `whole`: the value is complete. `broken`: this is not JSON.
  */
 export interface JsonScan {
   readonly phase: 'start' | 'open' | 'scalar' | 'whole' | 'broken';
@@ -22,11 +22,11 @@ export const START_OF_JSON: JsonScan = {
 /** Where a scan stopped, and why. */
 export interface ScanStop extends JsonScan {
   readonly index: number;
-  /** `tag`: at a `<`. `broken`: at the character that no JSON can hold here. */
+  /** `tag`: at a `<`. `broken`: at a character that is not valid JSON here. */
   readonly reason: 'end' | 'tag' | 'broken';
 }
 
-/** Scans from `index` up to the next `<`, to what breaks the JSON, or to the end of the text. */
+/** Scans from `index` to the next `<`, to an invalid character, or to the end of the text. */
 export function scanJson(from: JsonScan, text: string, index: number): ScanStop {
   let { phase, depth, inString, escaped } = from;
   let at = index;

@@ -26,7 +26,7 @@ export function parseContent(content: string, options: ParseOptions = {}): Part[
   const { final = true } = options;
   const edit = draftEdit();
   let parts: readonly Part[] = NO_PARTS;
-  // Nobody reads the reports here.
+  // Diagnostics are not needed here.
   const build = (event: ContentEvent) => {
     if (event.type !== 'diagnostic') parts = reduceParts(parts, event, { edit });
   };

@@ -77,9 +77,9 @@ function printPart(printer: ContentPrinter, part: Part, around: Surroundings): v
 }
 
 function printTool(printer: ContentPrinter, part: ToolPart, around: Surroundings): void {
-  // A tool inside that was cut off would take this tool's result for its own.
+  // If a tool inside was cut off, it would take this tool's result for its own, so the result is printed first.
   const resultFirst = part.parts.some((_, index) => endsWithoutTag(part.parts, index));
-  // Input that is no JSON ends only where a result, or the end of the tool, comes next.
+  // Input that is not JSON ends only if a result or the end of the tool follows, so the parts inside are printed before it.
   const partsFirst = !resultFirst && part.input !== undefined && !isJsonText(part.input);
   const isTorn = !resultFirst && !isJsonText(part.result ?? part.input);
   const isCutOff = around.isCutOff && (around.isEnded || !isTorn);
@@ -103,14 +103,14 @@ function printTool(printer: ContentPrinter, part: ToolPart, around: Surroundings
   if (resultFirst) printParts(printer, part.parts, isCutOff ? around.after : 'tag');
   if (isCutOff) return;
   printer.block(toolTag('tool-end', part.toolName, part.executionId));
-  // A result may say itself what went wrong; else it is said after the tool.
+  // If the result itself contains the error, it need not be printed again.
   if (part.error === undefined || part.error === errorOfResult(part.result?.value)) return;
   printer.error({ message: part.error });
 }
 
 /**
- * A question that was cut off is cut off in print as well, or it would wait for an answer. Where more
- * follows, which would become part of it, its words are all that is left.
+ * A question that was cut off is printed without its end, because it would otherwise wait for an answer. If more follows, that
+ * would become part of it, so only its text is printed.
  */
 function printOpenInput(
   printer: ContentPrinter,
@@ -128,26 +128,26 @@ function printOpenInput(
   printTorn(printer, text, around);
 }
 
-/** A block that has no end: where nothing comes after it, its containers have none either. */
+/** Leaves a block open. If nothing follows it, its containers stay open too. */
 function leaveOpen(printer: ContentPrinter, { isEnd }: Surroundings): void {
   printer.isOver = isEnd;
 }
 
-/** The data of a body that has no end, the line end before what follows included. */
+/** Prints the data of a body without an end, including a final line end. */
 function printTorn(printer: ContentPrinter, text: string, around: Surroundings): void {
   printer.text(text);
   leaveOpen(printer, around);
 }
 
-/** Where a part stands. */
+/** What comes around a part. */
 interface Surroundings {
-  /** Whether nothing comes after it, not even the end of what it stands in. */
+  /** Whether nothing comes after it, not even the end of its container. */
   readonly isEnd: boolean;
-  /** Whether it was cut off, and what comes after it, if that is a part, reads right all the same. */
+  /** Whether it was cut off, and what follows is still read correctly if its end tag is missing. */
   readonly isCutOff: boolean;
-  /** Whether what comes after it ends even a block that has no end. */
+  /** Whether what follows ends even a block without an end tag. */
   readonly isEnded: boolean;
-  /** What comes after its own parts, once those have no tag to end with. */
+  /** What follows its last part, if it is printed without an end tag. */
   readonly after: 'end' | 'tag';
 }
 
@@ -156,20 +156,20 @@ function isUnfinished({ status }: InputPart): boolean {
   return status === 'running' || status === 'interrupted';
 }
 
-/** Whether a body is JSON, or there is none: any other ends only with the tool, as one that was cut off does. */
+/** Whether a body is JSON or missing. Any other body ends only with the tool, like one that was cut off. */
 function isJsonText(body: JsonText | undefined): boolean {
   return body === undefined || parseJson(body.text) !== undefined;
 }
 
 /**
- * Whether a thinking block or tool was cut off, so that its end tag is missing, and what follows
- * still reads right without it: a step ends anything, and blocks inside a tool come after it.
+ * Whether a thinking block or tool was cut off and can be printed without its end tag, because what follows is still read
+ * correctly: a step ends any block, and blocks inside a tool are placed after it.
  */
 function endsWithoutTag(parts: readonly Part[], index: number): boolean {
   const part = parts[index];
   if (part?.type !== 'thinking' && part?.type !== 'tool') return false;
   if (part.status === 'done' || part.status === 'failed') return false;
-  // What follows thinking ends it; what follows a tool is read up to the step that ends it.
+  // Thinking is ended by whatever follows it. A tool is ended only by a step, so everything up to the step must fit.
   const last = part.type === 'tool' ? parts.length : Math.min(parts.length, index + 2);
   for (let at = index + 1; at < last; at++) {
     const { type } = parts[at] as Part;
@@ -183,7 +183,7 @@ function isLifted(type: Part['type']): boolean {
   return type === 'step' || type === 'checkpoint' || type === 'input' || type === 'error';
 }
 
-/** A step inside a tool would end the tool: what it holds is printed in its place. */
+/** A step inside a tool would end the tool, so its parts are printed in its place. */
 function withoutSteps(parts: readonly Part[]): readonly Part[] {
   return parts.flatMap((part) => (part.type === 'step' ? withoutSteps(part.parts) : [part]));
 }

@@ -29,24 +29,24 @@ import { DEEPEST_NESTING, scanTags } from './scanTags.js';
 import { STRUCTURE_TAGS } from './tagNames.js';
 import type { TagToken, ToolTag } from './TagToken.js';
 
-/** How a piece of content is read. */
+/** Options for reading a piece of content. */
 interface ReadOptions {
-  /** The ids that are taken. @default those that the reading knows */
+  /** The ids that are used already. @default those of the reading */
   readonly ids?: PartIds;
-  /** ISO time that the parts which start or end here take. */
+  /** The ISO time for parts that start or end in this piece. */
   readonly at?: string | undefined;
   /**
-   * What comes after the piece: more of the content, its end, or a block, so that a line end at the very end
-   * is layout. At the end, what was held back is given out, and what is open is closed. @default 'more'
+   * What comes after the piece: more content, its end, or a block, in which case a line end at the very end is layout. At the
+   * end, text that was held back is emitted, and open blocks are closed. @default 'more'
    */
   readonly next?: Scan['next'];
 }
 
 /**
- * Reads tagged content as it arrives and says which parts it makes. The only place where tags get a
- * meaning: live chunks, snapshots and stored messages all pass through here.
+ * Reads tagged content as it arrives, and emits the events for its parts. The only place where tags get a meaning: live chunks,
+ * snapshots and stored messages are all read here.
  *
- * @returns the reading to go on with.
+ * @returns the reading to continue with.
  */
 export function readContent(
   reading: Reading,
@@ -76,18 +76,18 @@ export function readContent(
   return r;
 }
 
-/** Whether the text so far ends inside half a tag, in an open tool or in open thinking (A7). */
+/** Whether the text so far ends inside a tag, an open tool or open thinking (A7). */
 export function isOpen({ frames, scan }: Reading): boolean {
-  // A line end that waits is no tag.
+  // White space that is held back is not a tag.
   if (scan.text.trimStart().startsWith('<')) return true;
   return frames.some(({ kind }) => kind === 'tool' || kind === 'thinking');
 }
 
 function take(r: Reader, token: TagToken): void {
   const isThought = token.type === 'text' || token.type === 'gap' || token.type === 'thinking-end';
-  // The scan left the thinking block at a tag of the producer: its end tag is missing.
+  // A structural tag has ended the thinking block, whose end tag is missing.
   if (topOf(r).kind === 'thinking' && !isThought) closeTop(r, 'interrupted');
-  // The same goes for a body.
+  // The same for a body.
   if (token.type !== 'data' && STRUCTURE_TAGS.includes(token.raw)) endData(r);
   switch (token.type) {
     case 'text':
@@ -171,7 +171,7 @@ function reportStray(r: Reader, raw: string): void {
   report(r, 'stray-tag', `The tag ${raw} has no business here and is not shown.`, raw);
 }
 
-/** A tag stands where no producer puts it. */
+/** A tag is in a place where no backend writes it. */
 function reportMisplaced(r: Reader, raw: string): void {
   r.hasStructure = true;
   reportStray(r, raw);
@@ -234,7 +234,7 @@ function endCheckpoint(r: Reader, raw: string): void {
   closeTo(r, index);
 }
 
-/** Makes room for another tool or checkpoint where blocks nest as deep as they may. */
+/** If blocks are nested to the limit, closes the innermost ones to make room for another tool or checkpoint. */
 function closeDeepest(r: Reader): void {
   const hosts = r.frames.filter(({ kind }) => kind === 'root' || kind === 'step').length;
   if (r.frames.length - hosts < DEEPEST_NESTING) return;
@@ -242,7 +242,7 @@ function closeDeepest(r: Reader): void {
   closeTo(r, hosts + DEEPEST_NESTING - 1);
 }
 
-/** Closes what is open inside the outermost `depth` frames. */
+/** Closes all blocks inside the outermost `depth` frames. */
 function closeTo(r: Reader, depth: number): void {
   while (r.frames.length > depth) {
     startStep(r);

@@ -11,12 +11,12 @@ import {
   type Reading,
 } from './Reading.js';
 
-/** Up to this many characters, a prompt that is still being written is shown. */
+/** Maximum number of characters of an unfinished prompt that is shown. */
 const LONGEST_OPEN_PROMPT = 10_000;
 
 type Kind = NonNullable<Reading['body']>['kind'];
 
-/** A block that holds data begins. */
+/** A block with data begins. */
 export function startData(r: Reader, kind: Kind): void {
   if (kind !== 'error-json') releaseSpace(r);
   startStep(r);
@@ -33,7 +33,7 @@ export function takeData(r: Reader, data: string): void {
   }
 }
 
-/** A question that is still being written can be read as far as it goes. */
+/** Shows the part of an unfinished question that has arrived. */
 export function showQuestion({ question, body, emit }: Reader): void {
   if (question === undefined || question.head !== undefined || body?.kind !== 'prompt') return;
   if (body.text.length > LONGEST_OPEN_PROMPT) return;
@@ -48,7 +48,7 @@ export function startAnswer(r: Reader): void {
   startData(r, 'answer');
 }
 
-/** The answer is over; what is left of its question may follow. */
+/** The answer is over; the rest of the question may follow. */
 export function endAnswer(r: Reader): void {
   const { question, body } = r;
   if (question === undefined || body === undefined) return;
@@ -56,7 +56,7 @@ export function endAnswer(r: Reader): void {
   startData(r, 'prompt');
 }
 
-/** The block of a question is over, or was cut off. */
+/** The question's block is over, or was cut off. */
 export function endQuestion(r: Reader, status: Status): void {
   const { question, body } = r;
   r.question = undefined;
@@ -75,7 +75,7 @@ export function endQuestion(r: Reader, status: Status): void {
   });
 }
 
-/** The open block that holds data is over. What is there of one that was cut off is kept. */
+/** The open block with data is over. The data of a block that was cut off is kept. */
 export function endData(r: Reader): void {
   const { body, question, lastError } = r;
   if (body === undefined) return;
@@ -90,7 +90,7 @@ export function endData(r: Reader): void {
     case 'input':
     case 'result': {
       const { id, told = [] } = topOf(r);
-      // A second block goes on with the text of the first: together they are no JSON.
+      // A second block is appended to the text of the first; together they are not JSON.
       const value = told.includes(kind) ? undefined : parseJson(text);
       r.emit({ type: `tool-${kind}-end`, id, ...(value !== undefined && { value }) });
       const error = kind === 'result' ? errorOfResult(value) : undefined;

@@ -14,7 +14,7 @@ import {
 import { FIXED_TAGS, NAME_OF_TAG, STRUCTURE_TAGS, toolTag, type FixedTagName } from './tagNames.js';
 import type { ToolTag } from './TagToken.js';
 
-/** The body that begins with this tag, if one may begin with it here. */
+/** The body that begins with this tag, if one may begin here. */
 export function startBody(kind: FixedTagName, tool?: ToolTag): Body | undefined {
   switch (kind) {
     case 'tool-input-start':
@@ -55,10 +55,7 @@ function plainBody(...ends: FixedTagName[]): Body {
   };
 }
 
-/**
- * Reads the inside of a block that holds data: nothing in it is a tag, except the one that ends it. False
- * when it needs to see more text first.
- */
+/** Reads the inside of a block with data: no tag counts in it, except the one that ends it. False if more text is needed first. */
 export function readBody(s: Scanning, body: Body): boolean {
   return body.json === undefined ? readPlainBody(s, body) : readJsonBody(s, body, body.json);
 }
@@ -75,7 +72,7 @@ function readPlainBody(s: Scanning, body: Body): boolean {
   }
 }
 
-/** What makes an end tag the end: what follows it. */
+/** The tag that follows an end tag, and so confirms it. */
 function follower(s: Scanning, { follow }: Body, index: number): string | undefined {
   if (follow === undefined) return 'anything';
   let at = index;
@@ -85,8 +82,8 @@ function follower(s: Scanning, { follow }: Body, index: number): string | undefi
 }
 
 /**
- * A body that is JSON so far. The end tag that makes the JSON whole ends it; one inside a string is
- * data if the JSON goes on to be whole (R81).
+ * A body that is valid JSON so far. It is ended by the end tag after which the JSON is complete; an end tag inside a string is
+ * data, if the JSON is completed later (R81).
  *
  *     {"text":"see <<TOOL_STEP_RESULT_END>> for| …"}
  */
@@ -96,7 +93,7 @@ function readJsonBody(s: Scanning, body: Body, json: JsonScan): boolean {
     const { index, reason, inString } = scan;
     const end = reason === 'tag' ? tagAt(s, index, body.ends) : undefined;
     if (reason === 'end' || end === 'partial') {
-      // The line end that is held back is scanned again later. It is white space, which changes nothing.
+      // A line end that is held back is scanned again later. As white space, it changes nothing.
       body.json = scan;
       if (reason === 'end') emitToEnd(s);
       else waitAt(s, index);
@@ -115,7 +112,7 @@ function readJsonBody(s: Scanning, body: Body, json: JsonScan): boolean {
   }
 }
 
-/** The body is not JSON after all: what was taken for data may have to be read again. */
+/** The body is not JSON after all: text that was taken for data may have to be scanned again. */
 function giveUpJson(s: Scanning, body: Body, scan: ScanStop): boolean {
   if (body.doubt === 'none') {
     const torn = cutOffAt(s, scan.index);
@@ -133,7 +130,7 @@ function giveUpJson(s: Scanning, body: Body, scan: ScanStop): boolean {
   return true;
 }
 
-/** Which tag of the producer stands on a line of its own here, so that the body is cut off. */
+/** The structural tag at this position, if it is on a line of its own: then the body was cut off. */
 function cutOffAt(s: Scanning, index: number): string | undefined {
   let at = index;
   while (s.text[at] === '\r' || s.text[at] === '\n') at++;
@@ -141,7 +138,7 @@ function cutOffAt(s: Scanning, index: number): string | undefined {
   return tagAt(s, at, STRUCTURE_TAGS);
 }
 
-/** What was held is text again that has not been read. */
+/** The text that was held back is scanned again. */
 function readAgain(s: Scanning, body: Body): void {
   s.text = body.held + s.text.slice(s.at);
   s.at = 0;
@@ -150,7 +147,7 @@ function readAgain(s: Scanning, body: Body): void {
   s.secondReadings--;
 }
 
-/** At the end of the content: the doubtful tag was the end, or the body was cut off there. */
+/** At the end of the content: either the doubtful tag was the end, or the body was cut off there. */
 export function settleDoubt(s: Scanning, body: Body): void {
   if (body.doubt === 'torn') s.body = undefined;
   body.json = undefined;
@@ -169,7 +166,7 @@ function closeBody(s: Scanning, body: Body, index: number, raw: string): true {
   s.at = index + raw.length;
   s.skipLineEnd = true;
   s.emit({ type, raw });
-  // An answer stands inside of its question.
+  // An answer is inside its question, which continues after it.
   s.body = startBody(type === 'answer-end' ? 'input-start' : type);
   return true;
 }

@@ -12,20 +12,18 @@ import type { TagToken, ToolTag } from './TagToken.js';
 import { readBody, settleDoubt, startBody } from './scanBody.js';
 import { STRUCTURE_TAGS, type TagMatch, matchTag } from './tagNames.js';
 
-/** Longest first line of a step or checkpoint that is waited for. Longer ones are text. */
+/** Maximum length of the first line of a step or checkpoint. A longer line is text. */
 const LONGEST_HEAD_LINE = 2000;
 
-/** How deep tools and checkpoints nest. A tool beyond it stands beside the innermost one instead. */
+/** Maximum nesting of tools and checkpoints. A tool beyond it is placed beside the innermost one. */
 export const DEEPEST_NESTING = 32;
 
 /**
- * The lossless push tokenizer: gives out the tokens that more text completes, and keeps only what it cannot
- * decide yet: half a tag, a line end that may belong to a tag, the first line of a step. Work follows the
- * new text, whatever came before.
+ * The lossless push tokenizer: emits the tokens that more text completes, and keeps only what cannot be decided yet: an
+ * incomplete tag, a line end that may belong to a tag, the first line of a step. The work depends on the new text only.
  *
- * @param next What comes after the chunk: more of the content, its end, or a tag, so that a line end at the
- *   very end is layout.
- * @returns the scan to go on with.
+ * @param next What comes after the chunk: more content, its end, or a tag, in which case a line end at the very end is layout.
+ * @returns the scan to continue with.
  */
 export function scanTags(
   scan: Scan,
@@ -33,7 +31,7 @@ export function scanTags(
   emit: Scan['emit'],
   next: Scan['next'] = 'more',
 ): Scan {
-  // Field by field: a spread takes several times as long, and this is done for each chunk of a stream.
+  // Field by field, because a spread takes several times as long, and this runs for each chunk of a stream.
   const s: Scanning = {
     text: scan.text + chunk,
     mode: scan.mode,
@@ -61,7 +59,7 @@ function readOn(s: Scanning): void {
   s.at = 0;
 }
 
-/** Reads on a little. False when it needs to see more text first. */
+/** Reads one token. False if more text is needed first. */
 function readSome(s: Scanning): boolean {
   if (s.mode === 'step-head' || s.mode === 'checkpoint-head') return readHead(s, s.mode);
   if (s.skipLineEnd) {
@@ -75,7 +73,7 @@ function readSome(s: Scanning): boolean {
   return s.body === undefined ? readText(s) : readBody(s, s.body);
 }
 
-/** Length of the line end right here; undefined when it cannot be told yet. */
+/** The length of the line end at this position; undefined if that is not clear yet. */
 function lineEndAt({ text, at, next }: Scanning): number | undefined {
   if (text[at] === '\n') return 1;
   if (text[at] !== '\r') return 0;
@@ -98,13 +96,13 @@ function readText(s: Scanning): boolean {
   }
 }
 
-/** The tag at `index`; `partial` when the text ends before it can be told. */
+/** The tag at `index`; `partial` if the text ends before that is clear. */
 function anyTagAt({ text, next }: Scanning, index: number): TagMatch | 'partial' | undefined {
   const match = matchTag(text, index);
   return match === 'partial' && next !== 'more' ? undefined : match;
 }
 
-/** Thinking holds text only. A tag of the producer on a line of its own ends it, too. */
+/** Thinking contains text only. It is ended by its end tag, or by a structural tag on a line of its own. */
 function isTagHere(s: Scanning, { kind, raw }: TagMatch, index: number): boolean {
   if (s.mode !== 'thinking' || kind === 'thinking-end') return true;
   return STRUCTURE_TAGS.includes(raw) && isLineStart(s, index);
@@ -149,7 +147,7 @@ function tokenOf(s: Scanning, match: TagMatch): TagToken {
   return { type: kind, raw };
 }
 
-/** An end that names no open tool closes the only one that is open, as `readContent` has it. */
+/** Closes the tool. If the end tag matches no open tool, it closes the only open one, as `readContent` does. */
 function closeTool(s: Scanning, { toolName, executionId }: ToolTag): void {
   const { tools } = s;
   const own = tools.findLastIndex(
@@ -188,7 +186,7 @@ function readHead(s: Scanning, mode: 'step-head' | 'checkpoint-head'): boolean {
   if (tag === undefined) {
     const { end, isEnded } = endOfHeadLine(s, start);
     const line = text.slice(start, end);
-    // Longer ones are text also where the end is known already, or it would depend on where the content is cut.
+    // Longer lines are text even if their end has arrived; otherwise, the result would depend on where the content was cut.
     const isShort = line.length < LONGEST_HEAD_LINE;
     if (!isEnded && isMore && isShort && mayBecomeHeadLine(mode, line)) return false;
     const parse = mode === 'step-head' ? parseStepLine : parseCheckpointLine;
@@ -206,7 +204,7 @@ function readHead(s: Scanning, mode: 'step-head' | 'checkpoint-head'): boolean {
   return true;
 }
 
-/** Where the line ends, at its line end or at a tag; where half a tag stands, or the text ends, it has not ended yet. */
+/** The end of the line: a line end or a tag. Not final if the text ends there, or an incomplete tag begins. */
 function endOfHeadLine(
   s: Scanning,
   start: number,
@@ -257,7 +255,7 @@ function parseCheckpointLine(line: string): CheckpointHead | undefined {
   return { type: 'checkpoint-name', name: line.slice(CHECKPOINT.length).trim() };
 }
 
-/** Whether more text could still turn this beginning of a line into a head line. */
+/** Whether more text could still turn this start of a line into a head line. */
 function mayBecomeHeadLine(mode: 'step-head' | 'checkpoint-head', line: string): boolean {
   if (mode === 'checkpoint-head') return CHECKPOINT.startsWith(line) || line.startsWith(CHECKPOINT);
   return 'Step'.startsWith(line) || /^Step\s+(?:\d+\s*(?::|$)|$)/u.test(line);

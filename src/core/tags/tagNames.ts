@@ -1,9 +1,9 @@
 /**
- * The closed set of tags of a stored message (UBIK protocol note, section 3.1). Only these exact
- * strings are tags: case-sensitive, without inner spaces (R87).
+ * All tags of a stored message (UBIK protocol note, section 3.1). Only these exact strings are tags: case-sensitive, without
+ * inner spaces (R87).
  */
 
-/** Tags of one fixed spelling, by the name tokens use. */
+/** Tags with a fixed spelling, by their names in tokens. */
 export const FIXED_TAGS = {
   'step-start': '<<STEP_START>>',
   'step-end': '<<STEP_END>>',
@@ -30,7 +30,7 @@ export const FIXED_TAGS = {
 
 export type FixedTagName = keyof typeof FIXED_TAGS;
 
-/** The names of the tags of fixed spelling. */
+/** The names of the tags with a fixed spelling. */
 export const NAME_OF_TAG: ReadonlyMap<string, FixedTagName> = new Map(
   Object.entries(FIXED_TAGS).map(([name, tag]) => [tag, name as FixedTagName]),
 );
@@ -41,10 +41,10 @@ const LONGEST_FIXED = Math.max(...ALL_TAGS.map((tag) => tag.length));
 const TOOL_START_PREFIX = '<<TOOL_STEP_START/';
 const TOOL_END_PREFIX = '<<TOOL_STEP_END/';
 
-/** Longest tool header that is still read as a tag. Tool names and ids are far shorter. */
+/** Maximum length of a tool header that is still read as a tag. Tool names and ids are far shorter. */
 const LONGEST_HEADER = 600;
 
-/** Tags that only the producer writes, each on a line of its own; they end an unclosed block. */
+/** Structural tags: only the backend writes them, each on a line of its own. They end an unclosed block. */
 export const STRUCTURE_TAGS: readonly string[] = [
   FIXED_TAGS['step-start'],
   FIXED_TAGS['step-end'],
@@ -62,10 +62,7 @@ export type TagMatch =
       readonly executionId: string;
     };
 
-/**
- * The tag at `index`, which holds `<`. `partial` when the text ends before it can be told;
- * undefined when no tag stands here.
- */
+/** The tag at `index`, where there is a `<`. `partial` if the text ends before that is clear; undefined if there is no tag. */
 export function matchTag(text: string, index: number): TagMatch | 'partial' | undefined {
   if (text.length - index >= 2 && text.charCodeAt(index + 1) !== 60 /* < */) return undefined;
   const isStart = text.startsWith(TOOL_START_PREFIX, index);
@@ -92,8 +89,8 @@ function isPrefixOfTag(text: string): boolean {
 }
 
 /**
- * A tool header. The name ends at the last colon, since names of remote tools may hold colons and
- * slashes, and ids do not (R77).
+ * A tool header. The name ends at the last colon, because names of remote tools may contain colons and slashes, while ids do
+ * not (R77).
  *
  *     <<TOOL_STEP_START/na|me:id>>
  */

@@ -16,8 +16,8 @@ export interface MarkdownOptions {
    */
   readonly tools?: 'line' | 'details' | 'none';
   /**
-   * What the document may lead to and load: files and sources that it denies are their names, and text goes through its `exported`.
-   * @default all that is in the parts stays
+   * Which URLs the document may contain: files and sources that are denied appear as their names only, and the text goes
+   * through the policy's `exported`. @default nothing is removed
    */
   readonly contentPolicy?: ContentPolicy | undefined;
 }
@@ -109,8 +109,6 @@ function inputToMarkdown({ prompt, provided }: InputPart): string {
   return join(quote(prompt), answer);
 }
 
-// ── Markdown ──────────────────────────────────────────────────────────────
-
 function join(...blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
@@ -118,7 +116,7 @@ function join(...blocks: readonly string[]): string {
 const LONGEST_INPUT = 200;
 
 function oneLine(text: string): string {
-  // What is cut off anyway need not be looked through.
+  // Only the beginning is shown, so the rest need not be searched.
   const line = text
     .slice(0, LONGEST_INPUT * 10)
     .replaceAll(/\s+/gu, ' ')

@@ -4,7 +4,9 @@ import { decideContent } from '../policy/decideContent.js';
 import type { DataPart, FilePart, SourcePart } from '../parts.js';
 import { fence } from './fence.js';
 
-/** A part that comes whole, as Markdown: a link to a file or source, where a policy does not deny it, and a block of JSON for data. */
+/**
+ * A file, source or data part as Markdown: a link to a file or source, unless a policy denies it, and a block of JSON for data.
+ */
 export function wholeToMarkdown(
   part: FilePart | SourcePart | DataPart,
   policy?: ContentPolicy,
@@ -23,19 +25,19 @@ export function wholeToMarkdown(
   }
 }
 
-/** Only a link that leads somewhere from a document: the bytes of a file are no words. */
+/** A link, if its URL is of use in a document; otherwise the label only, as for a `data:` URL. */
 function link(label: string, url = ''): string {
   const words = plain(label);
   if (!/^(?:https?|mailto):/iu.test(url)) return words;
   return `[${words}](<${url.replaceAll(/[<>\s\\]/gu, encodeURIComponent)}>)`;
 }
 
-/** One line in which nothing is a link, an element or a tag. */
+/** The text on one line, escaped so that nothing in it is a link, an element or a tag. */
 function plain(words: string): string {
   return words.replaceAll(/[\\[\]<]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
 }
 
-/** The same JSON without anything that reads as a tag: two of these stand in texts only. */
+/** The same JSON without anything that reads as a tag: `<<` occurs in JSON only inside strings, where a `<` can be escaped. */
 function apart(json: string): string {
   return json.replaceAll(/(?<=<)</gu, String.raw`\u003c`);
 }
