@@ -1,6 +1,6 @@
 /**
- * Tools that the page carries out and data of an app's own, defined once from schemas of any library that keeps to Standard
- * Schema: typed, checked, carried out once, and shown. Nobody who does not import them pays for them.
+ * Tools that run in the page and data of an app's own, defined once by schemas of any library that implements Standard Schema:
+ * typed, checked, run once, and shown. An entry of its own, so that apps without it do not pay for it.
  *
  * @packageDocumentation
  */

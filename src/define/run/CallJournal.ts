@@ -6,21 +6,21 @@ import type { Outcome } from './Outcome.js';
 export type ToolStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> &
   Partial<Pick<Storage, 'key' | 'length'>>;
 
-/** How far a call has come, in whichever tab. `over`: the agent has its outcome, or does not want it any more. */
+/** How far a call has come, in any tab. `over`: the agent has its outcome, or does not need it any more. */
 export type CallRecord =
   | { readonly state: 'started' }
   | { readonly state: 'finished'; readonly outcome: Outcome }
   | { readonly state: 'over' };
 
 const PREFIX = 'agent-session-react tool ';
-/** Milliseconds after which nobody asks for a call again. */
+/** Milliseconds after which a record is deleted, because no agent asks for the call again. */
 const LONGEST_KEPT = 7 * 24 * 60 * 60 * 1000;
-/** Characters of an outcome that is kept over a reload. */
+/** Maximum number of characters of an outcome that survives a reload. */
 const LONGEST_OUTCOME = 200_000;
 
 /**
- * Keeps what became of calls beyond the page: what was begun is not begun again, and an outcome that did not reach the agent
- * is not lost. Where nothing can be kept, it is kept as long as the page.
+ * Records the calls and their outcomes beyond the page, so that a call that was started is not started again, and an outcome
+ * that did not reach the agent is not lost. If nothing can be stored, the records last as long as the page.
  */
 export class CallJournal {
   private readonly storage: ToolStorage | undefined;
@@ -39,7 +39,7 @@ export class CallJournal {
   write(name: string, record: CallRecord): void {
     this.own.set(name, record);
     const text = JSON.stringify({ ...record, at: Date.now() });
-    // Without its outcome it counts as begun, so that it is not begun again.
+    // Too large to store: the record stays `started`, so that the call is not started again.
     if (text.length > LONGEST_OUTCOME) return;
     ifPossible(() => this.storage?.setItem(PREFIX + name, text));
   }
@@ -60,7 +60,7 @@ export class CallJournal {
   }
 }
 
-/** What other programs of the origin may have written is not believed. */
+/** Other programs of the origin may have written the record, so it is checked. */
 function readRecord(text: string): CallRecord | undefined {
   const record = parseJson(text);
   if (!isRecord(record)) return undefined;

@@ -18,20 +18,20 @@ interface PageCallRunOptions {
   readonly calls: PageCalls;
 }
 
-/** Milliseconds after which a call that another tab holds is shown as theirs. */
+/** Milliseconds after which a call that another tab holds is shown as running elsewhere. */
 const TIME_TO_TELL = 200;
-/** Milliseconds in which a request goes that this page knows to be over: another tab has just answered it, say. */
+/** Milliseconds in which the request of a finished call should disappear. Another tab may have just answered it. */
 const TIME_TO_GO = 1000;
 
-/** One call of a tool of the page, from its arguments to the agent's having the outcome. */
+/** One call of a tool in the page, from its arguments until the agent has the outcome. */
 export class PageCallRun {
   private readonly setup: PageCallRunOptions;
   private readonly callId: string;
   private readonly toolName: string;
-  /** Of its record and its lock: the same in every tab. */
+  /** The name of its record and its lock: the same in every tab. */
   private readonly name: string;
   private readonly controller = new AbortController();
-  /** Settles once nothing more is to be done for the call. */
+  /** Resolves once nothing is left to do for the call. */
   private readonly ended: Promise<undefined>;
   private given: Outcome | undefined;
 
@@ -55,7 +55,7 @@ export class PageCallRun {
     });
   }
 
-  /** What has become of the request meanwhile. */
+  /** Reacts to a change of the request: if the outcome could not be delivered, it can be sent again. */
   see({ status, fault }: ToolInputRequest): void {
     const { calls } = this.setup;
     const outcome = this.given;
@@ -67,7 +67,7 @@ export class PageCallRun {
     }
   }
 
-  /** The request is closed: the agent has its outcome, or does not want it any more. */
+  /** The request is closed: the agent has the outcome, or does not need it any more. */
   end(): void {
     const { calls, journal } = this.setup;
     if (journal.read(this.name) !== undefined) journal.write(this.name, { state: 'over' });
@@ -75,7 +75,7 @@ export class PageCallRun {
     if (this.given === undefined) calls.set(this.callId, undefined);
   }
 
-  /** Nobody runs tools any more. What is known of the call stays, for who goes on. */
+  /** The tools are no longer run on this page. The record of the call stays, so that another page can continue. */
   leave(): void {
     this.controller.abort();
     this.hold(false);
@@ -94,17 +94,17 @@ export class PageCallRun {
       const known = journal.read(this.name);
       if (known?.state === 'over') return this.leaveToPerson();
       const coming = known === undefined ? decided() : this.goOn(known);
-      // A tool that does not listen to its signal keeps nobody waiting.
+      // A tool that ignores its signal must not delay the end.
       const outcome = await Promise.race([coming, this.ended]);
       if (signal.aborted || outcome === undefined) return;
       if (known?.state !== 'finished') journal.write(this.name, { state: 'finished', outcome });
       this.give(outcome);
-      // Other tabs wait until the agent has it, and then have nothing to do.
+      // Keeps the lock until the agent has the outcome, so that other tabs wait, and then have nothing left to do.
       await this.ended;
     });
   }
 
-  /** The call is over, as far as pages know, and its server may ask for it all the same: then it is the person's. */
+  /** The record says that the call is over, but if the server still asks for it after a moment, it is left to the person. */
   private leaveToPerson(): void {
     const { calls } = this.setup;
     const { signal } = this.controller;
@@ -117,7 +117,7 @@ export class PageCallRun {
     signal.addEventListener('abort', () => clearTimeout(patience));
   }
 
-  /** How the outcome is come by, once it is this tab's turn. Undefined where the person gives it. */
+  /** Decides how this tab gets the outcome once it holds the lock. Undefined if the person provides it. */
   private async decide(): Promise<(() => Promise<Outcome>) | undefined> {
     const { journal, request, tool } = this.setup;
     if (journal.read(this.name) !== undefined) return this.again;
@@ -136,7 +136,7 @@ export class PageCallRun {
     return async () => ({ denied: true, ...(reason !== undefined && { reason }) });
   }
 
-  /** Begun before this page was loaded, or in another tab, and by now by nobody. */
+  /** The outcome of a call that was started before this page was loaded, or in another tab which no longer holds the lock. */
   private readonly again = async (): Promise<Outcome> => {
     const { journal } = this.setup;
     return this.goOn(journal.read(this.name) ?? { state: 'started' });
@@ -161,12 +161,12 @@ export class PageCallRun {
       return ruled ?? (await tool.needsApproval?.(input, { callId, toolName })) ?? false;
     } catch (error) {
       this.report(error);
-      // Who cannot say whether to ask, asks.
+      // If it is unclear whether approval is needed, the person is asked.
       return true;
     }
   }
 
-  /** Asks the person. Undefined once the call was begun in another tab, where they were asked as well. */
+  /** Asks the person. Resolves to undefined once the call was started in another tab, where the person was asked too. */
   private ask(input: unknown): Promise<Decision | undefined> {
     const { calls, journal } = this.setup;
     const { signal } = this.controller;
@@ -187,7 +187,7 @@ export class PageCallRun {
         reject(signal.reason as Error);
       };
       signal.addEventListener('abort', abort, { signal: settled.signal });
-      // Tells of what other tabs have written.
+      // Fires when another tab has written a record.
       globalThis.addEventListener?.('storage', look, { signal: settled.signal });
       this.hold(false);
       calls.set(this.callId, { status: 'awaiting-approval', input, decide: settle });
@@ -241,7 +241,7 @@ export class PageCallRun {
       .catch((error: unknown) => this.report(error));
   }
 
-  /** The request as it is now. Undefined once it is closed. */
+  /** The current request. Undefined once it is closed. */
   private get request(): ToolInputRequest | undefined {
     return this.setup.session
       .getState()
@@ -249,7 +249,7 @@ export class PageCallRun {
       .find(({ executionId }) => executionId === this.callId);
   }
 
-  /** Whether this page carries the call out, or waits for the person. */
+  /** Says whether this page handles the request, or the person has to. */
   private hold(isHeld: boolean): void {
     const { request } = this;
     if (request !== undefined && (request.held === true) !== isHeld) {
@@ -262,12 +262,12 @@ export class PageCallRun {
     try {
       this.setup.options.onError?.(error, { callId, toolName });
     } catch {
-      // What is told of errors may make some of its own.
+      // An error handler may throw itself, which is ignored.
     }
   }
 }
 
-/** A call without arguments comes as nothing, or as an empty text. */
+/** The arguments of a call; if there are none, the protocols send nothing or an empty text. */
 function argumentsOf({ toolInput }: ToolInputRequest): unknown {
   return toolInput === undefined || toolInput === '' ? {} : toolInput;
 }
@@ -278,16 +278,16 @@ function readProgress(told: number | string | ToolProgress): ToolProgress {
 }
 
 /**
- * The output as the agent will read it: what cannot be written as JSON fails here, where it can be told.
+ * The output as the agent will read it. If it cannot be written as JSON, it fails here, where the error can be reported.
  *
- * @throws where it holds itself, or a number that JSON has no word for.
+ * @throws if the output contains itself, or a BigInt.
  */
 function readJson(output: unknown): unknown {
   const text = JSON.stringify(output) as string | undefined;
   return text === undefined ? null : (JSON.parse(text) as unknown);
 }
 
-/** The message alone: what else an error holds, such as where in the code it was thrown, is not the agent's. */
+/** Only the message of an error: the rest of it, such as the stack, is not for the agent. */
 function wordsOf(error: unknown): string {
   const words = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
   return words === '' ? 'The tool failed, and did not say why.' : words;

@@ -4,7 +4,7 @@ import type { ToolLogEntry } from '../../core/parts.js';
 import type { ToolProgress } from '../tool/index.js';
 import type { Outcome } from './Outcome.js';
 
-/** Where a call of a tool of the page is, as far as this page carries it out. */
+/** The status of a call, as far as this page is involved. */
 export type PageCall =
   | {
       readonly status: 'awaiting-approval';
@@ -18,14 +18,14 @@ export type PageCall =
       readonly progress?: ToolProgress;
       readonly log: readonly ToolLogEntry[];
     }
-  /** Another tab carries it out. */
+  /** Another tab runs the call. */
   | { readonly status: 'elsewhere' }
-  /** Its outcome is on its way to the agent, or there. */
+  /** The outcome is being sent to the agent, or has arrived there. */
   | { readonly status: 'given'; readonly outcome: Outcome }
-  /** Its outcome did not reach the agent. */
+  /** The outcome could not be delivered to the agent. */
   | { readonly status: 'unsent'; readonly outcome: Outcome; readonly send: () => void };
 
-/** The calls of a session that this page carries out, for who shows them. */
+/** The calls of a session that this page runs, for the components that show them. */
 export class PageCalls {
   private readonly calls = new Map<string, PageCall>();
   private readonly listeners = new Set<() => void>();
@@ -47,14 +47,14 @@ export class PageCalls {
     return () => this.listeners.delete(listener);
   };
 
-  /** Whether nobody else on this page carries the call out, who from here on does. */
+  /** Claims a call. False if another runner on this page has it already. */
   claim(callId: string): boolean {
     if (this.claimed.has(callId)) return false;
     this.claimed.add(callId);
     return true;
   }
 
-  /** Whether somebody on this page carries the call out. */
+  /** Whether a runner on this page has claimed the call. */
   isClaimed(callId: string): boolean {
     return this.claimed.has(callId);
   }
@@ -66,7 +66,7 @@ export class PageCalls {
 
 const bySession = new WeakMap<AgentSession, PageCalls>();
 
-/** The calls of a session: who shows them finds what carries them out. */
+/** The calls of a session, shared by the runner and the components that show them. */
 export function callsOf(session: AgentSession): PageCalls {
   const known = bySession.get(session);
   if (known !== undefined) return known;

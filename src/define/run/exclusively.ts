@@ -1,9 +1,9 @@
-/** In this page, where the browser has no locks: the last action of each name. */
+/** For browsers without locks: the last action of each name in this page. */
 const queues = new Map<string, Promise<void>>();
 
 /**
- * Carries out an action while nobody else carries out one of this name: in no other tab, where the browser has locks, and
- * else not in this one. An action whose signal is aborted before its turn is left out.
+ * Runs an action while no other action of this name is running: in any tab if the browser has locks, otherwise in this page. If
+ * its signal aborts before its turn, the action is skipped.
  */
 export async function exclusively(
   name: string,
@@ -19,7 +19,7 @@ export async function exclusively(
     await navigator.locks.request(name, { signal }, begin);
   } catch (error) {
     if (hasBegun) throw error;
-    // There are no locks, or not for this page.
+    // There are no locks, or this page may not use them.
     if (!signal.aborted) await inTurn(name, begin);
   }
 }

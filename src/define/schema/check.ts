@@ -1,17 +1,14 @@
 import type { SchemaIssue, SchemaOutput, SchemaResult, StandardSchema } from './StandardSchema.js';
 
-/** Whether a value fits a schema: what the schema makes of it, or why it does not. */
+/** The result of checking a value: the value as parsed by the schema, or the reasons why it does not match. */
 export type Checked<Value> =
   | { readonly fits: true; readonly value: Value }
   | { readonly fits: false; readonly issues: readonly string[] };
 
-/** How many issues are told: an agent, or a person, mends one after the other. */
+/** Maximum number of issues that are reported: whoever corrects the value handles one after the other anyway. */
 const MOST_ISSUES = 8;
 
-/**
- * Checks a value against a schema; at once where the schema answers at once. A schema that throws is one that the
- * value does not fit.
- */
+/** Checks a value against a schema; synchronously if the schema is synchronous. If the schema throws, the value does not match. */
 export function check<Schema extends StandardSchema>(
   schema: Schema,
   value: unknown,

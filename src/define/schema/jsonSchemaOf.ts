@@ -1,14 +1,14 @@
 import { isRecord } from '../../core/json.js';
 import type { StandardSchema } from './StandardSchema.js';
 
-/** What Standard JSON Schema adds to Standard Schema. */
+/** The part of Standard JSON Schema that extends Standard Schema. */
 interface Converter {
   readonly input: (options: { readonly target: string }) => unknown;
 }
 
 /**
- * The JSON Schema of what a schema takes, where its library says it by Standard JSON Schema, as zod and arktype do.
- * Undefined of any other, and where the schema has none.
+ * The JSON Schema of a schema's input, if its library supports Standard JSON Schema, as zod and arktype do. Otherwise
+ * undefined.
  */
 export function jsonSchemaOf(schema: StandardSchema): unknown {
   const { jsonSchema } = schema['~standard'] as { readonly jsonSchema?: unknown };
@@ -16,7 +16,7 @@ export function jsonSchemaOf(schema: StandardSchema): unknown {
   try {
     return (jsonSchema as unknown as Converter).input({ target: 'draft-2020-12' });
   } catch {
-    // Not every schema can be said so; then the app says it.
+    // Not every schema can be written as JSON Schema; then the app has to provide one.
     return undefined;
   }
 }

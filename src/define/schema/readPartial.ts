@@ -1,26 +1,26 @@
 import { parse } from 'partial-json';
 
-/** Characters of arguments that are read while they arrive: reading starts at their beginning each time. */
+/** Maximum number of characters that are parsed while they arrive, because each time parsing starts from the beginning. */
 const LONGEST = 100_000;
-/** Brackets that may be open at once: the parser calls itself for each. */
+/** Maximum number of open brackets, because the parser is recursive. */
 const DEEPEST = 200;
 
 /**
- * What is there of a JSON text that is still being written; undefined before its first value, and where it is none. Of
- * a hostile text, nothing becomes a prototype.
+ * The value of an incomplete JSON text; undefined before its first value, or if it is not JSON. A hostile text cannot set a
+ * prototype.
  */
 export function readPartial(text: string): unknown {
   if (text.length > LONGEST || isDeep(text)) return undefined;
   try {
-    // Only fields of its own are printed. The parser assigns them, and one of a certain name would be no field then.
+    // The parser assigns fields, so `__proto__` would set the prototype. Printing and parsing again keeps own fields only.
     return JSON.parse(JSON.stringify(parse(text))) as unknown;
   } catch {
-    // Nothing can be read yet, or it is no JSON.
+    // Nothing can be parsed yet, or it is not JSON.
     return undefined;
   }
 }
 
-/** Brackets in the text count as well: what is not sure to be shallow is not read. */
+/** Counts brackets inside strings too: a text that may be too deep is not parsed. */
 function isDeep(text: string): boolean {
   let open = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/gu)) {

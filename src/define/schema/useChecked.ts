@@ -4,8 +4,8 @@ import { check, type Checked } from './check.js';
 import type { SchemaOutput, StandardSchema } from './StandardSchema.js';
 
 /**
- * A value as its schema makes it, or why it does not fit. Undefined while a schema that takes its time has not answered.
- * Keep the value's identity stable.
+ * A value as parsed by its schema, or why it does not match. Undefined while an asynchronous schema has not answered. Keep the
+ * value's identity stable.
  */
 export function useChecked<Schema extends StandardSchema>(
   schema: Schema,

@@ -33,27 +33,27 @@ export type ToolRenderProps<
 type CallStage<Written, Input, Given, Output> =
   | {
       readonly status: 'streaming';
-      /** What has arrived of the arguments. Undefined before the first of it. */
+      /** The arguments that have arrived so far. Undefined before the first of them. */
       readonly partialInput: Partially<Written> | undefined;
     }
   | {
       readonly status: 'awaiting-output';
       readonly input: Input;
-      /** Gives the agent the output. */
+      /** Sends the output to the agent. */
       respond(this: void, output: Given): void;
-      /** Gives the agent an error in its place. */
+      /** Sends an error to the agent instead of an output. */
       fail(this: void, message: string): void;
     }
   | {
       readonly status: 'running';
       readonly input: Input;
-      /** What the tool last told, where it runs in this tab. */
+      /** The latest progress, if the tool runs in this tab. */
       readonly progress: ToolProgress | undefined;
     }
   | { readonly status: 'done'; readonly input: Input; readonly output: Output }
   | {
       readonly status: 'failed';
-      /** Undefined where the arguments are what was wrong. */
+      /** Undefined if the arguments themselves are invalid. */
       readonly input: Input | undefined;
       readonly error: string;
     }

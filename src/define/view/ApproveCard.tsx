@@ -10,12 +10,12 @@ import { useMessages } from '../../ui/locale/index.js';
 
 interface ApproveCardProps {
   readonly toolName: string;
-  /** What the tool is about to be given. */
+  /** The arguments of the call. */
   readonly input: unknown;
   readonly decide: (decision: Decision) => void;
 }
 
-/** Asks the person whether a tool of the page may act. */
+/** Asks the person whether a tool in the page may run. */
 export function ApproveCard({ toolName, input, decide }: ApproveCardProps) {
   const messages = useMessages();
   const [isDenying, setIsDenying] = useState(false);

@@ -5,15 +5,15 @@ import { plainName } from '../../ui/plainName.js';
 import { useDefineMessages } from './useDefineMessages.js';
 
 interface MisfitProps {
-  /** Of the tool or the data. */
+  /** The name of the tool or the data. */
   readonly name: string;
-  /** What its schema says. */
+  /** The issues that the schema reported. */
   readonly issues: readonly string[];
-  /** The value, as anything is shown that the app has no view for. */
+  /** The value, shown as if the app had no view for it. */
   readonly children: ReactNode;
 }
 
-/** A value that its own view cannot show: the value as it is, and what is wrong with it. */
+/** A value that does not match its schema: shows the value itself, and what is wrong with it. */
 export function Misfit({ name, issues, children }: MisfitProps) {
   const messages = useDefineMessages();
   return (

@@ -12,7 +12,7 @@ interface PlainToolProps {
   readonly stage: ToolStage;
 }
 
-/** A call of a tool of the page, as any tool's: with what this page knows of it beside what the agent tells. */
+/** Shows a call like that of any other tool, with what this page knows of it in addition to the agent's events. */
 export function PlainTool({ part, stage }: PlainToolProps) {
   const { call, request } = stage;
   const messages = useDefineMessages();
@@ -28,9 +28,9 @@ export function PlainTool({ part, stage }: PlainToolProps) {
   );
 }
 
-/** The part as the call stands. */
+/** The part with the status that the call has. */
 function asStands(part: ToolPart, { call, props }: ToolStage, elsewhere: string): ToolPart {
-  // An agent that was given an error counts it as any output.
+  // For the agent, an error is an output like any other, so the part's status is `done`.
   if (part.status === 'done' && props?.status === 'failed') {
     const { result: _, ...rest } = part;
     return { ...rest, status: 'failed', error: props.error };
@@ -39,7 +39,7 @@ function asStands(part: ToolPart, { call, props }: ToolStage, elsewhere: string)
   return call === undefined || isTold ? part : partWith(part, call, elsewhere);
 }
 
-/** The part as it is while this page carries its call out, until the agent tells what came of it. */
+/** The part while this page runs its call, until the agent reports the outcome. */
 function partWith(part: ToolPart, call: PageCall, elsewhere: string): ToolPart {
   const { live: _, ...rest } = part;
   const live = { data: {}, outputs: [], log: [] };

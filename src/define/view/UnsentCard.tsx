@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button.js';
 import { useDefineMessages } from './useDefineMessages.js';
 
 interface UnsentCardProps {
-  /** Of the call. */
+  /** The id of the call's part. */
   readonly partId: string;
   readonly send: () => void;
 }
 
-/** What a tool gave did not reach the agent, and can be sent again: the tool is not carried out once more. */
+/** Offers to send an outcome again that did not reach the agent. The tool itself does not run again. */
 export function UnsentCard({ partId, send }: UnsentCardProps) {
   const messages = useDefineMessages();
   const request = useRequest(partId);

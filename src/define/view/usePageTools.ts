@@ -33,7 +33,7 @@ export function usePageTools(tools: readonly PageTool[], options: PageToolOption
     }
     return () => {
       wanted.current = undefined;
-      // StrictMode takes everything down and up again at once: what is at work goes on.
+      // StrictMode unmounts and mounts again at once: running calls continue.
       queueMicrotask(() => {
         if (wanted.current !== undefined) return;
         run.current?.stop();

@@ -10,33 +10,33 @@ import { callsOf, type Outcome, type PageCall } from '../run/index.js';
 import { readPartial, useChecked, type StandardSchema } from '../schema/index.js';
 import type { PageTool, ToolRenderProps } from '../tool/index.js';
 
-/** Where a call is, for who shows it. */
+/** The stage of a call, for the components that show it. */
 export interface ToolStage {
-  /** What this page has to do with it. */
+  /** What this page knows of the call. */
   readonly call: PageCall | undefined;
-  /** What it asks for, where nothing on this page gives it. */
+  /** Its request, unless a runner on this page handles it. */
   readonly request: PendingRequest | undefined;
-  /** What its own view is given; undefined where it has nothing to show yet, or a value does not fit. */
+  /** Props for the tool's own view; undefined if it has nothing to show yet, or a value does not match its schema. */
   readonly props: ToolRenderProps | undefined;
-  /** What the schemas say of a value that does not fit. */
+  /** The issues of a value that does not match its schema. */
   readonly issues: readonly string[] | undefined;
 }
 
 const NOTHING = {};
 const noSubscription = () => () => undefined;
 
-/** What a schema of any value is. */
+/** A schema that accepts any value. */
 const ANYTHING: StandardSchema = {
   '~standard': { version: 1, vendor: 'agent-session-react', validate: (value) => ({ value }) },
 };
 
-/** Where a call of a tool of the page is, with its values checked. */
+/** The stage of a call of a tool in the page, with its values checked. */
 export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
   const session = useOptionalSession();
   const asked = useRequest(part.id);
   const call = usePageCall(session, part.executionId);
   const isClaimed = session !== undefined && callsOf(session).isClaimed(part.executionId);
-  // What the person carries out is theirs to give.
+  // Without `execute`, the person provides the output, so the request stays.
   const request = isClaimed && tool.execute !== undefined ? undefined : asked;
   const isStreaming =
     part.status === 'running' && asked === undefined && isUnread(part) && call === undefined;
@@ -96,14 +96,14 @@ export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
   });
 }
 
-/** What this page has to do with a call. */
+/** What this page knows of a call. */
 function usePageCall(session: AgentSession | undefined, callId: string): PageCall | undefined {
   const calls = session && callsOf(session);
   const read = useCallback(() => calls?.get(callId), [calls, callId]);
   return useSyncExternalStore(calls?.subscribe ?? noSubscription, read, read);
 }
 
-/** Whether the arguments have not come whole. */
+/** Whether the arguments are incomplete. */
 function isUnread({ input }: ToolPart): boolean {
   return input === undefined || input.value === undefined;
 }
@@ -116,7 +116,7 @@ function inputOf({ input }: ToolPart, asked: PendingRequest | undefined): unknow
   return input.text.trim() === '' ? NOTHING : (input.value ?? input.text);
 }
 
-/** What came of a call: as the agent tells it, else as this page gave it. */
+/** The outcome of a call: what the agent reports, otherwise what this page has sent. */
 function outcomeOf({ result, status }: ToolPart, call: PageCall | undefined): Outcome | undefined {
   const given = call?.status === 'given' || call?.status === 'unsent' ? call.outcome : undefined;
   if (result === undefined || (status !== 'done' && status !== 'failed')) return given;
@@ -128,7 +128,7 @@ function outcomeOf({ result, status }: ToolPart, call: PageCall | undefined): Ou
   return { output: value };
 }
 
-/** Why a call failed. An output with an `error` in it is none, where the schema of the output takes it. */
+/** Why a call failed. An output with an `error` field is not a failure if the output's schema accepts it. */
 function failureOf(
   { status, error }: ToolPart,
   outcome: Outcome | undefined,
