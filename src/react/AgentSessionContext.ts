@@ -6,17 +6,17 @@ import type { SessionSource } from './source/sessionSource.js';
 /** The session that hooks and components below a provider read. */
 export const AgentSessionContext = createContext<AgentSession | undefined>(undefined);
 
-/** The session around an `AgentRoot`, split into new words and the rest for the components in it. */
+/** The session of an `AgentRoot`, as a source that separates newly streamed text from everything else. */
 export const SessionSourceContext = createContext<SessionSource | undefined>(undefined);
 
-/** The session of the nearest provider, split into new words and the rest. Undefined outside of an `AgentRoot` in it. */
+/** The `SessionSource` for the session of the nearest provider. Undefined outside an `AgentRoot` of that session. */
 export function useSessionSource(): SessionSource | undefined {
   const session = use(AgentSessionContext);
   const source = use(SessionSourceContext);
   return source?.session === session ? source : undefined;
 }
 
-/** What a component says that needs a session and has none. */
+/** The error for a component that needs a session and has none. */
 export const NO_SESSION =
   'There is no agent session here, so there is nothing to show. Put this into <AgentSessionProvider> or <AgentPanel>, and pass that a backend or a session.';
 

@@ -76,12 +76,12 @@ interface MadeProps {
   readonly children: ReactNode;
 }
 
-/** A session, and what it was opened for. */
+/** A session, and the props it was opened for. */
 interface Opened {
   readonly session: AgentSession;
   readonly address: string;
   readonly wanted: string | undefined;
-  /** What it has been called since. */
+  /** The id that the session has got since. */
   readonly latest: { name?: string };
   readonly key: number;
 }
@@ -106,13 +106,13 @@ function open(
   return { session, address: addressOf(backend), wanted, latest, key };
 }
 
-/** Opens a session for a backend, and another when another is asked for. */
+/** Opens a session for a backend, and another one when the props ask for it. */
 function Made({ backend, sessionId, observer, scheduler, storage, children }: MadeProps) {
   const wanted = sessionId ?? backend.sessionId;
   const [opened, setOpened] = useState(() => open({ backend, scheduler, storage }, wanted, 0));
   const isOther = opened.address !== addressOf(backend);
   if (isOther || opened.wanted !== wanted) {
-    // The app has heard what the conversation is called, and asks for it by that name: it is open already.
+    // The app passes the id that the open session has got meanwhile, so it is the same session.
     const isNamed = !isOther && wanted !== undefined && opened.latest.name === wanted;
     setOpened(
       isNamed
@@ -135,7 +135,7 @@ interface OwnedProps {
 
 function Owned({ session, observer, children }: OwnedProps) {
   const stopTelling = useRef<() => void>(undefined);
-  // Not stopped when this goes away: the end of the session, which follows, is told as well.
+  // Not removed on unmount: the observer must also see the end of the session, which follows.
   useLayoutEffect(() => {
     stopTelling.current?.();
     stopTelling.current = observer && session.observe?.(observer);
@@ -145,7 +145,7 @@ function Owned({ session, observer, children }: OwnedProps) {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // StrictMode takes everything down and up again at once: what is still wanted is not closed.
+      // StrictMode unmounts and mounts again at once: only a session that stays unmounted is disposed.
       queueMicrotask(() => {
         if (!isMounted.current) session.dispose();
       });
@@ -171,14 +171,14 @@ function useHistory(session: AgentSession): void {
   const [own] = useState(() => new QueryClient());
   const { data, error, isLoading } = useQuery(messagesQuery(session), shared ?? own);
   const [, renderNow] = useReducer((count: number) => count + 1, 0);
-  // Before the page is painted, and after a server's has been taken over.
+  // In a layout effect: after hydration, and before the first paint.
   useLayoutEffect(() => {
     const before = session.getState();
     session.restore?.();
-    // What reads the session below listens to it once the page is painted, unless something renders before.
+    // Components below subscribe only after the paint, so this change needs a render.
     if (session.getState() !== before) renderNow();
   }, [session]);
-  // Before the page is painted: a conversation that comes at once is not announced by an empty one.
+  // In a layout effect, so that the first paint shows a loading state and not an empty conversation.
   useLayoutEffect(() => {
     if (isLoading) void session.load('pending');
   }, [session, isLoading]);

@@ -45,14 +45,14 @@ export function messagesQuery(
     // The query's signal is not used: with it, StrictMode aborts the request and makes it again.
     queryFn: () => session.fetchHistory(),
     enabled: sessionId !== undefined && session.capabilities.history,
-    // What happens in the session is known at once, so the store is asked only when it is opened.
+    // The session itself keeps the messages up to date, so the store is read only when the session is opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: retryOnce,
   });
 }
 
-/** One more try for what may pass; a refusal is final. */
+/** Retries once after a temporary fault; a refusal is final. */
 export function retryOnce(failures: number, error: Error): boolean {
   return failures < 1 && faultOf(error).retryable;
 }

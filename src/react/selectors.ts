@@ -16,7 +16,7 @@ import { useSession, useSessionSource } from './AgentSessionContext.js';
 import { useSlice } from './source/useSlice.js';
 import { useSessionState } from './useSessionState.js';
 
-/** A slice that no word of an answer changes. */
+/** A slice that does not depend on the text of an answer. */
 function useFact<Slice>(
   select: (state: SessionState) => Slice,
   isEqual?: (previous: Slice, next: Slice) => boolean,
@@ -25,7 +25,7 @@ function useFact<Slice>(
   return useSlice(useSessionSource()?.around ?? session, select, isEqual);
 }
 
-/** All who ask for the keys of the same messages are given the same list. */
+/** All components that select the keys of the same messages get the same array. */
 const KEYS = new WeakMap<readonly Message[], readonly string[]>();
 
 function selectMessageKeys({ messages }: SessionState): readonly string[] {
@@ -40,8 +40,8 @@ function sameItems<Item>(previous: readonly Item[], next: readonly Item[]): bool
 }
 
 /**
- * Selects a message by its key. It is looked for where it stood the last time: of many that are shown, none goes through
- * the others.
+ * Selects a message by its key. Looks at its last position first, so that with many messages on the page, not each of them
+ * searches through all the others.
  */
 export function selectMessage(key: string): (state: SessionState) => Message | undefined {
   let index = -1;
@@ -113,7 +113,7 @@ export function usePendingRequests(): readonly PendingRequest[] {
  *   stable, or return slices that `Object.is` can compare.
  */
 export function useAgentState<Slice = unknown>(select?: (agentState: unknown) => Slice): Slice {
-  // Without `select`, a slice is all of it, which is of no known type.
+  // Without `select`, the slice is the whole state, whose type is unknown.
   return useFact(({ agentState }) =>
     select === undefined ? agentState : select(agentState),
   ) as Slice;
@@ -126,7 +126,7 @@ export function useUsage(): Usage | undefined {
   return useFact(selectUsage, isSameUsage);
 }
 
-/** Whether two usages say the same. */
+/** Whether two usages are equal. */
 export function isSameUsage(previous: Usage | undefined, next: Usage | undefined): boolean {
   return JSON.stringify(previous) === JSON.stringify(next);
 }

@@ -16,25 +16,25 @@ export interface UseAgentSession extends SessionState {
   readonly respond: AgentSession['respond'];
   /** Undefined if no answer is held back. */
   readonly takeBack: AgentSession['takeBack'];
-  /** Undefined where the backend cannot. */
+  /** Undefined if the backend cannot. */
   readonly skip: AgentSession['skip'];
   readonly retry: AgentSession['retry'];
-  /** Undefined where the backend cannot. */
+  /** Undefined if the backend cannot. */
   readonly attach: AgentSession['attach'];
-  /** Undefined where the backend cannot. */
+  /** Undefined if the backend cannot. */
   readonly detach: AgentSession['detach'];
   readonly resend: AgentSession['resend'];
   readonly discard: AgentSession['discard'];
   readonly continueFrom: AgentSession['continueFrom'];
-  /** Undefined where the backend cannot. */
+  /** Undefined if the backend cannot. */
   readonly regenerate: AgentSession['regenerate'];
-  /** Undefined where the backend cannot. */
+  /** Undefined if the backend cannot. */
   readonly edit: AgentSession['edit'];
-  /** Undefined where the backend cannot. */
+  /** Undefined if the backend cannot. */
   readonly loadSiblings: AgentSession['loadSiblings'];
-  /** Undefined where the backend cannot. */
+  /** Undefined if the backend cannot. */
   readonly showSibling: AgentSession['showSibling'];
-  /** Undefined where the backend cannot. */
+  /** Undefined if the backend cannot. */
   readonly upload: AgentSession['upload'];
 }
 

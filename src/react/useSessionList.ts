@@ -53,7 +53,7 @@ export function useSessionList(
   const removal = useRemoveSession(directory);
   const { data, fetchNextPage, refetch } = list;
   const all = useMemo(() => {
-    // A session made meanwhile moves another one to the next page, which then has it twice.
+    // If a session is created meanwhile, another one moves to the next page, and would be listed twice.
     const byId = new Map<string, SessionInfo>();
     for (const session of data?.pages.flatMap(({ sessions }) => sessions) ?? []) {
       if (!byId.has(session.id)) byId.set(session.id, session);
@@ -88,7 +88,7 @@ export function useSessionList(
   };
 }
 
-/** All words, in any order, without regard to case and accents. */
+/** Whether the title contains all words, in any order, ignoring case and accents. */
 function matches({ title = '' }: SessionInfo, search: string): boolean {
   const text = plain(title);
   return plain(search)

@@ -29,8 +29,8 @@ export function useSessionSlice<Slice>(
 }
 
 /**
- * A slice as of `useSessionSlice`, for what does not depend on the text of an answer: `select` is not called where only
- * the text at the end of one has grown.
+ * A slice as in `useSessionSlice`, for values that do not depend on the text of an answer: `selector` is not called if only the
+ * text at the end of a message has grown.
  */
 export function useSessionFact<Slice>(
   selector: (state: SessionState) => Slice,

@@ -30,25 +30,25 @@ export interface FoldProps {
 }
 
 interface FoldOptions extends FoldProps {
-  /** ISO time from which it is at work. */
+  /** ISO time when it started. */
   readonly since?: string | undefined;
-  /** Why it opens by itself, where it does. */
+  /** The reason to report when it opens by itself. */
   readonly opensBy?: FoldReason;
 }
 
 export interface Disclosure {
   readonly open: boolean;
-  /** It would be folded by now, but nobody could have read it yet. What comes meanwhile is not shown. */
+  /** It is still open only because nobody could have read it yet. New content is not shown meanwhile. */
   readonly lingers: boolean;
   readonly toggle: () => void;
-  /** Keeps it open from now on: the person is using what is inside. */
+  /** Keeps it open from now on, because the person is using what is inside. */
   readonly keep: () => void;
 }
 
 /**
- * Whether a part is unfolded. It follows `unfolding` (open while at work, closed when done), no faster than
- * one can read, until the person decides; from then on it stays as the person left it, also after its
- * surroundings were folded away and came back. An app that holds it decides in place of both.
+ * Whether a part is unfolded. It follows `unfolding` (open while in progress, closed when done), but slowly enough to be read,
+ * until the person decides. From then on it stays as the person left it, even if its surroundings are folded and unfolded. An
+ * app that controls `open` overrides both.
  */
 export function useDisclosure(
   id: string,
@@ -58,7 +58,7 @@ export function useDisclosure(
   const message = use(MessageContext);
   const folds = message?.folds;
   const [chosen, setChosen] = useState(() => folds?.get(id));
-  // What the person is asked for may be inside.
+  // The request that the person has to answer may be inside.
   const isAsked = unfolding === 'soon' && message?.status === 'awaiting-input';
   const shown = useUnhurried(isAsked ? 'now' : unfolding, since);
   const isByItself = chosen === undefined && defaultOpen === undefined;
@@ -86,7 +86,7 @@ export function useDisclosure(
   return { open, lingers, toggle, keep };
 }
 
-/** The value, or the last one from before `isKept`. */
+/** The value, or while `isKept` is set, the last value before that. */
 export function useKept<Value>(value: Value, isKept: boolean): Value {
   const [kept, setKept] = useState(() => value);
   if (isKept) return kept;

@@ -1,30 +1,30 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whether a part is to be open: not, once it has been at work for a while, or at once. */
+/** Whether a part should be open: not at all, once it has been in progress for a moment, or now. */
 export type Unfolding = 'no' | 'soon' | 'now';
 
-/** Milliseconds that something is worth unfolding for, and in which it can be read. */
+/** Milliseconds before something unfolds, and for which it then stays open at least, so that it can be read. */
 const TIME_TO_READ = 1000;
 
-/** `fresh` is open for less than it takes to read, and stays so whatever happens. */
+/** `fresh`: open for less than `TIME_TO_READ`, so it stays open in any case. */
 type Phase = 'folded' | 'fresh' | 'read';
 
 const never = () => () => undefined;
 
-/** Milliseconds of that time that have gone by; a clock that is ahead of this one changes nothing. */
+/** How many of these milliseconds have passed since the start. Never negative, even if the server's clock is ahead. */
 function lasted(since: string | undefined): number {
   const ms = since === undefined ? 0 : Date.now() - Date.parse(since);
   return Math.min(TIME_TO_READ, Math.max(0, ms || 0));
 }
 
 /**
- * Whether a part is open, so that the page does not jump with what comes and goes: it opens by and by, and
- * what has opened stays long enough to be read.
+ * Whether a part is open, without making the page jump as things come and go: it opens after a moment, and stays open long
+ * enough to be read.
  */
 export function useUnhurried(unfolding: Unfolding, since: string | undefined): boolean {
   const [phase, setPhase] = useState<Phase>(unfolding === 'now' ? 'fresh' : 'folded');
-  // What has been at work for long is open when it is first seen; a server does not know how long that is.
+  // A part that has been in progress for long is open at first sight. On the server, this is not known.
   const isLate = useSyncExternalStore(
     never,
     () => unfolding === 'soon' && lasted(since) === TIME_TO_READ,
@@ -45,7 +45,7 @@ export function useUnhurried(unfolding: Unfolding, since: string | undefined): b
   return isFresh || (phase === 'read' && unfolding !== 'no');
 }
 
-/** Whether something is over, once what came last could be read. What is over from the start needs no time. */
+/** Whether something is over, delayed until its last content could be read. True at once if it was over at first. */
 export function useSettled(isOver: boolean): boolean {
   const [settled, setSettled] = useState(isOver);
   if (settled && !isOver) setSettled(false);

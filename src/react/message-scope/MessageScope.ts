@@ -6,31 +6,31 @@ import { findPart } from '../../core/session/tree.js';
 import type { SessionSource } from '../source/sessionSource.js';
 import { NOTHING, useSlice, type Source } from '../source/useSlice.js';
 
-/** What the pieces and parts of a message read it by. */
+/** How the components inside a message read it. */
 export interface MessageScope {
   readonly messageKey: string;
   readonly status: MessageStatus;
-  /** What a person opened or closed, by part id; it outlives the folding of what is around it. */
+  /** What the person has opened or closed, by part id. Kept when the surroundings fold. */
   readonly folds: Map<string, boolean>;
-  /** The message as its Root was given it. */
+  /** The message as it was passed to the Root. */
   readonly shown?: Source<Message>;
-  /** The session that may be writing it; undefined where an app shows a message in its own time, or changed. */
+  /** The session that may be writing the message; undefined if an app shows the message with a delay, or a changed one. */
   readonly writing?: SessionSource | undefined;
 }
 
-/** The message around. Undefined outside one. */
+/** The surrounding message. Undefined outside of a message. */
 export const MessageContext = createContext<MessageScope | undefined>(undefined);
 
-/** Whether the message around ended before its end, and says so below its parts. */
+/** Whether the surrounding message was cut off, which is stated below its parts. */
 export function useIsBrokenOff(): boolean {
   const status = use(MessageContext)?.status;
   return status === 'stopped' || status === 'interrupted' || status === 'failed';
 }
 
-/** The session that may be writing the message below, where that follows it. An app may show one later, or changed. */
+/** The session that may be writing the message below; undefined if an app shows the message with a delay, or a changed one. */
 export const WritingContext = createContext<SessionSource | undefined>(undefined);
 
-/** The message of the Root around a piece. A piece outside its Root is a mistake in the app. */
+/** The message of the surrounding Root. Using a piece outside its Root is a mistake in the app. */
 export function useShownMessage(piece: string): Message {
   const shown = use(MessageContext)?.shown;
   if (shown === undefined) {
@@ -55,7 +55,7 @@ export function useMessageSlice<Slice>(
 ): Slice | undefined {
   const scope = use(MessageContext);
   const shown: Source<Message | undefined> = scope?.shown ?? NOTHING;
-  // The session has the last words of what is being written.
+  // While a message is being written, only the session has its newest words.
   const live = scope?.writing?.session;
   const read = () => {
     const message = live
@@ -71,7 +71,7 @@ export function usePart(id: string): Part | undefined {
   return useMessageSlice(useCallback(({ parts }: Message) => findPart(parts, id), [id]));
 }
 
-/** The part with its newest words. What was given may be some words behind while it is written. */
+/** The part with its newest words. The part that was passed may lack some of them while it is being written. */
 export function useWritten(part: Part, isWritten: boolean): Part {
   const { writing, messageKey = '' } = use(MessageContext) ?? {};
   const { id } = part;

@@ -25,7 +25,7 @@ export function useRequest(partId: string): PendingRequest | undefined {
 const isAllHeld = ({ requests, status }: SessionState): boolean =>
   status === 'awaiting-input' && requests.length > 0 && requests.every(({ held }) => held === true);
 
-/** Whether all that the run waits for is carried out by the app, so that it seems to go on. */
+/** Whether the app itself handles everything that the run waits for, so that the run appears to continue. */
 export function useIsHeld(): boolean {
   return useSessionFact(isAllHeld, false);
 }
@@ -33,7 +33,7 @@ export function useIsHeld(): boolean {
 const asksByTools = ({ requests }: SessionState): boolean =>
   requests.length > 0 && requests.every(({ kind }) => kind === 'tool');
 
-/** Whether all that the run waits for is what its tools want, and this app has no way to give it (B42). */
+/** Whether the run waits only for tools, and this session cannot answer them (B42). */
 export function useIsUnanswerable(): boolean {
   const session = useOptionalSession();
   return useSessionFact(asksByTools, false) && session?.capabilities.toolRequests !== true;

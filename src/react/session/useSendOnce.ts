@@ -4,8 +4,8 @@ import { isBusy } from '../../core/session/runStatus.js';
 import { useSession } from '../AgentSessionContext.js';
 
 /**
- * Sends a message. Clicks that come before the first one has had any effect, all in one task, are one
- * click; while a run is on its way there is nothing to send. Tells whether it was sent.
+ * Sends a message. Several clicks in one task, before the first has had any effect, count as one; during a run, nothing is
+ * sent. Returns whether the message was sent.
  */
 export function useSendOnce(): (text: string) => boolean {
   const session = useSession();
@@ -15,7 +15,7 @@ export function useSendOnce(): (text: string) => boolean {
       if (sending.current || isBusy(session.getState().status)) return false;
       sending.current = true;
       void session.sendMessage(text);
-      // Queued behind the session's own first step, which makes it busy.
+      // Queued after the first step of `sendMessage`, which makes the session busy.
       setTimeout(() => {
         sending.current = false;
       });

@@ -4,20 +4,20 @@ import type { Message, SessionState } from '../../core/state.js';
 import { createListeners, type Source } from './useSlice.js';
 
 /**
- * A session, told apart into the words that are being written and what is around them. Most of what arrives is
- * words: what changed is looked for once for each publication, and words are told to those who show them only.
+ * A session as a source that separates the text being written from everything else. Most changes only append text. So each
+ * published state is examined once, and if only text was appended, only the components that show that text are notified.
  */
 export interface SessionSource {
   readonly session: AgentSession;
-  /** Looks at what the session publishes, until the function that it gives is called. */
+  /** Starts to observe the session; the returned function stops it. */
   readonly follow: () => () => void;
-  /** The state; the text at the end of a message that is being written may lack its last words. */
+  /** The state. The text at the end of a message that is being written may lack its last words. */
   readonly around: Source<SessionState>;
-  /** A part of a message with the words that it lacks there; undefined where it lacks none. */
+  /** A part of a message, including the words that it lacks in `around`; undefined if it lacks none. */
   readonly part: (messageKey: string, id: string) => Source<Part | undefined>;
 }
 
-/** The parts of a message that hold its last words, by their ids, where nothing but those words has changed. */
+/** The parts at the end of a message, by id, if nothing but their text has changed. */
 interface Written {
   readonly messageKey: string;
   readonly parts: ReadonlyMap<string, Part>;
@@ -53,7 +53,7 @@ export function sessionSource(session: AgentSession): SessionSource {
   };
 }
 
-/** What was written, if nothing else has changed. */
+/** The appended text, if nothing else has changed. */
 function writtenSince(before: readonly Message[], after: readonly Message[]): Written | undefined {
   if (before === after || before.length !== after.length) return undefined;
   const parts = new Map<string, Part>();
@@ -68,7 +68,7 @@ function writtenSince(before: readonly Message[], after: readonly Message[]): Wr
   return found && { messageKey: found.key, parts };
 }
 
-/** Whether only the words have changed of a text that is the last in what is being written. */
+/** Whether only the text has changed in the last part of what is being written. */
 function isWriting(
   before: Message | StepPart | AgentPart,
   after: Message | StepPart | AgentPart,
@@ -84,19 +84,19 @@ function isWriting(
     if (before.parts[index] !== after.parts[index]) return false;
   }
   path.set(part.id, part);
-  // Blank text shows nothing.
+  // Text that is blank is not shown, so a first visible character is a larger change.
   if (part.type === 'text' || part.type === 'thinking') {
     if (old.type !== part.type || (part.type !== 'text' && !isSameBut('text', old, part)))
       return false;
     return /\S/.test(old.text) && /\S/.test(part.text);
   }
-  // Other parts may show something of the text in them.
+  // Only steps and sub-agents: other containers may show some of the text inside them.
   return (
     (part.type === 'step' || part.type === 'agent') && isWriting(old as typeof part, part, path)
   );
 }
 
-/** Whether two objects differ in nothing but one field. */
+/** Whether two objects are the same except for one field. */
 function isSameBut<Held extends object>(field: keyof Held, before: Held, after: Held): boolean {
   const names = Object.keys(after) as (keyof Held)[];
   if (names.length !== Object.keys(before).length) return false;

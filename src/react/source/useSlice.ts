@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** What changes and says so, to be read in slices: a session, a message, a part that folds. */
+/** Something that reports its changes and is read in slices: a session, a message, a part that folds. */
 export interface Source<Value> {
   /** The same object until something changed. */
   readonly getState: () => Value;
@@ -9,11 +9,11 @@ export interface Source<Value> {
 }
 
 const stop = () => undefined;
-/** Where there is nothing to read. */
+/** A source without a value. */
 export const NOTHING: Source<undefined> = { getState: stop, subscribe: () => stop };
 
 /**
- * What a source holds, or what `select` takes from it. The component renders again only when that is another one.
+ * The value of a source, or a slice of it. The component renders again only when the slice changes.
  *
  * @param isEqual Tells whether two slices are the same. @default Object.is
  */
@@ -42,12 +42,12 @@ export function useSlice<Value>(
 }
 
 /**
- * A source of what its owner renders with, to be the value of a context. When the value of a
- * context changes, React walks all that is below to find who uses it. The source stays the same, and tells its readers.
+ * A source with a value that its owner renders with, for use as the value of a context. When a context value changes, React
+ * walks the whole tree below to find the readers. The source stays the same, and notifies its readers itself.
  */
 export function useSource<Value>(value: Value): Source<Value> {
   const [source] = useState(() => createSource(value));
-  // What renders inside, in the same pass, has the new value at once; what does not is told after it.
+  // Readers that render in the same pass see the new value at once; the others are notified after it.
   source.set(value);
   useLayoutEffect(() => source.tell());
   return source;
@@ -62,7 +62,7 @@ function createSource<Value>(value: Value) {
   return { getState: () => current, subscribe, set, tell };
 }
 
-/** Those who are told of a change. */
+/** A set of listeners. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

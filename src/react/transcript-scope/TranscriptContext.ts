@@ -4,24 +4,24 @@ import { createContext, use, type RefObject } from 'react';
 export interface Follow {
   readonly viewport: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
-  /** The person has scrolled away from the end, or the end has grown out of a view that stays. */
+  /** The person has scrolled away from the end, or new content has grown below a view that is held in place. */
   readonly away: boolean;
   readonly toEnd: () => void;
-  /** To where someone looks who has just opened the conversation. */
+  /** Scrolls to where a person should start who has just opened the conversation. */
   readonly toOpened: () => void;
-  /** To where someone looks who has just sent something. */
+  /** Scrolls to where a person should look who has just sent something. */
   readonly toSent: () => void;
-  /** To the start of a card that waits, where that is higher than the view. Returns what lets go of it. */
+  /** Scrolls to the start of a waiting card, if the card is higher than the view. Returns a function that releases it. */
   readonly toCard: (card: HTMLElement) => () => void;
-  /** Lets go of what is held. */
+  /** Releases what is held in place. */
   readonly letGo: () => void;
-  /** Keeps what is read in its place, once messages have been put before those that were shown. */
+  /** Keeps the view where it is after earlier messages were added above. */
   readonly onEarlier: () => void;
 }
 
 export const TranscriptContext = createContext<Follow | undefined>(undefined);
 
-/** The scroll box around a piece. A piece outside its Root is a mistake in the app. */
+/** The scroll box around a piece. Using a piece outside its Root is a mistake in the app. */
 export function useTranscript(piece: string): Follow {
   const follow = use(TranscriptContext);
   if (follow === undefined) {
