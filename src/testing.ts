@@ -1,6 +1,6 @@
 /**
- * For tests, stories and demonstrations: an agent that follows written scripts, and backends that
- * play recordings. Needs no server and, at pace 0, no timers.
+ * For tests, stories and demonstrations: an agent that plays scripts, and backends that play recordings. Needs no server and,
+ * at pace 0, no timers.
  *
  * @packageDocumentation
  */

@@ -3,20 +3,20 @@ import type { Mishap } from './mishap.js';
 import type { Take } from './readTake.js';
 
 export interface PlaybackOptions extends Mishap {
-  /** What the recorded pauses are multiplied with. 0 sets no timer. */
+  /** Factor for the recorded pauses. At 0, no timer is set. */
   readonly pace: number;
-  /** Milliseconds that a pause takes at most, once multiplied. */
+  /** The longest pause in milliseconds, after the factor was applied. */
   readonly longestPause: number;
 }
 
-/** Milliseconds of silence, at a pace of 1, between the last byte and the break. */
+/** Milliseconds of silence between the last byte and the break. */
 const BEFORE_BREAKING = 2000;
 
 /** One recording that is being played to one reader. */
 export class Playback {
   readonly take: Take;
   private readonly options: PlaybackOptions;
-  /** Ends the pause under way, and all that follow. */
+  /** Ends the current pause and skips all that follow. */
   private readonly hurry = new AbortController();
   private isCancelled = false;
   private isLeft = false;
@@ -27,18 +27,18 @@ export class Playback {
     this.options = options;
   }
 
-  /** Whether nothing more comes of it. */
+  /** Whether nothing more will be sent. */
   get isOver(): boolean {
     return this.isPlayed || this.isLeft;
   }
 
-  /** The run is cancelled: what was recorded of a cancellation follows, and the end. */
+  /** Cancels the run: if the recording contains a cancellation, its frames follow, and then the end. */
   cancel(): void {
     this.isCancelled = true;
     this.hurry.abort();
   }
 
-  /** Nobody reads any more. */
+  /** The reader is gone. */
   leave(): void {
     this.isLeft = true;
     this.hurry.abort();
@@ -70,7 +70,7 @@ export class Playback {
       sent += bytes.length;
       played += 1;
       if (sent < cutAfter) continue;
-      // A browser forgets what it has not handed on yet when a connection breaks.
+      // When a connection breaks, a browser discards data that it has not delivered yet, so wait until it has.
       await this.rest(BEFORE_BREAKING);
       throw new Error('The connection breaks here.');
     }
@@ -80,7 +80,7 @@ export class Playback {
     for (const { bytes } of frames.slice(Math.max(from, played))) yield bytes;
   }
 
-  /** A silence that has no end ends when the run is cancelled or the reader leaves. */
+  /** Waits. An endless silence ends when the run is cancelled or the reader leaves. */
   private async rest(recordedMs: number): Promise<void> {
     const { pace, longestPause } = this.options;
     const { signal } = this.hurry;

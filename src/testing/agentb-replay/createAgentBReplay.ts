@@ -155,7 +155,7 @@ export function createAgentBReplay(options: AgentBReplayOptions): AgentBReplay {
   };
 }
 
-/** The recording of what was asked. */
+/** The recording whose prompt is the one in the request. */
 function takeOf(takes: readonly Take[], body: unknown): Take | undefined {
   const { prompt, threadId } = isRecord(body) ? body : {};
   const asked = textOfContent(isRecord(prompt) ? prompt['content'] : prompt);
@@ -167,7 +167,7 @@ function refuse({ status, contentType, body }: AgentBRefusal): Response {
   return new Response(body, { status, headers: { 'content-type': contentType } });
 }
 
-/** With the headers of the real one. */
+/** Has the same headers as the real host's response. */
 function eventStream(
   body: ReadableStream<Uint8Array>,
   contentType = 'text/event-stream; charset=utf-8',

@@ -1,14 +1,14 @@
-/** What goes wrong with one answer. Each is a parameter of the request's address. */
+/** The failures to simulate for one response. Each is a query parameter of the request. */
 export interface Mishap {
-  /** The connection breaks after so many bytes, also inside a character. */
+  /** The connection breaks after this many bytes, even inside a character. */
   readonly cutAfter?: number;
-  /** After the frames that fit into so many bytes, nothing more is sent and nothing is closed. */
+  /** After the frames that fit into this many bytes, nothing more is sent, and the stream stays open. */
   readonly silentAfter?: number;
-  /** Nothing is ever answered. */
+  /** The request is never answered. */
   readonly isUnanswered?: boolean;
-  /** The name of a refusal that is answered in place of the stream. */
+  /** The name of a refusal, which is sent instead of the stream. */
   readonly refusal?: string;
-  /** What the stream says it is. */
+  /** The content type of the stream. */
   readonly contentType?: string;
 }
 
@@ -26,7 +26,7 @@ export function mishapOf(query: URLSearchParams): Mishap {
   };
 }
 
-/** A parameter that is a number; undefined where it is none, or not there. */
+/** A numeric query parameter; undefined if it is missing or not a number. */
 export function numberIn(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null || text === '') return undefined;

@@ -3,27 +3,27 @@ import { fieldsIn, readWireEvent, textOfContent } from '../../protocols/agentb/r
 
 /** One frame of a recorded stream. */
 export interface Frame {
-  /** As they were sent. */
+  /** The bytes as they were sent. */
   readonly bytes: Uint8Array;
-  /** Milliseconds that the backend was silent before it. */
+  /** Milliseconds of silence before it. */
   readonly pause: number;
-  /** Whether the server begins to cancel the run here. */
+  /** Whether the server begins to cancel the run with this frame. */
   readonly isCancelling: boolean;
 }
 
-/** One recorded answer, with what is needed to find it. */
+/** One recorded response, with what identifies it. */
 export interface Take {
   readonly name: string;
   readonly frames: readonly Frame[];
   readonly runId: string | undefined;
   readonly threadId: string | undefined;
-  /** What the person had said, where the stream repeats it. */
+  /** The person's message, if the stream repeats it. */
   readonly prompt: string | undefined;
   /** Whether the run began in another recording. */
   readonly isContinuation: boolean;
 }
 
-/** Takes the bytes of one answer apart. Joined again, its frames are those bytes. */
+/** Splits a recorded response into frames. Joined, they are the same bytes. */
 export function readTake(name: string, recording: string | Uint8Array): Take {
   const text =
     typeof recording === 'string'

@@ -50,7 +50,7 @@ export interface ScriptedAgentOptions {
   readonly storage?: AgentStorage;
   /** Characters per piece of text. Without it, pieces have a natural size of 3 to 20 characters. */
   readonly textPieceSize?: number;
-  /** Send events in pieces if their JSON has at least this many characters. Without it, only `scrambled` does so. */
+  /** Send events in pieces if their JSON has more than this many characters. Without it, only `scrambled` does so. */
   readonly splitOver?: number;
 }
 
@@ -154,13 +154,13 @@ export function createScriptedAgent(options: ScriptedAgentOptions = {}): Scripte
   };
 }
 
-/** A path as the endpoints know it, and what stands before it. */
+/** A path as the endpoints know it, and the prefix before it. */
 interface LocalPath {
   readonly prefix: string;
   readonly path: string;
 }
 
-/** Cuts off the base path, or whatever stands before the first word that an endpoint begins with. */
+/** Removes the base path, or whatever precedes the first segment that an endpoint begins with. */
 function localPath(pathname: string, basePath: string): LocalPath | undefined {
   const base = basePath.replace(/\/+$/u, '');
   if (base !== '' && !`${pathname}/`.startsWith(`${base}/`)) return undefined;

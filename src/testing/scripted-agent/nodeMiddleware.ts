@@ -55,13 +55,13 @@ async function serve(
   const left = new AbortController();
   response.once('close', () => left.abort());
   const answer = await agent.fetch(await readRequest(path, request));
-  // A compressing middleware would hold the events back until it has a block full of them.
+  // A compressing middleware would hold events back until it has a full block.
   const headers = { ...Object.fromEntries(answer.headers), 'content-encoding': 'identity' };
   response.writeHead(answer.status, headers);
   const reader = answer.body?.getReader();
   left.signal.addEventListener('abort', () => {
     reader?.cancel().catch(() => {
-      // It has broken by itself.
+      // The body has failed by itself.
     });
   });
   try {
@@ -72,8 +72,8 @@ async function serve(
     }
     response.end();
   } catch {
-    // Its headers have gone out: all that is left to say is that it does not end as it should. What
-    // was written leaves at the end of this task.
+    // The headers have been sent, so an error can only be shown by closing the connection. What was written is sent at the end
+    // of this task.
     setTimeout(() => response.destroy());
   }
 }
@@ -92,7 +92,7 @@ async function readRequest(path: string, request: NodeRequest): Promise<Request>
   return new Request(url, { method, headers, body: new Blob(pieces) });
 }
 
-/** Resolves when there is room again, or nobody to write to any more. */
+/** Resolves when the response can take more data, or was closed. */
 function drained(response: NodeResponse): Promise<void> {
   return new Promise((resolve) => {
     response.once('drain', resolve);

@@ -7,19 +7,19 @@ export interface Repertoire {
   /** The scenario of this name, if there is one. */
   find(name: string): Scenario | undefined;
   /**
-   * Chooses a scenario: the one a message names (`/rich`), else the preferred one, else the first whose
-   * words the message uses, else free talk.
+   * Chooses a scenario: the one that the message names (`/rich`), else the preferred one, else the first whose `words` occur in
+   * the message, else `chat`.
    */
   choose(message: string, preferred?: string): Scenario;
-  /** @throws when there is no scenario of this name. */
+  /** @throws if there is no scenario with this name. */
   require(name: string): Scenario;
 }
 
 /**
- * The built-in scenarios behind an app's own. One of the app's takes the place of the built-in one of its
- * name; called `chat`, it answers what no other is chosen for.
+ * The app's own scenarios, followed by the built-in ones. An own scenario replaces the built-in one with the same name; one
+ * called `chat` answers every message for which no other is chosen.
  *
- * @throws when two of the app's have one name, or a name cannot be written after a slash.
+ * @throws if two of the app's scenarios have the same name, or a name cannot be written after a slash.
  */
 export function createRepertoire(own: readonly Scenario[] = []): Repertoire {
   const names = new Set<string>();

@@ -13,26 +13,26 @@ export interface RunsOptions extends PausesOptions {
   readonly splitOver?: number | undefined;
 }
 
-/** What a new run is about; ids, time and place in the session are found here. */
+/** What a new run is about. Ids, the time and the position in the session are added here. */
 export type NewRun = Pick<RunRecord, 'scenario' | 'context' | 'answer' | 'from'> & {
   readonly parentId: string;
-  /** What people have answered to its tools already. */
+  /** The answers that were already given to its tools. */
   readonly toolAnswers?: readonly Answer[] | undefined;
 };
 
-/** The runs of all sessions, and what they leave behind in the store. */
+/** The runs of all sessions, and what they leave in the store. */
 export interface Runs {
-  /** What can be played. */
+  /** The scenarios that can be played. */
   readonly repertoire: Repertoire;
   start(session: StoredSession, about: NewRun): Run;
-  /** The run of a task. One that ended before this agent was made is played again, in silence. */
+  /** The run of a task. A run that ended before this agent was created is played again, without pauses. */
   find(taskId: string): Run | undefined;
-  /** The run that is going on in a session. */
+  /** The run that is in progress in a session. */
   active(sessionId: string): Run | undefined;
-  /** Goes on with the runs that were cut off when the store was last saved. */
+  /** Continues the runs that were in progress when the store was last saved. */
   restore(): void;
   wake(): void;
-  /** Ends all without a trace. */
+  /** Ends all runs at once, without storing anything. */
   cancel(): void;
 }
 
@@ -41,7 +41,7 @@ export function createRuns(store: Store, options: RunsOptions): Runs {
   const runs = new Map<string, Run>();
 
   const play = (record: RunRecord, catchUp: number): Run => {
-    // A run that was kept from before may be of a scenario that there is no more.
+    // A stored run may be of a scenario that no longer exists.
     const scenario = repertoire.find(record.scenario) ?? repertoire.choose('');
     const session = store.data.sessions.find((one) => one.id === record.sessionId);
     const run = startRun({
@@ -127,11 +127,11 @@ function noteEvent(
       metadata: { scenario: record.scenario, message_id: record.messageId },
     });
   }
-  // Text comes too often to save each piece; a run that is cut off goes on from the last other event.
+  // Chunks are too frequent to save after each. A run that is cut off continues from the last other event.
   if (event.type !== 'response_chunk' && event.type !== 'tool_partial_update') store.save();
 }
 
-/** Stores the message that a run wrote, and what the session has to remember of its end. */
+/** Stores the message that a run wrote, and how the run ended. */
 function keepResult(store: Store, session: StoredSession, record: RunRecord, end: RunEnd): void {
   store.clock.reach(end.micros);
   session.messages.push({

@@ -20,7 +20,7 @@ export interface ScenarioEventsOptions {
   readonly attempt?: number;
   /** Characters per piece of text. @default natural sizes */
   readonly textPieceSize?: number;
-  /** Split events whose JSON has at least this many characters. @default only in `scrambled` */
+  /** Split events whose JSON has more than this many characters. @default only in `scrambled` */
   readonly splitOver?: number;
 }
 

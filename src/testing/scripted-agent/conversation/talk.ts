@@ -5,12 +5,12 @@ import type { Store, StoredSession } from '../engine/store.js';
 import { isRecord, parseJson } from '../../../core/json.js';
 import type { Answer } from '../engine/wire.js';
 
-/** What `answerAsMessage` of the library says of a tool that asks first. */
+/** What the library's `answerAsMessage` writes for a decision about a tool. */
 const DECISION = /^(?:approved|denied)\b/iu;
 
 /**
- * Sends a person's message: it starts a run, or answers the question that is open. What was decided
- * about a tool is known to a run that does the same once more.
+ * Sends a person's message: it starts a run, or answers the open question. If it is a decision about a tool that asked, the new
+ * run performs the same scenario again and knows the decision.
  */
 export function sendMessage(
   store: Store,
@@ -19,9 +19,9 @@ export function sendMessage(
   message: {
     readonly text: string;
     readonly attachmentIds: readonly string[];
-    /** The scenario for messages that name none, when the session has none either. */
+    /** The scenario if neither the message nor the session names one. */
     readonly scenario: string | undefined;
-    /** The run whose tool asked when the message came. */
+    /** The run whose tool was asking when the message arrived. */
     readonly asking?: RunRecord | undefined;
   },
 ): Run {
@@ -60,8 +60,8 @@ export function sendMessage(
 }
 
 /**
- * Runs again from a checkpoint, beside the message that came from it before. When the agent waits at
- * this very checkpoint, the hint is the answer. Undefined when there is no such checkpoint.
+ * Runs again from a checkpoint. The new message becomes a sibling of the one that was written before. If the agent is waiting
+ * at this very checkpoint, the hint is the answer. Undefined if there is no such checkpoint.
  */
 export function continueFrom(
   store: Store,
@@ -90,8 +90,9 @@ export function continueFrom(
 }
 
 /**
- * Runs a person's message once more, beside what came of it before: one's own, or the one that an answer is to. With a text, in other
- * words: a message beside the first. Undefined where there is no such message.
+ * Runs a person's message again; if the id is that of an answer, the message that it answers. The new answer becomes a sibling
+ * of the old one. With a text, sends a changed version of the message instead, as its sibling. Undefined if there is no such
+ * message.
  */
 export function sayAgain(
   store: Store,
@@ -121,7 +122,7 @@ export function sayAgain(
   });
 }
 
-/** After a failure, asking to try again means the same thing once more. */
+/** The scenario for a message. After a failure, "try again" and the like repeat the scenario that failed. */
 function scenarioFor(
   runs: Runs,
   session: StoredSession,
@@ -138,7 +139,7 @@ function scenarioFor(
   return runs.repertoire.choose(text, session.scenario ?? preferred).name;
 }
 
-/** Fields that were filled in arrive as JSON text; anything else is text. */
+/** Form fields arrive as JSON text; anything else is plain text. */
 function readAnswer(text: string): Answer {
   const value = parseJson(text);
   const isJson = isRecord(value) || Array.isArray(value);

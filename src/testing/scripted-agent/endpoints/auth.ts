@@ -1,14 +1,14 @@
 import { HttpProblem, invalid, json, readFields, requiredText } from '../engine/http.js';
 import type { Endpoint } from './endpoint.js';
 
-/** What a caller must show. Without both, everybody may come in. */
+/** The credentials that a request needs. If both are undefined, none are needed. */
 export interface Credentials {
   readonly apiKey: string | undefined;
-  /** The bearer token of the moment. */
+  /** The currently valid bearer token. */
   readonly token: () => string | undefined;
 }
 
-/** A 401 unless the caller shows the key or the token: in a header, or in the query of a stream (R4). */
+/** Throws a 401 unless the request has the key or the token: in a header, or in the query of a stream (R4). */
 export function checkCredentials(request: Request, url: URL, credentials: Credentials): void {
   const { apiKey } = credentials;
   const token = credentials.token();
@@ -22,7 +22,7 @@ export function checkCredentials(request: Request, url: URL, credentials: Creden
   throw new HttpProblem(401, 'Not authenticated', { 'www-authenticate': 'Bearer' });
 }
 
-/** Gives the token of the moment to who has the key. */
+/** Returns the currently valid token to a caller that has the key. */
 export function tokenEndpoint(credentials: Credentials): Endpoint {
   return {
     method: 'POST',

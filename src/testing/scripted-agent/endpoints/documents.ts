@@ -42,7 +42,7 @@ export const documentEndpoints: readonly Endpoint[] = [
     },
   },
   {
-    // The picture that a script draws. An <img> cannot send credentials.
+    // The image that a script creates. Public, because an <img> cannot send credentials.
     method: 'GET',
     path: '/assets/tools/:tool/:execution/:file',
     isPublic: true,
@@ -64,7 +64,7 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A small picture of a row of houses by a river, as an SVG. */
+/** A small SVG image of a row of houses by a river. */
 const oldTown = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" role="img">
 <title>Old town at dusk</title>
 <rect width="480" height="320" fill="#33415c"/>

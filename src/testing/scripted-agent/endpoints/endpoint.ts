@@ -2,20 +2,20 @@ import type { Runs } from '../conversation/runs.js';
 import type { Store, StoredSession } from '../engine/store.js';
 import { notFound } from '../engine/http.js';
 
-/** What the endpoints work with. */
+/** What the endpoints have access to. */
 export interface Desk {
   readonly store: Store;
   readonly runs: Runs;
-  /** The scenario for messages that name none. */
+  /** The scenario for messages that do not name one. */
   readonly scenario: string | undefined;
 }
 
 export interface Call {
   readonly request: Request;
   readonly url: URL;
-  /** What stands before `/agent-sessions` in the path, for links in answers. */
+  /** The part of the path before `/agent-sessions`, for links in responses. */
   readonly prefix: string;
-  /** The values of the `:names` of the path, in order. */
+  /** The values of the `:names` in the path, in order. */
   readonly ids: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Such as `/agent-sessions/:session/messages`. */
   readonly path: string;
-  /** Open to callers without credentials. */
+  /** Whether it can be called without credentials. */
   readonly isPublic?: boolean;
   readonly handle: (call: Call, desk: Desk) => Response | Promise<Response>;
 }
@@ -33,7 +33,7 @@ export function endUserOf(call: Call): string | undefined {
   return call.request.headers.get('x-end-user-id') ?? undefined;
 }
 
-/** The session a path names. Those of other end users do not exist for this one. */
+/** The session that the path names. Sessions of other end users count as not found. */
 export function sessionOf(call: Call, desk: Desk): StoredSession {
   const session = desk.store.data.sessions.find(({ id }) => id === call.ids[0]);
   const user = endUserOf(call);

@@ -27,7 +27,7 @@ export const messageEndpoints: readonly Endpoint[] = [
     },
   },
   {
-    // The reference has message details, but where was not readable: this path is a guess.
+    // The API reference mentions message details, but their path was not readable: this one is a guess.
     method: 'GET',
     path: '/agent-sessions/:session/messages/:message',
     handle(call, desk) {
@@ -64,7 +64,7 @@ export const messageEndpoints: readonly Endpoint[] = [
     },
   },
   ...(['regenerate', 'edit'] as const).map((what): Endpoint => ({
-    // The reference has both, but where was not readable: these paths are guesses.
+    // The API reference has both, but their paths were not readable: these are guesses.
     method: 'POST',
     path: `/agent-sessions/:session/messages/:message/${what}`,
     async handle(call, desk) {
@@ -79,7 +79,7 @@ export const messageEndpoints: readonly Endpoint[] = [
     },
   })),
   {
-    // The reference says nothing of it.
+    // Not in the API reference.
     method: 'POST',
     path: '/agent-sessions/:session/messages/:message/activate',
     async handle(call, desk) {
@@ -109,7 +109,7 @@ export const messageEndpoints: readonly Endpoint[] = [
   },
 ];
 
-/** One run at a time. One that is being stopped need not be waited for: it ends without pauses. */
+/** Allows one run at a time. A run that is being stopped is ended without further pauses. */
 async function makeFree(session: StoredSession, desk: Desk): Promise<void> {
   const run = desk.runs.active(session.id);
   if (run === undefined) return;
@@ -119,8 +119,8 @@ async function makeFree(session: StoredSession, desk: Desk): Promise<void> {
 }
 
 /**
- * The stream of the run; or, once it is over or waits for a person, the message it wrote. A tool that
- * waits keeps the run open: then the person's message comes back, with the task to follow (R15).
+ * Responds with the stream of the run; or, once the run is over or waits for a person, with the message it wrote. If a tool is
+ * waiting, the run is still in progress: then the response is the person's message, with the task to follow (R15).
  */
 async function answerWith(
   run: Run,
@@ -138,7 +138,7 @@ async function answerWith(
   return json(show(message, session, call));
 }
 
-/** From the head up, then turned round (R103). */
+/** From the head up to the root, then reversed (R103). */
 function activeBranch(session: StoredSession): StoredMessage[] {
   const branch: StoredMessage[] = [];
   let id = session.headId;
@@ -151,7 +151,7 @@ function activeBranch(session: StoredSession): StoredMessage[] {
   return branch.reverse();
 }
 
-/** The end of a branch: below each message, what was written last. */
+/** The end of the branch below a message: at each level, the message that was written last. */
 function lastBelow(message: StoredMessage, session: StoredSession): string {
   const next = session.messages.findLast(({ parent_id }) => parent_id === message.id);
   return next === undefined ? message.id : lastBelow(next, session);

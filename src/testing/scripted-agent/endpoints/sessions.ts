@@ -89,7 +89,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
   },
 ];
 
-/** Takes over the fields that are there. All are read before one is changed. */
+/** Applies the fields that are present. All are validated before one is changed. */
 function change(session: StoredSession, fields: Fields, { runs }: Desk): void {
   const toolIds = optionalTexts(fields, 'tool_ids');
   const unknown = toolIds?.findIndex((id) => TOOLS.every((tool) => tool.id !== id)) ?? -1;
@@ -100,7 +100,7 @@ function change(session: StoredSession, fields: Fields, { runs }: Desk): void {
     status: optionalText(fields, 'status'),
     external_user_id: optionalText(fields, 'external_user_id'),
     scenario: scenarioIn(fields, runs),
-    // The whole list: it replaces the one before (R100).
+    // A complete list, which replaces the previous one (R100).
     toolIds,
   };
   for (const [key, value] of Object.entries(next)) {
@@ -108,7 +108,7 @@ function change(session: StoredSession, fields: Fields, { runs }: Desk): void {
   }
 }
 
-/** Only the scripted agent knows `metadata.scenario`: it plays this scenario in the session. */
+/** `metadata.scenario` exists only in the scripted agent: the scenario to play in this session. */
 function scenarioIn(fields: Fields, { repertoire }: Runs): string | undefined {
   const { metadata } = fields;
   if (!isRecord(metadata)) return undefined;
@@ -140,7 +140,7 @@ function show(session: StoredSession, desk: Desk) {
   };
 }
 
-/** The tools that a session can use. Scripts may play others as well: this is only what is listed. */
+/** The tools that a session can list. Scripts may use others as well. */
 const TOOLS: readonly WireTool[] = [
   describe(1, 'web_search', 'Searches the web and answers from what it finds.', {
     query: { type: 'string' },

@@ -31,7 +31,7 @@ export const streamEndpoints: readonly Endpoint[] = [
     },
   },
   {
-    // How a tool's question is answered is not documented: this path is the scripted agent's own.
+    // How to answer a tool's question is not documented: this path is the scripted agent's own.
     method: 'POST',
     path: '/agent-sessions/:session/tool-executions/:execution/input',
     async handle(call, desk) {

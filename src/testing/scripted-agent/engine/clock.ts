@@ -1,23 +1,23 @@
-/** Where the clock of a fresh agent stands: 5 January 2026, 09:00 UTC, in microseconds. */
+/** The start time of a new agent: 5 January 2026, 09:00 UTC, in microseconds. */
 export const FIRST_INSTANT = Date.UTC(2026, 0, 5, 9) * 1000;
 
 /** Microseconds between two events that have no pause between them. */
 const TICK = 113;
 
 export interface Clock {
-  /** Microseconds since 1970 of the last stamp. */
+  /** The last timestamp, in microseconds since 1970. */
   readonly micros: number;
-  /** Lets script time pass, in milliseconds. */
+  /** Advances the script's time by milliseconds. */
   advance(ms: number): void;
-  /** Moves forward to this instant, never back. */
+  /** Moves forward to this time, never back. */
   reach(micros: number): void;
-  /** The next stamp: later than every stamp before it. */
+  /** The next timestamp, later than all before it. */
   stamp(): string;
 }
 
 /**
- * A clock for stamps. It only moves by what the script tells it, so two runs of one script have the
- * same stamps. While `now` gives milliseconds, it follows those instead, and still never repeats.
+ * A clock for timestamps. It advances only as the script says, so that two runs of the same script have the same timestamps. If
+ * `now` returns milliseconds, it follows those instead, and still never repeats a timestamp.
  */
 export function createClock(start: number, now: () => number | undefined = noTime): Clock {
   let micros = start;
@@ -43,7 +43,7 @@ function noTime(): undefined {
   return undefined;
 }
 
-/** ISO 8601 with six digits behind the second: `2026-01-05T09:00:00.000113Z`. */
+/** ISO 8601 with six fractional digits: `2026-01-05T09:00:00.000113Z`. */
 export function isoTime(micros: number): string {
   const ms = Math.floor(micros / 1000);
   const rest = micros - ms * 1000;

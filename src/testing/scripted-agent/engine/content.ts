@@ -1,9 +1,9 @@
 import type { Answer, WireEvent } from './wire.js';
 
-/** Collects the events of a run, in order of time, into the tagged string that is stored. */
+/** Collects the events of a run, in order of time, into the tagged content that is stored. */
 export interface ContentBuilder {
   add(event: WireEvent): void;
-  /** The string so far. An open step is closed in it, without its check mark (R55). */
+  /** The content so far. An open step is closed in it, without its check mark (R55). */
   print(): string;
 }
 
@@ -19,8 +19,8 @@ interface StepSegment {
 }
 
 /**
- * The plain way: a list of segments, printed when asked. Scripts write in order and name the step of
- * each chunk, so the rules for late and homeless chunks are not needed here.
+ * Keeps a list of segments and prints it on request. Scripts emit events in order and name the step of each chunk, so the rules
+ * for late chunks, and for chunks without a step, are not needed here.
  */
 export function createContentBuilder(): ContentBuilder {
   let segments: (Child | StepSegment)[] = [];
@@ -68,7 +68,7 @@ export function createContentBuilder(): ContentBuilder {
           error = printError(event);
           break;
         default:
-          // The other events are live state and leave no trace in the string (R22, R23, R27).
+          // The other events are live state, which is not stored (R22, R23, R27).
           break;
       }
     },

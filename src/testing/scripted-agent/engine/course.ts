@@ -21,7 +21,7 @@ export function createStage(record: RunRecord, script: Script, pieceSize?: numbe
   };
 }
 
-/** The whole course of a run: it is accepted, begins, and then the script is performed. */
+/** The whole run: it is accepted and begins, and then the script is performed. */
 export function* courseOf(record: RunRecord, script: Script, stage: Stage): Performance {
   const { number, sessionId, taskId } = record;
   yield emit({
@@ -39,7 +39,7 @@ export function* courseOf(record: RunRecord, script: Script, stage: Stage): Perf
   yield* perform(script, stage);
 }
 
-/** The last event of a run that went well: it carries exactly what is stored (R68). */
+/** The last event of a successful run: it contains exactly what is stored (R68). */
 export function completion(record: RunRecord, content: string): UnstampedEvent {
   return {
     type: 'agent_processing_complete',

@@ -1,24 +1,24 @@
-/** How a text is cut into the pieces in which it arrives. */
+/** How a text is cut into chunks. */
 export interface Cut {
-  /** Characters per piece, taken in turn, over and over. */
+  /** Characters per chunk. The list is repeated. */
   readonly lengths: readonly number[];
-  /** Whether a piece is stretched to the end of a word, if that is near. */
+  /** Whether a chunk is extended to the end of a word, if that is near. */
   readonly words: boolean;
 }
 
-/** As a model writes: 3 to 20 characters, mostly whole words. Longer words, as tags are, get cut. */
+/** Like a model: chunks of 3 to 20 characters, mostly whole words. Longer words, such as tags, are cut. */
 export const PROSE: Cut = { lengths: [7, 12, 4, 14, 9, 13, 5, 15, 11, 3], words: true };
 
-/** For very long answers, which would take minutes otherwise. */
+/** For very long answers, which would otherwise take minutes. */
 export const FAST_PROSE: Cut = { lengths: [48, 72, 60, 90], words: true };
 
-/** For what is written in one go, as the result of a tool. */
+/** For text that is written at once, such as the result of a tool. */
 export const BULK: Cut = { lengths: [1500], words: false };
 
-/** How far a piece may be stretched to end with its word. */
+/** By how many characters a chunk may be extended to end with its word. */
 const STRETCH = 6;
 
-/** The pieces of a text in order. None is empty; joined they are the text; no character is torn. */
+/** The chunks of a text, in order. None is empty, joined they are the text, and no surrogate pair is split. */
 export function* cutText(text: string, cut: Cut): Generator<string, void, undefined> {
   let start = 0;
   for (let turn = 0; start < text.length; turn += 1) {
@@ -31,7 +31,7 @@ export function* cutText(text: string, cut: Cut): Generator<string, void, undefi
   }
 }
 
-/** The first place after a blank, or the end, if that is in reach; else where we are. */
+/** The position after the next blank, or the end of the text, if that is near; otherwise `from`. */
 function endOfWord(text: string, from: number): number {
   if (isBlank(text[from - 1])) return from;
   for (let end = from; end < from + STRETCH; end += 1) {

@@ -3,24 +3,24 @@ import type { SplitPiece, WireEvent } from './wire.js';
 /** What is sent: an event, or a piece of one. */
 export type WireFrame = WireEvent | SplitPiece;
 
-/** The way from the script to the wire, where events may be held back, reordered and split. */
+/** Delivers the events of a script, which may be held back, reordered and split. */
 export interface Delivery {
-  /** An event happened: what is sent now. */
+  /** An event has happened: returns what to send now. */
   push(event: WireEvent): readonly WireFrame[];
-  /** The run is over, with its last event if it has one: what is still to be sent. */
+  /** The run is over, with its last event if there is one: returns what is left to send. */
   end(last?: WireEvent): readonly WireFrame[];
 }
 
 export interface DeliveryOptions {
-  /** Events are shuffled in windows; the last of the run stays last. */
+  /** Events are shuffled within windows; the last event of the run stays last. */
   readonly scrambled: boolean;
-  /** Characters of JSON from which an event is split. */
+  /** Events whose JSON is longer than this many characters are split. */
   readonly splitOver: number;
-  /** Makes the ids of split events of this run. */
+  /** The ids of split events are derived from it. */
   readonly taskId: string;
 }
 
-/** Events that are shuffled together. */
+/** How many events are shuffled together. */
 const WINDOW = 7;
 
 export function createDelivery(options: DeliveryOptions): Delivery {
@@ -40,7 +40,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   return {
     push(event) {
-      // It has no stamp, so only its place tells when it happened.
+      // It has no timestamp, so only its position says when it happened.
       if (!options.scrambled || event.type === 'connection_established') return send([event]);
       held.push(event);
       if (held.length < WINDOW) return [];
@@ -64,7 +64,7 @@ function split(type: string, json: string, size: number, id: string): SplitPiece
     chunk_index: index,
     total_chunks: total,
     original_event_type: type,
-    // May cut a surrogate pair or an escape; both are whole again once the pieces are joined (R45).
+    // May cut a surrogate pair or an escape sequence, which is whole again once the pieces are joined (R45).
     chunk_data: json.slice(index * size, (index + 1) * size),
   }));
 }
@@ -80,7 +80,7 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   return shuffled;
 }
 
-/** Numbers from 0 to below 1, always the same for one seed (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,7 @@ interface ValidationDetail {
   readonly type: string;
 }
 
-/** A request that cannot be served: thrown by an endpoint, answered as `{"detail": …}`. */
+/** An error that an endpoint throws, and that is sent as `{"detail": …}`. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly detail: string | readonly ValidationDetail[];
@@ -45,7 +45,7 @@ export function json(
   });
 }
 
-/** A stream of server-sent events, with the headers that keep proxies from holding it back. */
+/** A stream of server-sent events, with headers that keep proxies from buffering it. */
 export function eventStream(body: ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {
@@ -58,7 +58,7 @@ export function eventStream(body: ReadableStream<Uint8Array>): Response {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The JSON object in a request. An empty body counts as `{}`, so that each missing field is named. */
+/** The JSON object in a request. An empty body counts as `{}`, so that missing fields are reported by name. */
 export async function readFields(request: Request): Promise<Fields> {
   const text = await request.text();
   if (text === '') return {};
@@ -86,14 +86,14 @@ export function optionalText(fields: Fields, name: string): string | undefined {
   throw invalid(['body', name], 'Input should be a valid string', 'string_type');
 }
 
-/** A field that may be true or false; `fallback` when it is absent. */
+/** A field that may be true or false; `fallback` if it is absent. */
 export function optionalFlag(fields: Fields, name: string, fallback: boolean): boolean {
   const value = fields[name] ?? fallback;
   if (typeof value === 'boolean') return value;
   throw invalid(['body', name], 'Input should be a valid boolean', 'bool_type');
 }
 
-/** A field that may be a list of texts; undefined when it is null or absent. */
+/** A field that may be a list of texts; undefined if it is null or absent. */
 export function optionalTexts(fields: Fields, name: string): string[] | undefined {
   const value = fields[name] ?? undefined;
   if (value === undefined) return undefined;
@@ -106,7 +106,7 @@ export function optionalTexts(fields: Fields, name: string): string[] | undefine
   });
 }
 
-/** A number in the query, between bounds. */
+/** A number in the query, between 1 and `max`. */
 export function queryNumber(
   url: URL,
   name: string,
@@ -135,13 +135,13 @@ export function queryNumber(
 const METHODS = 'GET, POST, PATCH, OPTIONS';
 const HEADERS = 'Authorization, Content-Type, Last-Event-ID, X-API-KEY, X-End-User-ID';
 
-/** Lets pages of any origin read the answer. */
+/** Allows pages of any origin to read the response. */
 export function allowOrigins(response: Response): Response {
   response.headers.set('access-control-allow-origin', '*');
   return response;
 }
 
-/** The answer to a browser that asks beforehand whether a request may be made. */
+/** The response to a CORS preflight request. */
 export function preflight(request: Request): Response {
   const wanted = request.headers.get('access-control-request-headers');
   return allowOrigins(

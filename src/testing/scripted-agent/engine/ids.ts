@@ -1,4 +1,4 @@
-/** What an id is for: the first digits of the uuid, so that a reader of a log can tell. */
+/** The first digits of an id say what it identifies, so that logs are readable. */
 const PREFIX = {
   session: '5e551000',
   message: '3e55a6e0',
@@ -11,7 +11,7 @@ const PREFIX = {
 
 export type IdKind = keyof typeof PREFIX;
 
-/** A uuid-shaped id made of numbers: the same numbers always give the same id. */
+/** An id in the form of a UUID, made of numbers: the same numbers always give the same id. */
 export function makeId(kind: IdKind, number: number, part = 0): string {
   return `${PREFIX[kind]}-${hex(part, 4)}-4000-8000-${hex(number, 12)}`;
 }

@@ -1,16 +1,16 @@
 export interface PausesOptions {
-  /** What milliseconds are multiplied with, asked at the start of each pause. */
+  /** The factor for the milliseconds, called at the start of each pause. */
   readonly pace: () => number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** The pauses of one run. */
 export interface Pauses {
-  /** Waits; undefined when there is nothing to wait for, so that nothing need be awaited. */
+  /** Waits. Undefined if there is nothing to wait for, so that nothing has to be awaited. */
   rest(ms: number): Promise<void> | undefined;
-  /** Ends the pause under way. */
+  /** Ends the current pause. */
   wake(): void;
-  /** Ends it and makes none any more. */
+  /** Ends the current pause, and skips all that follow. */
   hurry(): void;
 }
 
@@ -22,7 +22,7 @@ export function createPauses(options: PausesOptions): Pauses {
     try {
       await options.wait(ms, signal);
     } catch (error) {
-      // Whether a pause that is broken off resolves or rejects is up to the one who gave `wait`.
+      // A custom `wait` may either resolve or reject when it is aborted.
       if (!signal.aborted) throw error;
     }
   };
@@ -44,7 +44,7 @@ export function createPauses(options: PausesOptions): Pauses {
   };
 }
 
-/** Waits with a timer. Resolves early when the signal is aborted. */
+/** Waits with a timer. Resolves early if the signal aborts. */
 export function waitWithTimer(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

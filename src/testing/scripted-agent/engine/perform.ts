@@ -125,7 +125,7 @@ interface Call {
   readonly scope: Scope;
 }
 
-/** A tool call: its input is written, then it runs, then its result is written. */
+/** A tool call: writes its input, runs it, then writes its result. */
 function* performTool(node: ToolNode, stage: Stage, scope: Scope): Performance {
   const call = makeCall(node, stage, scope);
   yield wait(LATENCY);
@@ -135,9 +135,8 @@ function* performTool(node: ToolNode, stage: Stage, scope: Scope): Performance {
 }
 
 /**
- * Tools that run at the same time. A block of one inside the block of another would make it a tool of
- * that tool, so only the first is written before they run and the others after it; until then their
- * updates are all that is known of them.
+ * Tools that run at the same time. A block inside the block of another tool would count as a nested tool. So only the first
+ * tool's block is written before they run, and the others after it; until then, the others are known from their updates only.
  */
 function* performTogether(tools: readonly ToolNode[], stage: Stage, scope: Scope): Performance {
   const calls = tools.map((node) => makeCall(node, stage, scope));
@@ -173,7 +172,7 @@ function* closeCall(call: Call, stage: Stage): Performance {
   yield* writeBlock(text, stage, scope, { bulk: true });
 }
 
-/** What happens inside a running tool: it reports, it streams output, it asks a person. */
+/** What happens inside a running tool: it reports progress, streams output, or asks a person. */
 function* performInTool(
   node: Extract<ScriptNode, { kind: 'update' | 'output' | 'question' }>,
   stage: Stage,
@@ -200,7 +199,7 @@ function* performInTool(
   }
 }
 
-/** Several performances at once: each goes on until its next pause, then it is the turn of the next. */
+/** Runs several performances at once: each continues until its next pause, then it is the next one's turn. */
 function* inTurns(tracks: readonly Performance[]): Performance {
   let going = tracks;
   while (going.length > 0) {

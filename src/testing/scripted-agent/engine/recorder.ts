@@ -9,25 +9,25 @@ export interface RecorderOptions {
   readonly record: RunRecord;
   readonly scrambled: boolean;
   readonly splitOver: number | undefined;
-  /** Milliseconds to stamp with, or undefined for script time. */
+  /** The time in milliseconds for timestamps; undefined for script time. */
   readonly now: () => number | undefined;
 }
 
-/** Writes down what happens in a run: for the readers of its log, and as content to be stored. */
+/** Records what happens in a run: for the readers of its log, and as content to be stored. */
 export interface Recorder {
   readonly log: RunLog;
-  /** Microseconds since 1970 of the last event. */
+  /** The timestamp of the last event, in microseconds since 1970. */
   readonly micros: number;
   advance(ms: number): void;
-  /** Stamps an event and sends it. Returns it with its stamp. */
+  /** Adds a timestamp to an event and sends it. Returns the event with its timestamp. */
   emit(event: UnstampedEvent): WireEvent;
-  /** Sends what was held back and the last event, if there is one. The log stays open. */
+  /** Sends events that were held back, and the last event if there is one. The log stays open. */
   finish(last?: UnstampedEvent): void;
-  /** The tagged content of everything so far. */
+  /** The tagged content so far. */
   content(): string;
 }
 
-/** Characters from which an event is split where events are scrambled. */
+/** Scrambled events are split if their JSON has more than this many characters. */
 const SCRAMBLED_SPLIT = 240;
 
 export function createRecorder(options: RecorderOptions): Recorder {
@@ -70,7 +70,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
 }
 
-/** The first event of a connection has no stamp at all; checkpoints have theirs under another name. */
+/** The first event of a connection has no timestamp; a checkpoint has it under another name. */
 function withStamp(event: UnstampedEvent, stamp: () => string): WireEvent {
   switch (event.type) {
     case 'connection_established':

@@ -11,14 +11,14 @@ export interface RunOptions extends PausesOptions {
   readonly record: RunRecord;
   readonly script: Script;
   readonly scrambled: boolean;
-  /** So many actions have happened before: they are performed at once and not reported. */
+  /** How many actions were performed before. They are performed again at once, and not reported. */
   readonly catchUp: number;
   readonly now?: (() => number) | undefined;
   readonly pieceSize?: number | undefined;
   readonly splitOver?: number | undefined;
-  /** Something new happened. */
+  /** Called with each new event. */
   readonly onEvent?: (event: WireEvent) => void;
-  /** The run is over, and was not before. Called before its last event can be read. */
+  /** Called when the run ends, unless it had ended before. Called before its last event can be read. */
   readonly onEnd?: (end: RunEnd) => void;
 }
 
@@ -27,11 +27,11 @@ export interface RunEnd {
   readonly content: string;
   /** Microseconds since 1970. */
   readonly micros: number;
-  /** Where the agent waits, when the outcome is `waiting`. */
+  /** The checkpoint at which the agent waits, if the outcome is `waiting`. */
   readonly checkpoint?: string;
 }
 
-/** A script being played. It goes on whether or not anybody reads its log. */
+/** A script that is being played. It continues whether or not anybody reads its log. */
 export interface Run {
   readonly record: RunRecord;
   readonly log: RunLog;
@@ -42,24 +42,24 @@ export interface Run {
   /** Resolves when the run is over or a tool waits for an answer. */
   readonly settled: Promise<void>;
   readonly over: Promise<void>;
-  /** Text breaks off at once, a running tool finishes first (R98). */
+  /** Stops the run: text breaks off at once, a running tool finishes first (R98). */
   stop(): void;
-  /** Answers the question of a tool; false when this tool asks nothing. */
+  /** Answers the question of a tool; false if this tool has not asked. */
   answerTool(executionId: string, answer: Answer): boolean;
-  /** Ends where it is, with its question open: the person goes on in another run. */
+  /** Ends the run at this point, with its question open: the conversation continues in another run. */
   leave(): void;
-  /** Ends the pause under way, because the pace changed. */
+  /** Ends the current pause, because the pace has changed. */
   wake(): void;
-  /** Makes no pauses any more. */
+  /** Skips all pauses from now on. */
   hurry(): void;
-  /** Ends at once and without a trace. */
+  /** Ends the run at once, without storing anything. */
   cancel(): void;
 }
 
-/** How a tool's question is answered when the person stops the run instead. */
+/** The answer to a tool's question if the person stops the run instead. */
 const STOPPED: Answer = { input: null, type: 'stopped' };
 
-/** Plays a script. Everything up to the first pause happens before this returns. */
+/** Plays a script. Everything up to the first pause happens synchronously. */
 export function startRun(options: RunOptions): Run {
   const { record, catchUp } = options;
   let performed = 0;
@@ -115,7 +115,7 @@ export function startRun(options: RunOptions): Run {
     return answer;
   };
 
-  /** Does what the script asks for. What needs no time must not be awaited: at pace 0 a run is one go. */
+  /** Performs an action. If it takes no time, nothing may be awaited, because at pace 0 a run is synchronous. */
   const act = (action: Action): Answer | Promise<Answer | void> | undefined => {
     switch (action.do) {
       case 'emit':
@@ -198,18 +198,18 @@ export function startRun(options: RunOptions): Run {
   };
 }
 
-/** The questions that the tools of one run ask, one at a time. */
+/** The questions of the tools in one run, one at a time. */
 interface Questions {
   readonly isOpen: boolean;
-  /** The answer, at once when it is known from before. */
+  /** The answer; synchronously if it was given before. */
   ask(executionId: string): Answer | Promise<Answer>;
-  /** Answers the open question; false when this tool has none. */
+  /** Answers the open question; false if this tool has none. */
   answer(executionId: string, answer: Answer): boolean;
-  /** Answers the open question, whoever asked, without recording it. */
+  /** Answers the open question, of whichever tool, without recording the answer. */
   dismiss(answer: Answer): void;
 }
 
-/** `known` holds the answers given before, in order; new ones are added to it. */
+/** Creates the questions of a run. @param known The answers given before, in order; new ones are added to it. */
 function createQuestions(known: Answer[]): Questions {
   let asked = 0;
   let open: { readonly executionId: string; readonly reply: (answer: Answer) => void } | undefined;
@@ -241,7 +241,7 @@ function createQuestions(known: Answer[]): Questions {
   };
 }
 
-/** Something that happens once and can be waited for. */
+/** An event that happens once and can be awaited. */
 interface Signal {
   readonly promise: Promise<void>;
   fire(): void;

@@ -1,13 +1,13 @@
 import type { WireFrame } from './delivery.js';
 
-/** Everything a run has sent, kept so that any number of readers can read it from its start. */
+/** Everything that a run has sent, kept so that any number of readers can read it from the start. */
 export interface RunLog {
   readonly frames: readonly WireFrame[];
   readonly isClosed: boolean;
   add(frame: WireFrame): void;
-  /** Nothing follows; readers come to their end. */
+  /** Nothing follows; the streams of all readers end. */
   close(): void;
-  /** Calls the listener after each addition and after the close. Returns the way to stop that. */
+  /** Calls the listener after each addition and after the close. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -41,20 +41,20 @@ export function createRunLog(): RunLog {
   };
 }
 
-/** Frames between two comments that keep a connection alive. */
+/** Every how many frames a keep-alive comment is sent. */
 const HEARTBEAT = 40;
 
 export interface ReadOptions {
   /** Whether text chunks are sent (`include_chunks`). @default true */
   readonly includeChunks?: boolean;
   /**
-   * The request that reads: when it is aborted, the run goes on without it. It is kept whole because
-   * Node forgets to abort the signal of a request that was collected as garbage.
+   * The request that reads. If it is aborted, the run continues without it. The whole request is kept, because Node does not
+   * abort the signal of a request that was garbage-collected.
    */
   readonly request?: Pick<Request, 'signal'>;
 }
 
-/** The log as the body of an SSE answer: what happened first, then what happens, until the run is over. */
+/** The log as the body of an event stream: first what has happened, then what happens until the run is over. */
 export function streamLog(log: RunLog, options: ReadOptions = {}): ReadableStream<Uint8Array> {
   const { includeChunks = true, request } = options;
   const encoder = new TextEncoder();

@@ -2,16 +2,16 @@ import { plainMarkdown, type Scenario, type ScriptContext } from './scenario.js'
 import { afterCheckpoint, text, type Script, type ScriptNode } from './script.js';
 import type { Answer } from './wire.js';
 
-/** How a run ended. `waiting`: for the person, whose answer starts another run. */
+/** How a run ended. `waiting`: it waits for the person, whose answer starts another run. */
 export type RunOutcome = 'complete' | 'failed' | 'stopped' | 'waiting';
 
 /**
- * All that is needed to play a run again: what it does is a function of this. So a log need not be
- * stored, and a run that a page reload cut off goes on where it was.
+ * Everything that is needed to play a run again, because the run depends on nothing else. So its log need not be stored, and a
+ * run that a page reload interrupted continues where it was.
  */
 export interface RunRecord {
   readonly taskId: string;
-  /** The task's number; ids that the run makes are derived from it. */
+  /** The number of the task, from which the ids in the run are derived. */
   readonly number: number;
   readonly sessionId: string;
   /** The message that the run writes, and the one it answers. */
@@ -19,23 +19,23 @@ export interface RunRecord {
   readonly parentId: string;
   readonly scenario: string;
   readonly context: ScriptContext;
-  /** Microseconds since 1970, and the same as the time of the message. */
+  /** The start of the run in microseconds since 1970, and the same time for the message. */
   readonly start: number;
   readonly createdAt: string;
-  /** The answer that the run goes on with. */
+  /** The answer with which the run continues. */
   readonly answer?: Answer;
-  /** Where the run begins, when that is not the start of the script. */
+  /** Where the run begins, if not at the start of the script. */
   readonly from?: { readonly checkpoint: string; readonly hint: string };
-  /** What people answered to tools, in order. */
+  /** The answers to the questions of tools, in order. */
   readonly toolAnswers: Answer[];
-  /** Actions of the script that have been performed. */
+  /** How many actions of the script have been performed. */
   performed: number;
   /** After how many actions the person asked to stop. */
   stopAt?: number;
   outcome?: RunOutcome;
 }
 
-/** The script that a record is about. */
+/** The script of a recorded run. */
 export function scriptOf(record: RunRecord, scenario: Scenario): Script {
   const { answer, context, from } = record;
   const { resume, script } = scenario;
@@ -52,7 +52,7 @@ function continuation(from: { readonly checkpoint: string; readonly hint: string
   return text(`Going on from the checkpoint “${name}”${hint}.\n\n`);
 }
 
-/** Puts a sentence before a script: into its first step, so that the main content stays in one piece. */
+/** Puts a sentence before a script. If it begins with a step, inside that step, so that the main content stays in one piece. */
 function introduce(sentence: ScriptNode, script: Script): Script {
   const [first, ...others] = script;
   if (first?.kind !== 'step') return [sentence, ...script];

@@ -51,7 +51,7 @@ export interface ScenarioInfo {
   readonly example: string;
 }
 
-/** What a list tells about a scenario. */
+/** The entry of a scenario in a list. */
 export function infoOf({ name, title, description, example }: Scenario): ScenarioInfo {
   return {
     name,
@@ -61,7 +61,7 @@ export function infoOf({ name, title, description, example }: Scenario): Scenari
   };
 }
 
-/** A person's text as Markdown that shows it as it is; it cannot become markup or a tag. */
+/** A person's text as Markdown that shows it literally; it cannot become markup or a tag. */
 export function plainMarkdown(text: string, limit = 160): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const short = line.length > limit ? `${line.slice(0, limit).trimEnd()}…` : line;

@@ -155,7 +155,7 @@ export const failure = (error: string, traceback: string): ScriptNode => ({
   traceback,
 });
 
-/** What follows a checkpoint, with the rest of its step. Undefined when the script has no such checkpoint. */
+/** The script after a checkpoint, beginning with the rest of its step. Undefined if the script has no such checkpoint. */
 export function afterCheckpoint(script: Script, name: string): Script | undefined {
   for (const [index, node] of script.entries()) {
     if (node.kind === 'checkpoint' && node.name === name) return script.slice(index + 1);

@@ -1,30 +1,30 @@
 import { BULK, cutText, PROSE, type Cut } from './cutText.js';
 import type { Answer, UnstampedEvent } from './wire.js';
 
-/** What a performance asks of the run that plays it. */
+/** What a performance asks the run to do. */
 export type Action =
   | { readonly do: 'pause'; readonly ms: number }
   | { readonly do: 'emit'; readonly event: UnstampedEvent }
   | { readonly do: 'refresh' }
-  /** A tool asked a person: go on with the answer, when there is one. */
+  /** A tool has asked a person: the performance continues with the answer, if there is one. */
   | { readonly do: 'await-answer'; readonly executionId: string }
-  /** The agent asked a person: the run is over until the next message. */
+  /** The agent has asked a person: the run is over until the next message. */
   | { readonly do: 'await-input'; readonly checkpoint: string }
   | { readonly do: 'fail'; readonly error: string; readonly traceback: string };
 
 export type Performance = Generator<Action, void, Answer | undefined>;
 
-/** What the parts of one performance share. */
+/** The state that all parts of one performance share. */
 export interface Stage {
-  /** Set from outside when the person wants to stop: text breaks off, tools finish (R98). */
+  /** Set when the person wants to stop: text breaks off, tools finish (R98). */
   stopping: boolean;
   /** The answer to the last question of a tool. */
   answer: Answer;
   readonly totalSteps: number;
-  /** Fixed characters per piece; without it, pieces are of natural size. */
+  /** Fixed characters per chunk; undefined for natural sizes. */
   readonly pieceSize: number | undefined;
   readonly nextExecutionId: () => string;
-  /** Steps (0 is the main content) whose text does not end with a line break. */
+  /** The steps (0 for the main content) whose text does not end with a line break. */
   readonly midLine: Set<number>;
 }
 
@@ -34,10 +34,10 @@ export interface Scope {
   readonly tool?: { readonly id: string; readonly name: string };
 }
 
-/** Milliseconds between pieces of text, taken in turn. */
+/** Milliseconds between chunks. The list is repeated. */
 const TYPING = [28, 37, 25, 40, 33, 22, 38, 30];
 
-/** Milliseconds that the model takes until it begins to write something. */
+/** Milliseconds until the model begins to write. */
 export const LATENCY = 380;
 
 export function emit(event: UnstampedEvent): Action {
@@ -48,17 +48,17 @@ export function wait(ms: number): Action {
   return { do: 'pause', ms };
 }
 
-/** Whether what happens here is to end at once. Inside a tool it is not (R98). */
+/** Whether a stop ends this part at once. Inside a tool it does not (R98). */
 export function isBreakingOff(stage: Stage, scope: Scope): boolean {
   return stage.stopping && scope.tool === undefined;
 }
 
-/** How a text is cut on this stage. */
+/** How text is cut into chunks on this stage. */
 export function pieces(stage: Stage, cut: Cut): Cut {
   return stage.pieceSize === undefined ? cut : { lengths: [stage.pieceSize], words: false };
 }
 
-/** Writes text piece by piece. Outside tools it breaks off when the person wants to stop. */
+/** Writes text in chunks. Outside of tools, it breaks off when the person wants to stop. */
 export function* write(text: string, stage: Stage, scope: Scope, cut: Cut): Performance {
   let turn = 0;
   for (const content of cutText(text, pieces(stage, cut))) {
@@ -68,7 +68,7 @@ export function* write(text: string, stage: Stage, scope: Scope, cut: Cut): Perf
   }
 }
 
-/** Writes tags and what is between them, on lines of their own. Never breaks off. */
+/** Writes tags and their content, on lines of their own. Never breaks off. */
 export function* writeBlock(
   text: string,
   stage: Stage,

@@ -13,7 +13,7 @@ export interface StoredMessage {
   task_id: string;
 }
 
-/** A question that the agent asked; the next message is its answer. */
+/** A question that the agent has asked; the next message is the answer. */
 export interface OpenQuestion {
   readonly scenario: string;
   readonly checkpoint: string;
@@ -28,7 +28,7 @@ export interface StoredSession {
   model_name: string | null;
   status: string;
   external_user_id: string | null;
-  /** The scenario of messages that name none. */
+  /** The scenario for messages that do not name one. */
   scenario: string | null;
   toolIds: string[];
   documentIds: string[];
@@ -41,7 +41,7 @@ export interface StoredSession {
   failures: { readonly scenario: string; readonly count: number } | null;
 }
 
-/** Everything an agent remembers. Plain JSON. */
+/** Everything that the agent remembers. Plain JSON. */
 export interface StoreData {
   readonly version: 1;
   micros: number;
@@ -53,7 +53,7 @@ export interface StoreData {
 
 /** Stores an agent's sessions beyond the page, for example in `localStorage`. */
 export interface AgentStorage {
-  /** What was saved last, or null. */
+  /** Returns what was saved last, or null. */
   load(): string | null;
   save(json: string): void;
 }
@@ -88,7 +88,7 @@ export function createStore(storage?: AgentStorage, now?: () => number): Store {
       try {
         storage.save(JSON.stringify(data));
       } catch {
-        // The storage is full or forbidden: the sessions live on in memory.
+        // The storage is full or forbidden: the sessions are kept in memory only.
       }
     },
     clear() {
@@ -104,12 +104,12 @@ function read(storage: AgentStorage | undefined): StoreData | undefined {
     const value: unknown = JSON.parse(storage?.load() ?? 'null');
     if (isRecord(value) && value['version'] === 1) return value as unknown as StoreData;
   } catch {
-    // What was stored is not ours, or damaged: we begin anew.
+    // The stored data is not ours, or damaged: start empty.
   }
   return undefined;
 }
 
-/** A fresh memory has two documents in the library, so that there is something to link. */
+/** The data of a new agent. It has two documents, so that there is something to link. */
 function emptyData(): StoreData {
   const names = ['Team travel policy.pdf', 'Offices and meeting rooms.pdf'];
   const documents = names.map((name, index) => {

@@ -1,4 +1,4 @@
-/** What travels over the wire: the events and shapes of the UBIK HTTP API that the scripts need. */
+/** The events and types of the UBIK HTTP API that the scripts need. */
 
 export type JsonValue =
   | string
@@ -8,7 +8,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-/** An object as JSON writes it. */
+/** A JSON object. */
 export type JsonObject = { readonly [key: string]: JsonValue };
 
 interface Stamped {
@@ -16,7 +16,7 @@ interface Stamped {
   readonly timestamp: string;
 }
 
-/** One event of a run, as it is before it is split or reordered for delivery. */
+/** One event of a run, before it is split or reordered for delivery. */
 export type WireEvent =
   | {
       readonly type: 'connection_established';
@@ -27,7 +27,7 @@ export type WireEvent =
   | (Stamped & { readonly type: 'agent_processing_started'; readonly task_id: string })
   | (Stamped & {
       readonly type: 'response_stream_start';
-      /** The four-letter string, as the backend writes it before the message exists (R19). */
+      /** The string 'None', which the backend sends before the message exists (R19). */
       readonly message_id: 'None';
       readonly task_id: string;
     })
@@ -113,7 +113,7 @@ export type WireEvent =
 
 type WithoutStamp<Event> = Event extends unknown ? Omit<Event, 'timestamp' | 'created_at'> : never;
 
-/** An event before the run's clock has put its stamp on it. */
+/** An event before the clock of the run has added its timestamp. */
 export type UnstampedEvent = WithoutStamp<WireEvent>;
 
 /** A piece of an event that is too large for one SSE message. */

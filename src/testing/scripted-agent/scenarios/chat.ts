@@ -1,7 +1,7 @@
 import { plainMarkdown, type Scenario, type ScriptContext } from '../engine/scenario.js';
 import { text } from '../engine/script.js';
 
-/** Free talk: a short answer that takes up what the person wrote. */
+/** Small talk: a short answer that refers to what the person wrote. */
 export const chat: Scenario = {
   name: 'chat',
   title: 'A short answer',

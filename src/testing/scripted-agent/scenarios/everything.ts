@@ -15,7 +15,7 @@ import { lyonAnswer } from './lyonAnswer.js';
 import { lyonSteps } from './rich.js';
 import { sayAnswer } from './input.js';
 
-/** All parts that a message can have, but an error: those only end a run, see `fail`. */
+/** All parts that a message can have except an error, which would end the run; see `fail`. */
 export const everything: Scenario = {
   name: 'everything',
   title: 'All parts in one run',

@@ -97,7 +97,7 @@ You may add how many people come and what they do not eat. As JSON, that is {"fo
   ],
 };
 
-/** An answer as a person would say it: text as it is, the fields of an object as a list. */
+/** An answer in the form in which a person would say it: text as it is, the fields of an object as a list. */
 export function sayAnswer(input: unknown): string {
   if (typeof input === 'string') return input;
   if (typeof input !== 'object' || input === null) return String(input);

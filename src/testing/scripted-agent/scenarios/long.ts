@@ -2,7 +2,7 @@ import { createRandom } from '../engine/delivery.js';
 import type { Scenario } from '../engine/scenario.js';
 import { text } from '../engine/script.js';
 
-/** Characters of the long answer, at least. */
+/** Minimum length of the long answer, in characters. */
 const LENGTH = 60_000;
 
 const SUBJECTS = [
@@ -61,7 +61,7 @@ export const long: Scenario = {
   script: () => [text(longMarkdown(LENGTH), { fast: true })],
 };
 
-/** Varied Markdown of at least so many characters, always the same. */
+/** Varied Markdown of at least `length` characters, always the same. */
 function longMarkdown(length: number): string {
   const random = createRandom(60_000);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';

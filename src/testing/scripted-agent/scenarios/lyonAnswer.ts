@@ -1,4 +1,4 @@
-/** The final answer of the plan: one of everything that Markdown has. */
+/** The final answer of the plan, which uses every element of Markdown. */
 export const lyonAnswer = `# Three days in Lyon for eight
 
 You leave Paris on Thursday at 08:00 and are back on Saturday before dinner. Everything is within a walk or one metro ride of the hotel, and the whole trip costs **€443.50 per person**.

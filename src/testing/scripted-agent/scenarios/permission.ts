@@ -1,26 +1,25 @@
 import { isRecord, parseJson } from '../../../core/json.js';
 import type { Answer } from '../engine/wire.js';
 
-/** What a person decided about a tool that asked first. */
+/** A person's decision about a tool that asked first. */
 export interface Permission {
   readonly isAllowed: boolean;
-  /** Why not, when they said so. */
+  /** The reason for a refusal, if given. */
   readonly reason: string;
-  /** What they changed in the arguments of the tool. */
+  /** The arguments of the tool that the person changed. */
   readonly changes: Readonly<Record<string, string>>;
 }
 
 const REFUSAL =
   /^\s*(no|not|non|deny|denied|don['’]t|refuse|reject|rejected|cancel|stop)\b[\s,.:;–-]*/iu;
 
-/** `Denied: send_email. Reason: …`, or `send_email (ex-1)`: what comes before the reason. */
+/** `Denied: send_email. Reason: …`, or `send_email (ex-1)`: everything before the reason. */
 const CALL = /(?<=^denied): [^\s.]+(?: \([^)]*\))?(?:\. reason: )?/iu;
 
 /**
- * Reads an answer to a tool's question. How such answers look is not documented, so this understands
- * what an interface may send: `false`, "No, too early", `{"allowed": false, "reason": "…"}`,
- * `{"decision": "deny"}`; everything else allows. Changed arguments may be under `arguments`, `input`, or
- * in the words of the library's `answerAsMessage`.
+ * Reads an answer to a tool's question. The format of such answers is not documented, so this accepts whatever an interface may
+ * send: `false`, "No, too early", `{"allowed": false, "reason": "…"}`, `{"decision": "deny"}` deny; anything else allows.
+ * Changed arguments may be under `arguments`, under `input`, or in the text of the library's `answerAsMessage`.
  */
 export function readPermission(answer: Answer): Permission {
   const { input, type } = answer;
@@ -39,7 +38,7 @@ export function readPermission(answer: Answer): Permission {
 function changesIn(text: string): Readonly<Record<string, unknown>> {
   const [json] = /\{.*\}$/su.exec(text) ?? [];
   const changes = parseJson(json ?? '');
-  // Words alone change nothing.
+  // Text without JSON changes nothing.
   return isRecord(changes) ? changes : {};
 }
 
