@@ -1,6 +1,6 @@
 /**
- * Checks for who writes a decoder or a backend: every property that the library's own hold, as a scorecard. They need
- * no test runner, so they go into any.
+ * Checks for authors of decoders and backends: all properties that the library's own decoders and backends have, as a
+ * scorecard. They need no test runner, and work in any.
  *
  * @packageDocumentation
  */

@@ -1,24 +1,24 @@
 import { framesIn, saysSomething } from './framesIn.js';
 
-/** What happens between an agent and its client. Frames that say nothing, such as heartbeats, are not counted. */
+/** What happens between an agent and its client. Frames without data, such as heartbeats, are not counted. */
 export interface Disturbance {
-  /** What happens to the first stream after so many frames. */
+  /** What happens to the first stream after this many frames. */
   readonly after?: {
     readonly frames: number;
-    /** The connection breaks, the stream ends, it goes silent for good, or it goes on. */
+    /** The connection breaks, the stream ends, it stays silent forever, or it continues. */
     readonly effect: 'break' | 'end' | 'stall' | 'go-on';
-    /** Told when it happens; the stream goes on once what it does is done. */
+    /** Called at that moment. With `go-on`, the stream continues once the returned promise has resolved. */
     readonly tell?: () => Promise<void> | void;
   };
-  /** Bytes that every stream comes in pieces of. @default as they come */
+  /** Size of the pieces in bytes in which every stream arrives. @default as the agent sends it */
   readonly pieceSize?: number;
-  /** What stands before each frame of every stream. */
+  /** Text to put before each frame of every stream. */
   readonly before?: string;
-  /** Which calls are refused once with a 401, counted from 0. */
+  /** Which calls are refused with a 401, counted from 0. */
   readonly refuses?: (call: number) => boolean;
 }
 
-/** The same stream as a client gets it when it is disturbed. */
+/** The stream as the client receives it with the disturbance. */
 export function disturbed(
   body: ReadableStream<Uint8Array>,
   { after, pieceSize, before }: Disturbance,
@@ -33,7 +33,7 @@ export function disturbed(
       if (isFirst && isCounted && count === after?.frames) {
         const done = after.tell?.();
         if (after.effect !== 'go-on') return after.effect;
-        // What was asked for is heard before the next frame, unless it waits for that itself.
+        // Wait for the action before the next frame, but not forever: the action may itself wait for a frame.
         await Promise.race([done, pause(LONGEST_WAIT)]);
       }
       if (isCounted) count++;
@@ -62,7 +62,7 @@ export function disturbed(
         await left.return('end');
       },
     },
-    // Nothing is read ahead of who reads.
+    // Read nothing in advance.
     { highWaterMark: 0 },
   );
 }
@@ -74,7 +74,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Milliseconds that a stream waits for what is done beside it. */
+/** Milliseconds that a stream waits for the action at the disturbance. */
 const LONGEST_WAIT = 500;
 
 function pause(milliseconds: number): Promise<void> {

@@ -4,20 +4,20 @@ import type { SessionState } from '../../core/state.js';
 import type { AgentBackend, BackendCall, HostCall } from '../../protocols/protocol.js';
 import { disturbed, type Disturbance } from './Disturbance.js';
 
-/** What came of a message that was sent over a disturbed connection. */
+/** The result of a message that was sent over a disturbed connection. */
 export interface Outcome {
   readonly state: SessionState;
-  /** Whether all was over in time. */
+  /** Whether the run was over in time. */
   readonly isOver: boolean;
-  /** The bytes of the first stream, as far as they were let through. */
+  /** The bytes of the first stream that were let through. */
   readonly bytes: Uint8Array;
-  /** How many of its frames say anything. */
+  /** How many of its frames contain data. */
   readonly frames: number;
   /** How many calls were made. */
   readonly calls: number;
-  /** How often a run was asked for behind a cursor. */
+  /** How often a run was resumed from a cursor. */
   readonly cursors: number;
-  /** The longest silence of a stream, or before an answer, in milliseconds. */
+  /** The longest silence of a stream, or before a response, in milliseconds. */
   readonly silence: number;
 }
 
@@ -28,15 +28,15 @@ export interface StageOptions {
   readonly patience: number;
 }
 
-/** How a message is sent. */
+/** Options for sending a message. */
 interface Play {
-  /** Milliseconds of silence after which a stream counts as dead. @default longer than anybody waits */
+  /** Milliseconds of silence after which a stream counts as dead. @default longer than the patience */
   readonly idleTimeout?: number;
-  /** Milliseconds that a run may take to stop. @default as long as a message may take */
+  /** Milliseconds that a run may take to stop. @default the patience */
   readonly stopTimeout?: number;
 }
 
-/** Where a backend is played against its live agent, once for each disturbance, with a session of its own. */
+/** Sends messages to a backend's live agent, one for each disturbance, each in a session of its own. */
 export class Stage {
   private readonly options: StageOptions;
 
@@ -44,7 +44,7 @@ export class Stage {
     this.options = options;
   }
 
-  /** @param disturbance Given the session, so that something can be done in the middle. */
+  /** @param disturbance Receives the session, so that it can act in the middle of the run. */
   async play(
     disturbance: (session: () => AgentSession) => Disturbance,
     { idleTimeout, stopTimeout }: Play = {},
@@ -82,7 +82,7 @@ export class Stage {
       heard = performance.now();
       return letThrough(await ask(input, init));
     };
-    /** A call whose run comes by another transport than HTTP is made by its host. */
+    /** If a run does not come over HTTP, the backend makes the call itself, so its response is wrapped here. */
     const watched = <Call extends BackendCall | undefined>(call: Call): Call | HostCall => {
       if (call === undefined || !('perform' in call)) return call;
       return {
@@ -99,7 +99,7 @@ export class Stage {
       if (context.cursor !== undefined) count.cursors++;
       return watched(given.resume?.(context));
     };
-    // All else is the backend's own, also where it is of a class.
+    // Inherits everything else from the backend, which may be an instance of a class.
     const backend = Object.create(given, {
       fetch: { value: fetch },
       sendMessage: { value: sendMessage },
@@ -121,10 +121,10 @@ export class Stage {
   }
 }
 
-/** Sends the message and waits until nothing of its run is to come. */
+/** Sends the message, and waits until its run is over. */
 async function settled(session: AgentSession, message: string): Promise<void> {
   await session.sendMessage(message);
-  // A stop may still be on its way.
+  // A stop may still be in progress.
   while (isBusy(session.getState().status)) {
     await new Promise((resolve) => {
       setTimeout(resolve, 5);

@@ -1,4 +1,4 @@
-/** The bytes of a body frame by frame, each with the empty line that ends it; last, what nothing ends. */
+/** The bytes of a body, frame by frame, each with the empty line that ends it. The last frame may be unfinished. */
 export async function* framesIn(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -23,7 +23,7 @@ export async function* framesIn(
     if (held.length > 0) yield Uint8Array.from(held);
   } finally {
     await reader.cancel().catch(() => {
-      // It is gone already.
+      // The stream is closed already.
     });
   }
 }
@@ -31,7 +31,7 @@ export async function* framesIn(
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Whether a frame says anything: comments, such as heartbeats, do not. */
+/** Whether a frame contains data. Comments, such as heartbeats, do not. */
 export function saysSomething(frame: Uint8Array): boolean {
   return /^data/mu.test(new TextDecoder().decode(frame));
 }

@@ -8,21 +8,21 @@ import { faultyState } from '../kit/faultyState.js';
 import type { Random } from '../kit/Random.js';
 import type { Outcome, Stage } from './Stage.js';
 
-/** What a live backend is tried with, after a message that nothing disturbed. */
+/** What the properties of a live backend are tested with, after a first message without a disturbance. */
 export interface LiveTrial {
   readonly stage: Stage;
   readonly backend: AgentBackend;
-  /** What came of the message that nothing disturbed. */
+  /** The result of the message without a disturbance. */
   readonly calm: Outcome;
   readonly isDeterministic: boolean;
   readonly createBackend: () => AgentBackend;
   readonly random: Random;
   readonly most: number;
-  /** Counts a message that is sent. */
+  /** Counts a message that was sent. */
   readonly tried: () => void;
 }
 
-/** Something that holds for every backend and its agent, whatever happens between them. */
+/** A rule that must hold for every backend and its agent, whatever happens between them. */
 export interface LiveProperty {
   readonly name: string;
   readonly title: string;
@@ -30,7 +30,7 @@ export interface LiveProperty {
   readonly look: (trial: LiveTrial) => Promise<Failure | undefined>;
 }
 
-/** Bytes as small as networks may cut them. */
+/** Networks may deliver bytes in pieces of any size. */
 const cut: LiveProperty = {
   name: 'live-cut',
   title: 'ends as usual when the bytes come in small pieces',
@@ -52,14 +52,17 @@ const garbage: LiveProperty = {
     }),
 };
 
-/** Where nothing more is known of a run, it has not been a success. */
+/** If the rest of a run cannot be read, the run must not count as a success. */
 const drop: LiveProperty = {
   name: 'drop',
   title: 'reads on, or says that it was interrupted, when the connection drops after any frame',
   look: (trial) => broken(trial, 'break', 'a drop'),
 };
 
-/** A run that is read from its start puts right what a wrong place has lost, so that nobody sees it. */
+/**
+ * Reading the run from its start would hide it if a wrong cursor had lost something. So this also checks that the run was
+ * resumed from a cursor.
+ */
 const cursor: LiveProperty = {
   name: 'cursor',
   title: 'reads on behind its cursor after a drop, with nothing lost and nothing told twice',
@@ -147,18 +150,18 @@ const unauthorized: LiveProperty = {
   },
 };
 
-/** Whether a backend gives other credentials after a 401. One that cannot give any has to say so by rejecting. */
+/** Whether a backend returns other credentials after a 401. One that rejects counts as having some. */
 async function hasFreshCredentials(backend: AgentBackend): Promise<boolean> {
   try {
     const first = await backend.headers({ renew: false });
     return differenceOf(first, await backend.headers({ renew: true })) !== undefined;
   } catch {
-    // It meant to.
+    // It has tried to renew its credentials.
     return true;
   }
 }
 
-/** How many times longer than the longest silence of a good run a stall is waited for. */
+/** How many times the longest silence of an undisturbed run a stalled stream is waited for. */
 const LONGER = 4;
 
 const stall: LiveProperty = {
@@ -170,7 +173,7 @@ const stall: LiveProperty = {
       : undefined,
   async look(trial) {
     const { backend, calm } = trial;
-    // Without heartbeats silence is borne, and a person may stop.
+    // Without heartbeats, any silence is allowed, and the person may stop the run.
     const isBorne = backend.stream?.hasHeartbeats === false;
     const idleTimeout = Math.ceil(calm.silence * LONGER + 200);
     for (const frames of places(trial)) {
@@ -225,7 +228,7 @@ const history: LiveProperty = {
   },
 };
 
-/** Everything that is tried with a live backend. */
+/** All properties that are tested with a live backend. */
 export const LIVE_PROPERTIES: readonly LiveProperty[] = [
   cut,
   garbage,
@@ -238,7 +241,7 @@ export const LIVE_PROPERTIES: readonly LiveProperty[] = [
   history,
 ];
 
-/** What is wrong with a message that nothing disturbed, so that nothing else is worth trying. */
+/** What is wrong with the message without a disturbance; then nothing else is tested. */
 export function faultyCalm(calm: Outcome): Failure | undefined {
   const change = 'a message that nothing disturbs';
   const found = faultyOutcome(change, calm);
@@ -261,7 +264,7 @@ export function faultyCalm(calm: Outcome): Failure | undefined {
     : { change, expected, actual: 'an empty answer' };
 }
 
-/** The same status as when nothing is disturbed, and the same parts where the agent answers alike. */
+/** Expects the same status as without a disturbance, and the same parts if the agent is deterministic. */
 async function same(
   trial: LiveTrial,
   change: string,
@@ -295,16 +298,19 @@ async function broken(
   return undefined;
 }
 
-/** How a run may end whose first stream did not: as usual only where it can be read again, or all of it was read. */
+/**
+ * The statuses that a run may have if its first stream did not end. It may be complete only if it can be resumed, or was fully
+ * read.
+ */
 function statusesAfterBreak({ backend, calm }: LiveTrial, frames: number): readonly RunStatus[] {
   const isKnown = backend.resume !== undefined || frames >= calm.frames - ENDS;
   return isKnown ? ['interrupted', calm.state.status] : ['interrupted'];
 }
 
-/** Frames at the end of a stream that may say the same: that the run is over, that the stream is. */
+/** How many frames at the end of a stream may all say the same: that the run, and the stream, are over. */
 const ENDS = 3;
 
-/** So many of the places between frames, the first and the last among them. */
+/** A number of positions between frames, including the first and the last. */
 function places({ random, calm, most }: LiveTrial): readonly number[] {
   return random.places(calm.frames, most);
 }
@@ -343,7 +349,7 @@ function unlessAlike(
   return { change, expected: `${found.path} to be ${found.expected}`, actual: found.actual };
 }
 
-/** What the agent said and did, without ids and times, which are new with each run. */
+/** What the agent said and did, without ids and times, which differ between runs. */
 function answerIn({ messages, status }: SessionState): unknown {
   if (!isOver(status) && status !== 'awaiting-input') return undefined;
   return JSON.parse(
@@ -357,7 +363,7 @@ function answerIn({ messages, status }: SessionState): unknown {
   ) as unknown;
 }
 
-/** The texts of each message, as people read them. */
+/** The text of each message. */
 function saidIn(messages: readonly Message[]): readonly string[] {
   return messages.map(({ role, parts }) => {
     const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : []));

@@ -68,7 +68,7 @@ export async function checkDecoder(check: DecoderCheck): Promise<Scorecard> {
   const habits = habitsOf(check);
   const runs: [string, readonly unknown[]][] = [];
   for (const [title, recording] of Object.entries(check.recordings)) {
-    // Recordings in a list are counted from 1.
+    // Recordings in a list have no names; they are counted from 1.
     const where = Array.isArray(check.recordings) ? `recording ${Number(title) + 1}` : title;
     runs.push([where, await framesOf(recording, habits.stream)]);
   }
@@ -112,7 +112,7 @@ async function tryProperty(
       },
     };
     try {
-      // A decoder that changes what it is given shall not change what it is tried with next.
+      // A copy, because a decoder may change the frames, which must not affect the next input.
       return await property.look(structuredClone(frames), trial);
     } catch (error) {
       return thrown('reading the frames', error);
@@ -131,7 +131,7 @@ async function tryProperty(
     const finding = { where, ...smallest.failure, frames: smallest.items };
     return { name, title, status: 'failed', tries: found, finding };
   }
-  // What nothing was tried for has not been shown.
+  // If no input was tested, the property has not been shown to hold.
   if (tries > 0) return { name, title, status: 'held', tries };
   reason ??= 'as nothing in the recordings shows it';
   return { name, title, status: 'left-out', tries, reason };
@@ -139,7 +139,7 @@ async function tryProperty(
 
 async function framesOf(recording: RecordedRun, stream: StreamHabits): Promise<readonly unknown[]> {
   if (typeof recording !== 'string' && !(recording instanceof Uint8Array)) {
-    // As JSON would bring them: without what JSON cannot say.
+    // Goes through JSON, so that values which JSON cannot express are removed.
     const frames: unknown[] = [];
     await readBytes([bytesOfFrames(recording, stream)], stream, (frame) => frames.push(frame));
     return frames;
@@ -150,7 +150,7 @@ async function framesOf(recording: RecordedRun, stream: StreamHabits): Promise<r
   return frames;
 }
 
-/** A type that no protocol has. */
+/** A type that no protocol uses. */
 const STRANGE = 'something_of_a_later_version';
 
 function habitsOf(check: DecoderCheck): ProtocolHabits {

@@ -7,7 +7,7 @@ import { anyPrefix, unfinished } from './properties/prefixes.js';
 import { reconnect, replay } from './properties/replays.js';
 import { garbage, unknownType } from './properties/strangers.js';
 
-/** Everything that holds for a decoder, the plainest first: what breaks one of them often breaks those that follow. */
+/** All properties of decoders, the most basic first: what breaks one of them often breaks those after it. */
 export const DECODER_PROPERTIES: readonly Property[] = [
   replay,
   anyCut,

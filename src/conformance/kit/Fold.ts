@@ -3,7 +3,7 @@ import { initialSession, reduceSession } from '../../core/session/reduceSession.
 import type { SessionState } from '../../core/state.js';
 import type { Decoder } from '../../protocols/protocol.js';
 
-/** A session in which a person has sent a message, and no frame has come yet. */
+/** The state of a session after the person has sent a message, and before the first frame. */
 const ASKED = (
   [
     { type: 'message-submit', key: 'asked', text: 'Hello' },
@@ -11,7 +11,7 @@ const ASKED = (
   ] satisfies SessionEvent[]
 ).reduce<SessionState>(reduceSession, initialSession());
 
-/** The frames of one stream on their way through a decoder into the state of a session. */
+/** Applies the frames of one stream, through a decoder, to the state of a session. */
 export class Fold {
   state: SessionState;
   private readonly decoder: Decoder;
@@ -42,7 +42,7 @@ export class Fold {
   }
 }
 
-/** What a person sees of a session. Diagnostics and bookkeeping are not among it. */
+/** What a person sees of a session: the state without diagnostics and bookkeeping. */
 export function shownOf(state: SessionState): unknown {
   const { messages, status, requests, progress, fault, agentState, sessionId } = state;
   return { messages, status, requests, progress, fault, agentState, sessionId };

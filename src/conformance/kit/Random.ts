@@ -1,4 +1,4 @@
-/** Numbers that look like chance and follow from a seed, so that what was found can be found again (mulberry32). */
+/** Pseudo-random numbers from a seed, so that a failure can be reproduced (mulberry32). */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** A whole number from 0 up to, and without, `end`. */
+  /** An integer from 0 to below `end`. */
   below(end: number): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -15,7 +15,7 @@ export class Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
   }
 
-  /** One of them. */
+  /** One of the items. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item {
     return items[this.below(items.length)] ?? items[0];
   }
@@ -26,13 +26,13 @@ export class Random {
     return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
   }
 
-  /** So many of the items, in their order; all where there are fewer. */
+  /** At most `most` of the items, in their order. */
   some<Item>(items: readonly Item[], most: number): readonly Item[] {
     const places = new Set(this.places(items.length - 1, most));
     return items.filter((_, place) => places.has(place));
   }
 
-  /** So many of the numbers from 0 to `last`, in order, the first and the last among them; all where there are fewer. */
+  /** At most `most` of the numbers from 0 to `last`, in order, including the first and the last. */
   places(last: number, most: number): readonly number[] {
     const all = Array.from({ length: last + 1 }, (_, place) => place);
     if (all.length <= most) return all;

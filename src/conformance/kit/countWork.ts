@@ -1,4 +1,4 @@
-/** Methods whose work goes with the length of what they are called on. */
+/** Methods whose work depends on the length of the object that they are called on. */
 const OF_TEXT = [
   'indexOf',
   'includes',
@@ -21,20 +21,20 @@ const OF_LIST = [
   'toSorted',
   'toReversed',
 ];
-/** Those whose work goes with the length of what they give. */
+/** Methods whose work depends on the length of their result. */
 const TO_LIST = ['slice', 'concat', 'toSpliced', 'with'];
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-/** What is counted while a task runs. */
+/** The work counted while a task runs. */
 interface Count {
   work: number;
 }
 
 /**
- * How much work a task does: characters that it parses, prints and searches, and items of lists that it goes
- * through, beside what `task` adds to the count itself. It is no time, so a busy machine changes nothing. The
- * platform's own functions are replaced meanwhile, and the task must not wait for anything.
+ * Counts the work of a task: the characters that it parses, prints and searches, and the list items that it visits, plus what
+ * the task itself adds to the count. Unlike time, this does not depend on how busy the machine is. Built-in functions are
+ * replaced while the task runs, so it must be synchronous.
  */
 export function countWork(task: (count: Count) => void): number {
   const count: Count = { work: 0 };
@@ -55,7 +55,7 @@ export function countWork(task: (count: Count) => void): number {
         result = Reflect.apply(own, this, given);
         return result;
       } finally {
-        // What weighs is not counted itself.
+        // The work of `weigh` itself is not counted.
         if (isCounting) {
           isCounting = false;
           count.work += weigh(this, given[0], result);

@@ -1,6 +1,6 @@
 import { isRecord } from '../../core/json.js';
 
-/** The first place at which two values are not the same. */
+/** The first position at which two values differ. */
 export interface Difference {
   /** Such as `messages[1].parts[0].text`. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface Difference {
   readonly actual: string;
 }
 
-/** Where two values of plain data first differ; undefined where they say the same. */
+/** Where two values of plain data first differ; undefined if they are equal. */
 export function differenceOf(
   expected: unknown,
   actual: unknown,
@@ -42,10 +42,10 @@ function ownOf(value: Readonly<Record<string, unknown>>, name: string): unknown 
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Characters of a value that are printed. */
+/** Maximum number of characters of a printed value. */
 const LONGEST = 240;
 
-/** A value as a line of text, cut where it is long. */
+/** A value as one line of text, shortened if it is long. */
 export function inShort(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = textOf(value);
@@ -56,7 +56,7 @@ function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    // Cycles and depths that cannot be written, which a broken decoder may give.
+    // A value with cycles, or nested too deeply to be written, which a broken decoder may return.
     return Object.prototype.toString.call(value);
   }
 }

@@ -10,7 +10,7 @@ const STATUSES: Readonly<Record<Status, true>> = {
   interrupted: true,
 };
 
-/** Fields of parts that are text wherever they are. */
+/** Fields that must be text in any part that has them. */
 const TEXTS: readonly string[] = [
   'id',
   'text',
@@ -28,7 +28,7 @@ const TEXTS: readonly string[] = [
   'checkpointName',
 ];
 
-/** What is wrong with a state that components would be given; undefined where nothing is. */
+/** What is wrong with a state that components would render; undefined if nothing is. */
 export function faultyState(state: SessionState): string | undefined {
   for (const { key, parts } of state.messages) {
     const ids = new Set<string>();

@@ -1,7 +1,7 @@
 import { readStream } from '../../client/run/index.js';
 import type { StreamHabits } from '../../protocols/protocol.js';
 
-/** Reads an event stream as a session does, and gives each frame as its decoder is given it. */
+/** Reads an event stream as a session does, and passes on each frame in the form in which its decoder receives it. */
 export async function readBytes(
   pieces: readonly Uint8Array[],
   { takesUnfinished, endMark }: StreamHabits,
@@ -20,7 +20,7 @@ export async function readBytes(
     try {
       take(frame);
     } catch (error) {
-      // Reading takes an exception for a broken connection.
+      // `readStream` would treat the exception as a broken connection, so it is thrown again after reading.
       thrown ??= { error };
     }
     return [];
@@ -39,7 +39,7 @@ export async function readBytes(
   if (thrown !== undefined) throw thrown.error;
 }
 
-/** Frames as the bytes of an event stream, as a backend would send them. */
+/** Frames as the bytes of an event stream. */
 export function bytesOfFrames(frames: readonly unknown[], { endMark }: StreamHabits): Uint8Array {
   const text = frames.map(
     (frame) => `data: ${frame === endMark ? endMark : JSON.stringify(frame)}\n\n`,

@@ -1,11 +1,11 @@
-/** How often a smaller input is tried. */
+/** Maximum number of smaller inputs that are tried. */
 const MOST_TRIES = 250;
 
 /**
- * As few of the items as still fail: parts of the list are left out, halves first and single ones last, as
- * long as the rest fails.
+ * Reduces a list of items that fails. Removes parts of the list, first halves and finally single items, as long as the rest
+ * still fails.
  *
- * @param failing Gives what is wrong with a list; undefined where nothing is.
+ * @param failing Returns what is wrong with a list; undefined if nothing is.
  */
 export async function shrink<Item, Failure>(
   items: readonly Item[],

@@ -3,7 +3,7 @@ import type { Finding, PropertyResult, Scorecard } from './Scorecard.js';
 
 const SIGNS = { held: '✓', failed: '✗', 'left-out': '–' } as const;
 
-/** Frames of a finding that are printed. */
+/** Maximum number of frames of a finding that are printed. */
 const MOST_FRAMES = 12;
 
 /** Formats a scorecard as text, for the message of a test or a terminal. */

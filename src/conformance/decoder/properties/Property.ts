@@ -3,46 +3,46 @@ import { differenceOf } from '../../kit/difference.js';
 import type { Finding } from '../../kit/Scorecard.js';
 import type { Random } from '../../kit/Random.js';
 
-/** What a protocol promises beside what every protocol does. */
+/** What a protocol guarantees beyond what all protocols do. */
 export interface ProtocolHabits {
-  /** How its streams differ from what is usual: that of the backend. */
+  /** How its streams differ from the usual: `stream` of the backend. */
   readonly stream: StreamHabits;
   readonly repeats: (frame: unknown) => boolean;
   readonly timeOf: ((frame: unknown) => unknown) | undefined;
   readonly isEnd: (frame: unknown) => boolean;
-  /** A frame of a type that the decoder cannot know, made from one that it knows. */
+  /** Makes a frame of an unknown type from one that the decoder knows. */
   readonly strangerOf: (frame: unknown) => unknown;
 }
 
-/** What a property is tried with. */
+/** What a property is tested with. */
 export interface Trial {
   readonly createDecoder: () => Decoder;
   readonly habits: ProtocolHabits;
   readonly random: Random;
-  /** How many inputs to try, about. */
+  /** The approximate number of inputs to try. */
   readonly most: number;
-  /** Counts an input that is tried. */
+  /** Counts an input that was tried. */
   readonly tried: () => void;
 }
 
-/** What a property found, before it is known how small it can be. */
+/** A violation, before the input has been reduced. */
 export type Failure = Pick<Finding, 'change' | 'expected' | 'actual'>;
 
-/** Something that holds for the frames of any recording. */
+/** A rule that must hold for the frames of any recording. */
 export interface Property {
   readonly name: string;
-  /** What holds, in a sentence. */
+  /** The rule, in a sentence. */
   readonly title: string;
-  /** Why it says nothing about this protocol or these frames. */
+  /** The reason, if the rule does not apply to this protocol or these frames. */
   readonly leftOut?: (habits: ProtocolHabits, frames: readonly unknown[]) => string | undefined;
-  /** Looks for an input that it does not hold for. What is thrown counts as found. */
+  /** Looks for an input that violates the rule. An exception counts as a violation. */
   readonly look: (
     frames: readonly unknown[],
     trial: Trial,
   ) => Failure | undefined | Promise<Failure | undefined>;
 }
 
-/** A failure where two values differ. */
+/** A failure if two values differ. */
 export function unlessSame(
   change: string,
   expected: unknown,
@@ -57,12 +57,12 @@ export function unlessSame(
   };
 }
 
-/** A failure where something was thrown. */
+/** A failure because of an exception. */
 export function thrown(change: string, error: unknown): Failure {
   return { change, expected: 'no exception', actual: `${String(error)} was thrown` };
 }
 
-/** The first thing that is not undefined. */
+/** The first result that is not undefined. */
 export function firstOf<Item, Found>(
   items: Iterable<Item>,
   find: (item: Item) => Found | undefined,

@@ -18,10 +18,10 @@ export const repeat: Property = {
   },
 };
 
-/** Shuffling is tried less often than the rest: each shuffle moves every frame. */
+/** Shuffles are tried less often by this factor, because each one moves every frame. */
 const SHARE = 5;
 
-/** Frames that say when they happened may arrive in any order. */
+/** Frames with a time may arrive in any order. */
 export const reorder: Property = {
   name: 'reorder',
   title: 'ends the same in any order of arrival',
@@ -44,7 +44,7 @@ export const reorder: Property = {
   },
 };
 
-/** The numbers of the frames in a shuffled order, in which frames of one time keep theirs. */
+/** The indexes of the frames in a shuffled order, in which frames with the same time keep their order. */
 function arrivalOf(
   frames: readonly unknown[],
   timeOf: (frame: unknown) => unknown,

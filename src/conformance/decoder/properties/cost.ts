@@ -3,16 +3,16 @@ import { countWork } from '../../kit/countWork.js';
 import { inShort } from '../../kit/difference.js';
 import { firstOf, type Property } from './Property.js';
 
-/** How often a frame is told at least. What is done once in a while is done several times by then. */
+/** How often a frame is repeated at least, so that work which is done only from time to time is done several times. */
 const TIMES = 128;
 
-/** The work may grow this much faster than the input: of what is linear it is 1, of what is quadratic 2. */
+/** How much faster than the input the work may grow: 1 is linear, 2 is quadratic. */
 const MOST_GROWTH = 1.5;
 
-/** Kinds of frames that are tried. */
+/** How many kinds of frames are tested. */
 const MOST_KINDS = 12;
 
-/** The work for a frame does not grow with what came before it. */
+/** The work for a frame must not grow with the number of frames before it. */
 export const cost: Property = {
   name: 'cost',
   title: 'does no more work for a frame, and gives no more out, however long the run is already',
@@ -28,7 +28,7 @@ export const cost: Property = {
           Array.from({ length: times }, () => frames[index]),
         );
       const [once, twice, fourTimes] = [workOf(TIMES), workOf(TIMES * 2), workOf(TIMES * 4)];
-      // What twice as many cost beyond what they cost at first.
+      // The growth of the additional work when the additional input doubles.
       const growth = (fourTimes - twice) / (2 * Math.max(1, twice - once));
       if (growth <= MOST_GROWTH) return undefined;
       return {
@@ -40,7 +40,7 @@ export const cost: Property = {
   },
 };
 
-/** The work of a decoder for some frames, after others. */
+/** The work of a decoder for some frames that follow others. */
 function workFor(decoder: Decoder, head: readonly unknown[], tail: readonly unknown[]): number {
   for (const frame of head) decoder.push(frame);
   const given: unknown[] = [];
@@ -54,7 +54,7 @@ function workFor(decoder: Decoder, head: readonly unknown[], tail: readonly unkn
   return given.reduce<number>((sum, events) => sum + sizeOf(events, seen), work);
 }
 
-/** The same data, which tells whenever a field of it is read. */
+/** A copy of the data that reports each time a field is read. */
 function counted(value: unknown, tally: () => void): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const copy = {};
@@ -69,7 +69,7 @@ function counted(value: unknown, tally: () => void): unknown {
   return copy;
 }
 
-/** How much is given out that was not before: characters and objects. What is shared is there already. */
+/** The size of new output: characters and objects. Objects that were returned before do not count. */
 function sizeOf(value: unknown, seen: Set<object>): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null || seen.has(value)) return 0;
@@ -77,7 +77,7 @@ function sizeOf(value: unknown, seen: Set<object>): number {
   return Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner, seen), 1);
 }
 
-/** Frames of one kind have the same fields and say the same type. */
+/** Frames of the same kind have the same type and the same fields. */
 function kindOf(frame: unknown): string {
   if (typeof frame !== 'object' || frame === null) return typeof frame;
   const { type, kind, event } = frame as Readonly<Record<string, unknown>>;

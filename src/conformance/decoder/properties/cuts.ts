@@ -2,7 +2,7 @@ import { Fold, shownOf } from '../../kit/Fold.js';
 import { unlessSame, type Property } from './Property.js';
 import { bytesOfFrames, readBytes } from '../../kit/readBytes.js';
 
-/** The bytes may arrive in any pieces, and what is held back may be asked for between any two frames. */
+/** The bytes may arrive in any pieces, and `flush` may be called between any two frames. */
 export const anyCut: Property = {
   name: 'any-cut',
   title: 'ends the same wherever the bytes are cut, and whenever what is held back is asked for',
@@ -29,5 +29,5 @@ export const anyCut: Property = {
   },
 };
 
-/** Bytes of which each is read by itself. */
+/** Up to how many bytes a stream is also read byte by byte. */
 const LONGEST = 20_000;

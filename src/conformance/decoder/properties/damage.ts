@@ -4,7 +4,7 @@ import { faultyState } from '../../kit/faultyState.js';
 import { Fold } from '../../kit/Fold.js';
 import { firstOf, thrown, type Failure, type Property } from './Property.js';
 
-/** What may stand where something else is expected. */
+/** Values to put in the place of any field. */
 const VALUES: readonly [unknown, ...unknown[]] = [
   undefined,
   null,
@@ -24,13 +24,13 @@ const VALUES: readonly [unknown, ...unknown[]] = [
   JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
 ];
 
-/** Values that each field is tried with. */
+/** How many of the values are tried for each field. */
 const EACH = 3;
 
-/** So many frames are few: each field is tried with all values then, which is how a finding gets small. */
+/** Up to this many frames, each field is tried with all values, so that a reduced input still shows the violation. */
 const FEW = 2;
 
-/** Any field may be missing, or hold anything. */
+/** Any field may be missing, or have any value. */
 export const damage: Property = {
   name: 'damage',
   title: 'never throws, and leaves a state that can be shown, whatever the fields of a frame hold',
@@ -65,10 +65,10 @@ export const damage: Property = {
   },
 };
 
-/** The paths of the fields of a frame, and of those in them. */
+/** The paths of the fields of a frame, including nested ones. */
 function fieldsOf(value: unknown, depth = 3): readonly (readonly string[])[] {
   if (depth === 0 || typeof value !== 'object' || value === null) return [];
-  // Of a long list, what its first items are like.
+  // Only the first items of a long list, because the others are alike.
   return Object.entries(value)
     .slice(0, 20)
     .flatMap(([name, inner]) => [
@@ -77,7 +77,7 @@ function fieldsOf(value: unknown, depth = 3): readonly (readonly string[])[] {
     ]);
 }
 
-/** The same value with another one at a path; without it where that is undefined. */
+/** The value with another one at a path. If the other one is undefined, the field is removed. */
 function replaced(value: unknown, path: readonly string[], other: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return other;

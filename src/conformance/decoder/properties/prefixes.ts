@@ -22,7 +22,7 @@ export const anyPrefix: Property = {
   },
 };
 
-/** A stream that just stops is no success. */
+/** A stream that just stops must not count as a success. */
 export const unfinished: Property = {
   name: 'unfinished',
   title: 'takes no stream for done that does not say so',
@@ -35,7 +35,7 @@ export const unfinished: Property = {
         if (isOver(status) || status === 'awaiting-input') return undefined;
         tried();
         const after = fold.end(isCut).state.status;
-        // A run that was being stopped has stopped, and one that told of an error has failed.
+        // A run that was being stopped counts as stopped, and one that reported an error as failed.
         if (after !== 'done' && (isOver(after) || after === 'awaiting-input')) return undefined;
         const what = isCut ? 'a broken connection' : 'the end of the stream';
         return {

@@ -5,7 +5,7 @@ import type { Decoder } from '../../../protocols/protocol.js';
 import { Fold, shownOf } from '../../kit/Fold.js';
 import { firstOf, unlessSame, type Property } from './Property.js';
 
-/** The same frames give the same events, at another time and beside another run. */
+/** The same frames must give the same events, at another time and while another run is being decoded. */
 export const replay: Property = {
   name: 'replay',
   title: 'gives the same events for the same frames, later and beside another run',
@@ -16,7 +16,7 @@ export const replay: Property = {
     const changed = unlessSame('reading the frames', before, frames);
     if (changed !== undefined)
       return { ...changed, expected: `frames to be left alone: ${changed.expected}` };
-    // A clock has gone on by then.
+    // Let the clock advance, in case the decoder reads it.
     await new Promise((resolve) => {
       setTimeout(resolve, 3);
     });
@@ -39,7 +39,7 @@ export const replay: Property = {
   },
 };
 
-/** After a break, a run is read again from its start into the message that is there. */
+/** After a dropped connection, a run is read again from its start into the existing message. */
 export const reconnect: Property = {
   name: 'reconnect',
   title: 'ends the same when the connection drops after any frame and the run is read again',
@@ -61,7 +61,7 @@ export const reconnect: Property = {
   },
 };
 
-/** How many frames the first run of a stream has. What is lost of a later one is not read again with it. */
+/** The number of frames of the first run. Later runs in the same stream are not read again with it. */
 function firstRunOf(frames: readonly unknown[], decoder: Decoder): number {
   const fold = new Fold(decoder);
   const last = frames.findIndex((frame) => isOver(fold.push(frame).state.status));

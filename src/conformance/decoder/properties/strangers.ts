@@ -4,7 +4,7 @@ import { differenceOf, inShort } from '../../kit/difference.js';
 import { Fold, shownOf } from '../../kit/Fold.js';
 import { firstOf, unlessSame, thrown, type Property } from './Property.js';
 
-/** What is no frame of any protocol. */
+/** Values that are not frames of any protocol. */
 const GARBAGE: readonly [unknown, ...unknown[]] = [
   null,
   true,
@@ -23,17 +23,17 @@ const GARBAGE: readonly [unknown, ...unknown[]] = [
   JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
 ];
 
-/** So many frames are few. */
+/** A recording with up to this many frames counts as short. */
 const FEW = 4;
 
-/** What is no frame is told of, and takes nothing else with it. */
+/** A value that is not a frame must be reported, and must not affect anything else. */
 export const garbage: Property = {
   name: 'garbage',
   title: 'shows the same with things between the frames that are none',
   look(frames, { createDecoder, random, most, tried }) {
     const whole = shownOf(new Fold(createDecoder()).push(...frames).end().state);
     return firstOf(random.places(frames.length - 1, most), (index) => {
-      // Of few frames, each is tried with all: that is how a finding gets small.
+      // In a short recording, each position is tried with all values, so that a reduced input still shows the violation.
       const values = frames.length <= FEW ? GARBAGE : [random.pick(GARBAGE), random.pick(GARBAGE)];
       return firstOf(values, (value) => {
         tried();
@@ -68,7 +68,7 @@ export const unknownType: Property = {
       const decoder = createDecoder();
       const fold = new Fold(decoder).push(...frames.slice(0, index));
       const events = decoder.push(stranger);
-      // Of what comes after the end, it is told that it does.
+      // A frame after the end of the run may be reported as a diagnostic instead.
       const told = isOver(fold.state.status) ? ['unknown', 'diagnostic'] : ['unknown'];
       const isKept = events.some(
         (event) => told.includes(event.type) && differenceOf(stranger, rawOf(event)) === undefined,
@@ -87,7 +87,7 @@ export const unknownType: Property = {
   },
 };
 
-/** The frame that an event is about. */
+/** The frame that an event refers to. */
 function rawOf(event: SessionEvent): unknown {
   if (event.type === 'diagnostic') return event.diagnostic.raw;
   return event.type === 'unknown' ? event.raw : undefined;
