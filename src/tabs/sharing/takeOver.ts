@@ -44,8 +44,8 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   const unsure = messages.find((message) => message.status === 'sending');
   const isUnsure =
     unsure !== undefined || requests.some((request) => request.status === 'submitting');
-  // If each call carries the whole conversation, its owner knows more of it than is shown, and this tab knows only what was
-  // shown.
+  // If each call carries the whole conversation, the former leader's backend kept more of it than is shown, and this tab has not
+  // heard of that.
   const isTold = backend.holdsConversation === true && messages.length > 0;
   // If a tool is asking, the stream of its run is still open. Any other run that waits has no stream.
   const isAsked = isAskedByTool(store.current) && session.stream.canResume;

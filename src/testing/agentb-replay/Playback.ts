@@ -9,7 +9,7 @@ export interface PlaybackOptions extends Mishap {
   readonly longestPause: number;
 }
 
-/** Milliseconds of silence between the last byte and the break. */
+/** Milliseconds of silence, at pace 1, between the last byte and the break. */
 const BEFORE_BREAKING = 2000;
 
 /** One recording that is being played to one reader. */
