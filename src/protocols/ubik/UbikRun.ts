@@ -124,6 +124,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   tool_input_required: toolEvents,
   tool_end: toolEvents,
   final_result: toolEvents,
+  error: toolEvents,
   agent_stop_requested: (run) => {
     run.isStopping = true;
     return [{ type: 'run-stop-request' }];

@@ -3,6 +3,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { printJson } from '../../core/json.js';
 import { Fields } from '../Fields.js';
 import { report } from '../report.js';
+import { errorMessageOf } from './createToolDecoder.js';
 import type { RunError } from './printNodes.js';
 import type { WireEvent } from './wire.js';
 
@@ -18,7 +19,7 @@ export function progressOf({ fields }: WireEvent): SessionEvent {
   };
 }
 
-/** Progress, output and requests of a tool (R26 to R28). */
+/** Progress, output and requests of a tool (R26 to R28), and how it ends if a session reports what only its own stream should (R109, R110). */
 export function toolEvents(
   _: unknown,
   { type, fields, raw }: WireEvent,
@@ -26,7 +27,7 @@ export function toolEvents(
 ): SessionEvent[] {
   const executionId = fields.id('tool_execution_id');
   if (executionId === undefined) {
-    return [report('bad-tool-event', `A ${type} names no tool execution.`, raw)];
+    return [report('bad-tool-event', `An event names no tool execution: ${type}.`, raw)];
   }
   const toolName = fields.text('tool_name') ?? '';
   const tool = { executionId, toolName, ...definedOf({ at }) };
@@ -36,10 +37,17 @@ export function toolEvents(
     return [{ type: 'tool-request', ...tool, question: questionOf(input), input }];
   }
   if (type === 'tool_update') return [{ type: 'tool-update', ...tool, data }];
-  if (type !== 'tool_partial_update') {
-    return [{ type: 'tool-update', ...tool, data: { ...data, status: 'completed' } }];
-  }
   const output = new Fields(data);
+  if (type === 'tool_end' || type === 'final_result') {
+    // The older of the two wraps the outputs (R109).
+    const outputs = type === 'final_result' ? (output.record('outputs') ?? data) : data;
+    return [{ type: 'tool-update', ...tool, data: { ...outputs, status: 'completed' } }];
+  }
+  if (type === 'error') {
+    const message = errorMessageOf(fields.get('data')) ?? errorMessageOf(fields.all);
+    const failed = { ...data, ...definedOf({ message }), status: 'failed' };
+    return [{ type: 'tool-update', ...tool, data: failed }];
+  }
   const outputKey = output.text('output_key') ?? 'content';
   return [{ type: 'tool-output', ...tool, outputKey, content: output.get('content') }];
 }

@@ -360,10 +360,27 @@ describe('tools', () => {
     expect(parts).toMatchObject([{ type: 'text' }, { type: 'tool', status: 'done' }]);
   });
 
-  test('reports a tool event that names no execution', () => {
-    const state = live({ type: 'tool_update', tool_name: 'x', data: {}, timestamp: at(1) });
-    expect(state.diagnostics).toMatchObject([{ code: 'bad-tool-event' }]);
+  test.each([
+    ['R109 tool_end', { data: { hits: 2 } }, 'done', { hits: 2 }],
+    ['R109 final_result', { data: { outputs: { hits: 2 } } }, 'done', { hits: 2 }],
+    ['R110 error', { error: 'no access' }, 'failed', { message: 'no access' }],
+    ['R110 error', { data: { detail: 'no access' } }, 'failed', { message: 'no access' }],
+    ['R110 error', { data: 'no access' }, 'failed', { message: 'no access' }],
+  ])('%s ends the execution that it names in a session too: %j', (title, fields, status, data) => {
+    const type = title.replace(/^R\d+ /u, '');
+    const ended = { type, tool_execution_id: 'e1', timestamp: at(2), ...fields };
+    const state = live(toolUpdate({ status: 'started' }, 1), ended);
+    expect(toolOf(state)).toMatchObject({ executionId: 'e1', status, live: { data } });
+    expect(state.status).toBe('running');
   });
+
+  test.each(['tool_update', 'error'])(
+    'reports a tool event that names no execution: %s',
+    (type) => {
+      const state = live({ type, tool_name: 'x', data: {}, timestamp: at(1) });
+      expect(state.diagnostics).toMatchObject([{ code: 'bad-tool-event' }]);
+    },
+  );
 });
 
 describe('the end of a run', () => {
