@@ -158,7 +158,8 @@ export class RunStream {
     hooks.onAccepted();
     const type = contentTypeOf(response);
     if (type.includes('text/event-stream')) return this.readLive(reading, response);
-    if (type.includes('json')) return this.followJson(reading, response);
+    const canAnnounce = this.options.backend.readFollowUp !== undefined;
+    if (canAnnounce && type.includes('json')) return this.followJson(reading, response);
     letEnd(readerOf(response.body), reading.signal);
     this.fail(reading, unexpectedAnswer(type).fault);
   }

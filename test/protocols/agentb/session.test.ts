@@ -343,13 +343,16 @@ describe('a refusal', () => {
     expect(session.getState().messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
-  test('B60 an answer of another kind is an error and no empty answer', async () => {
-    const { session } = open([() => page(200)]);
+  test.each([
+    ['text/html', () => page(200)],
+    ['application/json', () => Response.json({ error: 'Not today' })],
+  ])('B60 an answer of another kind is an error and no empty answer: %s', async (type, answer) => {
+    const { session } = open([answer]);
     await session.sendMessage('Hello');
     const { fault, status } = session.getState();
     expect(status).toBe('failed');
-    expect(fault).toMatchObject({ code: 'protocol' });
-    expect(fault?.message).toMatch(/text\/html/u);
+    expect(fault).toMatchObject({ code: 'protocol', reason: 'no-stream' });
+    expect(fault?.message).toContain(type);
   });
 
   function page(status: number): Response {
