@@ -5,7 +5,8 @@
  * @packageDocumentation
  */
 export { createUbikDecoder, type UbikDecoderOptions } from './protocols/ubik/createUbikDecoder.js';
-export { rebuildContent, type RecordedAnswer } from './protocols/ubik/rebuildContent.js';
+export type { RecordedAnswer } from './protocols/ubik/answersAmong.js';
+export { rebuildContent } from './protocols/ubik/rebuildContent.js';
 export {
   answerAsMessage,
   answerAtCheckpoint,

@@ -319,6 +319,7 @@ export function release(content: Content, isFollowed: boolean, at?: string): Ses
   return flushInside(content, undefined, at, isFollowed);
 }
 
-function oneLine(text: string): string {
+/** A title or a name as it is printed: in one line. */
+export function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }

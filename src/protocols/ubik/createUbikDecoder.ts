@@ -13,6 +13,7 @@ import type { Diagnostic } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
+import { answersAmong, type RecordedAnswer } from './answersAmong.js';
 import { renewed } from './content.js';
 import { apply, contentOf, end, isApplied, isTerminal, startRun, type UbikRun } from './UbikRun.js';
 import { pieceOf, readWireEvent, SPLIT_SUFFIX, stampOf, type WireEvent } from './wire.js';
@@ -59,8 +60,11 @@ export function createUbikDecoder(options: UbikDecoderOptions = {}): Decoder {
 /** The decoder, with access to the content so far. */
 export interface UbikDecoder extends Decoder {
   flush(): SessionEvent[];
-  /** Takes all events of a run at once. They are sorted first, so that the cost does not depend on their order. */
-  pushAll(events: readonly unknown[]): SessionEvent[];
+  /**
+   * Takes all events of a run at once, and the answers to its questions. They are sorted first, so that the cost does not depend
+   * on their order.
+   */
+  pushAll(events: readonly unknown[], answers: readonly RecordedAnswer[]): SessionEvent[];
   /** The current tagged string of the message. */
   content(): string;
 }
@@ -217,11 +221,16 @@ export function decodeUbik({
       const reports = split.end().map(reported);
       return gathered([...settle(), ...reports, ...end(run), ...forgetMarks()]);
     },
-    pushAll(events) {
+    pushAll(events, answers) {
       isCollecting = true;
       for (const event of events) read(event);
       isCollecting = false;
       if (isByTime) log.sort(inTime);
+      const told = log.map(({ event }) => event);
+      for (const { index, event } of answersAmong(told, answers).toReversed()) {
+        const { time = BEFORE_ALL, arrival = 0 } = log[index - 1] ?? {};
+        log.splice(index, 0, { event, time, arrival, isTold: false });
+      }
       return applyFrom(0);
     },
     content: () => contentOf(run),

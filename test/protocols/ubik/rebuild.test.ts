@@ -216,6 +216,24 @@ describe('checkpoints and questions', () => {
       { prompt: 'Second?', status: 'awaiting-input' },
     ]);
   });
+
+  test('R63 gives each question of a checkpoint its own answer, and the last answer to the last of them', () => {
+    const questions = ['First?', 'Second?', 'Third?'].map((prompt, index) =>
+      asks('c', prompt, ['text'], index + 1),
+    );
+    const answers = ['x', 'y', 'z'].map((input) => ({ checkpointName: 'c', input, type: 'text' }));
+    const rebuilt = (count: number) =>
+      parseContent(rebuildContent(questions.toReversed(), answers.slice(0, count)));
+    const done = (prompt: string, input: string) => ({ prompt, provided: { input } });
+    expect(rebuilt(0)).toMatchObject([{ prompt: 'Third?', status: 'awaiting-input' }]);
+    expect(rebuilt(1)).toMatchObject([done('Third?', 'x')]);
+    expect(rebuilt(2)).toMatchObject([done('First?', 'x'), done('Third?', 'y')]);
+    expect(rebuilt(3)).toMatchObject([
+      done('First?', 'x'),
+      done('Second?', 'y'),
+      done('Third?', 'z'),
+    ]);
+  });
 });
 
 test('R64 writes no tool events into the string, and none stay in a final one', () => {
