@@ -95,7 +95,7 @@ async function testIn(engine, address) {
   console.log(
     `${engine.name}: ${String(stories.length)} stories, ${String(scenarios.length)} scenarios`,
   );
-  const driver = await engine.start(SIZE);
+  let driver = await engine.start(SIZE);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // A browser without a window would go on unseen.
     process.once(signal, () => void driver.close().finally(() => process.exit(1)));
@@ -135,7 +135,10 @@ async function testIn(engine, address) {
       const fault = await attempt(item);
       if (fault === undefined) continue;
       const what = `${engine.name} · ${Array.isArray(item) ? item[0] : String(item)}`;
-      // On a busy machine something may come too late. It is named, and counts as failed when it fails again.
+      // On a busy machine something may come too late, or the browser be gone. It is named, and counts as failed when it fails
+      // again, in a browser that has been started anew.
+      await driver.close();
+      driver = await engine.start(SIZE);
       const again = await attempt(item);
       if (again === undefined) {
         console.log(`UNSTEADY ${what}: passed when tried again, after\n${fault}\n`);
