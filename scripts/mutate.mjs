@@ -28,8 +28,15 @@ const TESTS = {
   protocols: [
     'test/protocols/**/!(linear|late).test.ts',
     'test/client/http/{api,address,addresses}.test.ts',
+    'test/client/toolExecution.test.ts',
   ],
-  client: ['test/client/**/!(tabs).test.ts', 'test/protocols/ubik/session.test.ts'],
+  client: [
+    'test/client/**/!(tabs|silence|faultServer).test.ts',
+    'test/protocols/*/session.test.ts',
+    'test/protocols/ai-sdk/backend.test.ts',
+    'test/storage/!(tabs|sharedTabs).test.ts',
+    'test/define/run/*.test.ts',
+  ],
 };
 
 /** Files of which the results are kept together: each time, all tests run once to see what they reach. */
