@@ -48,6 +48,12 @@ describe('failures', () => {
     const state = stateAfter([start(), { type: 'RUN_ERROR' }]);
     expect(state.status).toBe('failed');
     expect(codesOf(state)).toEqual(['wrong-field']);
+    expect(state.fault).toEqual({
+      code: 'agent',
+      message: 'The run has failed.',
+      reason: 'agent',
+      retryable: true,
+    });
   });
 
   test('G16 leaves what was written, and no call at work', () => {

@@ -379,6 +379,40 @@ describe('tools', () => {
     expect(state.messages.map(({ role }) => role)).not.toContain('tool');
   });
 
+  test.each([
+    [{ success: false }, ''],
+    [{ success: false, error: '', metadata: { errorName: 'Timeout' } }, 'Timeout'],
+    [{ success: false, metadata: { errorName: 7 } }, ''],
+    [{ error: 'No' }, 'No'],
+    [{ error: { message: 'No' }, metadata: { errorName: 'Timeout' } }, 'No'],
+    [{ success: true, error: 'No' }, undefined],
+    [{ error: '' }, undefined],
+    [{}, undefined],
+  ])('B33 a result %j has failed with %j', (result, error) => {
+    const tool = toolOf(
+      stateDuring([shell('m1'), announced(add), executed('c1', 'add', result)]),
+      'c1',
+    );
+    expect(tool).toMatchObject({ status: error === undefined ? 'done' : 'failed' });
+    expect(tool?.error).toBe(error);
+  });
+
+  test('B51 what the end repeats fills in what is missing of the answer, and nothing else', () => {
+    const final = (role: string, id: string, content: string) => ({ role, id, content });
+    const state = stateAfter([
+      created(),
+      shell('m1'),
+      delta('m1', 'Said'),
+      done([
+        final('assistant', 'm1', 'Other'),
+        final('assistant', 'm2', 'Missing'),
+        final('user', 'u1', 'Hello'),
+        final('tool', 't1', 'Result'),
+      ]),
+    ]);
+    expect(textsIn(answerOf(state).parts)).toEqual(['Said', 'Missing']);
+  });
+
   test('B37 the stored form of a result is the result where the tool has not reported', () => {
     const messages = (text: string) => [shell('m1'), announced(add), toolMessage('c1', text)];
     expect(toolOf(stateDuring(messages('{"sum":2}')), 'c1')).toMatchObject({
