@@ -107,11 +107,16 @@ function reasonOf(status: number, stated: string | undefined): Partial<Pick<Faul
   return A_SESSION.test(stated) ? { reason: 'no-session' } : {};
 }
 
-/** The message in an error body; the protocols use one of these names for it (R16). */
-function statedIn(json: unknown): string | undefined {
+/** The fields of an error body that may hold the message, or an object with it, as in `{ error: { message } }`. */
+const WORDS = ['detail', 'message', 'error'];
+
+/** The message in an error body (R16, B58), in one of the fields that the protocols and their frameworks use for it. */
+function statedIn(json: unknown, names: readonly string[] = WORDS): string | undefined {
   if (!isRecord(json)) return undefined;
-  const stated = json['detail'] ?? json['message'] ?? json['error'];
-  return typeof stated === 'string' && stated !== '' ? stated : undefined;
+  const values = names.map((name) => json[name]);
+  const stated = values.find((value) => typeof value === 'string' && value.trim() !== '');
+  if (typeof stated === 'string') return stated;
+  return names === WORDS ? statedIn(values.find(isRecord), ['message']) : undefined;
 }
 
 /** The app's `fetch` followed a redirect to another origin although it was asked not to. The response is not read. */

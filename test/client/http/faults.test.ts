@@ -151,6 +151,18 @@ describe('Retry-After', () => {
   });
 });
 
+test.each([
+  ['the first of its words', { detail: 'Busy', error: 'Conflict' }, 'Busy'],
+  ['words beside a list', { message: ['name is empty'], error: 'Bad Request' }, 'Bad Request'],
+  ['words in an object', { error: { message: 'No model is set', code: 7 } }, 'No model is set'],
+  ['blanks in place of words', { error: '  ' }, 'The agent answered with status 400.'],
+  ['no words', { errors: [{ message: 'x' }] }, 'The agent answered with status 400.'],
+])('a refusal is told by %s', async (_, body, message) => {
+  const session = open(() => Promise.resolve(Response.json(body, { status: 400 })));
+  await session.sendMessage('Hello');
+  expect(session.getState().fault).toMatchObject({ httpStatus: 400, message });
+});
+
 test('a redirect is not followed, and is told once', async () => {
   let calls = 0;
   const init: RequestInit[] = [];
