@@ -53,7 +53,7 @@ type Role = 'apart' | 'deciding' | 'leading' | 'following';
 const PATIENCE = 10_000;
 /**
  * Milliseconds after which a leading tab does not carry out an action any more: it was asleep meanwhile, and after `PATIENCE`
- * the tab that asked steals the lead.
+ * the tab that asked steals the lead or asks again.
  */
 const TOO_LATE = 8000;
 
@@ -505,10 +505,11 @@ export class TabSession {
   private hearAction(action: Action, isLate: boolean): void {
     const { role } = this;
     if (role !== 'following' && role !== 'leading') return;
+    // This tab has slept meanwhile, and the one that asked may have stolen the lead. If not, it asks again.
+    if (role === 'leading' && isLate) return;
     if (!this.actions.add(action) || role === 'following') return;
-    // While settling, the action waits for `begin`. One that is too old is left to the next leader: this tab has slept
-    // meanwhile.
-    if (!this.isSettling && !isLate) this.carryOut(action).catch(() => undefined);
+    // While settling, the action waits for `begin`.
+    if (!this.isSettling) this.carryOut(action).catch(() => undefined);
   }
 
   private hearNews({ number, term }: NonNullable<Letter['news']>, words: readonly Word[]): void {

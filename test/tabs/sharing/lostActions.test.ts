@@ -139,6 +139,26 @@ test('a tab that leads and does not answer loses the lead, and does nothing of w
   expect(origin.mostStreams()).toBe(1);
 });
 
+test('a tab that leads and has slept for a while does what is still asked for, when it is asked again', async () => {
+  const { agent, here, there } = await twoTabs();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  void here.session.sendMessage('Count.');
+  await vi.advanceTimersByTimeAsync(200);
+  const wake = here.tab.freeze();
+  const stopped = there.session.stop();
+  await vi.advanceTimersByTimeAsync(8500);
+  wake();
+  await vi.advanceTimersByTimeAsync(200);
+  // It leads on, and is heard.
+  agent.goOn();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(there.session.getState()).toMatchObject({ status: 'running' });
+  expect(wordsOf(there.session)).toEqual(['Count.', 'One, two, ']);
+  await vi.advanceTimersByTimeAsync(1500);
+  await stopped;
+  expect(there.session.getState().status).toBe('stopped');
+});
+
 describe('an answer', () => {
   async function asked(agent = pausingAgent([])) {
     const world = await twoTabs(agent);
