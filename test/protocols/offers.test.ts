@@ -128,3 +128,16 @@ test.each<readonly [string, () => AgentBackend, readonly (keyof Capabilities)[]]
 test('what can be skipped of AG-UI is what asks a person', () => {
   expect(agUiBackend({ url }).capabilities.skippable).toEqual(['approval', 'answer']);
 });
+
+test('each tells the observer that the app has given it, and has none otherwise', () => {
+  const observer = {};
+  const backends = [
+    ({ ...given }) => agentbBackend({ url, ...given }),
+    ({ ...given }) => agUiBackend({ url, ...given }),
+    ({ ...given }) => aiSdkBackend({ api: url, ...given }),
+  ];
+  for (const backend of backends) {
+    expect(backend({ observer }).observer).toBe(observer);
+    expect(backend({})).not.toHaveProperty('observer');
+  }
+});
