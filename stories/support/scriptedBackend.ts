@@ -18,6 +18,7 @@ const isServed =
 
 const inPage = createScriptedAgent({
   basePath: SERVED_AT,
+  now: Date.now,
   storage: {
     load: () => localStorage.getItem(STORED_AS),
     save: (json) => localStorage.setItem(STORED_AS, json),

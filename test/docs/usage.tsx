@@ -3,7 +3,7 @@ import { createScriptedAgent } from 'agent-session-react/testing';
 import { ubikBackend } from 'agent-session-react/ubik';
 import 'agent-session-react/styles.css';
 
-const agent = createScriptedAgent();
+const agent = createScriptedAgent({ now: Date.now });
 const backend = ubikBackend({ baseUrl: '/api/ubik', fetch: agent.fetch });
 
 export const Assistant = () => (

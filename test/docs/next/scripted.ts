@@ -1,6 +1,6 @@
 import { createScriptedAgent } from 'agent-session-react/testing';
 
-const agent = createScriptedAgent({ basePath: '/api/ubik' });
+const agent = createScriptedAgent({ basePath: '/api/ubik', now: Date.now });
 
 export { forward as GET, forward as PATCH, forward as POST };
 

@@ -1,7 +1,7 @@
 import { createScriptedAgent, toNodeMiddleware } from 'agent-session-react/testing';
 import { defineConfig } from 'vite';
 
-const agent = createScriptedAgent({ basePath: '/api/ubik' });
+const agent = createScriptedAgent({ basePath: '/api/ubik', now: Date.now });
 
 export default defineConfig({
   plugins: [
