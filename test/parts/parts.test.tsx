@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   AgentRoot,
   Message,
@@ -21,8 +21,14 @@ import {
 import { TranscriptOf } from '../support/TranscriptOf.js';
 import { fr } from '../../src/locales/fr/index.js';
 
-/** Parts open and fold by and by. */
-const SOON = { timeout: 3000 };
+/** Parts open and fold by and by: lets the time pass that they take for it. */
+async function letFold(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  vi.useRealTimers();
+}
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function Broken(): never {
   throw new Error('broken on purpose');
@@ -147,11 +153,14 @@ describe('folding', () => {
   const done: StepPart = { ...running, status: 'done' };
 
   test('opens a step at work and folds it when it is done', async () => {
+    vi.useFakeTimers();
     const { rerender } = render(list([running]));
     const row = () => screen.getByRole('button', { name: /Find connections/ });
     expect(row()).toHaveAttribute('aria-expanded', 'true');
     rerender(list([done]));
-    await waitFor(() => expect(row()).toHaveAttribute('aria-expanded', 'false'), SOON);
+    expect(row()).toHaveAttribute('aria-expanded', 'true');
+    await letFold();
+    expect(row()).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('leaves open what a person opened', async () => {
@@ -183,10 +192,12 @@ describe('folding', () => {
   });
 
   test('folds a plan into one line once all of it is done and something follows', async () => {
+    vi.useFakeTimers();
     const { rerender } = render(list(stepsDone, true));
     expect(screen.queryByRole('button', { name: /4 steps/ })).not.toBeInTheDocument();
     rerender(list([...stepsDone, text('t', 'So')], true));
-    const plan = await screen.findByRole('button', { name: /4 steps.*3 tools.*38/ }, SOON);
+    await letFold();
+    const plan = screen.getByRole('button', { name: /4 steps.*3 tools.*38/ });
     expect(screen.queryByText('Find connections')).not.toBeInTheDocument();
     await userEvent.click(plan);
     expect(screen.getByText('Find connections')).toBeInTheDocument();
@@ -231,13 +242,15 @@ describe('folding', () => {
   });
 
   test('folds many tools into one line once they are done and something follows', async () => {
+    vi.useFakeTimers();
     const { rerender } = render(list(tools(4), true));
     expect(screen.getAllByRole('button', { name: /Searched the web|Fetched fares/ })).toHaveLength(
       4,
     );
     rerender(list([...tools(4), text('t', 'So')], true));
     const name = /4 tools.*Searched the web, Fetched fares/;
-    const run = await screen.findByRole('button', { name }, SOON);
+    await letFold();
+    const run = screen.getByRole('button', { name });
     expect(run).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(run);
     expect(screen.getAllByRole('button', { name: /Searched the web|Fetched fares/ })).toHaveLength(
@@ -270,8 +283,10 @@ describe('folding', () => {
     );
     const { rerender } = render(message(tools(4)));
     await userEvent.click(screen.getByRole('button', { name: /Fetched fares/ }));
+    vi.useFakeTimers();
     rerender(message([...tools(4), text('t', 'So')]));
-    const run = await screen.findByRole('button', { name: /4 tools/ }, SOON);
+    await letFold();
+    const run = screen.getByRole('button', { name: /4 tools/ });
     expect(run).toHaveAttribute('aria-expanded', 'true');
   });
 
