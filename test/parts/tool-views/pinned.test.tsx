@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   AgentRoot,
   PartComponentsProvider,
@@ -63,6 +63,9 @@ const list = (parts: readonly Part[], value = components) => (
   </AgentRoot>
 );
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   let count = 0;
   mounted.mockReset().mockImplementation(() => ++count);
@@ -98,10 +101,14 @@ test('keeps its state while its plan is written, folds and unfolds', async () =>
     step('3', [searchDone], status),
     text('end', 'The end.'),
   ];
+  vi.useFakeTimers();
   const { rerender } = render(list(plan('running')));
   expect(screen.getByText(CARD)).toBeInTheDocument();
   rerender(list(plan('done')));
-  const row = await screen.findByRole('button', { name: /3 steps/ }, { timeout: 3000 });
+  // Plans fold by and by.
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  vi.useRealTimers();
+  const row = screen.getByRole('button', { name: /3 steps/ });
   expect(screen.queryByRole('button', { name: /Step/ })).toBeNull();
   expect(screen.getByText(CARD)).toBeInTheDocument();
   await userEvent.click(row);
