@@ -1,4 +1,5 @@
 import { isRecord } from '../core/json.js';
+import { withZone } from '../core/sse/eventTime.js';
 
 /** Reads a wire object by its own fields only, never those of a prototype. */
 export class Fields {
@@ -25,6 +26,12 @@ export class Fields {
   text(name: string): string | undefined {
     const value = this.get(name);
     return typeof value === 'string' ? value : undefined;
+  }
+
+  /** A time; one without a zone is UTC (R51). */
+  time(name: string): string | undefined {
+    const value = this.text(name);
+    return value === undefined ? undefined : withZone(value);
   }
 
   /** An id. Python's stringified `None` and the like do not count as ids (A21). */

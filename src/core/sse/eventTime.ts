@@ -34,6 +34,13 @@ export function parseEventTime(text: unknown): EventTime | undefined {
   };
 }
 
+/** Marks a time without a zone as UTC (R51), because browsers read it as local time. */
+export function withZone(text: string): string {
+  const [, , , , hour, , , , zulu, sign] = ISO.exec(text.trim()) ?? [];
+  const isLocal = hour !== undefined && (zulu ?? sign) === undefined;
+  return isLocal ? `${text.trim().replace(' ', 'T')}Z` : text;
+}
+
 /** Negative if `a` is earlier than `b`, zero if they are equal. */
 export function compareTimes(a: EventTime, b: EventTime): number {
   if (a.seconds !== b.seconds) return a.seconds < b.seconds ? -1 : 1;

@@ -1,6 +1,7 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { Part } from '../../core/parts.js';
+import { withZone } from '../../core/sse/eventTime.js';
 import { parseContent } from '../../core/tags/parseContent.js';
 import { report } from '../report.js';
 import { askedAfter, type Question } from './askedAfter.js';
@@ -150,7 +151,9 @@ export function apply(run: UbikRun, event: WireEvent): readonly SessionEvent[] {
     return [
       report('after-end', `A ${type} came after the end of the run and is not applied.`, raw),
     ];
-  return told(run, HANDLERS[type]?.(run, event, stampOf(event)) ?? []);
+  const stamp = stampOf(event);
+  const at = stamp === undefined ? undefined : withZone(stamp);
+  return told(run, HANDLERS[type]?.(run, event, at) ?? []);
 }
 
 /** Returns the events, after recording which questions they ask and answer. */
@@ -278,7 +281,7 @@ function complete(run: UbikRun, event: WireEvent, at: string | undefined): reado
 }
 
 function fail(run: UbikRun, event: WireEvent, at: string | undefined): readonly SessionEvent[] {
-  const error = errorOf(event, at);
+  const error = errorOf(event);
   run.isOver = true;
   run.error = error;
   const fault = { code: 'agent', retryable: true, ...error } as const;

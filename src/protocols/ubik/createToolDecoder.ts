@@ -67,7 +67,7 @@ function eventsOf(
   const data = own.get('data') ?? undefined;
   const flat = Object.fromEntries(Object.entries(raw).filter(([name]) => !ENVELOPE.has(name)));
   const payload = isRecord(data) ? data : flat;
-  const at = own.text('timestamp');
+  const at = own.time('timestamp');
   const tool = { ...execution, ...(at !== undefined && { at }) };
   switch (type) {
     case 'tool_update':

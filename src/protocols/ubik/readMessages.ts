@@ -14,7 +14,7 @@ export function readMessage(value: unknown): Message | undefined {
   if (id === undefined) return undefined;
   const role = fields.text('role') ?? 'assistant';
   const content = fields.text('content') ?? '';
-  const createdAt = fields.text('created_at');
+  const createdAt = fields.time('created_at');
   const parentId = fields.id('parent_id');
   const runId = fields.id('task_id');
   const siblings = fields.get('sibling_ids');

@@ -5,7 +5,7 @@ import { Fields } from '../Fields.js';
 import { report } from '../report.js';
 import { errorMessageOf } from './createToolDecoder.js';
 import type { RunError } from './printNodes.js';
-import type { WireEvent } from './wire.js';
+import { stampOf, type WireEvent } from './wire.js';
 
 /** Progress of the whole run (R23). */
 export function progressOf({ fields }: WireEvent): SessionEvent {
@@ -60,11 +60,12 @@ function questionOf(input: unknown): string {
 }
 
 /** Why a run failed, whatever the type of its message (R71). */
-export function errorOf({ fields }: WireEvent, at: string | undefined): RunError {
+export function errorOf(event: WireEvent): RunError {
+  const { fields } = event;
   const error = fields.get('error') ?? '';
   const message = typeof error === 'string' ? error : printJson(error);
   const traceback = fields.text('traceback');
   if (traceback === undefined) return { message };
-  const details = { error: message, traceback, ...definedOf({ timestamp: at }) };
+  const details = { error: message, traceback, ...definedOf({ timestamp: stampOf(event) }) };
   return { message, details };
 }

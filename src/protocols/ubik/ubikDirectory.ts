@@ -111,8 +111,8 @@ function readSession(value: unknown): SessionInfo | undefined {
     ...texts({
       title: fields.text('title'),
       status: fields.text('status'),
-      createdAt: fields.text('created_at'),
-      updatedAt: fields.text('updated_at'),
+      createdAt: fields.time('created_at'),
+      updatedAt: fields.time('updated_at'),
       model: fields.text('model_name'),
     }),
     ...(Array.isArray(tools) && { tools: listOf(tools, readTool) }),
@@ -154,7 +154,7 @@ export function readCheckpoints(answer: unknown): readonly CheckpointInfo[] {
     const metadata = checkpoint.get('metadata') ?? undefined;
     return {
       name,
-      ...texts({ runId: checkpoint.id('task_id'), createdAt: checkpoint.text('created_at') }),
+      ...texts({ runId: checkpoint.id('task_id'), createdAt: checkpoint.time('created_at') }),
       ...(metadata !== undefined && { metadata }),
     };
   });

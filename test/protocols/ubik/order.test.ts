@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createUbikDecoder } from '../../../src/protocols/ubik/createUbikDecoder.js';
 import { rebuildContent } from '../../../src/protocols/ubik/rebuildContent.js';
+import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { at, checkpoint, chunk, partsAfter, started, stateAfter } from '../../support/ubik.js';
 
 const stamped = (content: string, timestamp: unknown) => ({
@@ -39,6 +40,35 @@ test('R50 orders times that differ in microseconds or nanoseconds only', () => {
   expect(textOf(stamped('b', `${base}002Z`), stamped('a', `${base}001Z`))).toBe('ab');
   expect(textOf(stamped('b', `${base}000002Z`), stamped('a', `${base}000001Z`))).toBe('ab');
   expect(textOf(stamped('b', `${base}1Z`), stamped('a', `${base}Z`))).toBe('ab');
+});
+
+test('R51 tells times without zone as UTC: in events, stored messages, sessions and checkpoints', () => {
+  const stamp = '2026-01-05T09:00:01.250000';
+  const utc = `${stamp}Z`;
+  const live = stateAfter([
+    { type: 'agent_step_started', step: 1, timestamp: stamp },
+    { type: 'checkpoint_created', checkpoint_name: 'c', created_at: '2026-01-05 09:00:01.25' },
+    { type: 'agent_processing_error', error: 'x', traceback: 'line 1', timestamp: stamp },
+  ]).messages[0];
+  expect(live).toMatchObject({
+    endedAt: utc,
+    parts: [
+      { startedAt: utc, parts: [{ createdAt: '2026-01-05T09:00:01.25Z' }] },
+      // What the content says is the server's own.
+      { details: { timestamp: stamp } },
+    ],
+  });
+  const backend = ubikBackend({ baseUrl: 'https://a.test' });
+  const zoned = '2026-01-05T09:00:01+02:00';
+  expect(backend.readMessage?.({ id: 'm', created_at: stamp })).toMatchObject({ createdAt: utc });
+  expect(
+    backend.directory.readSession({ id: 's', created_at: stamp, updated_at: zoned }),
+  ).toMatchObject({
+    createdAt: utc,
+    updatedAt: zoned,
+  });
+  const checkpoints = { checkpoints: [{ checkpoint_name: 'c', created_at: stamp }] };
+  expect(backend.readCheckpoints?.(checkpoints)).toMatchObject([{ createdAt: utc }]);
 });
 
 describe('R51 reads a time without zone as UTC, whatever zone the machine is in', () => {
