@@ -220,6 +220,10 @@ describe('a question', () => {
   test.each<[string, readonly string[]]>([
     [`${QUESTION}${QUESTION_END}x`, ['input awaiting-input ["Which?","text","",""]', 'text "x"']],
     [
+      '<<INPUT_REQUIRED_START>>\nWhich?\ncheckpoint_name: k\nAnd?\n<<INPUT_REQUIRED_END>>\n',
+      ['input awaiting-input ["Which?\\nAnd?","","k",""]'],
+    ],
+    [
       `${QUESTION}checkpoint_name: k\n${QUESTION_END}`,
       ['input awaiting-input ["Which?","text","k",""]'],
     ],
