@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
+  // In this order: what is watched here is the clock of the test, which would be put back in place of the real one.
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 function setOnline(isOnline: boolean) {
