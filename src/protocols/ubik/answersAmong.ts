@@ -1,36 +1,31 @@
 import { Fields } from '../Fields.js';
 import { oneLine } from './content.js';
+import type { Insertion } from './createUbikDecoder.js';
 import { ANSWER_EVENT } from './UbikRun.js';
 import type { WireEvent } from './wire.js';
 
-/** An answer that a person gave to a question of the run. */
+/** A person's answer to a question of the run. */
 export interface RecordedAnswer {
   readonly checkpointName: string;
   readonly input: unknown;
   readonly type: string;
 }
 
-/** An answer as an event, and before which of the events it comes. */
-interface PlacedAnswer {
-  readonly index: number;
-  readonly event: WireEvent;
-}
-
 /**
- * The places of answers among the events of a run, which are in order. An answer does not tell when it was given. One that
- * is not the last for its checkpoint was given before the question was asked again, which is then a question of its own (A19).
+ * Finds where answers belong among the sorted events of a run, because an answer has no time. If a checkpoint has several
+ * answers, each but the last was given before the question was asked again (A19).
  */
 export function answersAmong(
   events: readonly WireEvent[],
   answers: readonly RecordedAnswer[],
-): PlacedAnswer[] {
+): Insertion[] {
   const left = new Map<string, WireEvent[]>();
   for (const answer of answers.map(eventOf)) {
     const given = left.get(checkpointOf(answer));
     if (given === undefined) left.set(checkpointOf(answer), [answer]);
     else given.push(answer);
   }
-  const placed: PlacedAnswer[] = [];
+  const placed: Insertion[] = [];
   const asked = new Set<string>();
   for (const [index, event] of events.entries()) {
     if (event.type !== 'input_required') continue;

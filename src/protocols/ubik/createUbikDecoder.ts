@@ -13,7 +13,6 @@ import type { Diagnostic } from '../../core/state.js';
 import { Fields } from '../Fields.js';
 import type { Decoder } from '../protocol.js';
 import { report } from '../report.js';
-import { answersAmong, type RecordedAnswer } from './answersAmong.js';
 import { renewed } from './content.js';
 import { apply, contentOf, end, isApplied, isTerminal, startRun, type UbikRun } from './UbikRun.js';
 import { pieceOf, readWireEvent, SPLIT_SUFFIX, stampOf, type WireEvent } from './wire.js';
@@ -57,14 +56,25 @@ export function createUbikDecoder(options: UbikDecoderOptions = {}): Decoder {
   return decodeUbik(options);
 }
 
+/** An event to insert among those of a run. */
+export interface Insertion {
+  readonly index: number;
+  readonly event: WireEvent;
+}
+
 /** The decoder, with access to the content so far. */
 export interface UbikDecoder extends Decoder {
   flush(): SessionEvent[];
   /**
-   * Takes all events of a run at once, and the answers to its questions. They are sorted first, so that the cost does not depend
-   * on their order.
+   * Takes all events of a run at once. They are sorted first, so that the cost does not depend on their order.
+   *
+   * @param insertions Called with the sorted events. Returns further ones in ascending order, each with the index before which
+   * it is inserted.
    */
-  pushAll(events: readonly unknown[], answers: readonly RecordedAnswer[]): SessionEvent[];
+  pushAll(
+    events: readonly unknown[],
+    insertions: (sorted: readonly WireEvent[]) => readonly Insertion[],
+  ): SessionEvent[];
   /** The current tagged string of the message. */
   content(): string;
 }
@@ -221,13 +231,13 @@ export function decodeUbik({
       const reports = split.end().map(reported);
       return gathered([...settle(), ...reports, ...end(run), ...forgetMarks()]);
     },
-    pushAll(events, answers) {
+    pushAll(events, insertions) {
       isCollecting = true;
       for (const event of events) read(event);
       isCollecting = false;
       if (isByTime) log.sort(inTime);
       const told = log.map(({ event }) => event);
-      for (const { index, event } of answersAmong(told, answers).toReversed()) {
+      for (const { index, event } of insertions(told).toReversed()) {
         const { time = BEFORE_ALL, arrival = 0 } = log[index - 1] ?? {};
         log.splice(index, 0, { event, time, arrival, isTold: false });
       }

@@ -1,4 +1,4 @@
-import type { RecordedAnswer } from './answersAmong.js';
+import { answersAmong, type RecordedAnswer } from './answersAmong.js';
 import { decodeUbik } from './createUbikDecoder.js';
 
 /**
@@ -10,7 +10,7 @@ export function rebuildContent(
   answers: readonly RecordedAnswer[] = [],
 ): string {
   const decoder = decodeUbik();
-  decoder.pushAll(events, answers);
+  decoder.pushAll(events, (sorted) => answersAmong(sorted, answers));
   decoder.end();
   return decoder.content();
 }
