@@ -196,7 +196,7 @@ export const LongHistory: Story = {
 export const OpenedWhileRunning: Story = {
   tags: ['!dev', '!autodocs'],
   render: (_, context) => (
-    <div style={{ height: 800, width: 420 }}>{Tools.render?.({}, context)}</div>
+    <div style={{ height: 800, width: 420, maxWidth: '100%' }}>{Tools.render?.({}, context)}</div>
   ),
   play: async ({ canvas }) => {
     const box = canvas.getByRole('log');
