@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { projectRoot } from './prepare-install.mjs';
 
 /** Bytes of the archive that `npm install` loads. */
-const LIMIT = 782_000;
+const LIMIT = 790_000;
 
 const [{ size, entryCount }] = JSON.parse(
   execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
