@@ -19,7 +19,10 @@ export function progressOf({ fields }: WireEvent): SessionEvent {
   };
 }
 
-/** Progress, output and requests of a tool (R26 to R28), and how it ends if a session reports what only its own stream should (R109, R110). */
+/**
+ * Progress, output and requests of a tool (R26 to R28), and its end if a session reports what belongs in the tool's own stream
+ * (R109, R110).
+ */
 export function toolEvents(
   _: unknown,
   { type, fields, raw }: WireEvent,
