@@ -221,8 +221,13 @@ test('no key of the wire reaches a prototype', () => {
     { type: 'agent_step_completed', step: 1, results: data },
     { ...data, type: 'checkpoint_created', checkpoint_name: id },
     { type: 'x_delta_sse', chunk_id: id, chunk_index: 0, total_chunks: 1, chunk_data: hostile },
+    { type: id, data },
   ]);
   const state = stateAfter(events);
+  const unknown = state.diagnostics.filter(({ code }) => code === 'unknown-event');
+  expect(unknown.map(({ raw }) => (raw as WireObject)['type'])).toEqual(
+    expect.arrayContaining(ids),
+  );
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   const tools = state.messages[0]?.parts.filter((part) => part.type === 'tool') ?? [];
   expect(tools.map(({ executionId }) => executionId)).toEqual(ids);

@@ -42,8 +42,11 @@ export function scanJson(from: JsonScan, text: string, index: number): ScanStop 
     const code = text.charCodeAt(at);
     if (inString) {
       if (code < 32) return stop('broken');
-      if (escaped) escaped = false;
-      else if (code === 92 /* \ */) escaped = true;
+      if (escaped) {
+        // No escape of JSON. If it were skipped, a tag that starts here would be overlooked.
+        if (code === 60) return stop('broken');
+        escaped = false;
+      } else if (code === 92 /* \ */) escaped = true;
       else if (code === 60 /* < */) return stop('tag');
       else if (code === 34 /* " */) {
         inString = false;

@@ -108,7 +108,7 @@ class AgentBDecoder implements Decoder {
   /** The ids of run and thread, which are known from the first event on (B9, B10). */
   private identify({ runId, threadId, at }: WireEvent): SessionEvent[] {
     const events: SessionEvent[] = [];
-    if (!this.hasStarted || (this.runId === undefined && runId !== undefined)) {
+    if (!this.hasStarted) {
       this.hasStarted = true;
       this.runId = runId;
       events.push({
@@ -116,6 +116,10 @@ class AgentBDecoder implements Decoder {
         ...(runId !== undefined && { runId }),
         ...(at !== undefined && { at }),
       });
+    } else if (this.runId === undefined && runId !== undefined) {
+      // No start: a run that waits for outputs still waits.
+      this.runId = runId;
+      events.push({ type: 'run-identify', runId });
     }
     if (threadId !== undefined && threadId !== this.threadId) {
       this.threadId = threadId;
