@@ -103,9 +103,7 @@ export class Delegations {
     at,
   }: WireEvent): { readonly run: AgentBRun; readonly isItself: boolean } | undefined {
     if (runId === undefined) return undefined;
-    const named = this.all.find(
-      ({ assignment, run }) => assignment.runId === runId || run.hasRun(runId),
-    );
+    const named = this.withRun(runId);
     const only = this.nameless === 1 ? this.all.find((one) => namelessIn(one) === 1) : undefined;
     const speaker = named ?? only;
     if (speaker === undefined) return undefined;
@@ -120,9 +118,12 @@ export class Delegations {
   }
 
   hasRun(runId: string): boolean {
-    return [...this.delegates.values()].some(
-      ({ assignment, run }) => assignment.runId === runId || run.hasRun(runId),
-    );
+    return this.withRun(runId) !== undefined;
+  }
+
+  /** The agent of this run, or that contains the one of this run. */
+  private withRun(runId: string): Delegate | undefined {
+    return this.all.find(({ assignment, run }) => assignment.runId === runId || run.hasRun(runId));
   }
 
   private assign(call: Call, told: Assignment, at: string | undefined): void {

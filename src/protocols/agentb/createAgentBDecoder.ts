@@ -182,7 +182,7 @@ class AgentBDecoder implements Decoder {
       case 'in_progress':
         return this.goOn(at);
       case 'cancelling':
-        return this.outcome === undefined ? [{ type: 'run-stop-request' }] : [];
+        return [{ type: 'run-stop-request' }];
       case 'cancelled':
         return this.finish('stopped', at);
       case 'completed':
@@ -198,7 +198,6 @@ class AgentBDecoder implements Decoder {
 
   /** The run waits for the outputs of its calls (B42). */
   private ask(at: string | undefined): SessionEvent[] {
-    if (this.outcome !== undefined) return [];
     this.isWaiting = true;
     const calls = this.run.openCalls.filter(({ id }) => !this.asked.has(id));
     if (calls.length === 0) return [];
@@ -280,7 +279,6 @@ class AgentBDecoder implements Decoder {
     at: string | undefined,
     fault?: Fault,
   ): SessionEvent[] {
-    if (this.outcome !== undefined) return [];
     this.outcome = outcome;
     return [
       ...this.run.settle(at, outcome === 'done'),
