@@ -19,23 +19,27 @@ import { projectRoot } from './prepare-install.mjs';
 /** The newest that runs on the Node that the project is tested with. */
 const VERSION = '9.6.1';
 
-/**
- * The tests of each room, those of what uses it among them. Left out is what takes seconds of the clock, or listens to
- * other tabs: here all tests are in one process, which hears itself.
- */
+/** The tests of each room, those of what uses it among them. Left out is what takes seconds of the clock. */
 const TESTS = {
-  core: ['test/core/**/*.test.ts', 'test/protocols/**/!(session|transport|beside|late).test.ts'],
+  core: [
+    'test/core/**/*.test.ts',
+    'test/protocols/**/!(session|transport|beside|late).test.ts',
+    'test/protocols/{agentb,ubik}/session.test.ts',
+    'test/client/session/{branchLink,conversation,earlier,following,localBranches}.test.ts',
+  ],
   protocols: [
     'test/protocols/**/!(linear|late).test.ts',
     'test/client/http/{api,address,addresses}.test.ts',
     'test/client/toolExecution.test.ts',
+    'test/tabs/sharing/waitingRuns.test.ts',
   ],
   client: [
-    'test/client/**/!(tabs|silence|faultServer).test.ts',
+    'test/client/**/!(silence|faultServer).test.ts',
     'test/protocols/*/session.test.ts',
     'test/protocols/ai-sdk/backend.test.ts',
-    'test/storage/!(tabs|sharedTabs).test.ts',
+    'test/storage/*.test.ts',
     'test/define/run/*.test.ts',
+    'test/tabs/sharing/!(leaderLoss).test.ts',
   ],
 };
 
