@@ -122,3 +122,94 @@ test('sends by the session that a message was written to, as the app has wrapped
   await until(() => expect(mine).toEqual(['a', 'stop', 'B', 'c']));
   expect(calls).toEqual([]);
 });
+
+test.each<[RunStatus, boolean]>([
+  ['idle', false],
+  ['submitting', true],
+  ['running', true],
+  ['awaiting-input', true],
+  ['stopping', true],
+  ['done', false],
+  ['failed', false],
+  ['stopped', false],
+  ['interrupted', false],
+])('stops the run for a message that is sent now, as far as there is one: %s', (status, stops) => {
+  const { outbox, calls, texts } = started(status);
+  const [, second] = ['a', 'b'].map((text) => outbox.enqueue({ text }));
+  outbox.sendNow(second ?? '');
+  expect(calls).toEqual(stops ? ['stop', 'b'] : ['b']);
+  // Another one comes from the same click.
+  outbox.send({ text: 'c' });
+  outbox.sendNow('queued-1');
+  outbox.sendNext();
+  expect(calls).toHaveLength(stops ? 2 : 1);
+  expect(texts()).toEqual(['a']);
+});
+
+test.each<RunStatus>(['idle', 'running', 'awaiting-input', 'failed', 'stopped', 'interrupted'])(
+  'sends nothing by itself where no run is done: %s',
+  (status) => {
+    const { outbox, calls, texts } = started(status);
+    outbox.enqueue({ text: 'a' });
+    outbox.sendNext();
+    expect([calls, texts()]).toEqual([[], ['a']]);
+  },
+);
+
+test('sends words as words, and a message with more as it is', async () => {
+  const { outbox, calls } = started('idle');
+  outbox.send({ text: 'a' });
+  expect(outbox.isSending()).toBe(true);
+  await until(() => expect(outbox.isSending()).toBe(false));
+  outbox.send({ text: 'b', options: { k: 1 } });
+  expect(calls).toEqual(['a', { text: 'b', options: { k: 1 } }]);
+});
+
+test('listens while something waits, once, and no longer', () => {
+  const { outbox, listeners } = started('running');
+  expect(listeners.size).toBe(0);
+  const keys = ['a', 'b'].map((text) => outbox.enqueue({ text }));
+  expect(keys).toEqual(['queued-1', 'queued-2']);
+  expect(outbox.enqueue({ text: 'c' }, undefined, 'mine')).toBe('mine');
+  expect(listeners.size).toBe(1);
+  for (const key of [...keys, 'mine']) outbox.remove(key);
+  expect(listeners.size).toBe(0);
+  outbox.enqueue({ text: 'd' });
+  expect(listeners.size).toBe(1);
+});
+
+test('gives words back one after the other, and once', () => {
+  const { outbox } = started('idle');
+  const before = outbox.getState();
+  expect(outbox.takeReturned()).toBe('');
+  expect(outbox.getState()).toBe(before);
+  expect(before).toEqual({ draft: undefined, returned: '', queue: [], files: [] });
+  outbox.giveBack('a');
+  outbox.giveBack('b');
+  expect(outbox.takeReturned()).toBe('a\n\nb');
+  expect(outbox.getState().returned).toBe('');
+  outbox.write('c');
+  expect(outbox.getState()).toMatchObject({ draft: 'c', returned: '' });
+});
+
+test('sends what nobody is named for by the one who sends at that time', async () => {
+  const { outbox, calls } = started('running');
+  const by = (name: string) => ({
+    sendMessage: (message: unknown) => {
+      calls.push(`${name} ${String(message)}`);
+      return Promise.resolve();
+    },
+    stop: () => {
+      calls.push(`${name} stops`);
+      return Promise.resolve();
+    },
+  });
+  const [plain, named] = [outbox.enqueue({ text: 'a' }), outbox.enqueue({ text: 'b' }, by('you'))];
+  outbox.edit(named, { text: 'B' });
+  outbox.setSender(by('we'));
+  outbox.sendNow(plain);
+  expect(calls).toEqual(['we stops', 'we a']);
+  await until(() => expect(outbox.isSending()).toBe(false));
+  outbox.sendNow(named);
+  expect(calls.slice(2)).toEqual(['you stops', 'you B']);
+});
