@@ -35,6 +35,9 @@ export interface ApprovalRulesOptions {
   readonly createId?: () => string;
 }
 
+/** Changes rules; undefined if there is nothing to change. */
+type Alteration = (rules: StoredRules) => StoredRules | undefined;
+
 /** Maximum number of decisions that are kept. */
 const MOST_USES = 100;
 /** The name of the lock, so that one tab at a time changes rules. */
@@ -57,8 +60,8 @@ export function createApprovalRules(
   let stored: StoredRules = readStored(undefined);
   /** Whether the latest change could not be saved: then the storage is not read again, because that would undo the change. */
   let isUnsaved = false;
-  /** Why the storage could not be read, if rules were changed all the same: then they are added to what it holds. */
-  let unread: unknown;
+  /** Changes made while the storage could not be read. They are made again to what it holds. */
+  const unread: Alteration[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   let leave: (() => void) | undefined;
@@ -72,6 +75,15 @@ export function createApprovalRules(
     const rules = status === 'failed' ? [] : state.rules;
     publish({ ...state, status, rules, diagnostics: [{ code: 'approval-storage', message }] });
   };
+  const save = async () => {
+    try {
+      await storage.save(stored);
+      isUnsaved = false;
+    } catch (error) {
+      isUnsaved = true;
+      fail('ready', 'Approval rules could not be stored, and hold in this page alone', error);
+    }
+  };
   /** Resolves to the reason if the storage could not be read. */
   const read = async (): Promise<unknown> => {
     if (isUnsaved) return undefined;
@@ -80,14 +92,17 @@ export function createApprovalRules(
       loaded = readStored(await storage.load());
     } catch (error) {
       const fault = error ?? new Error('No reason was given');
-      if (unread === undefined) {
+      if (unread.length === 0) {
+        // What was read before may not apply any more.
+        stored = readStored(undefined);
         fail('failed', 'Approval rules could not be read, so none counts', fault);
       }
       return fault;
     }
-    stored = unread === undefined ? loaded : joined(loaded, stored);
-    unread = undefined;
+    const again = unread.splice(0);
+    stored = again.reduce((rules, alter) => alter(rules) ?? rules, loaded);
     publish(stateOf(stored));
+    if (again.length > 0) await save();
     return undefined;
   };
   /** Runs actions one after the other, within this tab and across tabs. */
@@ -96,7 +111,7 @@ export function createApprovalRules(
     queue = turn.catch(() => undefined);
     return turn;
   };
-  const change = (alter: (rules: StoredRules) => StoredRules | undefined): Promise<boolean> =>
+  const change = (alter: Alteration): Promise<boolean> =>
     inTurn(async () => {
       const fault = await read();
       const next = alter(stored);
@@ -104,7 +119,7 @@ export function createApprovalRules(
       stored = next;
       publish(stateOf(stored));
       if (fault !== undefined) {
-        unread = fault;
+        unread.push(alter);
         fail(
           'ready',
           'Approval rules could not be read, and changes hold in this page alone',
@@ -112,13 +127,7 @@ export function createApprovalRules(
         );
         return true;
       }
-      try {
-        await storage.save(stored);
-        isUnsaved = false;
-      } catch (error) {
-        isUnsaved = true;
-        fail('ready', 'Approval rules could not be stored, and hold in this page alone', error);
-      }
+      await save();
       return true;
     });
 
@@ -168,15 +177,6 @@ export function createApprovalRules(
         const rules = rule.scope === 'once' ? before.rules.filter(isOther(rule.id)) : before.rules;
         return { ...before, rules, uses: [...before.uses, use].slice(-MOST_USES) };
       }),
-  };
-}
-
-/** The stored rules, and those that were added while they could not be read. */
-function joined(loaded: StoredRules, added: StoredRules): StoredRules {
-  return {
-    version: 1,
-    rules: [...loaded.rules, ...added.rules],
-    uses: [...loaded.uses, ...added.uses].slice(-MOST_USES),
   };
 }
 

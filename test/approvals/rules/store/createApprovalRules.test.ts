@@ -107,6 +107,35 @@ test('a storage that cannot be read keeps what was added here, also where it is 
   expect(rules.getState()).toMatchObject({ status: 'ready', rules: [SEND] });
 });
 
+test('what was changed while the storage could not be read is changed in it once it can', async () => {
+  const kept = memoryRules();
+  let look = () => undefined as void;
+  let isDown = false;
+  const rules = createApprovalRules({
+    load: () => (isDown ? Promise.reject(new Error('Not now.')) : kept.load()),
+    save: (given) => kept.save(given),
+    subscribe: (listener) => {
+      look = listener;
+      return () => undefined;
+    },
+  });
+  rules.subscribe(() => undefined);
+  const { id } = await rules.add(SEND);
+  await rules.add({ ...SEND, tool: 'write' });
+  isDown = true;
+  await rules.revoke(id);
+  await rules.add({ ...SEND, tool: 'read' });
+  // Nobody knows whether the others still hold.
+  expect(toolsOf(rules)).toEqual(['read']);
+  expect(await rules.claim({ ruleId: id, call: 'c', decision: 'allow', tool: 'send' })).toBe(false);
+  isDown = false;
+  look();
+  await settled();
+  expect(toolsOf(rules)).toEqual(['write', 'read']);
+  expect(kept.load()).toMatchObject({ rules: [{ tool: 'write' }, { tool: 'read' }] });
+  expect(rules.getState().diagnostics).toEqual([]);
+});
+
 describe('in the browser', () => {
   test('two tabs that add at once lose none, and hear of each other', async () => {
     unlock = provideLocks();
