@@ -29,7 +29,7 @@ describe.each(readers)('by the %s reader', (_name, Shown) => {
     { timeout: 60_000 },
     () => {
       // Each of them is shown whole in the tests of equality; in parts all of them are by the long run.
-      for (const [, markdown] of sample(specExamples, 130)) {
+      for (const [, markdown] of sample(specExamples, 80)) {
         const whole = wholeMarkup(markdown, pageMarkup);
         const anyCuts = fc.array(fc.nat(markdown.length), { maxLength: 4 });
         fc.assert(
@@ -56,7 +56,7 @@ describe.each(readers)('by the %s reader', (_name, Shown) => {
         fc.pre(whole !== undefined);
         expect(streamedMarkup(Shown, markdown, cuts)).toBe(whole);
       }),
-      { numRuns: runs(70) },
+      { numRuns: runs(40) },
     );
   });
 

@@ -69,7 +69,7 @@ test.each(Object.entries(PROTOCOLS))(
       const end = frames.findIndex(({ type }) => ends.test(String(type)));
       if (end >= 0) whole += statusAfter(createDecoder(), frames, false) === 'done' ? 1 : 0;
       const lengths = Array.from({ length: (end < 0 ? frames.length : end) + 1 }, (__, at) => at);
-      for (const length of sample(lengths, 60)) {
+      for (const length of sample(lengths, 30)) {
         for (const isCut of [true, false]) {
           const status = statusAfter(createDecoder(), frames.slice(0, length), isCut);
           expect(status, `${name}, ${String(length)} of ${String(frames.length)}`).not.toBe('done');

@@ -200,9 +200,9 @@ describe('after each event, the message looks as one that was just mounted', () 
       fc.property(ubikEvents, fc.integer({ min: 0, max: 5 }), (events, late) => {
         compared += compareEach([...events.slice(late), ...events.slice(0, late)]);
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(20) },
     );
-    expect(compared).toBeGreaterThan(100);
+    expect(compared).toBeGreaterThan(50);
   });
 
   // With sub-agents, with tools at the same time, and with one whose arguments come in many pieces.

@@ -97,7 +97,7 @@ test.each(KINDS)('any document of %s is what one render of it is', (_kind, arbit
       fc.pre(whole !== undefined);
       expect(staticMarkup(inPage(<Markdown text={markdown} />, by))).toBe(whole);
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(30) },
   );
 });
 
