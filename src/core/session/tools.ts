@@ -32,8 +32,8 @@ const NO_LIVE: ToolLive = { data: {}, log: [], outputs: [] };
  */
 export function applyToolEvent(state: FoldState, event: LiveToolEvent): FoldState {
   const { state: found, tool } = toolOf(withTools(withRun(state)), event);
-  // The result has arrived and replaces the live state (A29).
-  if (tool.result !== undefined) return found;
+  // The result has arrived and replaces the live state (A29), unless the tool asks the person after that.
+  if (tool.result !== undefined && !isAsking(tool, event)) return found;
   const live = reduceLive(tool.live ?? NO_LIVE, event);
   const next = updateRunMessage(found, (message) => ({
     ...message,
@@ -115,6 +115,11 @@ function toolsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
   });
   TOOLS.set(parts, tools);
   return tools;
+}
+
+/** Whether a tool asks the person, or has asked: the run waits for the answer, whatever the tool has given so far. */
+function isAsking({ status }: ToolPart, { type }: LiveToolEvent): boolean {
+  return type === 'tool-request' || status === 'awaiting-input';
 }
 
 /** Finds the tool of an event, or adds it. */

@@ -128,13 +128,13 @@ export class ToolChunks {
     const id = chunk.text('toolCallId');
     if (id === undefined) return false;
     const output = chunk.get('output');
+    const isPreliminary = chunk.get('preliminary') === true;
     const call = this.calls.get(id);
     if (call === undefined) {
-      this.calls.settle(id, { status: 'done', result: jsonTextOf(output) });
+      if (!isPreliminary) this.calls.settle(id, { status: 'done', result: jsonTextOf(output) });
       return this.keepOutcome(id, () => this.takeOutput(chunk));
     }
     const { part } = call;
-    const isPreliminary = chunk.get('preliminary') === true;
     part['state'] = 'output-available';
     part['output'] = output;
     if (isPreliminary) part['preliminary'] = true;

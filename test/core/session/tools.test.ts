@@ -142,3 +142,31 @@ describe('finds a tool', () => {
     }
   });
 });
+
+describe('a tool that asks once it has a result', () => {
+  const given: readonly SessionEvent[] = [
+    tag('e1'),
+    { type: 'tool-result-end', id: 'tool-e1', text: 'Half' },
+  ];
+
+  test.each([
+    ['is running', given],
+    ['is done', [...given, ended('e1')]],
+  ])('is asked about, and keeps its result: one that %s', (_, before) => {
+    const state = [...before, asks('e1')].reduce(reduceSession, initialSession());
+    expect(state).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ executionId: 'e1', prompt: 'Really?' }],
+    });
+    expect(state.messages[0]?.parts).toMatchObject([
+      { status: 'awaiting-input', result: { text: 'Half' }, live: { request: { input: {} } } },
+    ]);
+    const next = reduceSession(state, update('e1'));
+    expect(next).toMatchObject({ status: 'running', requests: [] });
+  });
+
+  test('hears no more of the tool if it does not ask', () => {
+    const state = given.reduce(reduceSession, initialSession());
+    expect(reduceSession(state, update('e1')).messages).toBe(state.messages);
+  });
+});

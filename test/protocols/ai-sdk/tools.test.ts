@@ -199,6 +199,21 @@ describe('what a call gives', () => {
     ]);
     expect(saidBy(answerOf(state).parts).texts).toEqual(['Done.']);
   });
+
+  test('S12 a preview of what a call of an earlier response gives does not end the call', () => {
+    const earlier = stateAfter([...START, called('c1'), ...FINISH]);
+    const from = reduceSession(earlier, { type: 'run-submit', isAnswer: true });
+    const decoder = createAiSdkDecoder();
+    const chunks = [{ type: 'start' }, gave('c1', 'Mon', { preliminary: true })];
+    const events = chunks.flatMap((chunk) => decoder.push(chunk));
+    const during = events.reduce(reduceSession, from);
+    expect(toolsOf(during)).toEqual([]);
+    expect(during.messages[0]?.parts).toEqual(from.messages[0]?.parts);
+    const state = stateAfter([gave('c1', 'Mon, Tue'), ...FINISH], { decoder, from: during });
+    expect(state.messages[0]?.parts).toMatchObject([
+      { status: 'done', result: { text: 'Mon, Tue' } },
+    ]);
+  });
 });
 
 test.each<[string, Chunk, Partial<ToolPart>]>([
@@ -285,6 +300,18 @@ describe('what waits for the person', () => {
     expect(asked()).toEqual(['c1', 'c2']);
     events.push(...decoder.push({ ...answer, approvalId: 'ask-c2' }));
     expect(asked()).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  test('S10 S11 a call that asks for leave once it has shown a preview is asked about', () => {
+    const preview = gave('c1', 'Mon', { preliminary: true });
+    for (const chunks of [
+      [...START, called('c1'), preview, asks('c1')],
+      [...START, preview, called('c1'), called('c1')],
+    ]) {
+      const state = stateAfter([...chunks, '[DONE]']);
+      expect(state).toMatchObject({ status: 'awaiting-input', requests: [{ executionId: 'c1' }] });
+      expect(toolsOf(state)).toMatchObject([{ status: 'awaiting-input', result: { text: 'Mon' } }]);
+    }
   });
 
   test('S11 a run that failed, or was cut off, asks nothing', () => {
