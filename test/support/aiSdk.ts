@@ -1,5 +1,6 @@
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
+import { definedOf } from '../../src/core/definedOf.js';
 import { isContainer, type Part } from '../../src/core/parts.js';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { AiSdkResponse } from '../../src/protocols/ai-sdk/AiSdkResponse.js';
@@ -29,8 +30,11 @@ export function answerOf(state: SessionState): Message {
   return answer;
 }
 
-/** What the AI SDK's own reader makes of the chunks. */
-export async function peerOf(chunks: readonly UIMessageChunk[]): Promise<UIMessage> {
+/** What the AI SDK's own reader makes of the chunks, which may go on with a message. */
+export async function peerOf(
+  chunks: readonly UIMessageChunk[],
+  message?: UIMessage,
+): Promise<UIMessage> {
   const stream = new ReadableStream<UIMessageChunk>({
     start(controller) {
       // The reader changes and keeps what it is given.
@@ -38,16 +42,20 @@ export async function peerOf(chunks: readonly UIMessageChunk[]): Promise<UIMessa
       controller.close();
     },
   });
-  let last: UIMessage = { id: '', role: 'assistant', parts: [] };
-  for await (const message of readUIMessageStream({ stream, onError: () => undefined })) {
-    last = message;
+  let last = message ?? { id: '', role: 'assistant', parts: [] };
+  const onError = () => undefined;
+  for await (const next of readUIMessageStream({ ...definedOf({ message }), stream, onError })) {
+    last = next;
   }
   return last;
 }
 
-/** The parts that are kept of the chunks, to be sent back. */
-export function keptOf(chunks: readonly UIMessageChunk[]): unknown {
-  const response = new AiSdkResponse();
+/** The parts that are kept of the chunks, to be sent back, beside those of earlier responses. */
+export function keptOf(
+  chunks: readonly UIMessageChunk[],
+  earlier: UIMessage['parts'] = [],
+): unknown {
+  const response = new AiSdkResponse(structuredClone(earlier));
   for (const chunk of chunks) response.apply(chunk.type, new Fields({ ...chunk }), chunk);
   return JSON.parse(JSON.stringify(response.list.all));
 }

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Citation, UIMessageChunk } from 'ai';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Random } from '../../../src/conformance/kit/Random.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { Part } from '../../../src/core/parts.js';
 import type { SessionState } from '../../../src/core/state.js';
 import {
   CHUNK_TYPES,
@@ -11,6 +13,7 @@ import {
 } from '../../../src/protocols/ai-sdk/createAiSdkDecoder.js';
 import { readUIMessages } from '../../../src/ai-sdk.js';
 import { answerOf, keptOf, peerOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
+import { wovenChunks } from './wovenChunks.js';
 
 type Chunk = UIMessageChunk;
 
@@ -178,6 +181,42 @@ describe('what is kept to be sent back', () => {
     ];
     const { parts } = await peerOf(chunks);
     expect(keptOf(chunks)).toEqual(JSON.parse(JSON.stringify(parts)));
+  });
+});
+
+describe('any answer', () => {
+  /** What is the same of a part that is streamed and of one that is stored. */
+  const told = (part: Part) =>
+    part.type === 'tool' ? [part.id, part.executionId, part.input] : [part];
+
+  test('S10 S21 S23 is kept, and shown, as the package’s own reader has it', async () => {
+    for (let seed = 1; seed <= 80; seed++) {
+      const chunks = wovenChunks(new Random(seed));
+      const peer = await peerOf(chunks);
+      expect([chunks, keptOf(chunks)]).toEqual([chunks, JSON.parse(JSON.stringify(peer.parts))]);
+      const { parts } = answerOf(stateAfter(chunks));
+      const said = saidBy(parts);
+      // A preview stays beside the error that came of its call.
+      const tools = said.tools.map((tool) =>
+        tool.error === undefined ? tool : { ...tool, output: undefined },
+      );
+      expect([chunks, { ...said, tools }]).toEqual([chunks, saidByPeer(peer)]);
+      const [stored] = readUIMessages([{ ...peer, id: 'm' }]);
+      expect([chunks, stored?.parts.map(told)]).toEqual([chunks, parts.map(told)]);
+    }
+  });
+
+  test('S12 S25 is kept with what a later response tells of its calls', async () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const all = wovenChunks(new Random(seed), [0]);
+      const step = all.slice(all.findLastIndex(({ type }) => type === 'reset-step') + 1);
+      const isLater = ({ type }: Chunk) => /^tool-(?:output|approval-response)/u.test(type);
+      const first = await peerOf(step.filter((chunk) => !isLater(chunk)));
+      const later = [...step.filter(isLater), ...wovenChunks(new Random(seed), [1])];
+      const { parts } = await peerOf(later, structuredClone(first));
+      const kept = keptOf(later, first.parts);
+      expect([step, later, kept]).toEqual([step, later, JSON.parse(JSON.stringify(parts))]);
+    }
   });
 });
 
