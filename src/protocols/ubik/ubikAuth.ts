@@ -59,7 +59,7 @@ function tokenHolder(source: TokenSource): (ask: Ask) => Promise<string | undefi
     const forget = () => {
       if (fetching === shared) fetching = undefined;
     };
-    signal?.addEventListener('abort', forget, { once: true });
+    signal?.addEventListener('abort', forget);
     return shared.finally(() => {
       forget();
       signal?.removeEventListener('abort', forget);

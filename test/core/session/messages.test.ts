@@ -130,3 +130,36 @@ describe('a stored message that is known', () => {
     expect(merged).toMatchObject({ status, parentId: 'u2' });
   });
 });
+
+describe('a message that was not sent', () => {
+  const fault = { code: 'network', message: 'No way', retryable: true } as const;
+  const failing = (status: Message['status'], outcome: 'failed' | 'stopped') =>
+    [
+      { type: 'message-submit', key: 'local-1', text: 'Hi' } as const,
+      { type: 'run-submit' } as const,
+      { type: 'message-update', key: 'local-1', status, fault } as const,
+      { type: 'run-end', outcome, fault } as const,
+    ].reduce(reduceSession, initialSession());
+  const removed = (state: SessionState) =>
+    reduceSession(state, { type: 'message-remove', key: 'local-1' });
+
+  test.each(['failed', 'interrupted'] as const)(
+    'takes the failure of its sending with it: %s',
+    (status) => {
+      expect(removed(failing(status, 'failed'))).toEqual(initialSession());
+    },
+  );
+
+  test('takes no failure with it that is not its own', () => {
+    expect(removed(failing('done', 'failed'))).toMatchObject({ status: 'failed', fault });
+    expect(removed(failing('failed', 'stopped'))).toMatchObject({ status: 'stopped', fault });
+    const begun = reduceSession(failing('failed', 'failed'), { type: 'run-start' });
+    const ended = reduceSession(begun, { type: 'run-end', outcome: 'failed', fault });
+    expect(removed(ended)).toMatchObject({ status: 'failed', fault });
+  });
+
+  test('is not there twice: a key that is not known changes nothing', () => {
+    const state = failing('failed', 'failed');
+    expect(reduceSession(state, { type: 'message-remove', key: 'other' })).toBe(state);
+  });
+});

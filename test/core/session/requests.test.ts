@@ -114,3 +114,17 @@ test('another run leaves what an answered tool does to it, and what it has asked
     ['running'],
   ]);
 });
+
+test('a run that goes on takes up what waited, and what is done stays done', () => {
+  const over: readonly SessionEvent[] = [
+    { type: 'tool-start', id: 't0', parentId: '', toolName: 'add', executionId: 'x0' },
+    { type: 'tool-end', id: 't0', status: 'done' },
+  ];
+  const waiting = fold(begins('r1'), ...over, placed, asks);
+  expect(waiting.messages[0]?.status).toBe('awaiting-input');
+  const { messages, requests, status } = reduceSession(waiting, begins('r1'));
+  expect({ requests, status }).toEqual({ requests: [], status: 'running' });
+  expect(messages).toMatchObject([
+    { status: 'running', parts: [{ status: 'done' }, { status: 'running' }] },
+  ]);
+});

@@ -143,7 +143,8 @@ describe('the id of a message', () => {
     const idOf = ids();
     expect(idOf.rename('New')).toBe('made-1');
     expect(idOf(message('local-1', 'local-1', 'Other'))).toBe('made-2-local-1');
-    expect(idOf(message('local-2', 'local-2', 'New'))).toBe('made-1');
+    const renamed = message('local-2', 'local-2', 'New');
+    expect([renamed, renamed].map(idOf)).toEqual(['made-1', 'made-1']);
     expect(idOf(message('local-3', 'local-3', 'New'))).toBe('made-2-local-3');
   });
 });

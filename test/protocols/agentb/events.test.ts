@@ -202,6 +202,11 @@ describe('turns and messages', () => {
     expect(textsIn(answerOf(before).parts)).toEqual(['Helo']);
   });
 
+  test('B20 a completed text that goes on adds what its pieces lack', () => {
+    const state = stateDuring([shell('m1'), delta('m1', 'Hel'), completed('m1', 'Hello')]);
+    expect(textsIn(answerOf(state).parts)).toEqual(['Hello']);
+  });
+
   test('B20 text that differs keeps its id, and its place before the calls', () => {
     const state = stateDuring([shell('m1'), announced(add), completed('m1', 'I add.', [add])]);
     const [turn] = answerOf(state).parts;

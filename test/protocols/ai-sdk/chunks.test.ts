@@ -427,6 +427,14 @@ describe('what a text rests on', () => {
     { type: 'finish' },
   ];
 
+  test('S31 without words that are cited has none', () => {
+    const sources = [{ source: page, citedText: '' }, { source: page }];
+    const state = stateAfter([...cited.slice(0, 5), { ...cited[5], citations: sources }]);
+    const shown = answerOf(state).parts.filter(({ type }) => type === 'source');
+    expect(shown).toHaveLength(2);
+    for (const part of shown) expect(part).not.toHaveProperty('quote');
+  });
+
   test('S31 stands behind it, also where another text has begun', () => {
     const state = stateAfter(cited);
     expect(answerOf(state).parts).toEqual([
@@ -528,6 +536,22 @@ describe('a step that is taken back', () => {
     const more = [{ type: 'start-step' }, ...says('b', 'Wrong'), { type: 'reset-step' }];
     const state = stateAfter([...more, { type: 'finish' }], { decoder, from: first });
     expect(answerOf(state).parts).toBe(answerOf(first).parts);
+  });
+
+  test('S6 S16 what goes on without a beginning after that begins anew', () => {
+    const told = (delta: string) => [
+      { type: 'text-delta', id: 'a', delta },
+      { type: 'reasoning-delta', id: 'a', delta },
+    ];
+    const begun = [
+      { type: 'text-start', id: 'a' },
+      { type: 'reasoning-start', id: 'a' },
+    ];
+    const chunks = [...begun, ...told('Wrong'), { type: 'reset-step' }, ...told('Right')];
+    expect(answerOf(stateAfter([...chunks, { type: 'finish' }])).parts).toMatchObject([
+      { type: 'text', text: 'Right' },
+      { type: 'thinking', text: 'Right' },
+    ]);
   });
 
   test('S16 before the first step, all goes', () => {

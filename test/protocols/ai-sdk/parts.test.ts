@@ -174,6 +174,34 @@ describe('metadata', () => {
     });
     const { metadata } = answerOf(stateAfter([{ type: 'start' }, ...pieces, { type: 'finish' }]));
     expect(Object.keys(metadata as object)).toHaveLength(500);
+    const decoder = createAiSdkDecoder();
+    const told = [...pieces, '[DONE]'].flatMap((chunk) => decoder.push(chunk));
+    expect(told.filter(({ type }) => type === 'message-metadata').length).toBeLessThan(150);
+  });
+
+  test('S20 is merged as the package merges it, however it is nested', async () => {
+    const pieces = [
+      { a: { b: 1, c: [1] }, d: 'text' },
+      { a: { b: { e: 1 }, f: undefined }, d: { g: 1 } },
+      { a: { b: { h: null }, f: 2 } },
+      { a: { c: [2], f: undefined }, d: 'text', i: { j: {} } },
+      { a: 'gone', i: { j: { k: 1 } } },
+    ];
+    const chunks = pieces.map((messageMetadata): UIMessageChunk => {
+      return { type: 'message-metadata', messageMetadata };
+    });
+    for (let count = 1; count <= chunks.length; count++) {
+      const told = chunks.slice(0, count);
+      const { metadata } = answerOf(stateAfter([{ type: 'start' }, ...told, { type: 'finish' }]));
+      expect([count, metadata]).toEqual([count, (await peerOf(told)).metadata]);
+    }
+  });
+
+  test('S20 S4 that is deeper than any call may go is taken', () => {
+    let messageMetadata: unknown = 'end';
+    for (let depth = 0; depth < 50_000; depth++) messageMetadata = { a: messageMetadata };
+    const piece = { type: 'message-metadata', messageMetadata };
+    expect(stateAfter([piece, piece, { type: 'finish' }]).status).toBe('done');
   });
 });
 

@@ -217,6 +217,22 @@ describe('checkpoints and questions', () => {
     ]);
   });
 
+  test('R63 gives the questions of several checkpoints the answers of their own', () => {
+    const questions = ['a', 'b', 'a', 'b'].map((name, index) =>
+      asks(name, `${name}?`, ['text'], index + 1),
+    );
+    const answers = ['b1', 'b2', 'a1', 'a2'].map((input) => {
+      return { checkpointName: String(input[0]), input, type: 'text' };
+    });
+    const parts = parseContent(rebuildContent(questions, answers));
+    expect(parts.map((part) => part.type === 'input' && part.provided?.input)).toEqual([
+      'a1',
+      'b1',
+      'a2',
+      'b2',
+    ]);
+  });
+
   test('R63 gives each question of a checkpoint its own answer, and the last answer to the last of them', () => {
     const questions = ['First?', 'Second?', 'Third?'].map((prompt, index) =>
       asks('c', prompt, ['text'], index + 1),
