@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { SessionEvent } from '../../../src/core/events.js';
+import type { SessionEvent, SessionEventOf } from '../../../src/core/events.js';
+import type { Part } from '../../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 
 const asks: SessionEvent = {
@@ -127,4 +128,32 @@ test('a run that goes on takes up what waited, and what is done stays done', () 
   expect(messages).toMatchObject([
     { status: 'running', parts: [{ status: 'done' }, { status: 'running' }] },
   ]);
+});
+
+test('a fault goes with a run that is done, unless that run tells of it', () => {
+  const fault = { code: 'network', message: 'No way', retryable: true } as const;
+  const troubled = fold(begins('r1'), { type: 'fault', fault });
+  const after = (end: Partial<SessionEventOf<'run-end'>>) =>
+    reduceSession(troubled, { type: 'run-end', outcome: 'done', ...end }).fault;
+  expect(after({})).toBeUndefined();
+  expect(after({ outcome: 'stopped' })).toEqual(fault);
+  const own = { ...fault, message: 'Another' };
+  expect(after({ fault: own })).toEqual(own);
+  expect(after({ outcome: 'failed', fault: own })).toEqual(own);
+});
+
+test('why a tool was not run stays with it in a snapshot, as long as it is interrupted', () => {
+  const stopped: SessionEvent = {
+    type: 'tool-end',
+    id: 't1',
+    status: 'interrupted',
+    interruption: 'not-run',
+  };
+  const state = fold(begins('r1'), placed, stopped);
+  const parts = state.messages[0]?.parts ?? [];
+  const bare = { type: 'tool', id: 't1', toolName: 'check_stock', executionId: 'x1', parts: [] };
+  const after = (status: 'interrupted' | 'done') =>
+    reduceSession(state, { type: 'content-replace', parts: [{ ...bare, status } as Part] });
+  expect(after('interrupted').messages[0]?.parts).toBe(parts);
+  expect(after('done').messages[0]?.parts[0]).not.toHaveProperty('interruption');
 });

@@ -42,6 +42,25 @@ describe('a part that comes whole', () => {
     const state = fold([{ type: 'run-start' }, step, chart]);
     const again = fold([{ ...chart, value: { a: [1] } }], state);
     expect(partsOf(again)).toBe(partsOf(state));
+    for (const value of [
+      { a: [1], b: 1 },
+      { b: [1] },
+      { a: [1, 2] },
+      { a: { 0: 1 } },
+      { a: null },
+      [1],
+      null,
+      'text',
+    ]) {
+      const changed = fold([{ ...chart, value }], state);
+      expect(partsOf(changed)).toMatchObject([{ parts: [{ value }] }]);
+      expect(partsOf(fold([{ ...chart, value: structuredClone(value) }], changed))).toBe(
+        partsOf(changed),
+      );
+    }
+    const both = fold([{ ...chart, value: { a: 1, b: 1 } }], state);
+    const one = fold([{ ...chart, value: { a: 1, b: 2 } }], both);
+    expect(partsOf(one)).toMatchObject([{ parts: [{ value: { a: 1, b: 2 } }] }]);
     const other = fold([{ ...chart, parentId: '', value: { a: [2] } }], state);
     expect(partsOf(other)).toMatchObject([{ id: 's', parts: [{ id: 'd', value: { a: [2] } }] }]);
   });

@@ -34,6 +34,9 @@ test.each([
   ],
   ['another kind of fence follows', '```ts\na', '~~~\nc\n~~~', '~~~\nc\n~~~'],
   ['the block was whole', '```ts\na\n```', '```\nc\n```', '```\nc\n```'],
+  ['another one begins in its place', '```ts\na', '```js\nc\n```\nAfter', '```js\nc\n```\nAfter'],
+  ['tildes open one in any line', '~~~ a`b\na', 'b\n~~~\nAfter', '~~~ a`b\nb\n~~~\nAfter'],
+  ['the block is indented', '  ```ts\na', 'b\n  ```\nAfter', '  ```ts\nb\n  ```\nAfter'],
   ['backticks in a line open none', '``` a `b` ```', 'c\n```\nd\n```', 'c\n```\nd\n```'],
 ])('%s', (_, before, after, expected) => {
   const [, , last] = shown(before + STEP + after);
