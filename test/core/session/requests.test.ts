@@ -157,3 +157,37 @@ test('why a tool was not run stays with it in a snapshot, as long as it is inter
   expect(after('interrupted').messages[0]?.parts).toBe(parts);
   expect(after('done').messages[0]?.parts[0]).not.toHaveProperty('interruption');
 });
+
+test('a question moves with its tool into a snapshot, and is closed where the tool is gone', () => {
+  const waiting = fold(begins('r1'), placed, asks);
+  const tool = { type: 'tool', toolName: 'check_stock', status: 'running', parts: [] } as const;
+  const [own, other] = [
+    { ...tool, id: 't8', executionId: 'x1' },
+    { ...tool, id: 't9', executionId: 'x2' },
+  ];
+  const words: Part = { type: 'text', id: 'x1', text: 'Hm' };
+  const after = (...parts: readonly Part[]) =>
+    reduceSession(waiting, { type: 'content-replace', parts });
+  expect(after(own, other, words)).toMatchObject({
+    status: 'awaiting-input',
+    requests: [{ executionId: 'x1', partId: 't8' }],
+  });
+  expect(after(other, words)).toMatchObject({ status: 'running', requests: [] });
+});
+
+test('a tool takes the first name that it is given, and what cannot be stopped stays as it is', () => {
+  const named = (toolName: string): SessionEvent => {
+    return { type: 'tool-start', id: 't1', parentId: '', toolName, executionId: 'x1' };
+  };
+  const nameOf = (...names: readonly string[]) =>
+    fold(...names.map(named)).messages[0]?.parts.map(
+      (part) => part.type === 'tool' && part.toolName,
+    );
+  expect([nameOf('', 'add'), nameOf('', 'add', 'sub'), nameOf('add', '')]).toEqual([
+    ['add'],
+    ['add'],
+    ['add'],
+  ]);
+  const state = initialSession();
+  expect(reduceSession(state, { type: 'run-stop-request' })).toBe(state);
+});

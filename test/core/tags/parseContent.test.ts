@@ -254,3 +254,24 @@ test('nests tools in tools', () => {
     ),
   ).toMatchObject([{ toolName: 'a', parts: [{ toolName: 'b', status: 'done' }], status: 'done' }]);
 });
+
+test.each([
+  ['{"input":5,"type":"number"}', { input: 5, type: 'number' }],
+  ['{"input":5,"type":5}', { input: 5, type: 'text' }],
+  ['{"input":null}', { input: null, type: 'text' }],
+  ['{"type":"number"}', { input: '{"type":"number"}', type: 'text' }],
+  ['[5]', { input: '[5]', type: 'text' }],
+  ['Five', { input: 'Five', type: 'text' }],
+])('reads the answer %s', (answer, provided) => {
+  const asked = '<<INPUT_REQUIRED_START>>\nHow many?\n<<USER_INPUT_PROVIDED_START>>\n';
+  const content = `${asked}${answer}\n<<USER_INPUT_PROVIDED_END>>\n<<INPUT_REQUIRED_END>>`;
+  expect(parseContent(content)).toMatchObject([{ prompt: 'How many?', status: 'done', provided }]);
+});
+
+test.each(['b:e1', 'a:e2', 'b:e2'])('ends a tool with its own tag, also around %s', (inner) => {
+  const tag = (kind: string, name: string) => `<<TOOL_STEP_${kind}/${name}>>\n`;
+  const content = `${tag('START', 'a:e1')}${tag('START', inner)}${tag('END', 'a:e1')}`;
+  expect(parseContent(content)).toMatchObject([
+    { type: 'tool', toolName: 'a', executionId: 'e1', status: 'done' },
+  ]);
+});
