@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { SessionEvent, SessionEventOf } from '../../../src/core/events.js';
-import type { Part } from '../../../src/core/parts.js';
+import type { InputPart, Part } from '../../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 
 const asks: SessionEvent = {
@@ -190,4 +190,21 @@ test('a tool takes the first name that it is given, and what cannot be stopped s
   ]);
   const state = initialSession();
   expect(reduceSession(state, { type: 'run-stop-request' })).toBe(state);
+});
+
+test('a question of a checkpoint moves to the part that asks the same, and is not answered', () => {
+  const question = { prompt: 'Day?', inputTypes: ['text'], checkpointName: 'day' };
+  const input = (id: string, more: Partial<InputPart> = {}): InputPart => {
+    return { type: 'input', id, status: 'awaiting-input', ...question, ...more };
+  };
+  const waiting = fold(
+    begins('r1'),
+    { ...input('i1'), parentId: '' },
+    { type: 'input-request', id: 'i1', ...question },
+  );
+  const after = (...parts: readonly Part[]) =>
+    reduceSession(waiting, { type: 'content-replace', parts }).requests;
+  const others = [input('i3', { status: 'done' }), input('i4', { checkpointName: 'hour' })];
+  expect(after(input('i2'), ...others)).toMatchObject([{ checkpointName: 'day', partId: 'i2' }]);
+  expect(after(...others)).toEqual([]);
 });

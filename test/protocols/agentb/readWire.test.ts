@@ -145,7 +145,16 @@ describe('the threads of a host', () => {
       hasMore: true,
     });
     expect(directory.readList({ threads: list, hasMore: 'yes' }, at).hasMore).toBe(false);
-    expect(directory.readList({}, at).sessions).toEqual([]);
+    for (const answer of [
+      {},
+      undefined,
+      null,
+      'no',
+      { threads: 'no' },
+      { threads: { 0: thread } },
+    ]) {
+      expect(directory.readList(answer, at)).toEqual({ sessions: [], page: 2, hasMore: false });
+    }
   });
 
   test('have an id each', () => {
