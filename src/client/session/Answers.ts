@@ -54,8 +54,7 @@ export class Answers {
       if (answer !== SKIPPED) this.keep(answer.input);
       return;
     }
-    // The run that asked has nothing more to send, even if its stream is still open.
-    if (store.current.status === 'awaiting-input') stream.abort();
+    this.leaveAsking();
     await this.session.enqueue(() => this.answerWithRun(request, answer, response, asking));
   }
 
@@ -99,9 +98,15 @@ export class Answers {
     }
     // They are submitted together, so the first request stands for all of them.
     const isOpen = await remoteAnswers.claim(first);
-    if (isOpen && !signal.aborted) {
-      await this.session.enqueue(() => this.submitOutputs(first, requests));
-    }
+    if (!isOpen || signal.aborted) return;
+    this.leaveAsking();
+    await this.session.enqueue(() => this.submitOutputs(first, requests));
+  }
+
+  /** The run that asked has nothing more to send, even if its stream is still open. */
+  private leaveAsking(): void {
+    const { store, stream } = this.session;
+    if (store.current.status === 'awaiting-input') stream.abort();
   }
 
   private async submitOutputs(

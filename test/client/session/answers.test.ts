@@ -1,0 +1,626 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
+import type { AgentSession } from '../../../src/client/session/AgentSession.js';
+import type { SessionKeeper } from '../../../src/client/session/AgentStorage.js';
+import type { SessionEvent } from '../../../src/core/events.js';
+import type { ProvidedInput } from '../../../src/core/parts.js';
+import type { AgentBackend, BackendCall, ResponseCall } from '../../../src/protocols/protocol.js';
+import { agentByHand, settled, type AgentByHand } from '../support/agentByHand.js';
+import { eachChange } from '../support/recordedServer.js';
+
+/* How an answer reaches the agent: what is sent, what the form shows meanwhile, and what becomes of it if it does not arrive. */
+
+const BEGUN: SessionEvent = { type: 'run-start', runId: 'r1' };
+const INPUT: SessionEvent = {
+  type: 'input',
+  id: 'q',
+  parentId: '',
+  prompt: 'Which?',
+  inputTypes: ['text', 'json'],
+  status: 'awaiting-input',
+  checkpointName: 'first',
+};
+const ASKS: SessionEvent[] = [
+  BEGUN,
+  INPUT,
+  {
+    type: 'input-request',
+    id: 'q',
+    prompt: 'Which?',
+    inputTypes: ['text', 'json'],
+    checkpointName: 'first',
+  },
+];
+const DONE: SessionEvent = { type: 'run-end', outcome: 'done' };
+const LYON: ProvidedInput = { input: 'Lyon', type: 'text' };
+
+/** A tool that asks the person, for leave or for its output. */
+const toolAsks = (id: string, expects: 'answer' | 'output'): SessionEvent[] => [
+  { type: 'tool-start', id, parentId: '', toolName: `tool ${id}`, executionId: `x-${id}` },
+  {
+    type: 'tool-request',
+    executionId: `x-${id}`,
+    toolName: `tool ${id}`,
+    question: 'May I?',
+    input: {},
+    expects,
+  },
+];
+
+const open: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  // What other tabs say is another story.
+  vi.stubGlobal('BroadcastChannel', undefined);
+});
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function start(
+  more: (agent: AgentByHand) => Partial<AgentBackend>,
+  options: Partial<SessionOptions> = {},
+) {
+  const agent = agentByHand(more);
+  const session = createSession({
+    backend: agent.backend,
+    scheduler: eachChange,
+    retry: { base: 1, attempts: 1 },
+    reloadAfterTurn: false,
+    ...options,
+  });
+  open.push(() => session.dispose());
+  return { agent, session };
+}
+
+/** The same, in a conversation whose run asks. */
+async function asked(
+  more: (agent: AgentByHand) => Partial<AgentBackend>,
+  events: readonly SessionEvent[] = ASKS,
+  options: Partial<SessionOptions> = {},
+) {
+  const { agent, session } = start(more, options);
+  void session.sendMessage('To where?');
+  await settled();
+  await agent.tell(...events);
+  expect(session.getState().status).toBe('awaiting-input');
+  return { agent, session };
+}
+
+const requests = (session: AgentSession) => session.getState().requests;
+const idOf = (session: AgentSession, at = 0) => requests(session)[at]?.id ?? '';
+const respond = async (session: AgentSession, answer = LYON, at = 0): Promise<void> => {
+  void session.respond(idOf(session, at), answer);
+  await settled();
+};
+const skip = async (session: AgentSession): Promise<void> => {
+  void session.skip?.(idOf(session));
+  await settled();
+};
+const to = (continues: ResponseCall['continues'], call: BackendCall, text?: string) => ({
+  continues,
+  call,
+  ...(text !== undefined && { text }),
+});
+
+/** A storage that only notes what it is told. Its answers may have to wait. */
+function noting(willAnswer: () => Promise<void> = () => Promise.resolve()) {
+  const told: unknown[] = [];
+  const keeper: SessionKeeper = {
+    open: () => undefined,
+    show: () => undefined,
+    expect: () => undefined,
+    willSend: () => Promise.resolve(),
+    willAnswer: (_, input) => {
+      told.push(input);
+      return willAnswer();
+    },
+    close: () => undefined,
+    handOver: () => undefined,
+  };
+  const storage = {
+    keep: () => keeper,
+    preload: async () => undefined,
+    clear: async () => undefined,
+  };
+  return { storage, told };
+}
+
+describe('an answer in the same run', () => {
+  const sameRun = (agent: AgentByHand): Partial<AgentBackend> => ({
+    respond: () => to('same-run', agent.held('answer')),
+  });
+
+  test('closes the question once the agent has it, and the run goes on in its stream', async () => {
+    const { agent, session } = await asked(sameRun);
+    await respond(session);
+    expect(requests(session)).toMatchObject([{ status: 'submitting' }]);
+    expect(agent.calls).toEqual(['send', 'answer']);
+    await agent.answer();
+    expect(session.getState()).toMatchObject({ status: 'running', requests: [] });
+    await agent.tell(DONE);
+    expect(session.getState()).toMatchObject({ status: 'done', messages: { length: 2 } });
+    expect(agent.streams).toHaveLength(1);
+  });
+
+  test('is one, however often the person clicks', async () => {
+    const { agent, session } = await asked(sameRun);
+    const id = idOf(session);
+    await respond(session);
+    await respond(session);
+    await agent.answer();
+    await session.respond(id, LYON);
+    await session.respond('unknown', LYON);
+    expect(agent.calls).toEqual(['send', 'answer']);
+    expect(session.getState()).toMatchObject({ status: 'running', messages: { length: 2 } });
+  });
+
+  test('that does not arrive opens the form again, with the answer and the reason', async () => {
+    const { agent, session } = await asked(sameRun);
+    await respond(session);
+    await agent.answer(new Response(null, { status: 503 }));
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ status: 'pending', draft: 'Lyon', fault: { httpStatus: 503 } }],
+    });
+    await respond(session);
+    expect(requests(session)[0]).not.toHaveProperty('fault');
+    await agent.answer();
+    expect(requests(session)).toEqual([]);
+  });
+
+  test('is put where the question is, as the backend writes it, also when the run is read again', async () => {
+    const event: SessionEvent = { type: 'input-answer', id: 'q', provided: LYON };
+    const answerEvent = vi.fn(() => event);
+    const { agent, session } = await asked((agent) => ({
+      ...sameRun(agent),
+      answerEvent,
+      resume: () => agent.stream('resume'),
+    }));
+    const [request] = requests(session);
+    await respond(session);
+    await agent.answer();
+    const [, message] = session.getState().messages;
+    expect(message?.parts).toMatchObject([{ type: 'input', status: 'done', provided: LYON }]);
+    expect(answerEvent.mock.calls).toMatchObject([[{ id: request?.id }, LYON]]);
+    await agent.cut();
+    await settled(10);
+    await agent.tell(...ASKS, DONE);
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+    expect(session.getState().messages[1]?.parts).toMatchObject([{ provided: LYON }]);
+  });
+
+  test.each([
+    ['reads it on', { resume: true }, ['send', 'answer', 'resume r1']],
+    ['leaves it, where the backend cannot', { resume: false }, ['send', 'answer']],
+  ])('to a run whose stream was lost meanwhile %s', async (_, { resume }, calls) => {
+    const { agent, session } = await asked((agent) => ({
+      ...sameRun(agent),
+      ...(resume && { resume: ({ runId }) => agent.stream(`resume ${runId ?? ''}`) }),
+    }));
+    await agent.end();
+    await respond(session);
+    await agent.answer();
+    await settled(10);
+    expect(agent.calls).toEqual(calls);
+    expect(requests(session)).toEqual([]);
+    if (!resume) return;
+    await agent.tell(...ASKS, DONE);
+    expect(session.getState()).toMatchObject({ status: 'done', messages: { length: 2 } });
+  });
+
+  test('reaches a session that was closed meanwhile no more', async () => {
+    const { agent, session } = await asked(sameRun);
+    await respond(session);
+    session.dispose();
+    const closed = session.getState();
+    expect(closed.requests).toMatchObject([{ status: 'pending' }]);
+    expect(closed.requests[0]).not.toHaveProperty('fault');
+    await agent.answer();
+    await settled();
+    expect(session.getState()).toBe(closed);
+  });
+});
+
+describe('an answer that starts another run', () => {
+  const newRun =
+    (text?: string) =>
+    (agent: AgentByHand): Partial<AgentBackend> => ({
+      respond: () => to('new-run', agent.held('answer'), text),
+    });
+
+  test('is shown as a message, if it is stored as one, once the agent has it', async () => {
+    const { agent, session } = await asked(newRun('To Lyon'));
+    await respond(session);
+    await settled(40);
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ status: 'submitting' }],
+      messages: { length: 2 },
+    });
+    // The run that asked has nothing more to say.
+    expect(agent.streams[0]?.signal.aborted).toBe(true);
+    await agent.answer('stream');
+    expect(session.getState()).toMatchObject({ status: 'running', requests: [] });
+    await agent.tell({ type: 'run-start', runId: 'r2' }, DONE);
+    expect(session.getState().status).toBe('done');
+    expect(
+      session.getState().messages.map(({ role, status, parts }) => [role, status, parts.length]),
+    ).toEqual([
+      ['user', 'done', 1],
+      ['assistant', expect.any(String), 1],
+      ['user', 'done', 1],
+      ['assistant', 'done', 0],
+    ]);
+    expect(session.getState().messages[2]?.parts).toMatchObject([{ text: 'To Lyon' }]);
+  });
+
+  test('is no message, where the backend stores it as none', async () => {
+    const { agent, session } = await asked(newRun());
+    await respond(session);
+    await settled(40);
+    await agent.answer('stream');
+    await agent.tell({ type: 'run-start', runId: 'r2' }, DONE);
+    expect(session.getState().messages.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'assistant',
+    ]);
+  });
+
+  test('that is refused leaves the run waiting, with the answer in its form', async () => {
+    const { agent, session } = await asked(newRun('To Lyon'));
+    await respond(session);
+    await settled(40);
+    await agent.answer(new Response(null, { status: 409 }));
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      connection: { status: 'closed' },
+      requests: [{ status: 'pending', draft: 'Lyon', fault: { httpStatus: 409, retryable: true } }],
+      messages: { length: 2 },
+    });
+    await respond(session);
+    await settled(40);
+    await agent.answer('stream');
+    await agent.tell(DONE);
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+  });
+
+  test('that is stopped before the agent has it ends the run', async () => {
+    const { agent, session } = await asked(newRun('To Lyon'));
+    await respond(session);
+    await settled(40);
+    void session.stop();
+    await settled();
+    expect(agent.calls).toEqual(['send', 'answer']);
+    expect(session.getState()).toMatchObject({
+      status: 'stopped',
+      requests: [],
+      messages: { length: 2 },
+    });
+  });
+});
+
+describe('an answer that comes too late', () => {
+  /** The question was answered elsewhere: the store has a later message. */
+  const late = (agent: AgentByHand): Partial<AgentBackend> => ({
+    respond: () => to('new-run', agent.stream('answer')),
+    skip: () => to('new-run', agent.stream('skip')),
+    loadHistory: () => agent.answered('history', undefined),
+    readHistory: () => ({
+      messages: [
+        { id: 'm1', key: 'm1', role: 'user', parts: [], status: 'done' },
+        { id: 'm2', key: 'm2', role: 'assistant', runId: 'r1', parts: [], status: 'done' },
+        { id: 'm3', key: 'm3', role: 'user', parts: [], status: 'done' },
+      ],
+    }),
+  });
+
+  test.each([
+    ['words', LYON, 'Lyon'],
+    ['a value, as JSON', { input: { to: 'Lyon' }, type: 'json' }, '{"to":"Lyon"}'],
+  ])('is kept as a message that was not sent: %s', async (_, answer, text) => {
+    const { agent, session } = await asked(late);
+    await respond(session, answer);
+    await settled(40);
+    expect(agent.calls).toEqual(['send', 'history']);
+    const { messages, requests, status } = session.getState();
+    expect([status, requests]).toEqual(['done', []]);
+    expect(messages.at(-1)).toMatchObject({
+      role: 'user',
+      status: 'failed',
+      fault: { code: 'conflict' },
+      parts: [{ type: 'text' }],
+    });
+    expect(
+      JSON.stringify(messages.at(-1)?.parts).replaceAll(/\\[n"]|\s/gu, (one) =>
+        one === '\\"' ? '"' : '',
+      ),
+    ).toContain(text);
+  });
+
+  test('leaves nothing, where it said that there is none', async () => {
+    const { agent, session } = await asked(late);
+    await skip(session);
+    await settled(40);
+    expect(agent.calls).toEqual(['send', 'history']);
+    const { messages, requests, status } = session.getState();
+    expect([status, requests]).toEqual(['done', []]);
+    expect(messages.filter(({ status }) => status === 'failed')).toEqual([]);
+  });
+});
+
+describe('a question that cannot be answered', () => {
+  test.each<[string, (agent: AgentByHand) => Partial<AgentBackend>]>([
+    ['the backend takes no answers', () => ({})],
+    ['the backend takes none to it', () => ({ respond: () => undefined })],
+  ])('says so, since %s, and keeps what was written', async (_, more) => {
+    const { agent, session } = await asked(more);
+    await respond(session);
+    expect(agent.calls).toEqual(['send']);
+    expect(requests(session)).toMatchObject([
+      {
+        status: 'pending',
+        draft: 'Lyon',
+        fault: { code: 'unsupported', reason: 'no-way-to-answer', retryable: false },
+      },
+    ]);
+  });
+
+  test('cannot be skipped either, and keeps what it had', async () => {
+    const { agent, session } = await asked(() => ({
+      respond: () => undefined,
+      skip: () => undefined,
+    }));
+    await respond(session);
+    await skip(session);
+    expect(agent.calls).toEqual(['send']);
+    expect(requests(session)).toMatchObject([
+      { status: 'pending', draft: 'Lyon', fault: { reason: 'no-way-to-answer' } },
+    ]);
+  });
+});
+
+describe('a skip', () => {
+  test('is told in place of an answer, and counts as one', async () => {
+    const skips = vi.fn();
+    const { agent, session } = await asked((agent) => ({
+      skip: (request) => {
+        skips(request.id);
+        return to('same-run', agent.held('skip'));
+      },
+      respond: () => to('same-run', agent.held('answer')),
+    }));
+    const id = idOf(session);
+    await skip(session);
+    expect(agent.calls).toEqual(['send', 'skip']);
+    expect(skips.mock.calls).toEqual([[id]]);
+    await agent.answer();
+    expect(requests(session)).toEqual([]);
+  });
+
+  test('that fails leaves the draft that there was', async () => {
+    const { agent, session } = await asked((agent) => ({
+      respond: () => to('same-run', agent.answered('answer', 500)),
+      skip: () => to('same-run', agent.answered('skip', 503)),
+    }));
+    await respond(session);
+    await skip(session);
+    expect(agent.calls).toEqual(['send', 'answer', 'skip']);
+    expect(requests(session)).toMatchObject([
+      { status: 'pending', draft: 'Lyon', fault: { httpStatus: 503 } },
+    ]);
+  });
+});
+
+describe('a storage', () => {
+  test('has an answer before the agent, and hears nothing of a skip', async () => {
+    let letGo: () => void = () => undefined;
+    const { storage, told } = noting(
+      () =>
+        new Promise((resolve) => {
+          letGo = resolve;
+        }),
+    );
+    const { agent, session } = await asked(
+      (agent) => ({
+        respond: () => to('same-run', agent.answered('answer', 500)),
+        skip: () => to('same-run', agent.answered('skip', undefined)),
+      }),
+      ASKS,
+      { storage },
+    );
+    await respond(session);
+    expect([agent.calls, told]).toEqual([['send'], ['Lyon']]);
+    expect(requests(session)).toMatchObject([{ status: 'submitting' }]);
+    letGo();
+    await settled();
+    expect(agent.calls).toEqual(['send', 'answer']);
+    await skip(session);
+    expect([agent.calls, told]).toEqual([['send', 'answer', 'skip'], ['Lyon']]);
+  });
+
+  test.each([
+    ['an answer', ASKS, ['Lyon']],
+    ['outputs', [BEGUN, ...toolAsks('a', 'output')], ['Lyon']],
+  ])('that takes long keeps nothing of %s for a session that is closed', async (_, asks, kept) => {
+    let letGo: () => void = () => undefined;
+    const { storage, told } = noting(
+      () =>
+        new Promise((resolve) => {
+          letGo = resolve;
+        }),
+    );
+    const { agent, session } = await asked(
+      (agent) => ({
+        respond: () => to('same-run', agent.stream('answer')),
+        submitToolOutputs: () => agent.stream('outputs'),
+      }),
+      asks,
+      { storage },
+    );
+    await respond(session);
+    expect(told).toEqual(kept);
+    session.dispose();
+    letGo();
+    await settled(100);
+    expect(agent.calls).toEqual(['send']);
+  });
+
+  test('has all outputs before they are sent together', async () => {
+    const { storage, told } = noting();
+    const { agent, session } = await asked(
+      (agent) => ({ submitToolOutputs: () => agent.stream('outputs') }),
+      [BEGUN, ...toolAsks('a', 'output'), ...toolAsks('b', 'output')],
+      { storage },
+    );
+    await respond(session, { input: 1, type: 'json' }, 1);
+    expect([agent.calls, told]).toEqual([['send'], []]);
+    await respond(session, { input: 2, type: 'json' });
+    await settled(40);
+    expect([agent.calls, told]).toEqual([
+      ['send', 'outputs'],
+      [2, 1],
+    ]);
+  });
+});
+
+describe('the outputs of a run’s tools', () => {
+  const both = [BEGUN, ...toolAsks('a', 'output'), ...toolAsks('b', 'output')];
+  const sent: unknown[] = [];
+  const outputs = (agent: AgentByHand): Partial<AgentBackend> => ({
+    submitToolOutputs: (...given) => {
+      sent.push(given[0]);
+      return agent.held('outputs');
+    },
+  });
+  const give = (session: AgentSession, input: unknown, at: number) =>
+    respond(session, { input, type: 'json' }, at);
+  const statuses = (session: AgentSession) => requests(session).map(({ status }) => status);
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  test('wait for each other, go together, and continue the run in its message', async () => {
+    const { agent, session } = await asked(outputs, both);
+    await give(session, { sum: 3 }, 1);
+    expect([statuses(session), agent.calls]).toEqual([['pending', 'ready'], ['send']]);
+    await give(session, 'none', 0);
+    await settled(40);
+    expect(statuses(session)).toEqual(['submitting', 'submitting']);
+    // The stream that asked has nothing more to say: nobody waits until it ends.
+    expect(agent.streams[0]?.signal.aborted).toBe(true);
+    expect(sent).toEqual([
+      [
+        { executionId: 'x-a', toolName: 'tool a', output: 'none' },
+        { executionId: 'x-b', toolName: 'tool b', output: { sum: 3 } },
+      ],
+    ]);
+    await agent.answer('stream');
+    expect(session.getState().status).toBe('running');
+    await agent.tell(
+      { type: 'tool-outcome', executionId: 'x-a', status: 'done', result: { text: '1' } },
+      { type: 'tool-outcome', executionId: 'x-b', status: 'done', result: { text: '2' } },
+      DONE,
+    );
+    expect(session.getState()).toMatchObject({
+      status: 'done',
+      requests: [],
+      messages: { length: 2 },
+    });
+    expect(session.getState().messages[1]).toMatchObject({
+      runId: 'r1',
+      parts: [{ status: 'done' }, { status: 'done' }],
+    });
+  });
+
+  test('can be taken back until they go', async () => {
+    const { agent, session } = await asked(outputs, both);
+    await give(session, 3, 0);
+    session.takeBack?.(idOf(session, 1));
+    session.takeBack?.('unknown');
+    expect(statuses(session)).toEqual(['ready', 'pending']);
+    session.takeBack?.(idOf(session));
+    expect(requests(session)).toMatchObject([
+      { status: 'pending', draft: 3 },
+      { status: 'pending' },
+    ]);
+    await give(session, 4, 1);
+    expect(agent.calls).toEqual(['send']);
+    await give(session, 5, 0);
+    await settled(40);
+    expect(sent).toMatchObject([[{ output: 5 }, { output: 4 }]]);
+    session.takeBack?.(idOf(session));
+    expect(statuses(session)).toEqual(['submitting', 'submitting']);
+  });
+
+  test('wait for no question that asks for something else', async () => {
+    const { agent, session } = await asked(outputs, [
+      BEGUN,
+      ...toolAsks('a', 'answer'),
+      ...toolAsks('b', 'output'),
+    ]);
+    await give(session, 3, 1);
+    await settled(40);
+    expect(agent.calls).toEqual(['send', 'outputs']);
+    expect(sent).toEqual([[{ executionId: 'x-b', toolName: 'tool b', output: 3 }]]);
+  });
+
+  test('that are refused open their forms again, each with its own', async () => {
+    const { agent, session } = await asked(outputs, both);
+    await give(session, 1, 0);
+    await give(session, 2, 1);
+    await settled(40);
+    await agent.answer(new Response(null, { status: 400 }));
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      requests: [
+        { status: 'pending', draft: 1, fault: { httpStatus: 400 } },
+        { status: 'pending', draft: 2, fault: { httpStatus: 400 } },
+      ],
+    });
+    await give(session, 3, 0);
+    expect(statuses(session)).toEqual(['ready', 'pending']);
+    await give(session, 4, 1);
+    await settled(40);
+    expect(sent).toMatchObject([
+      [{}, {}],
+      [{ output: 3 }, { output: 4 }],
+    ]);
+  });
+
+  test('cannot be given where the backend has no call for them', async () => {
+    const { agent, session } = await asked(() => ({}), both);
+    await give(session, 1, 0);
+    expect(agent.calls).toEqual(['send']);
+    expect(requests(session)).toMatchObject([
+      { status: 'pending', draft: 1, fault: { reason: 'no-way-to-answer' } },
+      { status: 'pending' },
+    ]);
+  });
+
+  test('go nowhere once the run is stopped', async () => {
+    const { agent, session } = await asked(outputs, both);
+    await give(session, 1, 0);
+    await give(session, 2, 1);
+    await settled(40);
+    void session.stop();
+    await settled();
+    expect(session.getState()).toMatchObject({ status: 'stopped', requests: [] });
+    await agent.answer('stream');
+    expect(session.getState().status).toBe('stopped');
+  });
+
+  test('can be skipped one by one, where the backend can tell', async () => {
+    const { agent, session } = await asked(
+      (agent) => ({ ...outputs(agent), skip: () => to('same-run', agent.answered('skip', 204)) }),
+      both,
+    );
+    await skip(session);
+    expect(agent.calls).toEqual(['send', 'skip']);
+    expect(requests(session)).toMatchObject([{ status: 'pending', executionId: 'x-b' }]);
+  });
+});
