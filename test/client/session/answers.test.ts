@@ -212,6 +212,28 @@ describe('an answer in the same run', () => {
     expect(session.getState()).toMatchObject({ status: 'done', messages: { length: 2 } });
   });
 
+  test.each([
+    ['whose stream is open', true],
+    ['that is not the latest any more', false],
+  ])('opens no other stream of a run %s', async (_, isOpen) => {
+    const { agent, session } = await asked((agent) => ({
+      ...sameRun(agent),
+      resume: () => agent.stream('resume'),
+    }));
+    if (!isOpen) await agent.end();
+    await respond(session);
+    if (!isOpen) {
+      void session.sendMessage('Something else');
+      await settled();
+      await agent.tell({ type: 'run-start', runId: 'r2' });
+    }
+    const before = agent.calls.length;
+    await agent.answer();
+    if (!isOpen) await agent.tell(DONE);
+    await settled(10);
+    expect(agent.calls).toHaveLength(before);
+  });
+
   test('reaches a session that was closed meanwhile no more', async () => {
     const { agent, session } = await asked(sameRun);
     await respond(session);
@@ -333,13 +355,8 @@ describe('an answer that comes too late', () => {
       role: 'user',
       status: 'failed',
       fault: { code: 'conflict' },
-      parts: [{ type: 'text' }],
+      parts: [{ type: 'text', text }],
     });
-    expect(
-      JSON.stringify(messages.at(-1)?.parts).replaceAll(/\\[n"]|\s/gu, (one) =>
-        one === '\\"' ? '"' : '',
-      ),
-    ).toContain(text);
   });
 
   test('leaves nothing, where it said that there is none', async () => {
@@ -351,6 +368,30 @@ describe('an answer that comes too late', () => {
     expect([status, requests]).toEqual(['done', []]);
     expect(messages.filter(({ status }) => status === 'failed')).toEqual([]);
   });
+});
+
+test('outputs that wait for others are kept as messages, where the run got all of them elsewhere', async () => {
+  const { session } = await asked(
+    (agent) => ({
+      respond: () => to('new-run', agent.stream('answer')),
+      submitToolOutputs: () => agent.stream('outputs'),
+      loadHistory: () => agent.answered('history', undefined),
+      readHistory: () => ({
+        messages: [
+          { id: 'm2', key: 'm2', role: 'assistant', runId: 'r1', parts: [], status: 'done' },
+          { id: 'm3', key: 'm3', role: 'user', parts: [], status: 'done' },
+        ],
+      }),
+    }),
+    [BEGUN, ...toolAsks('a', 'output'), ...toolAsks('b', 'output'), ...toolAsks('c', 'answer')],
+  );
+  await respond(session, { input: 'Mine', type: 'text' });
+  await respond(session, LYON, 2);
+  await settled(40);
+  const { messages, requests, status } = session.getState();
+  expect([status, requests]).toEqual(['done', []]);
+  const unsent = messages.filter((message) => message.status === 'failed');
+  expect(unsent.map(({ parts }) => parts)).toMatchObject([[{ text: 'Mine' }], [{ text: 'Lyon' }]]);
 });
 
 describe('a question that cannot be answered', () => {
