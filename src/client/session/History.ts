@@ -128,6 +128,7 @@ export class History {
   private async loadOnce(known?: LoadedHistory | { readonly fault: Fault }): Promise<void> {
     if (!this.isAvailable) return;
     const { signal, store } = this.session;
+    const before = faultOfHistory(store.current);
     let history = known;
     if (history === undefined) {
       store.applyNow({ type: 'history-status', status: 'loading' });
@@ -144,6 +145,9 @@ export class History {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
     store.apply([{ type: 'history-load', messages, isTail: this.isTail }]);
+    if (before !== undefined && store.current.fault === before) {
+      store.apply([{ type: 'fault', fault: undefined }]);
+    }
     // A run of this page has reported a newer agent state meanwhile.
     if (agentState !== undefined && !this.isFollowed) {
       store.apply([{ type: 'agent-state', state: agentState }]);
@@ -179,6 +183,11 @@ export class History {
       messages.findLast(({ id, key }) => id === storedKey || key === storedKey)?.key ?? storedKey
     );
   }
+}
+
+/** Why the stored messages could not be loaded, unless the fault is that of a run. */
+function faultOfHistory({ fault, history, status }: SessionState): Fault | undefined {
+  return history === 'failed' && (status === 'idle' || status === 'done') ? fault : undefined;
 }
 
 /** Whether each message is still in its place, with nothing missing. */

@@ -1,0 +1,404 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
+import type { AgentSession } from '../../../src/client/session/AgentSession.js';
+import type { KeptSession } from '../../../src/client/session/AgentStorage.js';
+import type { SessionEvent } from '../../../src/core/events.js';
+import type { Message } from '../../../src/core/state.js';
+import type { AgentBackend, LoadedHistory } from '../../../src/protocols/protocol.js';
+import { agentByHand, settled, type AgentByHand } from '../support/agentByHand.js';
+import { eachChange } from '../support/recordedServer.js';
+
+/* What is stored of a conversation: when it is read, what is shown of it, and what of it is left alone. */
+
+const BEGUN: SessionEvent = { type: 'run-start', runId: 'r1' };
+const says = (text: string): SessionEvent => ({ type: 'text-delta', id: 't', parentId: '', text });
+const DONE: SessionEvent = { type: 'run-end', outcome: 'done' };
+const message = (id: string, role: string, text = id, more: Partial<Message> = {}): Message => ({
+  id,
+  key: id,
+  role,
+  status: 'done',
+  parts: [{ type: 'text', id: 't', text }],
+  ...more,
+});
+const TALK = [message('q1', 'user'), message('a1', 'assistant')];
+
+const open: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', undefined);
+});
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A session whose stored conversation comes when it is let go; `history` is what it is by then. */
+function start(
+  history: () => LoadedHistory = () => ({ messages: TALK }),
+  more: (agent: AgentByHand) => Partial<AgentBackend> = () => ({}),
+  options: Partial<SessionOptions> = {},
+) {
+  const agent = agentByHand((agent) => ({
+    loadHistory: () => agent.held('history'),
+    readHistory: history,
+    ...more(agent),
+  }));
+  const session = createSession({
+    backend: agent.backend,
+    scheduler: eachChange,
+    retry: { base: 1, attempts: 1 },
+    reloadAfterTurn: false,
+    ...options,
+  });
+  open.push(() => session.dispose());
+  return { agent, session };
+}
+
+const ids = (session: AgentSession) => session.getState().messages.map(({ id }) => id);
+const begin = async (work: Promise<unknown> | undefined): Promise<void> => {
+  void work;
+  await settled();
+};
+
+describe('the stored messages', () => {
+  test('are read once, however many want them, and anew when they are wanted again', async () => {
+    const { agent, session } = start();
+    const first = session.load();
+    void session.load();
+    void session.fetchHistory();
+    await settled();
+    expect(agent.calls).toEqual(['history']);
+    expect(session.getState()).toMatchObject({ history: 'loading', messages: [] });
+    await agent.answer({});
+    await first;
+    expect(session.getState()).toMatchObject({ history: 'loaded', status: 'idle' });
+    expect(ids(session)).toEqual(['q1', 'a1']);
+    await begin(session.load());
+    await begin(session.fetchHistory());
+    // Who can give up on it has a request of its own.
+    void session.fetchHistory(new AbortController().signal);
+    await settled();
+    expect(agent.calls).toEqual(['history', 'history', 'history']);
+  });
+
+  test('can be fetched without being shown', async () => {
+    const { agent, session } = start();
+    const fetched = session.fetchHistory();
+    await settled();
+    await agent.answer({});
+    expect((await fetched).messages).toEqual(TALK);
+    expect(session.getState()).toMatchObject({ history: 'none', messages: [] });
+  });
+
+  test('that a cache has are not asked for', async () => {
+    const { agent, session } = start();
+    await session.load('pending');
+    expect(session.getState().history).toBe('loading');
+    await session.load({ messages: TALK, title: 'Talk', agentState: { n: 1 } });
+    expect(session.getState()).toMatchObject({
+      history: 'loaded',
+      title: 'Talk',
+      agentState: { n: 1 },
+    });
+    // What is shown stays while the cache reads again.
+    await session.load('pending');
+    expect(session.getState().history).toBe('loaded');
+    expect(agent.calls).toEqual([]);
+  });
+
+  test('without a title and a state leave both as they are', async () => {
+    const { session } = start();
+    await session.load({ messages: TALK, title: 'Talk', agentState: { n: 1 } });
+    await session.load({ messages: [] });
+    expect(session.getState()).toMatchObject({ title: 'Talk', agentState: { n: 1 } });
+  });
+
+  test.each<[string, 'loadHistory' | 'sessionId', string | undefined]>([
+    ['the backend keeps none', 'loadHistory', 's1'],
+    ['there is no session yet', 'sessionId', undefined],
+  ])('are none where %s', async (_, missing, sessionId) => {
+    const { agent } = start();
+    const { [missing]: _without, ...backend } = agent.backend;
+    const session = createSession({ backend, scheduler: eachChange });
+    open.push(() => session.dispose());
+    expect(session.getState().sessionId).toBe(sessionId);
+    await session.load('pending');
+    await session.load();
+    await session.load({ messages: TALK });
+    expect(session.getState()).toMatchObject({ history: 'none', messages: [] });
+    expect(await session.fetchHistory()).toEqual({ messages: [] });
+    expect(agent.calls).toEqual([]);
+  });
+
+  test.each([
+    [404, { detail: 'Session s1 is gone' }, 'no-session'],
+    [404, { detail: 'No such thread' }, 'no-session'],
+    [404, { detail: 'Not found' }, 'nothing-there'],
+    [503, {}, 'http'],
+  ])('that are refused with %i and %j say why', async (status, body, reason) => {
+    const { agent, session } = start();
+    await begin(session.load());
+    await agent.answer(Response.json(body, { status }));
+    const { fault, history, status: run } = session.getState();
+    expect([history, run, fault?.reason]).toEqual(['failed', 'idle', reason]);
+    await begin(session.load());
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ history: 'loaded' });
+    expect(session.getState().fault).toBeUndefined();
+  });
+
+  test('take only their own fault away once they can be read', async () => {
+    const { agent, session } = start();
+    await begin(session.load());
+    await agent.answer(new Response(null, { status: 503 }));
+    await begin(session.sendMessage('One'));
+    await agent.tell(BEGUN, DONE);
+    expect(session.getState()).toMatchObject({ history: 'failed', status: 'done' });
+    await begin(session.load());
+    await agent.answer(new Response(null, { status: 503 }));
+    expect(session.getState().fault).toMatchObject({ httpStatus: 503 });
+    await begin(session.sendMessage('Two'));
+    await agent.tell({ type: 'run-start', runId: 'r2' });
+    const fault = { code: 'agent', message: 'No', retryable: true } as const;
+    await agent.tell({ type: 'run-end', outcome: 'failed', fault });
+    await begin(session.load());
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ history: 'loaded', status: 'failed', fault });
+  });
+
+  test('reach a session that was closed meanwhile no more', async () => {
+    const { agent, session } = start();
+    await begin(session.load());
+    session.dispose();
+    const closed = session.getState();
+    await agent.answer({});
+    expect(session.getState()).toBe(closed);
+    expect(closed.fault).toBeUndefined();
+  });
+
+  test('know less than the run of this page: neither its state nor a run that they name counts', async () => {
+    const resume = vi.fn();
+    const { agent, session } = start(
+      () => ({
+        messages: TALK,
+        agentState: { n: 1 },
+        openRun: { runId: 'r0' },
+        waitingRun: { runId: 'r0', messageKey: 'a1', events: [BEGUN] },
+      }),
+      (agent) => ({
+        resume: () => {
+          resume();
+          return agent.stream('resume');
+        },
+      }),
+    );
+    await begin(session.load());
+    await begin(session.sendMessage('One'));
+    await agent.tell(BEGUN, { type: 'agent-state', state: { n: 2 } });
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ status: 'running', agentState: { n: 2 } });
+    await agent.tell(DONE);
+    expect(session.getState().status).toBe('done');
+    expect(resume).not.toHaveBeenCalled();
+  });
+});
+
+describe('a stored run that waits for the person', () => {
+  const ASKS: SessionEvent = {
+    type: 'input-request',
+    id: 'q',
+    prompt: 'Which?',
+    inputTypes: ['text'],
+  };
+  const waiting = {
+    messages: TALK,
+    waitingRun: { runId: 'r1', messageKey: 'a1', events: [says('Half'), ASKS] },
+  };
+
+  test('asks as before the reload, and its answer is its message’s', async () => {
+    const { agent, session } = start(
+      () => waiting,
+      (agent) => ({ respond: () => ({ continues: 'new-run', call: agent.stream('answer') }) }),
+    );
+    await session.load(waiting);
+    expect(session.getState()).toMatchObject({
+      status: 'awaiting-input',
+      connection: { status: 'closed' },
+      requests: [{ messageKey: 'a1', prompt: 'Which?' }],
+    });
+    expect(session.getState().messages[1]).toMatchObject({ runId: 'r1', status: 'awaiting-input' });
+    // It is restored once.
+    await session.load(waiting);
+    expect(session.getState().requests).toHaveLength(1);
+    const { id = '' } = session.getState().requests[0] ?? {};
+    await begin(session.respond(id, { input: 'x', type: 'text' }));
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ requests: [] });
+    expect(agent.calls).toEqual(['history', 'answer']);
+  });
+
+  test('is restored into the message that is shown, under its own key', async () => {
+    const { agent, session } = start(() => waiting);
+    await begin(session.sendMessage('q1'));
+    await agent.tell(BEGUN, { type: 'run-identify', messageId: 'a1' }, says('a1'), DONE);
+    const key = session.getState().messages[1]?.key;
+    expect(key).not.toBe('a1');
+    await begin(session.load(waiting));
+    expect(session.getState().messages.at(-1)?.key).toBe(key);
+  });
+});
+
+describe('after a run', () => {
+  const turn = async (stored: readonly Message[], options: Partial<SessionOptions> = {}) => {
+    const { agent, session } = start(
+      () => ({ messages: stored }),
+      () => ({}),
+      { reloadAfterTurn: true, ...options },
+    );
+    await begin(session.sendMessage('q1'));
+    await agent.tell(BEGUN, says('The answer'), DONE);
+    const before = session.getState();
+    await agent.answer({});
+    return { agent, session, before };
+  };
+  const asked = message('q1', 'user', 'q1');
+  const answer = (text: string, more: Partial<Message> = {}) =>
+    message('a1', 'assistant', text, { runId: 'r1', ...more });
+
+  test('messages get their ids and siblings, and keep all else', async () => {
+    const { session, before } = await turn([asked, answer('The answer', { siblingIds: ['a0'] })]);
+    expect(ids(session)).toEqual(['q1', 'a1']);
+    const { messages } = session.getState();
+    expect(messages[1]?.siblingIds).toEqual(['a0']);
+    expect(messages.map(({ key }) => key)).toEqual(before.messages.map(({ key }) => key));
+    expect(session.getState().status).toBe('done');
+  });
+
+  test.each<[string, readonly Message[]]>([
+    ['has not got the answer', [asked]],
+    ['has nothing', []],
+    ['has less of the answer', [asked, answer('The')]],
+    ['has more messages', [asked, answer('The answer'), message('q2', 'user')]],
+    ['has others before', [message('q0', 'user'), asked, answer('The answer')]],
+  ])('nothing changes that is shown where the store %s', async (_, stored) => {
+    const { session, before } = await turn(stored);
+    expect(session.getState()).toBe(before);
+  });
+
+  test('nothing is asked where the app does not want it', async () => {
+    const { agent } = await turn([], { reloadAfterTurn: false });
+    expect(agent.calls).toEqual(['send']);
+  });
+
+  test('a refusal is of no interest', async () => {
+    const { agent, session } = start(undefined, undefined, { reloadAfterTurn: true });
+    await begin(session.sendMessage('q1'));
+    await agent.tell(BEGUN, DONE);
+    const before = session.getState();
+    await agent.answer(new Response(null, { status: 500 }));
+    expect(session.getState()).toBe(before);
+  });
+
+  test('the next run does not wait for it, and does not want it any more', async () => {
+    const { agent, session } = start(
+      () => ({ messages: [asked, answer('')] }),
+      () => ({}),
+      { reloadAfterTurn: true },
+    );
+    await begin(session.sendMessage('q1'));
+    await agent.tell(BEGUN, DONE);
+    await begin(session.sendMessage('q2'));
+    const before = session.getState();
+    await agent.answer({});
+    expect(session.getState()).toBe(before);
+    await agent.tell({ type: 'run-start', runId: 'r2' }, DONE);
+    expect(agent.calls).toEqual(['send', 'history', 'send', 'history']);
+  });
+});
+
+test('a storage compares what is shown with what is stored, also during a run', async () => {
+  let kept: KeptSession | undefined;
+  const nothing = () => undefined;
+  const keeper = {
+    open: nothing,
+    show: nothing,
+    expect: nothing,
+    willSend: async () => undefined,
+    willAnswer: async () => undefined,
+    close: nothing,
+    handOver: nothing,
+  };
+  const { agent, session } = start(
+    () => ({ messages: [...TALK, message('q2', 'user', 'One')] }),
+    () => ({}),
+    {
+      storage: {
+        keep: (given) => {
+          kept = given;
+          return keeper;
+        },
+        preload: async () => undefined,
+        clear: async () => undefined,
+      },
+    },
+  );
+  await begin(session.sendMessage('One'));
+  await agent.tell(BEGUN, says('Half'));
+  await begin(kept?.compare());
+  await agent.answer({});
+  expect(session.getState().status).toBe('running');
+  expect(ids(session).slice(0, 3)).toEqual(['q1', 'a1', 'q2']);
+  expect(kept?.getState()).toBe(session.getState());
+  const refused = vi.fn();
+  await begin(kept?.compare().catch(refused));
+  await agent.answer(new Response(null, { status: 500 }));
+  expect(refused).toHaveBeenCalledTimes(1);
+});
+
+describe('earlier messages', () => {
+  const page = (earlier: () => LoadedHistory) =>
+    start(
+      () => ({ messages: TALK }),
+      (agent) => ({
+        loadEarlier: (id) => agent.held(`before ${id}`),
+        readHistory: earlier,
+      }),
+    );
+
+  test('come before those that are shown, once there are some', async () => {
+    const { agent, session } = page(() => ({ messages: [message('q0', 'user')] }));
+    await begin(session.loadEarlier?.());
+    expect(agent.calls).toEqual([]);
+    await session.load({ messages: TALK });
+    await begin(session.loadEarlier?.());
+    await begin(session.loadEarlier?.());
+    expect(session.getState().earlier).toBe('loading');
+    await agent.answer({});
+    expect(ids(session)).toEqual(['q0', 'q1', 'a1']);
+    await begin(session.loadEarlier?.());
+    expect(agent.calls).toEqual(['before q1', 'before q0']);
+  });
+
+  test('are no more once a page is empty', async () => {
+    const { agent, session } = page(() => ({ messages: [] }));
+    await session.load({ messages: TALK });
+    await begin(session.loadEarlier?.());
+    await agent.answer({});
+    expect(session.getState().earlier).toBe('all');
+    await begin(session.loadEarlier?.());
+    expect(agent.calls).toEqual(['before q1']);
+  });
+
+  test('of another branch than the one that is shown by then are left out', async () => {
+    const { agent, session } = page(() => ({ messages: [message('q0', 'user')] }));
+    await session.load({ messages: TALK });
+    await begin(session.loadEarlier?.());
+    await begin(session.load({ messages: [message('x1', 'user'), ...TALK] }));
+    const before = ids(session);
+    await agent.answer({});
+    expect(ids(session)).toEqual(before);
+  });
+});
