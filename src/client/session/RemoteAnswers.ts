@@ -210,6 +210,8 @@ class TabChannel {
   }
 
   close(): void {
+    // The answer was stopped, or its session closed: nobody need wait for it.
+    if (this.own !== undefined) this.post({ ...this.own, word: 'released' });
     this.channel?.close();
     this.channel = undefined;
     this.own = undefined;
