@@ -225,6 +225,26 @@ describe('a tool without a session', () => {
     vi.useRealTimers();
   });
 
+  test('is not shown as started once it was disposed, whatever the backend says then', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const backend = ubikBackend({
+      baseUrl,
+      fetch: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const execution = createToolExecution({ backend, toolId: 'x', inputs: {} });
+    const run = execution.run();
+    await new Promise((resolve) => setTimeout(resolve));
+    execution.dispose();
+    const disposed = execution.getState();
+    expect(disposed.status).toBe('interrupted');
+    answer(Response.json({ execution_id: 'e1', status: 'pending' }, { status: 202 }));
+    await run;
+    expect(execution.getState()).toBe(disposed);
+  });
+
   test('R26 shows what the tool asks', async () => {
     const asking = { event_type: 'tool_input_required', data: { question: 'Which one?' } };
     const { execution } = open({ events: [asking], details: [{ status: 'running' }] });

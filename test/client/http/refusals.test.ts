@@ -1,14 +1,30 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  ALREADY_ANSWERED,
+  appFault,
+  CUT_OFF,
   faultOfAction,
   faultOfResponse,
   faultOfThrown,
   type HttpFault,
+  leadsAway,
   mayHaveArrived,
+  NO_RUN,
+  NO_WAY_TO_ANSWER,
+  noAnswer,
+  noCredentials,
+  noResponse,
+  NOT_STORED,
+  nothingLeft,
+  notOffered,
   ofNoSession,
+  protocolFault,
   readValidationDetails,
+  TOOL_FAILED,
+  tooLarge,
   unexpectedAnswer,
+  unfitHeader,
   unreadableAnswer,
   withAddress,
 } from '../../../src/client/http/faults.js';
@@ -226,4 +242,31 @@ test('an agent that is there and knows no such conversation says so', () => {
   expect(ofNoSession(faultOf(404, { detail: 'Gone' }).fault).reason).toBe('no-session');
   expect(ofNoSession(faultOf(404).fault).reason).toBe('nothing-there');
   expect(ofNoSession(faultOf(500).fault).reason).toBe('http');
+});
+
+test.each([
+  [NO_RUN, 'protocol', 'no-run', false],
+  [noResponse().fault, 'protocol', 'fetch-result', false],
+  [protocolFault('It is torn.').fault, 'protocol', 'protocol', false],
+  [leadsAway().fault, 'http', 'redirected', false],
+  [noAnswer().fault, 'network', 'no-answer', true],
+  [notOffered().fault, 'unsupported', 'unsupported', false],
+  [NO_WAY_TO_ANSWER, 'unsupported', 'no-way-to-answer', false],
+  [NOT_STORED, 'unsupported', 'not-stored', true],
+  [TOOL_FAILED, 'agent', 'tool', true],
+  [ALREADY_ANSWERED, 'conflict', 'conflict', false],
+  [unfitHeader('x-key').fault, 'unauthorized', 'header', true],
+  [noCredentials().fault, 'unauthorized', 'credentials', true],
+  [CUT_OFF, 'interrupted', 'interrupted', true],
+  [nothingLeft().fault, 'interrupted', 'interrupted', false],
+  [tooLarge().fault, 'too-large', 'too-large', false],
+  [appFault(new Error('x')), 'app', 'app', true],
+])('a fault says whether it can be tried again: %j', (fault, code, reason, retryable) => {
+  expect(fault).toMatchObject({ code, reason, retryable });
+  expect(fault.message).toMatch(/^[A-Z“"].+\.$/su);
+});
+
+test('words of the response and of headers are in the words of their faults', () => {
+  expect(protocolFault('It is torn.').fault.message).toContain('It is torn.');
+  expect(unfitHeader('x-key').fault.message).toContain('x-key');
 });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HttpClient } from '../../../src/client/http/HttpClient.js';
 import { createSession } from '../../../src/client/index.js';
 import { agUiBackend } from '../../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../../src/protocols/agentb/agentbBackend.js';
@@ -8,6 +9,7 @@ import type { AgentBackend } from '../../../src/protocols/protocol.js';
 import { ubikBackend } from '../../../src/protocols/ubik/ubikBackend.js';
 import { createStorage } from '../../../src/storage/createStorage.js';
 import { memoryArea } from '../../../src/storage/area/memoryArea.js';
+import { sayBackend } from '../../support/sayBackend.js';
 import { tried } from '../../support/tried.js';
 import { until } from '../../support/until.js';
 
@@ -94,3 +96,23 @@ test.each(Object.entries(BACKENDS))(
     tried('mishaps', Object.keys(MISHAPS).length);
   },
 );
+
+test.each([
+  ['Bearer abcdefgh', 'is abcdefgh', 'is •••'],
+  ['Bearer abcdefgh', 'is Bearer abcdefgh', 'is •••'],
+  ['abcdefgh', 'is abcdefgh', 'is •••'],
+  // So short a word may be any word.
+  ['abcdefg', 'is abcdefg', 'is abcdefg'],
+  ['Bearer abc', 'is abc', 'is abc'],
+])('what is sent as %j is masked in the words of an answer: %j', async (value, detail, shown) => {
+  const backend: AgentBackend = {
+    ...sayBackend(() => Promise.resolve()),
+    headers: async () => ({ authorization: value }),
+    fetch: async () => Response.json({ detail }, { status: 400 }),
+  };
+  const call = { method: 'GET', url: 'https://say.test/x' } as const;
+  const { signal } = new AbortController();
+  await expect(new HttpClient(backend).send(call, signal)).rejects.toMatchObject({
+    fault: { message: shown, details: shown },
+  });
+});

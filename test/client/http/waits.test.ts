@@ -1,11 +1,16 @@
 // @vitest-environment node
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { nextTask } from '../../../src/client/http/nextTask.js';
 import { RETRY_POLICY, waitBefore } from '../../../src/client/http/Wait.js';
 import { runs } from '../../support/runs.js';
 import { tried } from '../../support/tried.js';
 
 /* How long is waited before a connection is tried again: by itself, and where a backend asks for a time. */
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const FLOOR = 250;
 const LONGEST = 30_000;
@@ -48,4 +53,36 @@ test('a page tries eight times in a row, and not at once', () => {
   expect(RETRY_POLICY.attempts).toBe(8);
   expect(waitBefore(1, RETRY_POLICY)).toBe(0);
   expect(waitBefore(2, RETRY_POLICY)).toBeGreaterThanOrEqual(FLOOR);
+});
+
+test('work goes on in the next task, by whatever means the platform has for one', async () => {
+  const yielded = vi.fn(() => Promise.resolve());
+  const opened: MessageChannel[] = [];
+  const closed: MessageChannel[] = [];
+  class Channel extends MessageChannel {
+    constructor() {
+      super();
+      opened.push(this);
+      this.port1.addEventListener('close', () => closed.push(this));
+    }
+  }
+  const seen: string[] = [];
+  const work = async (name: string) => {
+    setTimeout(() => seen.push(`task before ${name}`));
+    await nextTask();
+    seen.push(name);
+  };
+  vi.stubGlobal('MessageChannel', undefined);
+  await work('a timer');
+  expect(seen).toEqual(['task before a timer', 'a timer']);
+  vi.stubGlobal('MessageChannel', Channel);
+  await nextTask();
+  // An open port keeps a process alive.
+  await vi.waitFor(() => expect(closed).toEqual(opened));
+  vi.stubGlobal('scheduler', {});
+  await nextTask();
+  expect(opened).toHaveLength(2);
+  vi.stubGlobal('scheduler', { yield: yielded });
+  await nextTask();
+  expect([yielded.mock.calls.length, opened.length]).toEqual([1, 2]);
 });

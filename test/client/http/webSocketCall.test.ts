@@ -216,6 +216,25 @@ test('asks for a fresh token once where it is refused', async () => {
   expect(asked).toEqual([false, true, false, true]);
 });
 
+test('asks for no fresh token once something was said, nor where it has a fixed one', async () => {
+  deeds = [say(3, (socket) => socket.close(4401))];
+  const renews: boolean[] = [];
+  const spoken = session({
+    url: ({ renew }) => {
+      renews.push(renew);
+      return `${base}/send`;
+    },
+  });
+  await spoken.sendMessage('Count.');
+  expect([renews, outcome(spoken)]).toEqual([[false], begun]);
+  deeds = [(socket) => socket.close(4401)];
+  paths = [];
+  const fixed = session();
+  await fixed.sendMessage('Count.');
+  expect(paths).toEqual(['/send']);
+  expect(fixed.getState().fault?.code).toBe('unauthorized');
+});
+
 test('offers subprotocols', async () => {
   server.options.handleProtocols = (offered) => [...offered][0] ?? false;
   const offered: unknown[] = [];

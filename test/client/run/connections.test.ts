@@ -292,7 +292,7 @@ describe('a stored run that is still open', () => {
     ['whose server is down keeps its place', 503, undefined, 2, 'http'],
   ])('%s', async (_, status, messageKey, count, code) => {
     const asked = message('m1', { role: 'user' });
-    const { session } = await opened(
+    const { agent, session } = await opened(
       { runId: 'r1', ...(messageKey !== undefined && { messageKey }) },
       (agent) => () => agent.answered('resume', status),
       messageKey === undefined ? [asked] : [asked, answer],
@@ -300,6 +300,8 @@ describe('a stored run that is still open', () => {
     await settled(TRIES);
     const { connection, fault, messages } = session.getState();
     expect([messages.length, fault?.code]).toEqual([count, code]);
+    // The first time is no repetition; the store is asked what a run that is gone has left.
+    expect(agent.calls.filter((call) => call === 'resume')).toHaveLength(status === 404 ? 1 : 3);
     expect(connection.status).toBe('closed');
   });
 

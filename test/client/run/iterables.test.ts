@@ -450,3 +450,23 @@ test('an iterable in place of an answer is no answer, and is left', async () => 
   expect(at.getState()).toMatchObject({ history: 'failed' });
   expect(seen.returned).toBe(1);
 });
+
+test('an iterable that has ended is not told to stop', async () => {
+  let returned = 0;
+  const items = SAID.slice(0, 3).values();
+  const iterable: AsyncIterable<unknown> = {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => items.next(),
+      return: async () => {
+        returned++;
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+  const at = session(() => iterable);
+  await at.sendMessage('Count.');
+  expect(outcome(at).status).toBe('interrupted');
+  at.dispose();
+  await at.sendMessage('Count.');
+  expect(returned).toBe(0);
+});

@@ -169,6 +169,18 @@ describe('the stored messages', () => {
     expect(session.getState()).toMatchObject({ history: 'loaded', status: 'failed', fault });
   });
 
+  test('that come while a run fails leave its fault', async () => {
+    const { agent, session } = start();
+    await begin(session.load());
+    await agent.answer(new Response(null, { status: 503 }));
+    await begin(session.load());
+    await begin(session.sendMessage('One'));
+    const fault = { code: 'agent', message: 'No', retryable: true } as const;
+    await agent.tell(BEGUN, { type: 'run-end', outcome: 'failed', fault });
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ history: 'loaded', fault });
+  });
+
   test('reach a session that was closed meanwhile no more', async () => {
     const { agent, session } = start();
     await begin(session.load());
@@ -380,6 +392,14 @@ describe('earlier messages', () => {
     expect(ids(session)).toEqual(['q0', 'q1', 'a1']);
     await begin(session.loadEarlier?.());
     expect(agent.calls).toEqual(['before q1', 'before q0']);
+  });
+
+  test('are none of a conversation that is empty', async () => {
+    const { agent, session } = page(() => ({ messages: [] }));
+    await session.load({ messages: [] });
+    await session.loadEarlier?.();
+    expect(agent.calls).toEqual([]);
+    expect(session.getState().earlier).not.toBe('loading');
   });
 
   test('are no more once a page is empty', async () => {
