@@ -16,8 +16,16 @@ interface RecordedAnswer {
   readonly event: unknown;
 }
 
+/** A decoder that never throws, and has all that a decoder may have. */
+type SafeDecoder = Required<Decoder>;
+
 /** The decoder of a run that is over: it returns no events. */
-const SPENT: Decoder = { push: () => [], end: () => [] };
+const SPENT: SafeDecoder = {
+  push: () => [],
+  flush: () => [],
+  end: () => [],
+  isWhole: () => true,
+};
 
 /** One run that is being read, over any number of connections. */
 export class RunReading {
@@ -36,9 +44,9 @@ export class RunReading {
   place: Place;
   /** Whether the latest connection was closed regularly. */
   hasEnded = false;
-  private decoder: Decoder;
+  private decoder: SafeDecoder;
   private answers: RecordedAnswer[] = [];
-  private readonly createDecoder: () => Decoder;
+  private readonly createDecoder: () => SafeDecoder;
 
   /** @param before An earlier reading of the same run, which this one continues. */
   constructor(createDecoder: () => Decoder, before?: RunReading) {
@@ -57,12 +65,12 @@ export class RunReading {
 
   /** The events that the decoder has held back so far. */
   flush(): SessionEvent[] {
-    return this.decoder.flush?.() ?? [];
+    return this.decoder.flush();
   }
 
   /** Whether the run is complete if the stream is closed now. */
   get isWhole(): boolean {
-    return this.decoder.isWhole?.() ?? true;
+    return this.decoder.isWhole();
   }
 
   /** The stream is over: returns the remaining events. */
@@ -83,7 +91,7 @@ export class RunReading {
   }
 
   /** A decoder for a replay: it starts from nothing (R47), and is given the recorded answers when their questions come. */
-  createReplayDecoder(): Decoder {
+  createReplayDecoder(): SafeDecoder {
     const decoder = this.createDecoder();
     const left = [...this.answers];
     const answered = (events: SessionEvent[]) => {
@@ -97,14 +105,14 @@ export class RunReading {
     };
     return {
       push: (wire) => answered(decoder.push(wire)),
-      flush: () => answered(decoder.flush?.() ?? []),
+      flush: () => answered(decoder.flush()),
       end: () => decoder.end(),
-      isWhole: () => decoder.isWhole?.() ?? true,
+      isWhole: () => decoder.isWhole(),
     };
   }
 
   /** Continues with the decoder of a replay. Diagnostics that the previous decoder still held are returned once. */
-  replace(decoder: Decoder): SessionEvent[] {
+  replace(decoder: SafeDecoder): SessionEvent[] {
     const left = this.decoder.end().filter(({ type }) => type === 'diagnostic');
     this.decoder = decoder;
     return left;
@@ -115,7 +123,7 @@ export class RunReading {
  * The same decoder, but an exception becomes a diagnostic: the event is skipped, and reading continues. Decoders must never
  * throw, but they may be an app's own code.
  */
-function guarded(decoder: Decoder): Decoder {
+function guarded(decoder: Decoder): SafeDecoder {
   const attempt = (task: () => SessionEvent[], raw?: unknown): SessionEvent[] => {
     try {
       return task();
@@ -141,7 +149,7 @@ const PAUSE = 250;
  * once it has caught up or has ended. So text never shrinks on screen, and unchanged parts keep their identity (A25, R101).
  */
 export class CatchUp {
-  private readonly decoder: Decoder;
+  private readonly decoder: SafeDecoder;
   private state: SessionState;
   private count = 0;
   private data = 0;
@@ -192,7 +200,7 @@ export class CatchUp {
 
   /** Applies the events that the decoder has held back. */
   flush(): void {
-    if (!this.isOther) this.apply(this.decoder.flush?.() ?? []);
+    if (!this.isOther) this.apply(this.decoder.flush());
   }
 
   /**

@@ -78,7 +78,7 @@ test('work goes on in the next task, by whatever means the platform has for one'
   vi.stubGlobal('MessageChannel', Channel);
   await nextTask();
   // An open port keeps a process alive.
-  await vi.waitFor(() => expect(closed).toEqual(opened));
+  await vi.waitFor(() => expect(closed).toHaveLength(1));
   vi.stubGlobal('scheduler', {});
   await nextTask();
   expect(opened).toHaveLength(2);

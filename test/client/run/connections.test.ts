@@ -384,3 +384,49 @@ describe('a stream that ends', () => {
     expect([session.getState().status, words(session)]).toEqual(['done', 'One']);
   });
 });
+
+test('what a decoder holds back while a run is read again is shown, and an answer stands in it', async () => {
+  const question = { prompt: 'Which?', inputTypes: ['text'], checkpointName: 'first' } as const;
+  const asks: SessionEvent[] = [
+    { type: 'input', id: 'q', parentId: '', status: 'awaiting-input', ...question },
+    { type: 'input-request', id: 'q', ...question },
+  ];
+  const provided = { input: 'Lyon', type: 'text' };
+  const { agent, session } = start((agent) => ({
+    resume: () => agent.stream('resume'),
+    respond: () => ({ continues: 'same-run', call: agent.answered('answer', undefined) }),
+    answerEvent: (): SessionEvent => ({ type: 'input-answer', id: 'q', provided }),
+    createDecoder: () => {
+      // A question is held back.
+      let held: SessionEvent[] = [];
+      return {
+        push: (raw) => {
+          const event = raw as SessionEvent;
+          if (event.type !== 'input' && event.type !== 'input-request') return [event];
+          held.push(event);
+          return [];
+        },
+        flush: () => {
+          const events = held;
+          held = [];
+          return events;
+        },
+        end: () => [{ type: 'run-end', outcome: 'interrupted' }],
+      };
+    },
+  }));
+  await send(session);
+  await agent.tell(BEGUN, ...asks);
+  await settled(100);
+  await session.respond(session.getState().requests[0]?.id ?? '', provided);
+  await agent.cut();
+  await settled(10);
+  await agent.tell(BEGUN, ...asks);
+  await settled(100);
+  await agent.tell(says('Lyon it is'), DONE);
+  expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+  expect(session.getState().messages[1]?.parts).toMatchObject([
+    { type: 'input', provided },
+    { type: 'text', text: 'Lyon it is' },
+  ]);
+});
