@@ -25,7 +25,7 @@ const TESTS = {
     'test/core/**/*.test.ts',
     'test/protocols/**/!(session|transport|beside|late).test.ts',
     'test/protocols/{agentb,ubik}/session.test.ts',
-    'test/client/session/{branchLink,conversation,earlier,following,localBranches}.test.ts',
+    'test/client/session/{answers,branchLink,conversation,earlier,following,history,localBranches,sending,stopping}.test.ts',
   ],
   protocols: [
     'test/protocols/**/!(linear|late).test.ts',
