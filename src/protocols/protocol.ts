@@ -313,7 +313,7 @@ export interface AgentBackend {
   readonly leavesOnStop?: boolean;
   /**
    * Sends the outputs of all calls that a run waits for. The response streams the continuation of the same
-   * run, in the same message.
+   * run, in the same message. The stream that asked is read until it ends, or has said nothing for two seconds.
    */
   submitToolOutputs?(outputs: readonly ToolOutput[], context: CallContext): BackendCall;
   /** Delivers an answer. Returns undefined if this request cannot be answered. */

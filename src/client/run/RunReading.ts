@@ -36,6 +36,8 @@ export class RunReading {
   told = 0;
   /** How many pieces of data observers have been told of. */
   data = 0;
+  /** When the latest wire event arrived, in milliseconds. */
+  heardAt = 0;
   /** Whether more of the run is still expected. */
   isOpen = true;
   /** Whether the connection broke, so that the end of the stream says nothing about the run. */

@@ -14,6 +14,7 @@ import type {
 import {
   contentTypeOf,
   letEnd,
+  pause,
   readerOf,
   CUT_OFF,
   faultOf,
@@ -25,7 +26,13 @@ import {
 import { dataIn } from '../store/dataIn.js';
 import type { SessionStore } from '../store/Store.js';
 import { Place } from './Place.js';
-import { isAskedByTool, readStream, requireStream, streamTimeout } from './readStream.js';
+import {
+  AFTER_ASKING,
+  isAskedByTool,
+  readStream,
+  requireStream,
+  streamTimeout,
+} from './readStream.js';
 import type { RetryPolicy } from '../http/index.js';
 import { Reconnection } from './Reconnection.js';
 import { CatchUp, covers, RunReading } from './RunReading.js';
@@ -103,6 +110,21 @@ export class RunStream {
   /** Closes the stream at once. */
   abort(): void {
     this.reading?.controller.abort();
+  }
+
+  /**
+   * Closes the stream of a run that waits, once it has said nothing for a moment: the app may answer before the run has asked
+   * for all that it needs.
+   */
+  async leaveOnceSilent(signal: AbortSignal): Promise<void> {
+    const { reading } = this;
+    const isOpen = () => this.reading === reading && this.isReading && !signal.aborted;
+    while (isOpen() && reading?.signal.aborted === false) {
+      if (this.store.current.status !== 'awaiting-input') return;
+      const left = reading.heardAt + AFTER_ASKING - performance.now();
+      if (left <= 0) return this.abort();
+      await pause(left, signal);
+    }
   }
 
   /** Closes the stream and forgets the run, so that it can no longer change the state. */
@@ -249,6 +271,7 @@ export class RunStream {
   private takeLive(reading: RunReading, events: readonly SessionEvent[]): boolean {
     if (reading.signal.aborted) return true;
     reading.count++;
+    reading.heardAt = performance.now();
     this.applyLive(reading, events);
     const { holdsSeveralRuns = false } = this.options.backend.stream ?? {};
     return isOver(this.store.current.status) && !holdsSeveralRuns;
@@ -307,6 +330,7 @@ export class RunStream {
       decoder: { push },
       take: (events: readonly SessionEvent[]) => {
         if (reading.signal.aborted) return true;
+        reading.heardAt = performance.now();
         if (isRead) return false;
         return catchUp?.take(events) ?? this.takeLive(reading, events);
       },

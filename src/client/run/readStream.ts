@@ -185,7 +185,7 @@ function withName(value: unknown, name: string): unknown {
 }
 
 /** Milliseconds that a stream may stay open after the run has asked a question or has ended, as little more is to come. */
-const AFTER_ASKING = 2000;
+export const AFTER_ASKING = 2000;
 
 /** How long a silence may last. There is no limit while a tool waits for the person. */
 export function streamTimeout(

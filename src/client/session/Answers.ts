@@ -54,7 +54,8 @@ export class Answers {
       if (answer !== SKIPPED) this.keep(answer.input);
       return;
     }
-    this.leaveAsking();
+    // The run that asked has nothing more to send, even if its stream is still open.
+    if (store.current.status === 'awaiting-input') stream.abort();
     await this.session.enqueue(() => this.answerWithRun(request, answer, response, asking));
   }
 
@@ -79,13 +80,11 @@ export class Answers {
 
   /** Collects the outputs of all waiting calls of a run, and submits them together (B42, B43). */
   private async giveOutput(given: ToolInputRequest, output: unknown): Promise<void> {
-    const { backend, remoteAnswers, setup, signal, store } = this.session;
+    const { backend, remoteAnswers, setup, signal, store, stream } = this.session;
     if (backend.submitToolOutputs === undefined)
       return this.fail(given, { input: output, type: 'text' }, NO_WAY_TO_ANSWER);
     store.apply([{ type: 'request-ready', requestId: given.id, draft: output }]);
-    const requests = store.current.requests
-      .filter(isForOutput)
-      .filter(({ messageKey }) => messageKey === given.messageKey);
+    const requests = this.outputsBeside(given);
     const [first] = requests;
     if (first === undefined || !requests.every(isGiven)) return store.publish();
     store.applyNow(
@@ -99,21 +98,24 @@ export class Answers {
     // They are submitted together, so the first request stands for all of them.
     const isOpen = await remoteAnswers.claim(first);
     if (!isOpen || signal.aborted) return;
-    this.leaveAsking();
-    await this.session.enqueue(() => this.submitOutputs(first, requests));
+    void stream.leaveOnceSilent(signal);
+    await this.session.enqueue(() => this.submitOutputs(first));
   }
 
-  /** The run that asked has nothing more to send, even if its stream is still open. */
-  private leaveAsking(): void {
-    const { store, stream } = this.session;
-    if (store.current.status === 'awaiting-input') stream.abort();
+  /** The requests for outputs that are open in the same run. */
+  private outputsBeside({ messageKey }: ToolInputRequest): readonly ToolInputRequest[] {
+    return this.session.store.current.requests
+      .filter(isForOutput)
+      .filter((request) => request.messageKey === messageKey);
   }
 
-  private async submitOutputs(
-    first: ToolInputRequest,
-    requests: readonly ToolInputRequest[],
-  ): Promise<void> {
+  private async submitOutputs(first: ToolInputRequest): Promise<void> {
     const { backend, remoteAnswers, store, stream } = this.session;
+    // Meanwhile, the run may have been stopped, may have got these outputs, or may have asked for more.
+    const requests = this.outputsBeside(first);
+    const going = requests.filter(({ status }) => status === 'submitting');
+    if (going.length === 0) return;
+    if (going.length < requests.length) return this.waitForOthers(first, going);
     const outputs = requests.map(({ executionId, toolName, draft }) => {
       return { executionId, toolName, output: draft };
     });
@@ -141,6 +143,16 @@ export class Answers {
       onRefused: refuse,
       onAborted: () => remoteAnswers.tell('released', first),
     });
+  }
+
+  /** Outputs that were about to be sent wait for those that the run has asked for meanwhile. */
+  private waitForOthers(first: ToolInputRequest, going: readonly ToolInputRequest[]): void {
+    this.session.remoteAnswers.tell('released', first);
+    this.session.store.applyNow(
+      ...going.map(({ id: requestId, draft }) => {
+        return { type: 'request-ready', requestId, draft } as const;
+      }),
+    );
   }
 
   private async answerInRun(

@@ -518,6 +518,7 @@ describe('a storage', () => {
       [BEGUN, ...toolAsks('a', 'output'), ...toolAsks('b', 'output')],
       { storage },
     );
+    await settled(2000);
     await respond(session, { input: 1, type: 'json' }, 1);
     expect([agent.calls, told]).toEqual([['send'], []]);
     await respond(session, { input: 2, type: 'json' });
@@ -547,12 +548,13 @@ describe('the outputs of a run’s tools', () => {
 
   test('wait for each other, go together, and continue the run in its message', async () => {
     const { agent, session } = await asked(outputs, both);
+    await settled(2000);
     await give(session, { sum: 3 }, 1);
     expect([statuses(session), agent.calls]).toEqual([['pending', 'ready'], ['send']]);
     await give(session, 'none', 0);
     await settled(40);
     expect(statuses(session)).toEqual(['submitting', 'submitting']);
-    // The stream that asked has nothing more to say: nobody waits until it ends.
+    // The stream that asked has said nothing for a while: nobody waits until it ends.
     expect(agent.streams[0]?.signal.aborted).toBe(true);
     expect(sent).toEqual([
       [
@@ -580,6 +582,7 @@ describe('the outputs of a run’s tools', () => {
 
   test('can be taken back until they go', async () => {
     const { agent, session } = await asked(outputs, both);
+    await settled(2000);
     await give(session, 3, 0);
     session.takeBack?.(idOf(session, 1));
     session.takeBack?.('unknown');
@@ -604,6 +607,7 @@ describe('the outputs of a run’s tools', () => {
       ...toolAsks('a', 'answer'),
       ...toolAsks('b', 'output'),
     ]);
+    await settled(2000);
     await give(session, 3, 1);
     await settled(40);
     expect(agent.calls).toEqual(['send', 'outputs']);
@@ -612,6 +616,7 @@ describe('the outputs of a run’s tools', () => {
 
   test('that are refused open their forms again, each with its own', async () => {
     const { agent, session } = await asked(outputs, both);
+    await settled(2000);
     await give(session, 1, 0);
     await give(session, 2, 1);
     await settled(40);
@@ -663,5 +668,68 @@ describe('the outputs of a run’s tools', () => {
     await skip(session);
     expect(agent.calls).toEqual(['send', 'skip']);
     expect(requests(session)).toMatchObject([{ status: 'pending', executionId: 'x-b' }]);
+  });
+
+  describe('of a page, which are there before the run has asked all', () => {
+    const second = [...toolAsks('b', 'output')];
+    const words: SessionEvent[] = [
+      { type: 'text-delta', id: 't', parentId: '', text: 'Both are needed.' },
+    ];
+
+    test('go together with those that the same stream asks for a moment later', async () => {
+      const { agent, session } = await asked(outputs, [BEGUN, ...toolAsks('a', 'output')]);
+      await give(session, 1, 0);
+      await settled(100);
+      await agent.tell(...second);
+      await agent.end();
+      expect([statuses(session), sent]).toEqual([['ready', 'pending'], []]);
+      await give(session, 2, 1);
+      await settled(100);
+      expect(sent).toMatchObject([[{ output: 1 }, { output: 2 }]]);
+    });
+
+    test('are sent once, although each of them was the last to be waited for', async () => {
+      const { agent, session } = await asked(outputs, [BEGUN, ...toolAsks('a', 'output')]);
+      await give(session, 1, 0);
+      await settled(100);
+      await agent.tell(...second);
+      await give(session, 2, 1);
+      await settled(100);
+      await agent.end();
+      await agent.answer('stream');
+      await agent.tell(DONE);
+      await settled(3000);
+      expect(sent).toMatchObject([[{ output: 1 }, { output: 2 }]]);
+      expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+    });
+
+    test('take nothing from what the stream goes on to say', async () => {
+      const { agent, session } = await asked(outputs, [BEGUN, ...toolAsks('a', 'output')]);
+      await give(session, 1, 0);
+      await settled(1000);
+      await agent.tell(...words);
+      await settled(1900);
+      expect(sent).toEqual([]);
+      await settled(100);
+      expect(sent).toMatchObject([[{ output: 1 }]]);
+      expect(session.getState().messages[1]?.parts).toMatchObject([
+        { type: 'tool' },
+        { text: 'Both are needed.' },
+      ]);
+    });
+
+    test('are not sent for a run that is stopped meanwhile', async () => {
+      const { agent, session } = await asked(
+        (agent) => ({ ...outputs(agent), stop: () => agent.answered('stop', undefined) }),
+        [BEGUN, ...toolAsks('a', 'output')],
+      );
+      await give(session, 1, 0);
+      await settled(100);
+      void session.stop();
+      await agent.tell({ type: 'run-end', outcome: 'stopped' });
+      await settled(3000);
+      expect([agent.calls, sent]).toEqual([['send', 'stop'], []]);
+      expect(session.getState()).toMatchObject({ status: 'stopped', requests: [] });
+    });
   });
 });

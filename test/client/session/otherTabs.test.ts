@@ -166,10 +166,12 @@ describe('a tab', () => {
 
   test('says so of outputs that are refused, and of those that are taken', async () => {
     const { agent, session } = await asked([BEGUN, ...tool('output')]);
+    await settled(2000);
     await respond(session);
     await settled(40);
     await agent.answer(new Response(null, { status: 409 }));
-    expect(posted).toEqual([own('answering', { partId: 'w' }), own('released', { partId: 'w' })]);
+    const asking = { partId: 'w', since: 3000 };
+    expect(posted).toEqual([own('answering', asking), own('released', asking)]);
     posted.length = 0;
     await respond(session);
     await settled(40);
