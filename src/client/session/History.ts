@@ -15,6 +15,8 @@ export class History {
   /** Whether this page knows the current run, so that it need not join a stored one. */
   private isFollowed = false;
   private refreshing: AbortController | undefined;
+  /** Why the stored messages could not be loaded, and the fault that was shown until then. */
+  private failure: { readonly fault: Fault; readonly before: Fault | undefined } | undefined;
 
   constructor(session: SessionInternals) {
     this.session = session;
@@ -136,8 +138,7 @@ export class History {
     }
     if (signal.aborted) return;
     if ('fault' in history) {
-      const fault = ofNoSession(history.fault);
-      return store.applyNow({ type: 'history-status', status: 'failed', fault });
+      return this.fail(history.fault, before);
     }
     const { agentState, messages, openRun, title, waitingRun } = history;
     const { sessionId } = store.current;
@@ -145,9 +146,7 @@ export class History {
       store.apply([{ type: 'session-identify', sessionId, title }]);
     }
     store.apply([{ type: 'history-load', messages, isTail: this.isTail }]);
-    if (before !== undefined && store.current.fault === before) {
-      store.apply([{ type: 'fault', fault: undefined }]);
-    }
+    this.recover(before);
     // A run of this page has reported a newer agent state meanwhile.
     if (agentState !== undefined && !this.isFollowed) {
       store.apply([{ type: 'agent-state', state: agentState }]);
@@ -155,6 +154,28 @@ export class History {
     this.restore(waitingRun);
     store.publish();
     await this.join(openRun);
+  }
+
+  /** @param known The fault of an earlier attempt, maybe of an earlier lifetime of the session. */
+  private fail(reason: Fault, known: Fault | undefined): void {
+    const { store } = this.session;
+    const { fault: shown } = store.current;
+    const other = shown === known ? undefined : shown;
+    const before = shown === this.failure?.fault ? this.failure?.before : other;
+    // A copy, which cannot be mistaken for the fault of a run.
+    const fault = { ...ofNoSession(reason) };
+    this.failure = { fault, before };
+    store.applyNow({ type: 'history-status', status: 'failed', fault });
+  }
+
+  /** Takes the fault of stored messages away, and shows again what a run had left. */
+  private recover(known: Fault | undefined): void {
+    const { failure, session } = this;
+    const { fault } = session.store.current;
+    this.failure = undefined;
+    if (fault === undefined || (fault !== failure?.fault && fault !== known)) return;
+    const before = fault === failure?.fault ? failure.before : undefined;
+    session.store.apply([{ type: 'fault', fault: before }]);
   }
 
   /** Restores a run that waits for the person, so that it can be answered as before the reload. */

@@ -169,6 +169,38 @@ describe('the stored messages', () => {
     expect(session.getState()).toMatchObject({ history: 'loaded', status: 'failed', fault });
   });
 
+  test.each<['stopped' | 'failed', string | undefined]>([
+    ['stopped', undefined],
+    ['failed', 'No'],
+  ])('show what a run that is %s left, once they can be read', async (outcome, message) => {
+    const { agent, session } = start();
+    const fault = message === undefined ? {} : { fault: { code: 'agent', message } };
+    await begin(session.sendMessage('One'));
+    await agent.tell(BEGUN, { type: 'run-end', outcome, ...fault } as SessionEvent);
+    for (const httpStatus of [503, 500]) {
+      await begin(session.load());
+      await agent.answer(new Response(null, { status: httpStatus }));
+      expect(session.getState()).toMatchObject({ history: 'failed', fault: { httpStatus } });
+    }
+    await begin(session.load());
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ history: 'loaded', status: outcome });
+    expect(session.getState().fault?.message).toBe(message);
+  });
+
+  test('leave nothing of a failure that is older than the session’s latest use', async () => {
+    const { agent, session } = start();
+    for (const httpStatus of [503, 500]) {
+      session.dispose();
+      await begin(session.load());
+      await agent.answer(new Response(null, { status: httpStatus }));
+    }
+    await begin(session.load());
+    await agent.answer({});
+    expect(session.getState()).toMatchObject({ history: 'loaded', status: 'idle' });
+    expect(session.getState().fault).toBeUndefined();
+  });
+
   test('that come while a run fails leave its fault', async () => {
     const { agent, session } = start();
     await begin(session.load());
