@@ -188,6 +188,8 @@ export class Answers {
     asking: RunReading | undefined,
   ): Promise<void> {
     const { remoteAnswers, store, stream } = this.session;
+    // The run was stopped while its stream was being left.
+    if (!store.current.requests.some(({ id }) => id === request.id)) return;
     await stream.start(call, {
       onAccepted: () => {
         remoteAnswers.tell('answered', request);

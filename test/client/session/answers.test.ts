@@ -324,6 +324,23 @@ describe('an answer that starts another run', () => {
       messages: { length: 2 },
     });
   });
+
+  test('is not given to a run that is stopped before it was sent', async () => {
+    const { agent, session } = await asked((agent) => ({
+      ...newRun('To Lyon')(agent),
+      loadHistory: () => agent.held('history'),
+      stop: () => agent.answered('stop', {}),
+    }));
+    await respond(session);
+    await settled(40);
+    void session.stop();
+    await settled();
+    await agent.answer({});
+    await agent.tell({ type: 'run-end', outcome: 'stopped' });
+    await settled(40);
+    expect(agent.calls).toEqual(['send', 'history', 'stop']);
+    expect(session.getState()).toMatchObject({ status: 'stopped', requests: [] });
+  });
 });
 
 describe('an answer that comes too late', () => {
