@@ -47,6 +47,8 @@ test.each([
   [{}, false],
   ['When?', false],
   [['When?'], false],
+  [null, false],
+  [undefined, false],
 ])('the input %j of a tool is nothing but a question: %s', (toolInput, isOne) => {
   expect(isQuestion(toolInput)).toBe(isOne);
   const request = { kind: 'tool', toolInput } as PendingRequest;

@@ -42,6 +42,15 @@ describe('without a policy', () => {
   });
 });
 
+test.each<[ContentKind, unknown]>([
+  ['images', [BITMAP]],
+  ['media', { toString: () => SOUND }],
+  ['frames', [WRITTEN_PAGE]],
+  ['links', null],
+])('an address that is no text is denied, whatever it reads like: %s at %j', (kind, address) => {
+  expect(outcomeOf({ [kind]: 'allow' }, kind, address)).toBe('deny');
+});
+
 describe('a rule', () => {
   const url = 'https://images.example.org/a.png';
 
@@ -93,6 +102,11 @@ describe('a rule', () => {
   test('asks about no picture that holds its own bytes, and can deny it', () => {
     expect(outcomeOf({ images: 'ask' }, 'images', BITMAP)).toBe('allow');
     expect(outcomeOf({ images: { schemes: { data: 'deny' } } }, 'images', BITMAP)).toBe('deny');
+  });
+
+  test('knows a page that the agent has written by its scheme', () => {
+    const frames: ContentRule = { schemes: { about: 'deny' }, otherwise: 'allow' };
+    expect(outcomeOf({ frames }, 'frames', WRITTEN_PAGE)).toBe('deny');
   });
 });
 

@@ -13,10 +13,12 @@ import {
   spliced,
   type MessageList,
 } from '../../../src/core/session/MessageList.js';
+import { hasMessage } from '../../../src/core/session/FoldState.js';
+import { initialSession } from '../../../src/core/session/reduceSession.js';
 import type { Message } from '../../../src/core/state.js';
 
 const message = (name: string, status: Message['status'] = 'done'): Message => ({
-  id: name,
+  id: `id of ${name}`,
   key: name,
   role: 'assistant',
   parts: [],
@@ -85,6 +87,8 @@ test('is what an array is, whatever is done to it, and to those it was made from
         for (const name of ['m0', 'm599', 'n0', 'n3', 'n1-299']) {
           const isOne = ({ key }: Message) => key === name;
           expect(isNamed(list, 'key', name)).toBe(array.some(isOne));
+          expect(isNamed(list, 'id', `id of ${name}`)).toBe(array.some(isOne));
+          expect(isNamed(list, 'id', name)).toBe(false);
           expect(findLastIndex(list, isOne)).toBe(array.findLastIndex(isOne));
         }
         expect(arrayOf(list).length).toBe(array.length);
@@ -108,4 +112,25 @@ test('however many messages there are, few are copied for a change of the latest
 test('a message that is at work does not settle', () => {
   const list = listOf([message('first', 'running'), ...many(2000)]);
   expect(recentOf(list)).toHaveLength(2001);
+});
+
+test.each(['running', 'awaiting-input'] as const)(
+  'a message of a person is not at work, even if it is told to be %s',
+  (status) => {
+    const list = listOf([{ ...message('first', status), role: 'user' }, ...many(2000)]);
+    expect(recentOf(list).length).toBeLessThan(300);
+  },
+);
+
+test('a state knows its messages by their keys, however many there are', () => {
+  for (const count of [3, 2000]) {
+    const state = { ...initialSession(), messages: many(count) };
+    const last = `m${count - 1}`;
+    expect(['m0', last, 'other', `id of ${last}`].map((key) => hasMessage(state, key))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  }
 });

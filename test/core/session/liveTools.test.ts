@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { SessionEvent } from '../../../src/core/events.js';
-import type { ToolPart } from '../../../src/core/parts.js';
+import type { Part, ToolPart } from '../../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import { LIMITS } from '../../../src/core/state.js';
 
@@ -210,4 +210,102 @@ test('tools of one name that their tags name otherwise are found one after the o
     ['e3', uuid(1)],
     [uuid(4), uuid(4)],
   ]);
+});
+
+test('what came of a tool is found before messages that have none, and not where nothing is told of it', () => {
+  const runs = ['r1', 'r2', 'r3'].flatMap((runId, index): SessionEvent[] => [
+    { type: 'run-submit' },
+    { type: 'run-start', runId },
+    ...(index === 0 ? [tag] : []),
+    { type: 'run-end', outcome: 'done' },
+  ]);
+  const { messages } = fold(...runs, {
+    type: 'tool-outcome',
+    executionId: 'x1',
+    status: 'failed',
+    error: 'No',
+  });
+  expect(messages.map(({ parts }) => parts)).toMatchObject([
+    [{ status: 'failed', error: 'No' }],
+    [],
+    [],
+  ]);
+});
+
+describe('a tool whose events come before its tag', () => {
+  const uuid = '00000000-0000-4000-8000-000000000001';
+  const told = (executionId: string): SessionEvent => ({
+    type: 'tool-update',
+    toolName: 'search',
+    executionId,
+    data: { message: executionId },
+  });
+  const partsAfter = (...events: readonly SessionEvent[]) => fold(...events).messages[0]?.parts;
+
+  test('stands at the end under an id that is no path', () => {
+    expect(partsAfter(told('a/b/c'))).toMatchObject([
+      { id: 'tool-a%2Fb%2Fc', executionId: 'a/b/c' },
+    ]);
+  });
+
+  test('stays at the end of a snapshot that does not have it, and once in one that does', () => {
+    const words = { type: 'text', id: 'w', text: 'Hm' } as const;
+    const own = { type: 'tool', id: 't1', ...tool, status: 'running', parts: [] } as const;
+    const replaced = (...parts: readonly Part[]): SessionEvent => ({
+      type: 'content-replace',
+      parts,
+    });
+    const more: SessionEvent = { type: 'text-delta', id: 'v', parentId: '', text: 'So' };
+    expect(partsAfter(told('x1'), replaced(words), more)).toMatchObject([
+      words,
+      { id: 'v' },
+      { id: 'tool-x1', live: { message: 'x1' } },
+    ]);
+    expect(partsAfter(told('x1'), replaced(words, own), more)).toMatchObject([
+      words,
+      { id: 't1', live: { message: 'x1' } },
+      { id: 'v' },
+    ]);
+    expect(partsAfter(told('x1'), told('x2'), replaced(own), more)).toMatchObject([
+      { id: 't1', live: { message: 'x1' } },
+      { id: 'v' },
+      { id: 'tool-x2', live: { message: 'x2' } },
+    ]);
+  });
+
+  test('is found by a tag of the other kind of id, also after a snapshot', () => {
+    for (const between of [[], [{ type: 'content-replace', parts: [] } as const]]) {
+      const parts = partsAfter(told(uuid), ...between, tag, told(uuid));
+      expect(parts).toMatchObject([{ id: 't1', executionId: 'x1', live: { message: uuid } }]);
+      expect(parts).toHaveLength(1);
+    }
+  });
+
+  test('leaves many others where they are found, once it has its place in a step', () => {
+    const names = Array.from({ length: 100 }, (_, index) => `x${index}`);
+    const step = {
+      type: 'step-start',
+      id: 's',
+      parentId: '',
+      title: 'Look',
+      single: false,
+    } as const;
+    const placed: SessionEvent = { ...tag, executionId: 'x0', parentId: 's' };
+    const parts = partsAfter(step, ...names.map(told), told('x0'), placed, ...names.map(told));
+    expect(parts).toHaveLength(100);
+    expect(parts).toMatchObject([
+      { id: 's', parts: [{ id: 't1', live: { log: { length: 3 } } }] },
+      ...names.slice(1).map((name) => ({ executionId: name, live: { log: { length: 2 } } })),
+    ]);
+  });
+
+  test('takes the place of the part that its tag names', () => {
+    const known: SessionEvent = { ...tag, toolName: '', executionId: '' };
+    const input: SessionEvent = { type: 'tool-input-delta', id: 't1', text: '{}' };
+    const parts = partsAfter(known, input, told('x1'), tag);
+    expect(parts).toMatchObject([
+      { id: 't1', ...tool, input: { text: '{}' }, live: { message: 'x1' } },
+    ]);
+    expect(parts).toHaveLength(1);
+  });
 });

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { Part } from '../../../src/core/parts.js';
+import { textOf } from '../../../src/core/session/textOf.js';
 import type { Message, SessionState } from '../../../src/core/state.js';
 
 const message = (id: string, text: string, more: Partial<Message> = {}): Message => ({
@@ -162,4 +164,67 @@ describe('a message that was not sent', () => {
     const state = failing('failed', 'failed');
     expect(reduceSession(state, { type: 'message-remove', key: 'other' })).toBe(state);
   });
+});
+
+describe('a message that this page has seen written', () => {
+  const run = (runId?: string) =>
+    [
+      { type: 'run-start', ...(runId !== undefined && { runId }) } as const,
+      { type: 'text-delta', id: 'text', parentId: '', text: 'Hi' } as const,
+      { type: 'run-end', outcome: 'done' } as const,
+    ].reduce(reduceSession, initialSession());
+
+  test('is the stored one of its run, and keeps its key', () => {
+    const stored = message('m9', 'Hi', { role: 'assistant', runId: 'r1' });
+    const { messages } = load(run('r1'), [stored]);
+    expect(messages).toMatchObject([{ id: 'm9', key: 'run-1' }]);
+  });
+
+  test.each([
+    ['another run', 'r1', 'r2'],
+    ['a run that is not known', undefined, undefined],
+  ])('is not the stored one of %s', (_, seen, runId) => {
+    const stored = message('m9', 'Hi', { role: 'assistant', ...(runId && { runId }) });
+    expect(load(run(seen), [stored]).messages).toMatchObject([{ id: 'm9', key: 'm9' }]);
+  });
+});
+
+test.each<[string, Partial<Message>, boolean]>([
+  ['of a person whose sending failed', { status: 'failed' }, true],
+  ['of a person whose sending was interrupted', { status: 'interrupted' }, true],
+  ['of a person who stopped it', { status: 'stopped' }, true],
+  ['of a person that was sent', { status: 'done' }, false],
+  ['of a person that the store had', { status: 'interrupted', id: 'm1' }, false],
+  ['of the agent that was interrupted', { status: 'interrupted', role: 'assistant' }, false],
+  ['of the agent that was stopped', { status: 'stopped', role: 'assistant' }, false],
+  ['of the agent that failed', { status: 'failed', role: 'assistant' }, true],
+])('a message %s, and is not stored: is there still: %s', (_, more, isKept) => {
+  const state = { ...initialSession(), messages: [message('local-1', 'Hi', more)] };
+  const kept = load(state, [message('m2', 'Other')]).messages.map(({ key }) => key);
+  expect(kept).toEqual(isKept ? ['m2', 'local-1'] : ['m2']);
+});
+
+test('a message has attachments only if there are any', () => {
+  const submit = { type: 'message-submit', key: 'local-1', text: 'Hi' } as const;
+  const [sent] = reduceSession(initialSession(), { ...submit, attachments: [] }).messages;
+  expect(sent).not.toHaveProperty('attachments');
+  const attachments = [{ id: 'a1', name: 'a.txt' }];
+  const [both] = reduceSession(initialSession(), { ...submit, attachments }).messages;
+  expect(both?.attachments).toBe(attachments);
+});
+
+test('the text of a message is what stands in its text parts, and nothing else', () => {
+  const parts: readonly Part[] = [
+    { type: 'text', id: 'a', text: 'One ' },
+    { type: 'thinking', id: 'b', text: 'Hm', status: 'done' },
+    { type: 'file', id: 'c', name: 'a.png' },
+    { type: 'text', id: 'd', text: 'two' },
+  ];
+  expect(textOf({ parts })).toBe('One two');
+});
+
+test('a stored message that holds no JSON to be read is taken as it is', () => {
+  const stored = message('m1', 'Hi');
+  expect(load(initialSession(), [stored]).messages[0]).toBe(stored);
+  expect(earlier(initialSession(), 'm0').messages).toMatchObject([{ id: 'm0' }]);
 });

@@ -208,3 +208,105 @@ test('a question of a checkpoint moves to the part that asks the same, and is no
   expect(after(input('i2'), ...others)).toMatchObject([{ checkpointName: 'day', partId: 'i2' }]);
   expect(after(...others)).toEqual([]);
 });
+
+const step = (id: string): SessionEvent => {
+  return { type: 'step-start', id, parentId: '', title: 'Look', single: false };
+};
+
+test('a step stays at work while the answered tool in it goes on in another run, and ends with that', () => {
+  const inside: SessionEvent = { ...placed, parentId: 's1' };
+  const answered = fold(begins('r1'), step('s1'), step('s2'), inside, asks, request);
+  const left = [{ type: 'run-submit' } as const, begins('r2')].reduce(reduceSession, answered);
+  expect(left.messages[0]).toMatchObject({
+    status: 'running',
+    parts: [
+      { id: 's1', status: 'running', parts: [{ status: 'running', answer }] },
+      { id: 's2', status: 'done' },
+    ],
+  });
+  const { messages } = reduceSession(left, { type: 'run-end', outcome: 'done' });
+  expect(messages[0]).toMatchObject({
+    status: 'done',
+    parts: [{ status: 'done', parts: [{ status: 'interrupted' }] }, { status: 'done' }],
+  });
+});
+
+test('a message waits until all that it asks is answered, and a report of a tool answers only that tool', () => {
+  const second: SessionEvent = { ...placed, id: 't2', executionId: 'x2' };
+  const waiting = fold(begins('r1'), ...asked('i1', 'day'), placed, asks, second, {
+    ...asks,
+    executionId: 'x2',
+  });
+  expect(waiting.requests.map(({ partId }) => partId)).toEqual(['i1', 't1', 't2']);
+  const working: SessionEvent = {
+    type: 'tool-update',
+    executionId: 'x1',
+    toolName: 'check_stock',
+    data: {},
+  };
+  for (const event of [working, request]) {
+    const state = reduceSession(waiting, event);
+    expect(state.requests.map(({ partId }) => partId)).toEqual(['i1', 't2']);
+    expect(state).toMatchObject({
+      status: 'awaiting-input',
+      messages: [{ status: 'awaiting-input' }],
+    });
+  }
+});
+
+test('an answer that is given stays with the request until it has arrived, and is taken back by a failure', () => {
+  const waiting = fold(begins('r1'), placed, asks);
+  const [before] = waiting.requests;
+  const requestId = 'run-1:t1';
+  const fault = { code: 'network', message: 'No way', retryable: true } as const;
+  const draft = { text: 'Two' };
+  const after = (...events: readonly SessionEvent[]) =>
+    events.reduce(reduceSession, waiting).requests;
+  const fail: SessionEvent = { type: 'request-fail', requestId, fault, draft };
+  const ready: SessionEvent = { type: 'request-ready', requestId, draft };
+  expect(after(ready)).toEqual([{ ...before, status: 'ready', draft }]);
+  expect(after(ready, { type: 'request-reopen', requestId })).toEqual([{ ...before, draft }]);
+  expect(after({ type: 'request-submit', requestId }, fail)).toEqual([{ ...before, fault, draft }]);
+  expect(after(fail, ready)).toEqual([{ ...before, status: 'ready', draft }]);
+  expect(after(fail, { type: 'request-submit', requestId })).toEqual([
+    { ...before, status: 'submitting', draft },
+  ]);
+  expect(after({ type: 'request-submit', requestId: 'other' })).toEqual([before]);
+  expect(after({ type: 'request-close', requestId: 'other' })).toBe(waiting.requests);
+});
+
+test('an answer is not written into another part that has taken the place of the tool', () => {
+  const words: Part = { type: 'text', id: 't1', text: 'Hm' };
+  const state = fold(begins('r1'), placed, asks, { type: 'content-replace', parts: [words] });
+  expect(state.requests).toMatchObject([{ partId: 't1' }]);
+  expect(reduceSession(state, request).messages[0]?.parts).toEqual([words]);
+});
+
+test('a snapshot that asks the same at the same places leaves the requests as they are', () => {
+  const waiting = fold(begins('r1'), placed, asks);
+  const [part] = waiting.messages[0]?.parts ?? [];
+  const parts: readonly Part[] = [{ type: 'text', id: 'a', text: 'So:' }, part as Part];
+  expect(reduceSession(waiting, { type: 'content-replace', parts }).requests).toBe(
+    waiting.requests,
+  );
+});
+
+test('a run that tells of its start again, without an id or with its own, has one message', () => {
+  const end: SessionEvent = { type: 'run-end', outcome: 'stopped' };
+  const after = (first: SessionEvent, second: SessionEvent) =>
+    fold(first, end, second).messages.map(({ runId }) => runId);
+  const nameless: SessionEvent = { type: 'run-start' };
+  expect(after(begins('r1'), nameless)).toEqual(['r1']);
+  expect(after(begins('r1'), begins('r1'))).toEqual(['r1']);
+  expect(after(nameless, begins('r1'))).toEqual(['r1']);
+  expect(after(begins('r1'), begins('r2'))).toEqual(['r1', 'r2']);
+});
+
+test('of the marks of a run the first stays once it is not read again in parts', () => {
+  const marks = (count: number) =>
+    reduceSession(
+      fold(...Array.from({ length: count }, (_, mark) => ({ type: 'run-mark', mark }) as const)),
+      { type: 'run-unmark' },
+    ).run?.marks.map(({ mark }) => mark);
+  expect([0, 1, 2, 3].map(marks)).toEqual([undefined, [0], [0], [0]]);
+});

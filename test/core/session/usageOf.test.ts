@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { usageOfParts } from '../../../src/core/session/usageOf.js';
+import { withLateParts } from '../../../src/core/session/lateParts.js';
+import { usageOf, usageOfParts } from '../../../src/core/session/usageOf.js';
 import type { Part } from '../../../src/core/parts.js';
 
 test('looks through a step once, however much is written behind it', () => {
@@ -26,4 +27,15 @@ test('looks through a step once, however much is written behind it', () => {
     expect(usageOfParts([counted, text])).toMatchObject({ inputTokens: 4 });
   }
   expect(looks).toBe(1);
+});
+
+test('counts a message whose parts are read late by what is told of all of it, and reads none', () => {
+  const message = { id: 'm', key: 'm', role: 'assistant', status: 'done' } as const;
+  const read = () => {
+    throw new Error('They were read.');
+  };
+  const late = withLateParts(message, 'text', read);
+  expect(usageOf([late])).toBeUndefined();
+  const told = withLateParts({ ...message, usage: { inputTokens: 3 } }, 'text', read);
+  expect(usageOf([late, told])).toMatchObject({ inputTokens: 3 });
 });
