@@ -327,3 +327,13 @@ test('values that nest as deep as they are compared are the same, and deeper one
   expect(isSameValue(nested(31), nested(31))).toBe(true);
   expect(isSameValue(nested(32), nested(32))).toBe(false);
 });
+
+test('so many diagnostics are kept, the latest', () => {
+  const events = Array.from({ length: LIMITS.diagnostics + 2 }, (_, index): SessionEvent => {
+    return { type: 'diagnostic', diagnostic: { code: 'unknown-part', message: `${index}` } };
+  });
+  const { diagnostics } = fold(events);
+  expect(diagnostics).toHaveLength(LIMITS.diagnostics);
+  expect(diagnostics[0]?.message).toBe('2');
+  expect(diagnostics.at(-1)?.message).toBe(`${events.length - 1}`);
+});
