@@ -68,7 +68,6 @@ function readSome(s: Scanning): boolean {
     s.skipLineEnd = false;
     s.atLineStart = true;
     emitGap(s, s.at + length);
-    if (length > 0) return true;
   }
   return s.body === undefined ? readText(s) : readBody(s, s.body);
 }
@@ -183,22 +182,21 @@ function readHead(s: Scanning, mode: 'step-head' | 'checkpoint-head'): boolean {
     s.emit({ type: 'step-flag', raw: tag.raw });
     return true;
   }
-  if (tag === undefined) {
-    const { end, isEnded } = endOfHeadLine(s, start);
-    const line = text.slice(start, end);
-    // Longer lines are text even if their end has arrived; otherwise, the result would depend on where the content was cut.
-    const isShort = line.length < LONGEST_HEAD_LINE;
-    if (!isEnded && isMore && isShort && mayBecomeHeadLine(mode, line)) return false;
-    const parse = mode === 'step-head' ? parseStepLine : parseCheckpointLine;
-    const head = isShort && (isEnded || !isMore) ? parse(line) : undefined;
-    if (head !== undefined) {
-      emitGap(s, start);
-      const raw = line + (text[start + line.length] === '\n' ? '\n' : '');
-      s.at += raw.length;
-      s.skipLineEnd = false;
-      s.atLineStart = true;
-      s.emit({ ...head, raw });
-    }
+  // A tag instead of the line ends it before it has begun.
+  const { end, isEnded } = endOfHeadLine(s, start);
+  const line = text.slice(start, end);
+  // Longer lines are text even if their end has arrived; otherwise, the result would depend on where the content was cut.
+  const isShort = line.length < LONGEST_HEAD_LINE;
+  if (!isEnded && isMore && isShort && mayBecomeHeadLine(mode, line)) return false;
+  const parse = mode === 'step-head' ? parseStepLine : parseCheckpointLine;
+  const head = isShort && (isEnded || !isMore) ? parse(line) : undefined;
+  if (head !== undefined) {
+    emitGap(s, start);
+    const raw = line + (text[start + line.length] === '\n' ? '\n' : '');
+    s.at += raw.length;
+    s.skipLineEnd = false;
+    s.atLineStart = true;
+    s.emit({ ...head, raw });
   }
   s.mode = 'content';
   return true;

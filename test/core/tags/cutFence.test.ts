@@ -37,6 +37,7 @@ test.each([
   ['another one begins in its place', '```ts\na', '```js\nc\n```\nAfter', '```js\nc\n```\nAfter'],
   ['tildes open one in any line', '~~~ a`b\na', 'b\n~~~\nAfter', '~~~ a`b\nb\n~~~\nAfter'],
   ['the block is indented', '  ```ts\na', 'b\n  ```\nAfter', '  ```ts\nb\n  ```\nAfter'],
+  ['a space is behind its end', '```ts\na', 'b\n``` \nAfter', '```ts\nb\n``` \nAfter'],
   ['backticks in a line open none', '``` a `b` ```', 'c\n```\nd\n```', 'c\n```\nd\n```'],
 ])('%s', (_, before, after, expected) => {
   const [, , last] = shown(before + STEP + after);
@@ -59,4 +60,8 @@ test('looks through a text once, and never through the last one', () => {
 test('closes what is open, and nothing else', () => {
   expect(withClosedFence('~~~\na')).toBe('~~~\na\n~~~');
   expect(withClosedFence('~~~\na\n~~~')).toBe('~~~\na\n~~~');
+  expect(withClosedFence('```\na\n```` \nb')).toBe('```\na\n```` \nb');
+  expect(withClosedFence('````\na\n```\n')).toBe('````\na\n```\n````');
+  expect(withClosedFence('```\na\n``` b')).toBe('```\na\n``` b\n```');
+  expect(withClosedFence('    ```\na')).toBe('    ```\na');
 });

@@ -262,6 +262,8 @@ test.each([
   ['{"type":"number"}', { input: '{"type":"number"}', type: 'text' }],
   ['[5]', { input: '[5]', type: 'text' }],
   ['Five', { input: 'Five', type: 'text' }],
+  [' Five\n', { input: 'Five', type: 'text' }],
+  ['null', { input: 'null', type: 'text' }],
 ])('reads the answer %s', (answer, provided) => {
   const asked = '<<INPUT_REQUIRED_START>>\nHow many?\n<<USER_INPUT_PROVIDED_START>>\n';
   const content = `${asked}${answer}\n<<USER_INPUT_PROVIDED_END>>\n<<INPUT_REQUIRED_END>>`;

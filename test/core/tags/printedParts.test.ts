@@ -67,6 +67,11 @@ test.each<[string, readonly Part[], string]>([
     [text('a\n'), thinking('done')],
     'a\n\n<<thinking>>\nHm\n<</thinking>>\n',
   ],
+  [
+    'an empty text before a block',
+    [thinking('done'), text(''), thinking('done')],
+    '<<thinking>>\nHm\n<</thinking>>\n<<thinking>>\nHm\n<</thinking>>\n',
+  ],
   ['a step', [step([text('x')]), text('y')], '<<STEP_START>>\nStep 1: A ✓\nx\n<<STEP_END>>\ny'],
   [
     'a step that is not done, in one step',
@@ -153,6 +158,21 @@ test.each<[string, readonly Part[], string]>([
     [tool({ status: 'interrupted' }), error(), step([])],
     '<<TOOL_STEP_START/t:1>>\n<<ERROR_START>>\nError: no\n<<ERROR_END>>\n<<STEP_START>>\nStep 1: A ✓\n<<STEP_END>>\n',
   ],
+  [
+    'a tool that was cut off, before a step and a text',
+    [tool({ status: 'interrupted' }), step([]), text('x')],
+    '<<TOOL_STEP_START/t:1>>\n<<STEP_START>>\nStep 1: A ✓\n<<STEP_END>>\nx',
+  ],
+  [
+    'a tool that was cut off, before a checkpoint and a question',
+    [tool({ status: 'running' }), checkpoint(), question(), step([])],
+    '<<TOOL_STEP_START/t:1>>\n<<CHECKPOINT_START>>\nCheckpoint: c\n<<CHECKPOINT_END>>\n<<INPUT_REQUIRED_START>>\nWhich?\nExpected input types: text, json\n<<INPUT_REQUIRED_END>>\n<<STEP_START>>\nStep 1: A ✓\n<<STEP_END>>\n',
+  ],
+  [
+    'a tool that failed, before a step',
+    [tool({ status: 'failed' }), step([])],
+    '<<TOOL_STEP_START/t:1>>\n<<TOOL_STEP_END/t:1>>\n<<STEP_START>>\nStep 1: A ✓\n<<STEP_END>>\n',
+  ],
   ['thinking that was cut off at the end', [thinking('interrupted')], '<<thinking>>\nHm'],
   [
     'thinking that was cut off, before text',
@@ -163,6 +183,11 @@ test.each<[string, readonly Part[], string]>([
     'thinking that was cut off, before an error and a text',
     [thinking('interrupted'), error(), text('x')],
     '<<thinking>>\nHm\n<<ERROR_START>>\nError: no\n<<ERROR_END>>\nx',
+  ],
+  [
+    'thinking that was cut off, before a checkpoint',
+    [thinking('interrupted'), checkpoint()],
+    '<<thinking>>\nHm\n<<CHECKPOINT_START>>\nCheckpoint: c\n<<CHECKPOINT_END>>\n',
   ],
   [
     'thinking that was cut off, before a tool',

@@ -24,15 +24,19 @@ const answer = (text: string) =>
   `\n<<USER_INPUT_PROVIDED_START>>\n${text}\n<<USER_INPUT_PROVIDED_END>>\n`;
 const details = (text: string) => `<<ERROR_JSON_START>>\n${text}\n<<ERROR_JSON_END>>\n`;
 
-/** What whole content reads as, each part in a line, and what is told of its tags. */
-function read(content: string): { readonly outline: readonly string[]; readonly told: unknown[] } {
+/** What content reads as that arrives in these pieces, each part in a line, and what is told of its tags. */
+function read(...pieces: readonly string[]): {
+  readonly outline: readonly string[];
+  readonly told: unknown[];
+} {
   let parts: readonly Part[] = [];
   const told: unknown[] = [];
   const take = (event: ContentEvent) => {
     if (event.type === 'diagnostic') told.push(event.diagnostic.raw ?? event.diagnostic.code);
     else parts = reduceParts(parts, event);
   };
-  readContent(readContent(startReading(''), content, take), '', take, { next: 'end' });
+  const reading = pieces.reduce((last, piece) => readContent(last, piece, take), startReading(''));
+  readContent(reading, '', take, { next: 'end' });
   return { outline: outlineOf(parts), told };
 }
 
@@ -78,6 +82,16 @@ describe('a step', () => {
       ['step-1 interrupted 1 "A"', 'step-1~2 interrupted 1 "A"'],
     ],
     ['<<STEP_START>>\n', ['step interrupted - ""']],
+    [`<<STEP_START>>\n${STEP_END}x`, ['step interrupted - ""', 'text "x"']],
+    ['<<STEP_START>>\nStep 1: A<<STEP_END>>x', ['step-1 interrupted 1 "A"', 'text "x"']],
+    ['<<STEP_START>>\nStep 1: A <b> << c\n', ['step-1 interrupted 1 "A <b> << c"']],
+    ['<<STEP_START>>\nStep 1: A ✓', ['step-1 done 1 "A"']],
+    ['<<STEP_START>>\nStep  3 : A\nx', ['step-3 interrupted 3 "A"', '  step-3/text "x"']],
+    ['<<STEP_START>>\nMy Step 1: A', ['step interrupted - ""', '  step/text "My Step 1: A"']],
+    [
+      `<<STEP_START>>\nStep 99999999999999999999: A\n`,
+      ['step interrupted - ""', '  step/text "Step 99999999999999999999: A\\n"'],
+    ],
     [`<<STEP_START>>\nStep 1:\n${STEP_END}`, ['step-1 interrupted 1 ""']],
     [
       `<<STEP_START>>\nStep one: A\n${STEP_END}`,
@@ -119,6 +133,10 @@ describe('a tool', () => {
     [
       `${start('t', '1')}${input('{"a":1}')}${input('{"b":1}')}${end('t', '1')}`,
       ['tool-1 done t:1 in "{\\"a\\":1}{\\"b\\":1}"'],
+    ],
+    [
+      `${start('t', '1')}${input('{"error":"bad"}')}${end('t', '1')}`,
+      ['tool-1 done t:1 in "{\\"error\\":\\"bad\\"}"={"error":"bad"}'],
     ],
     [`${start('t', '1')}${end('u', '1')}x`, ['tool-1 done t:1', 'text "x"']],
     [`${start('t', '1')}${end('t', '2')}x`, ['tool-1 done t:1', 'text "x"']],
@@ -174,6 +192,7 @@ describe('thinking', () => {
       ['text "a"', 'thinking done "Hm"', 'thinking~2 done "Hm"', 'text~2 "b"'],
     ],
     ['<<thinking>><</thinking>>x', ['thinking done ""', 'text "x"']],
+    [`<<thinking>>${STEP}`, ['thinking interrupted ""', 'step-1 interrupted 1 "A"']],
     [`${THINKING}${STEP}${STEP_END}`, ['thinking interrupted "Hm"', 'step-1 interrupted 1 "A"']],
     [`<<thinking>>Hm${STEP}${THINKING_END}`, ['thinking done "Hm<<STEP_START>>\\nStep 1: A"']],
     [
@@ -282,6 +301,8 @@ describe('an error', () => {
     ['<<ERROR_START>>\nplain\n<<ERROR_END>>\n', ['error "plain"']],
     ['<<ERROR_START>>\nError:   spaced  \n<<ERROR_END>>\n', ['error "spaced"']],
     ['<<ERROR_START>>\nError: cut', ['error "cut"']],
+    ['<<ERROR_START>>\nRead Error: no\n<<ERROR_END>>\n', ['error "Read Error: no"']],
+    ['<<ERROR_START>>\nError:no\n<<ERROR_END>>\n', ['error "no"']],
     [
       `${STEP}${ERROR}x${STEP_END}y`,
       ['step-1 interrupted 1 "A"', '  step-1/error "no"', '  step-1/text "x"', 'text "y"'],
@@ -321,6 +342,13 @@ describe('a body', () => {
       `${start('t', '1')}${result('{"a":"<<TOOL_STEP_RESULT_END>>"}')}${end('t', '1')}x`,
       [
         'tool-1 done t:1 out "{\\"a\\":\\"<<TOOL_STEP_RESULT_END>>\\"}"={"a":"<<TOOL_STEP_RESULT_END>>"}',
+        'text "x"',
+      ],
+    ],
+    [
+      `${start('t', '1')}${result('{"a":"<<TOOL_STEP_RESULT_END>><<TOOL_STEP_END/t:1>>"}')}${end('t', '1')}x`,
+      [
+        'tool-1 done t:1 out "{\\"a\\":\\"<<TOOL_STEP_RESULT_END>><<TOOL_STEP_END/t:1>>\\"}"={"a":"<<TOOL_STEP_RESULT_END>><<TOOL_STEP_END/t:1>>"}',
         'text "x"',
       ],
     ],
@@ -365,6 +393,80 @@ describe('text', () => {
   ])('%j', (content, outline) => {
     expect(read(content).outline).toEqual(outline);
   });
+});
+
+describe('content that arrives in pieces', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    [
+      'a tag by itself is data in a body',
+      [
+        `${start('t', '1')}<<TOOL_STEP_RESULT_START>>\n"`,
+        '<<STEP_END>>',
+        `"\n<<TOOL_STEP_RESULT_END>>\n${end('t', '1')}`,
+      ],
+      ['tool-1 done t:1 out "\\"<<STEP_END>>\\""="<<STEP_END>>"'],
+    ],
+    [
+      'a line end of Windows behind a tag',
+      ['<<thinking>>\r', '\nHm\r', '\n<</thinking>>\r', '\nx'],
+      ['thinking done "Hm"', 'text "x"'],
+    ],
+    [
+      'a return behind a tag',
+      ['<<thinking>><</thinking>>\r', 'x'],
+      ['thinking done ""', 'text "\\rx"'],
+    ],
+    ['a return at the end', ['<<thinking>><</thinking>>\r'], ['thinking done ""', 'text "\\r"']],
+    [
+      'a title',
+      ['<<STEP_START>>\nSt', 'ep', ' ', '1', ': A', ' ✓', '\nx'],
+      ['step-1 done 1 "A"', '  step-1/text "x"'],
+    ],
+    [
+      'the name of a checkpoint',
+      ['<<CHECKPOINT_START>>\nCheck', 'point: ', 'c', '\nx'],
+      ['checkpoint "c"', '  checkpoint/text "x"'],
+    ],
+    [
+      'a flag',
+      ['<<STEP_START>>\n<<SINGLE_', 'STEP_FLAG>>\nStep 1: A\n'],
+      ['step-1 interrupted 1 "A" single'],
+    ],
+  ])('%s', (_, pieces, outline) => {
+    expect(read(...pieces)).toEqual({ outline, told: [] });
+  });
+});
+
+test('nothing is told of content as backends write it', () => {
+  const call = `${start('t', '1')}${input('1')}${result('2')}${end('t', '1')}`;
+  const asked = `${QUESTION}${answer('Lyon')}${QUESTION_END}`;
+  const inside = `${THINKING}${THINKING_END}${call}${CHECKPOINT}${asked}${CHECKPOINT_END}`;
+  expect(
+    read(`${STEP}<<SINGLE_STEP_FLAG>>\n${inside}${STEP_END}${ERROR}${details('1')}`).told,
+  ).toEqual([]);
+});
+
+test.each([
+  ['Step 1: ', 1999, 'step-1 interrupted 1 "a'],
+  ['Step 1: ', 2000, 'step interrupted - ""'],
+  ['Checkpoint: ', 1999, 'checkpoint "a'],
+  ['Checkpoint: ', 2000, 'checkpoint ""'],
+])('a first line %j of %i characters', (head, length, shown) => {
+  const tag = head.startsWith('S') ? '<<STEP_START>>' : '<<CHECKPOINT_START>>';
+  const line = head + 'a'.repeat(length - head.length);
+  expect(read(`${tag}\n${line}\n`).outline[0]?.slice(0, shown.length)).toBe(shown);
+  expect(read(`${tag}\n${line}`).outline[0]?.slice(0, shown.length)).toBe(shown);
+});
+
+test.each([
+  [15, '"<<TOOL_STEP_RESULT_END>><<TOOL_STEP_END/t:1>>"', 0],
+  [16, '"', 1],
+])('after %i bodies that were no JSON after all, one that is reads as %j', (count, data, rest) => {
+  const torn = `${start('t', '1')}<<TOOL_STEP_RESULT_START>>\n{"<<TOOL_STEP_RESULT_END>>\n${end('t', '1')}`;
+  const last = `${start('t', '1')}${result('"<<TOOL_STEP_RESULT_END>><<TOOL_STEP_END/t:1>>"')}${end('t', '1')}`;
+  const { outline } = read(torn.repeat(count) + last);
+  expect(outline[count]).toContain(`out ${JSON.stringify(data)}`);
+  expect(outline.slice(count + 1)).toHaveLength(rest);
 });
 
 test('tools that nest too deep stand beside the innermost, and it is told', () => {

@@ -133,6 +133,30 @@ test('R77 splits a tool header at its last colon', () => {
   expect(token).toMatchObject({ toolName: 'mcp:server/find', executionId: 'call_1' });
 });
 
+test.each([
+  ['<<TOOL_STEP_START/:call_1>>', '', 'call_1'],
+  ['<<TOOL_STEP_START/find>>', 'find', ''],
+  ['<<TOOL_STEP_END/find:>>', 'find', ''],
+])('R77 reads the header %s', (raw, toolName, executionId) => {
+  expect(tokensOf([raw])).toMatchObject([{ raw, toolName, executionId }]);
+});
+
+test.each([
+  ['<<TOOL_STEP_START/a\nb:1>>'],
+  ['<<TOOL_STEP_START/a<<b:1>>'],
+  [`<<TOOL_STEP_START/${'a'.repeat(600)}:1>>`],
+])('R77 reads %j as text', (raw) => {
+  expect(settled(tokensOf([raw]))).toEqual([{ type: 'text', raw, text: raw }]);
+});
+
+test('has no token without text where an end tag was in doubt', () => {
+  const tokens = tokensOf([
+    '<<TOOL_STEP_START/a:1>><<TOOL_STEP_RESULT_START>>{<<STEP_END>>}<<TOOL_STEP_RESULT_END>><<TOOL_STEP_END/a:1>>',
+    '<<TOOL_STEP_START/a:1>><<TOOL_STEP_RESULT_START>>{\n<<STEP_END>>}<<TOOL_STEP_RESULT_END>><<TOOL_STEP_END/a:1>>',
+  ]);
+  expect(tokens.filter(({ raw }) => raw === '')).toEqual([]);
+});
+
 test('takes ten times as long, not a hundred times, for ten times the hostile content', () => {
   const hostile =
     '<<TOOL_STEP_START/a:b>><<TOOL_STEP_RESULT_START>>"<<TOOL_STEP_RESULT_END>>{<<thin<<'.repeat(

@@ -175,3 +175,20 @@ test('names a sub-agent and its task', () => {
   };
   expect(toMarkdown([agent])).toBe('**researcher:** Find it\n\nFound.');
 });
+
+test('names alone what a policy denies, kind by kind, and leaves the text to a policy that says nothing of it', () => {
+  const parts: Part[] = [
+    { type: 'file', id: 'f', mediaType: 'image/png', url: 'https://a.test/f' },
+    { type: 'source', id: 's', name: 'S', url: 'https://a.test/s' },
+    text('[t](https://a.test/t)'),
+  ];
+  const shown = ['[image/png](<https://a.test/f>)', '[S](<https://a.test/s>)'];
+  const words = '[t](https://a.test/t)';
+  expect(toMarkdown(parts, { contentPolicy: {} })).toBe([...shown, words].join('\n\n'));
+  expect(toMarkdown(parts, { contentPolicy: { files: 'deny' } })).toBe(
+    ['image/png', shown[1], words].join('\n\n'),
+  );
+  expect(toMarkdown(parts, { contentPolicy: { links: 'deny' } })).toBe(
+    [shown[0], 'S', words].join('\n\n'),
+  );
+});
