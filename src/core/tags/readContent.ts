@@ -188,7 +188,6 @@ function endStep(r: Reader, raw: string): void {
   const index = r.frames.findLastIndex(({ kind }) => kind === 'step');
   closeTo(r, Math.max(index, 0) + 1);
   if (index < 0) return reportMisplaced(r, raw);
-  r.hasStructure = true;
   closeTo(r, index);
 }
 

@@ -437,6 +437,17 @@ describe('content that arrives in pieces', () => {
   });
 });
 
+test.each([
+  ['Words.', false],
+  [`${CHECKPOINT}${start('t', '1')}${end('t', '1')}${CHECKPOINT_END}`, false],
+  ['<<STEP_START>>', true],
+  [STEP + STEP_END, true],
+  [STEP_END, true],
+  [CHECKPOINT_END, true],
+])('knows whether there is structure in %j: %j', (content, expected) => {
+  expect(readContent(startReading(''), content, () => {}).hasStructure).toBe(expected);
+});
+
 test('nothing is told of content as backends write it', () => {
   const call = `${start('t', '1')}${input('1')}${result('2')}${end('t', '1')}`;
   const asked = `${QUESTION}${answer('Lyon')}${QUESTION_END}`;
