@@ -43,8 +43,8 @@ test(
         expect(rebuildContent(arrived)).toBe(naiveContent(events));
         expect(asStored(partsAfter(arrived))).toEqual(asStored(naiveParts(events)));
       }),
-      { numRuns: runs(1000) },
+      { numRuns: runs(2000) },
     );
-    tried('sequences', runs(1000));
+    tried('sequences', runs(2000));
   },
 );
