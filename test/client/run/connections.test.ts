@@ -1,12 +1,12 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { Part } from '../../../src/core/parts.js';
 import type { Message } from '../../../src/core/state.js';
 import type { AgentBackend, FollowUp, LoadedHistory } from '../../../src/protocols/protocol.js';
-import { agentByHand, settled, type AgentByHand } from '../support/agentByHand.js';
+import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 
 /* How a run is followed over its connections, event by event: what is shown of it, and what it comes to. */
@@ -24,16 +24,7 @@ const message = (id: string, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
-const open: (() => void)[] = [];
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('BroadcastChannel', undefined);
-});
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const open = closedAfterEach();
 
 function start(
   more: (agent: AgentByHand) => Partial<AgentBackend> = () => ({}),

@@ -1,12 +1,12 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionKeeper } from '../../../src/client/session/AgentStorage.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { ProvidedInput } from '../../../src/core/parts.js';
 import type { AgentBackend, BackendCall, ResponseCall } from '../../../src/protocols/protocol.js';
-import { agentByHand, settled, type AgentByHand } from '../support/agentByHand.js';
+import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 
 /* How an answer reaches the agent: what is sent, what the form shows meanwhile, and what becomes of it if it does not arrive. */
@@ -48,17 +48,7 @@ const toolAsks = (id: string, expects: 'answer' | 'output'): SessionEvent[] => [
   },
 ];
 
-const open: (() => void)[] = [];
-beforeEach(() => {
-  vi.useFakeTimers();
-  // What other tabs say is another story.
-  vi.stubGlobal('BroadcastChannel', undefined);
-});
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const open = closedAfterEach();
 
 function start(
   more: (agent: AgentByHand) => Partial<AgentBackend>,

@@ -1,12 +1,12 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { KeptSession } from '../../../src/client/session/AgentStorage.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { Message } from '../../../src/core/state.js';
 import type { AgentBackend, LoadedHistory } from '../../../src/protocols/protocol.js';
-import { agentByHand, settled, type AgentByHand } from '../support/agentByHand.js';
+import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 
 /* What is stored of a conversation: when it is read, what is shown of it, and what of it is left alone. */
@@ -24,16 +24,7 @@ const message = (id: string, role: string, text = id, more: Partial<Message> = {
 });
 const TALK = [message('q1', 'user'), message('a1', 'assistant')];
 
-const open: (() => void)[] = [];
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('BroadcastChannel', undefined);
-});
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const open = closedAfterEach();
 
 /** A session whose stored conversation comes when it is let go; `history` is what it is by then. */
 function start(

@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionOptions } from '../../../src/client/session/createSession.js';
 import type { AgentSession } from '../../../src/client/session/AgentSession.js';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { Message } from '../../../src/core/state.js';
 import type { AgentBackend, LoadedHistory, SentMessage } from '../../../src/protocols/protocol.js';
-import { agentByHand, settled, type AgentByHand } from '../support/agentByHand.js';
+import { type AgentByHand, agentByHand, closedAfterEach, settled } from '../support/agentByHand.js';
 import { eachChange } from '../support/recordedServer.js';
 
 /* What is sent and in which order, what becomes of a message that did not arrive, and what the store adds to it. */
@@ -29,17 +29,7 @@ const TALK = [
 
 const ALL = TALK.map(({ id }) => id);
 
-const open: (() => void)[] = [];
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('BroadcastChannel', undefined);
-});
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+const open = closedAfterEach();
 
 function start(
   more: (agent: AgentByHand) => Partial<AgentBackend> = () => ({}),

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { SessionEvent } from '../../../src/core/events.js';
 import type { AgentBackend, HostCall } from '../../../src/protocols/protocol.js';
 import { sayBackend } from '../../support/sayBackend.js';
@@ -100,6 +100,26 @@ export type AgentByHand = Pick<
   ReturnType<typeof agentByHand>,
   'calls' | 'streams' | 'stream' | 'held' | 'answered'
 >;
+
+/**
+ * For each test of a file: the clock of `vi`, no other tabs, and an end to all sessions of the test.
+ *
+ * @returns Where a test puts what closes its sessions.
+ */
+export function closedAfterEach(): (() => void)[] {
+  const open: (() => void)[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('BroadcastChannel', undefined);
+  });
+  afterEach(() => {
+    for (const close of open.splice(0)) close();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  return open;
+}
 
 /** What can happen at once has happened. The clock must be one of `vi`. */
 export async function settled(milliseconds = 0): Promise<void> {
