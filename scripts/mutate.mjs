@@ -25,7 +25,11 @@ const TESTS = {
     'test/core/**/*.test.ts',
     'test/protocols/**/!(session|transport|beside|late).test.ts',
     'test/protocols/{agentb,ubik}/session.test.ts',
-    'test/client/session/{answers,branchLink,conversation,earlier,following,history,localBranches,sending,stopping}.test.ts',
+    'test/client/session/{answers,branches,conversation,earlier,following,history,localBranches,sending,stopping}.test.ts',
+    'test/properties/{injection,invariants,naiveOracle,onePost,ubikFeeds}.test.ts',
+    'test/fuzz/corpus.test.ts',
+    'test/storage/*.test.ts',
+    'test/testing/*.test.ts',
   ],
   protocols: [
     'test/protocols/**/!(linear|late).test.ts',

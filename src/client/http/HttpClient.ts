@@ -1,7 +1,6 @@
 import { isSameValue } from '../../core/session/reconcileParts.js';
 import { pageAddress } from '../../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HttpCall } from '../../protocols/protocol.js';
-import { contentTypeOf } from './contentTypeOf.js';
 import {
   faultOfResponse,
   faultOfThrown,
@@ -322,4 +321,9 @@ export function leave(reader: Reader): void {
   reader.cancel().catch(() => {
     // The connection is closed already, which is all that cancelling is for.
   });
+}
+
+/** The content type of a response in lower case, since it is case-insensitive; `''` if there is none. */
+export function contentTypeOf({ headers }: Response): string {
+  return (headers.get('content-type') ?? '').toLowerCase();
 }

@@ -18,15 +18,14 @@ export {
   readValidationDetails,
   type ValidationDetail,
 } from './faults.js';
-export { contentTypeOf } from './contentTypeOf.js';
-export { nextTask } from './nextTask.js';
-export { HttpClient, leave, letEnd, readerOf } from './HttpClient.js';
+export { contentTypeOf, HttpClient, leave, letEnd, readerOf } from './HttpClient.js';
 export { streamCall } from './streamCall.js';
 export { webSocketCall, type SocketRequest, type WebSocketCallOptions } from './webSocketCall.js';
 export {
   AFTER_WAKING,
   isOnline,
   LONGEST_SILENCE,
+  nextTask,
   onWake,
   pause,
   RETRY_POLICY,

@@ -1,6 +1,6 @@
 import { ifPossible } from '../../core/ifPossible.js';
 import type { HostCall } from '../../protocols/protocol.js';
-import { nextTask } from './nextTask.js';
+import { nextTask } from './Wait.js';
 import { pause } from './Wait.js';
 
 /** Opens a stream of a run's objects. */

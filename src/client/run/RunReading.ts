@@ -6,8 +6,7 @@ import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import type { Decoder } from '../../protocols/protocol.js';
-import { dataIn } from '../store/dataIn.js';
-import type { SessionStore } from '../store/Store.js';
+import { dataIn, type SessionStore } from '../store/Store.js';
 import { Place } from './Place.js';
 
 /** An answer given on this page, as the wire object that records it. */

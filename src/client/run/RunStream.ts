@@ -23,8 +23,7 @@ import {
   unexpectedAnswer,
   type HttpClient,
 } from '../http/index.js';
-import { dataIn } from '../store/dataIn.js';
-import type { SessionStore } from '../store/Store.js';
+import { dataIn, type SessionStore } from '../store/Store.js';
 import { Place } from './Place.js';
 import {
   AFTER_ASKING,

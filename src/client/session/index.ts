@@ -1,7 +1,6 @@
 export type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
 export type { AgentStorage, KeeperRole, KeptSession, SessionKeeper } from './AgentStorage.js';
-export { branchOf, showBranch } from './branchLink.js';
-export { branchPlace, type BranchPlace } from './History.js';
+export { branchOf, branchPlace, showBranch, type BranchPlace } from './branches.js';
 export {
   createOutbox,
   type Outbox,

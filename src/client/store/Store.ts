@@ -2,7 +2,8 @@ import type { SessionEvent } from '../../core/events.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
 import type { ObservedData, SessionChange, SessionObserver } from '../../protocols/protocol.js';
-import { dataIn } from './dataIn.js';
+
+const NO_DATA: readonly ObservedData[] = [];
 
 /** Holds a state. Changes are applied at once, and published together with the next frame. */
 export class Store<State> {
@@ -126,6 +127,18 @@ export class SessionStore extends Store<SessionState> {
       callApp(() => call?.call(observer, news));
     }
   }
+}
+
+/** The data in events, in the form in which observers get it. Most events have none, and cost nothing. */
+export function dataIn(events: readonly SessionEvent[]): readonly ObservedData[] {
+  let found: ObservedData[] | undefined;
+  for (const event of events) {
+    if (event.type === 'part-events') (found ??= []).push(...dataIn(event.events));
+    if (event.type !== 'transient-data' && event.type !== 'data') continue;
+    const { name, value } = event;
+    (found ??= []).push({ name, value, ...('id' in event && { id: event.id }) });
+  }
+  return found ?? NO_DATA;
 }
 
 /** Decides when collected changes are published. */

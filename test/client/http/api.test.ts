@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { branchPlace } from '../../../src/client/session/History.js';
+import { branchPlace } from '../../../src/client/session/branches.js';
 import { createSession } from '../../../src/client/session/createSession.js';
 import { readValidationDetails } from '../../../src/client/http/faults.js';
 import type { Message } from '../../../src/core/state.js';

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { nextTask } from '../../../src/client/http/nextTask.js';
-import { RETRY_POLICY, waitBefore } from '../../../src/client/http/Wait.js';
+import { nextTask, RETRY_POLICY, waitBefore } from '../../../src/client/http/Wait.js';
 import { runs } from '../../support/runs.js';
 import { tried } from '../../support/tried.js';
 

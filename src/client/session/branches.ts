@@ -1,0 +1,168 @@
+import { isBusy } from '../../core/session/runStatus.js';
+import type { Message, SessionState } from '../../core/state.js';
+import type { SessionStore } from '../store/Store.js';
+import type { AgentSession } from './AgentSession.js';
+import type { SessionInternals } from './createSession.js';
+
+/** The position of a message among its siblings. */
+export interface BranchPlace {
+  /** How many there are, itself included. */
+  readonly count: number;
+  /** Which of them it is, counted from 1. Unknown until the siblings are loaded. */
+  readonly position?: number;
+}
+
+/**
+ * "2 of 3": the number of siblings, without the message's own id, plus one (R104). The position follows from when they were
+ * created, so it is unknown without `siblings`, which `AgentSession.loadSiblings` returns.
+ */
+export function branchPlace(message: Message, siblings?: readonly Message[]): BranchPlace {
+  const others = new Set(message.siblingIds);
+  others.delete(message.id);
+  const count = others.size + 1;
+  if (count === 1) return { count, position: 1 };
+  if (siblings === undefined) return { count };
+  const index = byAge(siblings).findIndex(({ id }) => id === message.id);
+  return index === -1 ? { count } : { count, position: index + 1 };
+}
+
+/**
+ * The ids of the versions that are shown where a message has several, oldest first: what a link to this branch must contain.
+ * `showBranch` reads it. Empty if there is only one version of everything.
+ *
+ * ```ts
+ * location.hash = branchOf(session.getState()).map(encodeURIComponent).join('/');
+ * ```
+ */
+export function branchOf({ messages }: Pick<SessionState, 'messages'>): readonly string[] {
+  return messages.filter((message) => branchPlace(message).count > 1).map(({ id }) => id);
+}
+
+/**
+ * Shows the branch that a link names, one version after the other, since what follows a version is known only once it is shown.
+ * Skips versions that no longer exist. Rejects if the backend refuses.
+ *
+ * @param session A session whose stored messages have been loaded.
+ * @param branch The ids of versions, from `branchOf`.
+ * @returns Whether all of them are shown.
+ */
+export async function showBranch(
+  session: Pick<AgentSession, 'getState' | 'showSibling'>,
+  branch: readonly string[],
+): Promise<boolean> {
+  const isShown = (id: string) => session.getState().messages.some((message) => message.id === id);
+  for (const id of branch) {
+    const beside = isShown(id) ? undefined : versionBeside(session.getState().messages, id);
+    // oxlint-disable-next-line no-await-in-loop -- what follows a version comes with it
+    if (beside !== undefined) await session.showSibling?.(beside.key, id);
+  }
+  return branch.every(isShown);
+}
+
+/** A message and its siblings, oldest first (R104). */
+export async function loadSiblings(
+  { backend, http, signal, store, stream }: SessionInternals,
+  key: string,
+): Promise<readonly Message[]> {
+  const message = store.current.messages.find((one) => one.key === key);
+  if (message === undefined) return [];
+  const ids = (message.siblingIds ?? []).filter((id) => id !== message.id);
+  const others = await Promise.all(
+    ids.map(async (id) => {
+      const call = backend.loadMessage?.(id, stream.context);
+      if (call === undefined) return undefined;
+      return http.read(call, (answer) => backend.readMessage?.(answer), signal);
+    }),
+  );
+  return byAge([message, ...others.filter((other) => other !== undefined)]);
+}
+
+/** Shows a sibling in place of a message, unless a run is in progress. */
+export async function showSibling(
+  session: SessionInternals,
+  key: string,
+  siblingId: string,
+): Promise<void> {
+  if (session.backend.activate !== undefined) {
+    return session.enqueue(() => goOnFrom(session, key, siblingId));
+  }
+  const siblings = await loadSiblings(session, key);
+  if (!session.signal.aborted) session.setup.branches.show(key, siblings, siblingId);
+}
+
+/** Makes the branch of a sibling the active one, and shows all of it. */
+async function goOnFrom(
+  { backend, http, setup, signal, store, stream }: SessionInternals,
+  key: string,
+  siblingId: string,
+): Promise<void> {
+  const { status } = store.current;
+  const call = backend.activate?.(siblingId, stream.context);
+  if (call === undefined || isBusy(status) || status === 'awaiting-input') return;
+  await http.send(call, signal);
+  const { messages } = await stream.readStored(signal);
+  if (signal.aborted) return;
+  // The sibling gets the key of the message it replaces, so that focus and open details stay.
+  setup.branches.replace(
+    messages.map((message) => (message.id === siblingId ? { ...message, key } : message)),
+  );
+}
+
+/**
+ * Shows siblings of messages. Which branch the conversation continues from is decided by the backend, which offers no way to
+ * change it. So a sibling is only looked at, and the active branch is kept here.
+ */
+export class BranchView {
+  private readonly store: SessionStore;
+  /** The messages of the active branch, while another one is shown. */
+  private active: readonly Message[] = [];
+
+  constructor(store: SessionStore) {
+    this.store = store;
+  }
+
+  show(key: string, siblings: readonly Message[], siblingId: string): void {
+    const sibling = siblings.find(({ id }) => id === siblingId);
+    const { messages, status } = this.store.current;
+    const index = messages.findIndex((message) => message.key === key);
+    if (sibling === undefined || index === -1) return;
+    if (isBusy(status) || status === 'awaiting-input' || messages[index]?.id === siblingId) return;
+    if (!isAside(messages)) this.active = messages;
+    if (this.active[index]?.id === siblingId) return this.leave();
+    const siblingIds = siblings.map(({ id }) => id).filter((id) => id !== siblingId);
+    // The sibling gets the key of the message it replaces, so that focus and open details stay.
+    const shown: Message = { ...sibling, key, siblingIds, aside: true };
+    this.replace([...this.active.slice(0, index), shown]);
+  }
+
+  /** Returns to the branch that the conversation continues from. */
+  leave(): void {
+    // Nearly always, no other branch is shown; this check avoids searching all messages.
+    if (this.active.length > 0 && isAside(this.store.current.messages)) this.replace(this.active);
+    this.active = [];
+  }
+
+  /** Replaces all messages of the conversation by these. */
+  replace(messages: readonly Message[]): void {
+    const kept = new Set(messages.map(({ id }) => id));
+    const gone = this.store.current.messages.filter(({ id }) => !kept.has(id));
+    this.store.applyNow(...gone.map(({ key }) => ({ type: 'message-remove', key }) as const), {
+      type: 'history-load',
+      messages,
+    });
+  }
+}
+
+function isAside(messages: readonly Message[]): boolean {
+  return messages.some(({ aside }) => aside === true);
+}
+
+function byAge(messages: readonly Message[]): Message[] {
+  const timeOf = ({ createdAt = '' }: Message) => Date.parse(createdAt) || 0;
+  // Messages of the same time, or without one, keep their order.
+  return messages.toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
+function versionBeside(messages: readonly Message[], id: string): Message | undefined {
+  return messages.find(({ siblingIds = [] }) => siblingIds.includes(id));
+}
