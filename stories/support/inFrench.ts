@@ -49,6 +49,8 @@ const FRENCH: ReadonlyMap<string, string> = new Map([
     'Which fare should I book: the €59 one that cannot be exchanged, or the flexible one for €92?',
     'Quel tarif dois-je réserver\u00a0: celui à 59\u00a0€, non échangeable, ou le flexible à 92\u00a0€\u202f?',
   ],
+  ['And book it, please.', 'Et réservez-le, s’il vous plaît.'],
+  ['The session is at work on something else.', 'La session est occupée par une autre demande.'],
   ['The flexible one, please.', 'Le flexible, s’il vous plaît.'],
   [
     'Send this confirmation to the whole team?',
