@@ -5,7 +5,7 @@ const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** Whole pages, which nothing below could change: they get the room. */
 const PAGES =
-  /^(?:widget-gallery|every-part|themes|thread-list-and-panel|build-your-own-ui|connect)--/u;
+  /^(?:playground|inspector|approval-desk|artifacts|fleet|widget-gallery|every-part|themes|thread-list-and-panel|build-your-own-ui|connect)--/u;
 
 addons.setConfig({
   layoutCustomisations: {
