@@ -20,7 +20,7 @@ describe('a decision', () => {
     ["deny('')", deny(''), { approved: false }],
     ["deny('why')", deny('Not before Monday'), { approved: false, reason: 'Not before Monday' }],
   ])('%s is an answer, and is read from it', (_, answer, decision) => {
-    expect(answer).toEqual({ input: decision, type: 'confirmation' });
+    expect(answer).toStrictEqual({ input: decision, type: 'confirmation' });
     expect(decisionOf(answer)).toEqual(decision);
     expect(isSkipped(answer)).toBe(false);
   });

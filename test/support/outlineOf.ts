@@ -24,7 +24,7 @@ function wordsOf(part: Part): string {
     case 'checkpoint':
       return ` ${JSON.stringify(part.name)}`;
     case 'input':
-      return ` ${JSON.stringify([part.prompt, part.inputTypes.join(), part.checkpointName ?? '', part.provided ?? ''])}`;
+      return ` ${JSON.stringify([part.prompt, part.inputTypes.join(), part.checkpointName === '' ? 'empty' : (part.checkpointName ?? ''), part.provided ?? ''])}`;
     case 'error':
       return ` ${JSON.stringify(part.message)}${part.details === undefined ? '' : ` ${JSON.stringify(part.details)}`}`;
     default:

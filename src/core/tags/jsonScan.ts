@@ -3,10 +3,10 @@
  * string in a tool's result may contain any tag (R81).
  *
  * `start`: only white space so far. `open`: inside an object, an array or a string. `scalar`: in a bare number or word.
- * `whole`: the value is complete. `broken`: this is not JSON.
+ * `whole`: the value is complete.
  */
 export interface JsonScan {
-  readonly phase: 'start' | 'open' | 'scalar' | 'whole' | 'broken';
+  readonly phase: 'start' | 'open' | 'scalar' | 'whole';
   readonly depth: number;
   readonly inString: boolean;
   readonly escaped: boolean;
@@ -31,7 +31,7 @@ export function scanJson(from: JsonScan, text: string, index: number): ScanStop 
   let { phase, depth, inString, escaped } = from;
   let at = index;
   const stop = (reason: ScanStop['reason']): ScanStop => ({
-    phase: reason === 'broken' ? reason : phase,
+    phase,
     depth,
     inString,
     escaped,

@@ -80,7 +80,7 @@ function printTool(printer: ContentPrinter, part: ToolPart, around: Surroundings
   // If a tool inside was cut off, it would take this tool's result for its own, so the result is printed first.
   const resultFirst = part.parts.some((_, index) => endsWithoutTag(part.parts, index));
   // Input that is not JSON ends only if a result or the end of the tool follows, so the parts inside are printed before it.
-  const partsFirst = !resultFirst && part.input !== undefined && !isJsonText(part.input);
+  const partsFirst = !resultFirst && !isJsonText(part.input);
   const isTorn = !resultFirst && !isJsonText(part.result ?? part.input);
   const isCutOff = around.isCutOff && (around.isEnded || !isTorn);
   printer.block(toolTag('tool-start', part.toolName, part.executionId));

@@ -251,7 +251,6 @@ function closeTo(r: Reader, depth: number): void {
 }
 
 function closeTop(r: Reader, status: Status): void {
-  if (r.frames.length === 1) return;
   endData(r);
   releaseSpace(r);
   const { kind, id, error } = topOf(r);

@@ -118,7 +118,7 @@ function giveUpJson(s: Scanning, body: Body, scan: ScanStop): boolean {
     const torn = cutOffAt(s, scan.index);
     if (torn === 'partial') {
       emitUpTo(s, scan.index);
-      body.json = { ...scan, phase: scan.phase === 'broken' ? 'open' : scan.phase };
+      body.json = scan;
       return false;
     }
     if (torn !== undefined && s.secondReadings > 0) {

@@ -42,6 +42,13 @@ describe('without a policy', () => {
   });
 });
 
+test.each<[ContentKind, string]>([
+  ['images', BITMAP],
+  ['frames', WRITTEN_PAGE],
+])('content that holds itself leads to no host: %s at %s', (kind, address) => {
+  expect(decideContent({}, kind, address)).toMatchObject({ url: { href: address, host: '' } });
+});
+
 test.each<[ContentKind, unknown]>([
   ['images', [BITMAP]],
   ['media', { toString: () => SOUND }],

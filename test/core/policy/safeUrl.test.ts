@@ -32,6 +32,8 @@ test.each([
 test('refuses what is not text', () => {
   expect(safeUrl(undefined)).toBeUndefined();
   expect(safeUrl({ href: 'https://example.org' })).toBeUndefined();
+  expect(safeUrl(['https://example.org'])).toBeUndefined();
+  expect(safeUrl(new URL('https://example.org'))).toBeUndefined();
 });
 
 test('shows look-alike letters in a host for what they are', () => {

@@ -82,6 +82,12 @@ test('a kept message has arrived where it stands behind the one that it was writ
   expect(state.messages[2]?.key).toBe('local-1');
 });
 
+test('a kept message has not arrived where another one stands behind the one that it was written after', () => {
+  const stored = [said('b', 'Then?'), said('c', 'No')];
+  const state = fold([...kept('local-1', 'Yes', 'b'), load(stored)]);
+  expect(look(state)).toEqual(['b done', 'c done', 'local-1 interrupted']);
+});
+
 test('two kept messages of the same words arrive one by one', () => {
   const both = [...kept('local-1', 'Yes', ''), ...kept('local-2', 'Yes', '')];
   expect(look(fold([...both, load([said('a', 'Yes')])]))).toEqual([

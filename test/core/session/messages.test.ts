@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { SessionEvent } from '../../../src/core/events.js';
 import type { Part } from '../../../src/core/parts.js';
 import { textOf } from '../../../src/core/session/textOf.js';
 import type { Message, SessionState } from '../../../src/core/state.js';
@@ -93,6 +94,20 @@ test('messages that a stream tells of by ids that come back have a key each', ()
   const told = ['u1', 'u2', 'u1'].map((id) => ({ type: 'user-message', id, text: id }) as const);
   const { messages } = told.reduce(reduceSession, initialSession());
   expect(new Set(messages.map(({ key }) => key)).size).toBe(messages.length);
+});
+
+test('a message that is told of again changes nothing', () => {
+  const told = { type: 'user-message', id: 'u1', text: 'Hi' } as const;
+  const state = reduceSession(initialSession(), told);
+  expect(reduceSession(state, told)).toBe(state);
+  const sent = reduceSession(initialSession(), {
+    type: 'message-submit',
+    key: 'local-1',
+    text: 'Hi',
+  });
+  const confirmed = reduceSession(sent, told);
+  expect(shown(confirmed)).toEqual(['u1']);
+  expect(reduceSession(confirmed, told)).toBe(confirmed);
 });
 
 describe('a stored message that is known', () => {
@@ -189,20 +204,31 @@ describe('a message that this page has seen written', () => {
   });
 });
 
-test.each<[string, Partial<Message>, boolean]>([
-  ['of a person whose sending failed', { status: 'failed' }, true],
-  ['of a person whose sending was interrupted', { status: 'interrupted' }, true],
-  ['of a person who stopped it', { status: 'stopped' }, true],
-  ['of a person that was sent', { status: 'done' }, false],
-  ['of a person that the store had', { status: 'interrupted', id: 'm1' }, false],
-  ['of the agent that was interrupted', { status: 'interrupted', role: 'assistant' }, false],
-  ['of the agent that was stopped', { status: 'stopped', role: 'assistant' }, false],
-  ['of the agent that failed', { status: 'failed', role: 'assistant' }, true],
-])('a message %s, and is not stored: is there still: %s', (_, more, isKept) => {
-  const state = { ...initialSession(), messages: [message('local-1', 'Hi', more)] };
-  const kept = load(state, [message('m2', 'Other')]).messages.map(({ key }) => key);
-  expect(kept).toEqual(isKept ? ['m2', 'local-1'] : ['m2']);
-});
+test.each<[string, Partial<Message>, SessionState['status'], boolean]>([
+  ['of a person whose sending failed', { status: 'failed' }, 'idle', true],
+  ['of a person whose sending was interrupted', { status: 'interrupted' }, 'idle', true],
+  ['of a person who stopped it', { status: 'stopped' }, 'idle', true],
+  ['of a person that was sent', { status: 'done' }, 'idle', false],
+  ['of a person that was sent, and is being answered', { status: 'done' }, 'running', true],
+  ['of a person that the store had', { status: 'interrupted', id: 'm1' }, 'idle', false],
+  ['of a person that the store had before', { status: 'done', id: 'm1' }, 'running', false],
+  [
+    'of the agent that was interrupted',
+    { status: 'interrupted', role: 'assistant' },
+    'idle',
+    false,
+  ],
+  ['of the agent that was stopped', { status: 'stopped', role: 'assistant' }, 'idle', false],
+  ['of the agent that is done', { status: 'done', role: 'assistant' }, 'running', false],
+  ['of the agent that failed', { status: 'failed', role: 'assistant' }, 'idle', true],
+])(
+  'a message %s, and is not stored: %j, while it is %s: is there still: %s',
+  (_, more, status, isKept) => {
+    const state = { ...initialSession(), status, messages: [message('local-1', 'Hi', more)] };
+    const kept = load(state, [message('m2', 'Other')]).messages.map(({ key }) => key);
+    expect(kept).toEqual(isKept ? ['m2', 'local-1'] : ['m2']);
+  },
+);
 
 test('a message has attachments only if there are any', () => {
   const submit = { type: 'message-submit', key: 'local-1', text: 'Hi' } as const;
@@ -211,6 +237,22 @@ test('a message has attachments only if there are any', () => {
   const attachments = [{ id: 'a1', name: 'a.txt' }];
   const [both] = reduceSession(initialSession(), { ...submit, attachments }).messages;
   expect(both?.attachments).toBe(attachments);
+});
+
+test('a message keeps its attachments when the backend confirms it, and gets those that only the backend knows', () => {
+  const [own, told] = ['mine.txt', 'theirs.txt'].map((name) => [{ id: name, name }]);
+  const after = (sent: Message['attachments'], confirmed: Message['attachments']) =>
+    [
+      { type: 'message-submit', key: 'local-1', text: 'Hi', ...(sent && { attachments: sent }) },
+      { type: 'user-message', id: 'u1', text: 'Hi', ...(confirmed && { attachments: confirmed }) },
+    ].reduce((state, event) => reduceSession(state, event as SessionEvent), initialSession())
+      .messages;
+  expect(after(own, undefined)).toMatchObject([{ id: 'u1', attachments: own }]);
+  expect(after(own, told)).toMatchObject([{ id: 'u1', attachments: own }]);
+  expect(after(undefined, told)).toMatchObject([{ id: 'u1', attachments: told }]);
+  for (const none of [undefined, []]) {
+    expect(after(undefined, none)[0]).not.toHaveProperty('attachments');
+  }
 });
 
 test('the text of a message is what stands in its text parts, and nothing else', () => {

@@ -50,3 +50,14 @@ test('a request says when it was asked, until when it waits, and where it comes 
   });
   expect(requestOrigin(state, question).agents).toEqual([]);
 });
+
+test('a request of a session without an id and a title, whose message is gone, says what is left', () => {
+  const [request] = EVENTS.reduce(reduceSession, initialSession()).requests;
+  if (request === undefined) throw new Error('A request should wait.');
+  const { messageKey } = request;
+  expect(requestOrigin(initialSession(), request)).toStrictEqual({
+    messageKey,
+    partId: 't1',
+    agents: [],
+  });
+});

@@ -53,6 +53,10 @@ test('hears a message at its last CR, without waiting for what follows', () => {
   expect(hear(['data: x\r\n\r'])).toEqual([['', 'x', '', false]]);
 });
 
+test('R7 takes CR and LF for one line end, also where they arrive apart', () => {
+  expect(hear(['data: a\r', '\ndata: b\r', '\n\r', '\n'])).toEqual([['', 'a\nb', '', false]]);
+});
+
 describe('ends the reading of a message that is too long', () => {
   const mebi = 'x'.repeat(1024 * 1024);
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import type { TextPart } from '../../../src/core/parts.js';
 import {
   cutFenceLines,
   withClosedFence,
   withReopenedFence,
 } from '../../../src/core/tags/cutFence.js';
 import { parseContent } from '../../../src/core/tags/parseContent.js';
-import { text } from '../../../stories/support/samples.js';
 
 const shown = (content: string) => {
   const parts = parseContent(content);
@@ -14,6 +14,7 @@ const shown = (content: string) => {
     part.type === 'text' ? withReopenedFence(part.text, cut?.get(part)) : part.type,
   );
 };
+const text = (id: string, words: string): TextPart => ({ type: 'text', id, text: words });
 const STEP = '\n<<STEP_START>>\nStep 1: B\nWords.\n<<STEP_END>>\n';
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
     '```\nc\n```\nAfter',
   ],
   ['another kind of fence follows', '```ts\na', '~~~\nc\n~~~', '~~~\nc\n~~~'],
+  ['a fence follows that is too short to end it', '````md\na', '```\nb', '```\nb'],
   ['the block was whole', '```ts\na\n```', '```\nc\n```', '```\nc\n```'],
   ['another one begins in its place', '```ts\na', '```js\nc\n```\nAfter', '```js\nc\n```\nAfter'],
   ['tildes open one in any line', '~~~ a`b\na', 'b\n~~~\nAfter', '~~~ a`b\nb\n~~~\nAfter'],

@@ -149,6 +149,17 @@ test.each<[string, readonly Part[], string]>([
     '<<TOOL_STEP_START/t:1>>\n<<TOOL_STEP_RESULT_START>>\n2\n<<TOOL_STEP_RESULT_END>>\n<<TOOL_STEP_START/t:2>>\n<<TOOL_STEP_END/t:1>>\n',
   ],
   [
+    'a tool whose input is no JSON around one that was cut off',
+    [
+      tool({
+        input: { text: 'a' },
+        result: json(2),
+        parts: [tool({ executionId: '2', status: 'interrupted' })],
+      }),
+    ],
+    '<<TOOL_STEP_START/t:1>>\n<<TOOL_STEP_INPUT_START>>\na\n<<TOOL_STEP_INPUT_END>>\n<<TOOL_STEP_RESULT_START>>\n2\n<<TOOL_STEP_RESULT_END>>\n<<TOOL_STEP_START/t:2>>\n<<TOOL_STEP_END/t:1>>\n',
+  ],
+  [
     'a tool that was cut off, before an error and a text',
     [tool({ status: 'interrupted' }), error(), text('x')],
     '<<TOOL_STEP_START/t:1>>\n<<TOOL_STEP_END/t:1>>\n<<ERROR_START>>\nError: no\n<<ERROR_END>>\nx',
@@ -284,6 +295,8 @@ test.each<[string, readonly Part[], string]>([
     [text('a\r'), thinking('done')],
     'a\n\n<<thinking>>\nHm\n<</thinking>>\n',
   ],
+  ['a return before another line', [text('a\r'), text('b\n')], 'a\rb\n'],
+  ['a return before a line end', [text('a\r'), text('\nb')], 'a\n\nb'],
   ['line ends of Windows', [text('a\r\nb\r\r\nc')], 'a\nb\nc'],
 ])('prints %s', (_, parts, content) => {
   expect(printContent(parts)).toBe(content);

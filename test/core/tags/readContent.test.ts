@@ -65,6 +65,16 @@ describe('a block that has no place is not shown, and told of', () => {
       ['tool-1 done t:1', '  tool-1/tool-2 done u:2', '    tool-1/tool-2/text "x"'],
       '<<TOOL_STEP_END/v:3>>',
     ],
+    [
+      `${start('t', '1')}${start('u', '2')}${end('v', '3')}${result('4')}${end('u', '2')}${end('t', '1')}`,
+      ['tool-1 done t:1', '  tool-1/tool-2 done u:2 out "4"=4'],
+      '<<TOOL_STEP_END/v:3>>',
+    ],
+    [
+      `${STEP}${start('t', '1')}${STEP_END}<<TOOL_STEP_RESULT_START>>x`,
+      ['step-1 interrupted 1 "A"', '  step-1/tool-1 interrupted t:1', 'text "x"'],
+      '<<TOOL_STEP_RESULT_START>>',
+    ],
   ])('R91 %j', (content, outline, told) => {
     expect(read(content)).toEqual({ outline, told: [told] });
   });
@@ -73,6 +83,10 @@ describe('a block that has no place is not shown, and told of', () => {
 describe('a step', () => {
   test.each<[string, readonly string[]]>([
     [`${STEP}x${STEP_END}y`, ['step-1 interrupted 1 "A"', '  step-1/text "x"', 'text "y"']],
+    [
+      `${STEP}${STEP_END}Checkpoint: c\ny`,
+      ['step-1 interrupted 1 "A"', 'text "Checkpoint: c\\ny"'],
+    ],
     [
       `${STEP}<<STEP_START>>\nStep 2: B ✓\nx${STEP_END}y`,
       ['step-1 interrupted 1 "A"', 'step-2 done 2 "B"', '  step-2/text "x"', 'text "y"'],
@@ -241,6 +255,10 @@ describe('a question', () => {
     [
       '<<INPUT_REQUIRED_START>>\nWhich?\ncheckpoint_name: k\nAnd?\n<<INPUT_REQUIRED_END>>\n',
       ['input awaiting-input ["Which?\\nAnd?","","k",""]'],
+    ],
+    [
+      `${QUESTION}checkpoint_name: \n${QUESTION_END}`,
+      ['input awaiting-input ["Which?","text","",""]'],
     ],
     [
       `${QUESTION}checkpoint_name: k\n${QUESTION_END}`,
@@ -435,6 +453,37 @@ describe('content that arrives in pieces', () => {
   ])('%s', (_, pieces, outline) => {
     expect(read(...pieces)).toEqual({ outline, told: [] });
   });
+});
+
+test.each([
+  ['<<STEP_START>>\nStep', undefined],
+  ['<<STEP_START>>\nStep 12', undefined],
+  ['<<STEP_START>>\nStep 12 ', undefined],
+  ['<<STEP_START>>\nStep 12 : A', undefined],
+  ['<<STEP_START>>\nStep 1st', 'text "Step 1st"'],
+  ['<<STEP_START>>\nSteps', 'text "Steps"'],
+  ['<<CHECKPOINT_START>>\nCheck', undefined],
+  ['<<CHECKPOINT_START>>\nCheckpoint: c', undefined],
+  ['<<CHECKPOINT_START>>\nCheckpoints', 'text "Checkpoints"'],
+  ['<<CHECKPOINT_START>>\nWords', 'text "Words"'],
+])('shows a first line as soon as it cannot be a title any more: %j', (content, text) => {
+  let parts: readonly Part[] = [];
+  readContent(startReading(''), content, (event) => {
+    if (event.type !== 'diagnostic') parts = reduceParts(parts, event);
+  });
+  expect(
+    outlineOf(parts)[1]
+      ?.trim()
+      .replace(/^\w+\//u, ''),
+  ).toBe(text);
+});
+
+test('a diagnostic says of a tag what it was, and what became of it', () => {
+  const messages: string[] = [];
+  readContent(startReading(''), `a${STEP_END}b`, (event) => {
+    if (event.type === 'diagnostic') messages.push(event.diagnostic.message);
+  });
+  expect(messages).toEqual([expect.stringMatching(/<<STEP_END>>.*not shown/u)]);
 });
 
 test.each([

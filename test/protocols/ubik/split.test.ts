@@ -142,19 +142,25 @@ test('R43 gives an event of one piece at once', () => {
 });
 
 test.each([
-  ['an index outside the range', { chunk_index: 3 }],
-  ['a negative index', { chunk_index: -1 }],
-  ['a broken index', { chunk_index: 0.5 }],
-  ['an index in words', { chunk_index: '1' }],
-  ['no pieces at all', { total_chunks: 0 }],
-  ['too many pieces', { total_chunks: SPLIT_LIMITS.piecesPerEvent + 1 }],
-  ['a huge number of pieces', { total_chunks: 2 ** 31 - 1 }],
-  ['no id', { chunk_id: undefined }],
-  ['no text', { chunk_data: 7 }],
-])('R44 drops and reports a piece with %s', (_, change) => {
+  ['an index outside the range', { chunk_index: 3 }, 'out of range'],
+  ['a negative index', { chunk_index: -1 }, 'no usable index'],
+  ['a broken index', { chunk_index: 0.5 }, 'no usable index'],
+  ['an index in words', { chunk_index: '1' }, 'no usable index'],
+  ['no pieces at all', { total_chunks: 0 }, 'no usable index or number of pieces'],
+  ['a number of pieces in words', { total_chunks: '3' }, 'no usable index or number of pieces'],
+  ['too many pieces', { total_chunks: SPLIT_LIMITS.piecesPerEvent + 1 }, 'claims 10001 pieces'],
+  ['a huge number of pieces', { total_chunks: 2 ** 31 - 1 }, 'claims 2147483647 pieces'],
+  ['no id', { chunk_id: undefined }, 'no chunk_id'],
+  ['no text', { chunk_data: 7 }, 'no text'],
+])('R44 drops and reports a piece with %s', (_, change, message) => {
   const [first, second, third] = splitEvent(hello, 3);
   const bad = { ...first, chunk_id: 'bad', ...change };
-  expect(codesOf([bad])).toContain('bad-split-event');
+  expect(stateAfter([bad]).diagnostics).toContainEqual(
+    expect.objectContaining({
+      code: 'bad-split-event',
+      message: expect.stringContaining(message) as unknown,
+    }),
+  );
   expect(partsAfter([first, bad, second, third])).toEqual(partsAfter([hello]));
   tried('nonsense numbers', 1);
 });
@@ -207,6 +213,8 @@ test('holds a bounded number of incomplete events', () => {
   const open = Array.from({ length: SPLIT_LIMITS.openEvents + 5 }, (_, index) =>
     splitEvent(hello, 2, `k${index}`).at(0),
   );
-  const codes = codesOf([...open, chunk('after', 2)]);
-  expect(codes.filter((code) => code === 'bad-split-event')).toHaveLength(5);
+  const { diagnostics } = stateAfter([...open, chunk('after', 2)]);
+  const refused = diagnostics.filter(({ code }) => code === 'bad-split-event');
+  expect(refused).toHaveLength(5);
+  expect(refused[0]?.message).toContain('Too many split events');
 });
