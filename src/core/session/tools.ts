@@ -34,7 +34,9 @@ export function applyToolEvent(state: FoldState, event: LiveToolEvent): FoldStat
   const { state: found, tool } = toolOf(withTools(withRun(state)), event);
   // The result has arrived and replaces the live state (A29), unless the tool asks the person after that.
   if (tool.result !== undefined && !isAsking(tool, event)) return found;
-  const live = reduceLive(tool.live ?? NO_LIVE, event);
+  const reduced = reduceLive(tool.live ?? NO_LIVE, event);
+  const request = isStillAsking(tool, event) ? tool.live?.request : undefined;
+  const live = { ...reduced, ...definedOf({ request }) };
   const next = updateRunMessage(found, (message) => ({
     ...message,
     parts: updatePart(message.parts, tool.id, (part) => {
@@ -120,6 +122,12 @@ function toolsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
 /** Whether a tool asks the person, or has asked: the run waits for the answer, whatever the tool has given so far. */
 function isAsking({ status }: ToolPart, { type }: LiveToolEvent): boolean {
   return type === 'tool-request' || status === 'awaiting-input';
+}
+
+/** Whether a tool that has asked only reports that it waits for the answer. */
+function isStillAsking({ status }: ToolPart, event: LiveToolEvent): boolean {
+  if (status !== 'awaiting-input' || event.type !== 'tool-update') return false;
+  return /wait|pending|input/iu.test(textOf(event.data, 'status') ?? '');
 }
 
 /** Finds the tool of an event, or adds it. */
@@ -236,7 +244,7 @@ const ENDED: ReadonlyMap<string, Status> = new Map([
 
 /** A tool with a tag ends with its end tag. A tool without a tag ends with its events. */
 function statusAfter(tool: ToolPart, event: LiveToolEvent, hasNoTag: boolean): Status {
-  if (event.type === 'tool-request') return 'awaiting-input';
+  if (event.type === 'tool-request' || isStillAsking(tool, event)) return 'awaiting-input';
   const working = tool.status === 'awaiting-input' ? 'running' : tool.status;
   if (event.type !== 'tool-update' || !hasNoTag) return working;
   return ENDED.get(textOf(event.data, 'status')?.toLowerCase() ?? '') ?? working;
@@ -269,9 +277,7 @@ function askAbout(
 
 /** A tool that sends an event again has been answered, in this tab or another one, so its request is closed. */
 function closeAnswered(state: RunningState, tool: ToolPart, event: LiveToolEvent): FoldState {
-  if (tool.status !== 'awaiting-input') return state;
-  const status = event.type === 'tool-update' ? textOf(event.data, 'status') : undefined;
-  if (status !== undefined && /wait|pending|input/iu.test(status)) return state;
+  if (tool.status !== 'awaiting-input' || isStillAsking(tool, event)) return state;
   const { messageKey } = state.run;
   return withoutRequests(
     state,

@@ -148,8 +148,20 @@ describe('a tool', () => {
     [undefined, 0],
   ])('that reports %j after it has asked has %i requests open', (status, count) => {
     const state = fold(tag, asks, update({ status }));
+    const left = count === 0 ? 'running' : 'awaiting-input';
     expect(state.requests).toHaveLength(count);
-    expect(state.status).toBe(count === 0 ? 'running' : 'awaiting-input');
+    expect(state).toMatchObject({
+      status: left,
+      messages: [{ status: left, parts: [{ status: left }] }],
+    });
+    const { live } = toolAfter(tag, asks, update({ status }));
+    expect(live?.request?.question).toBe(count === 0 ? undefined : 'Which?');
+    // It has been answered somewhere else.
+    expect(reduceSession(state, update({ status: 'running' }))).toMatchObject({
+      status: 'running',
+      requests: [],
+      messages: [{ parts: [{ status: 'running' }] }],
+    });
   });
 
   test('has its result in place of all that it told, and tells no more', () => {
@@ -209,6 +221,44 @@ test('tools of one name that their tags name otherwise are found one after the o
     ['e2', uuid(2)],
     ['e3', uuid(1)],
     [uuid(4), uuid(4)],
+  ]);
+});
+
+test('a tool that tells of itself under its own id is not taken for another one of the same name', () => {
+  const other = '00000000-0000-4000-8000-000000000001';
+  const { messages } = fold(tag, update({ message: 'Mine' }), {
+    ...update({ message: 'Another' }),
+    executionId: other,
+  } as SessionEvent);
+  expect(messages[0]?.parts).toMatchObject([
+    { executionId: 'x1', live: { message: 'Mine' } },
+    { executionId: other, live: { message: 'Another' } },
+  ]);
+});
+
+test('what came of a tool of the running message is known, also after the history was loaded', () => {
+  const running = fold({ type: 'run-start', runId: 'r1' }, tag, {
+    type: 'history-load',
+    messages: [],
+  });
+  const { messages } = reduceSession(running, {
+    type: 'tool-outcome',
+    executionId: 'x1',
+    status: 'failed',
+    error: 'No',
+  });
+  expect(messages).toMatchObject([{ parts: [{ id: 't1', status: 'failed', error: 'No' }] }]);
+});
+
+test('a tool that gets another execution id is found under that one only', () => {
+  const renamed: SessionEvent = { ...tag, executionId: 'x2' };
+  const told = fold(tag, renamed, update({ message: 'Old' }), {
+    ...update({ message: 'New' }),
+    executionId: 'x2',
+  } as SessionEvent);
+  expect(told.messages[0]?.parts).toMatchObject([
+    { id: 't1', executionId: 'x2', live: { message: 'New' } },
+    { executionId: 'x1', live: { message: 'Old' } },
   ]);
 });
 
