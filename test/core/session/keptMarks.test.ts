@@ -28,6 +28,13 @@ test('the first mark and the newest stay, oldest first', () => {
   expect(marks).toEqual(marks.toSorted((a, b) => a - b));
 });
 
+test('a mark goes as soon as the gap that it leaves is half of the way from its end to the newest', () => {
+  const marks = (...places: readonly number[]) =>
+    keptMarks(places.map((mark) => ({ mark }))).map(({ mark }) => mark);
+  expect(marks(0, 1, 2, 6)).toEqual([0, 2, 6]);
+  expect(marks(0, 1, 2, 5)).toEqual([0, 1, 2, 5]);
+});
+
 test.each([2, 3, 10, 100, 1000, 3000])(
   'going back from %d marks on costs at most half more than has to be applied again',
   (count) => {

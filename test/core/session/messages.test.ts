@@ -96,6 +96,36 @@ test('messages that a stream tells of by ids that come back have a key each', ()
   expect(new Set(messages.map(({ key }) => key)).size).toBe(messages.length);
 });
 
+test('a message that only the stream tells of stands at the end, or before the answer that has begun', () => {
+  const told = { type: 'user-message', id: 'u1', text: 'And then?' } as const;
+  const state = load(initialSession(), [message('a1', 'Yes.', { role: 'assistant' })]);
+  expect(shown(reduceSession(state, told))).toEqual(['a1', 'u1']);
+  const running = reduceSession(state, { type: 'run-start', runId: 'r1' });
+  expect(shown(reduceSession(running, told))).toEqual(['a1', 'u1', 'run-2']);
+});
+
+test('a message has a key of its own, also where the number of messages has been there before', () => {
+  const runs = ['r1', 'r2'].map((runId): readonly SessionEvent[] => [
+    { type: 'run-submit' },
+    { type: 'run-start', runId },
+    { type: 'run-end', outcome: 'done' },
+  ]);
+  const { messages } = [
+    { type: 'message-submit', key: 'local-1', text: 'Hi' } as const,
+    ...(runs[0] ?? []),
+    { type: 'message-remove', key: 'local-1' } as const,
+    ...(runs[1] ?? []),
+  ].reduce(reduceSession, initialSession());
+  expect(messages.map(({ key }) => key)).toEqual(['run-2', 'run-3']);
+});
+
+test('an event that changes nothing leaves the same state, however long the session is', () => {
+  for (const count of [3, 2000]) {
+    const state = load(initialSession(), page(...Array.from({ length: count }, (_, n) => `m${n}`)));
+    expect(reduceSession(state, { type: 'message-remove', key: 'other' })).toBe(state);
+  }
+});
+
 test('a message that is told of again changes nothing', () => {
   const told = { type: 'user-message', id: 'u1', text: 'Hi' } as const;
   const state = reduceSession(initialSession(), told);

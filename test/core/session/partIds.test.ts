@@ -316,9 +316,11 @@ describe('a part that is announced again', () => {
 
   test('is the same object where nothing is new: thinking, and a tool without a name', () => {
     const nameless: SessionEvent = { ...tool('t', ''), toolName: '' } as SessionEvent;
-    const state = fold([...first, nameless]);
-    const again = fold([...first.slice(0, 1), nameless], state);
+    const begun: SessionEvent = { type: 'tool-input-delta', id: 't', text: '' };
+    const state = fold([...first, nameless, begun]);
+    const again = fold([...first.slice(0, 1), nameless, begun], state);
     expect(partsOf(again)).toBe(partsOf(state));
+    expect(partsOf(state).at(-1)).toMatchObject({ input: { text: '' } });
   });
 });
 

@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionEvent, SessionEventOf } from '../../../src/core/events.js';
 import type { InputPart, Part } from '../../../src/core/parts.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
+import type { Message } from '../../../src/core/state.js';
 
 const asks: SessionEvent = {
   type: 'tool-request',
@@ -121,13 +122,58 @@ test('a run that goes on takes up what waited, and what is done stays done', () 
     { type: 'tool-start', id: 't0', parentId: '', toolName: 'add', executionId: 'x0' },
     { type: 'tool-end', id: 't0', status: 'done' },
   ];
-  const waiting = fold(begins('r1'), ...over, placed, asks);
+  const waiting = fold(begins('r1'), ...over, placed, asks, ...asked('i1', 'day'));
   expect(waiting.messages[0]?.status).toBe('awaiting-input');
   const { messages, requests, status } = reduceSession(waiting, begins('r1'));
   expect({ requests, status }).toEqual({ requests: [], status: 'running' });
   expect(messages).toMatchObject([
-    { status: 'running', parts: [{ status: 'done' }, { status: 'running' }] },
+    {
+      status: 'running',
+      parts: [
+        { status: 'done' },
+        { status: 'running' },
+        { type: 'input', status: 'awaiting-input' },
+      ],
+    },
   ]);
+});
+
+test('a tool whose request is closed in another tab stays as it is, and one that has ended is not at work again', () => {
+  const waiting = fold(begins('r1'), placed, asks);
+  const closed = reduceSession(waiting, { type: 'request-close', requestId: 'run-1:t1' });
+  expect(closed).toMatchObject({ status: 'running', requests: [] });
+  expect(closed.messages[0]?.parts).toBe(waiting.messages[0]?.parts);
+  const ended = reduceSession(waiting, { type: 'tool-end', id: 't1', status: 'done' });
+  expect(reduceSession(ended, request).messages[0]?.parts).toMatchObject([
+    { status: 'done', answer },
+  ]);
+});
+
+describe('what another message asks stays open', () => {
+  const other: Message = { id: 'm1', key: 'm1', role: 'assistant', status: 'done', parts: [] };
+  const working = { toolName: 'check_stock', executionId: 'x1', data: {} } as const;
+  const provided = { input: 'Monday', type: 'text' };
+  const question = asked('i1', 'day');
+
+  test.each<[string, readonly SessionEvent[], SessionEvent, readonly string[]]>([
+    ['asks itself', [asks], { type: 'run-stop-request' }, ['run-2 tool-x1', 'm1 tool-x1']],
+    ['gives a tool its place', [asks], placed, ['run-2 tool-x1', 'm1 t1']],
+    ['hears of a tool', [asks], { type: 'tool-update', ...working }, ['run-2 tool-x1']],
+    ['has an answer', question, { type: 'input-answer', id: 'i1', provided }, ['run-2 i1']],
+    ['goes on', [asks], begins('r2'), ['run-2 tool-x1']],
+    ['asks no more', [placed, asks], { type: 'content-replace', parts: [] }, ['run-2 t1']],
+    ['ends', [asks], { type: 'run-end', outcome: 'done' }, ['run-2 tool-x1']],
+  ])('where a run %s', (_, asking, event, left) => {
+    const { requests } = fold(
+      { type: 'history-load', messages: [other] },
+      begins('r1'),
+      ...asking,
+      { type: 'run-attach', key: 'm1', runId: 'r2' },
+      ...asking,
+      event,
+    );
+    expect(requests.map(({ messageKey, partId }) => `${messageKey} ${partId}`)).toEqual(left);
+  });
 });
 
 test('a fault goes with a run that is done, unless that run tells of it', () => {
@@ -309,4 +355,13 @@ test('of the marks of a run the first stays once it is not read again in parts',
       { type: 'run-unmark' },
     ).run?.marks.map(({ mark }) => mark);
   expect([0, 1, 2, 3].map(marks)).toEqual([undefined, [0], [0], [0]]);
+});
+
+test('nothing changes where a run is to go back to a mark that it does not have, or to give up marks that it does not have', () => {
+  const rewind: SessionEvent = { type: 'run-rewind', mark: 7 };
+  const states = [fold(), fold(begins('r1')), fold(begins('r1'), { type: 'run-mark', mark: 1 })];
+  for (const state of states) {
+    expect(reduceSession(state, rewind)).toBe(state);
+    expect(reduceSession(state, { type: 'run-unmark' })).toBe(state);
+  }
 });

@@ -99,6 +99,16 @@ describe('a part that comes whole', () => {
     expect(partsOf(fold([{ type: 'content-replace', parts: copy }], state))).toBe(partsOf(state));
   });
 
+  test('of another type under the same id takes nothing from the one before', () => {
+    const begun = fold([
+      { ...step, at: 'T1' },
+      { type: 'step-end', id: 's', status: 'done' },
+    ]);
+    const thought: Part = { type: 'thinking', id: 's', text: 'Hm', status: 'done' };
+    const state = fold([{ type: 'content-replace', parts: [thought] }], begun);
+    expect(partsOf(state)).toEqual([thought]);
+  });
+
   test('is words in a document, and none of its bytes are', () => {
     const parts: readonly Part[] = [
       { type: 'text', id: 't', text: 'Look:' },

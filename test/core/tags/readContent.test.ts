@@ -152,6 +152,7 @@ describe('a tool', () => {
       `${start('t', '1')}${input('{"error":"bad"}')}${end('t', '1')}`,
       ['tool-1 done t:1 in "{\\"error\\":\\"bad\\"}"={"error":"bad"}'],
     ],
+    [`${start('t', 'a/b')}${end('t', 'a/b')}x`, ['tool-a%2Fb done t:a/b', 'text "x"']],
     [`${start('t', '1')}${end('u', '1')}x`, ['tool-1 done t:1', 'text "x"']],
     [`${start('t', '1')}${end('t', '2')}x`, ['tool-1 done t:1', 'text "x"']],
     [
@@ -208,6 +209,15 @@ describe('thinking', () => {
     ['<<thinking>><</thinking>>x', ['thinking done ""', 'text "x"']],
     [`<<thinking>>${STEP}`, ['thinking interrupted ""', 'step-1 interrupted 1 "A"']],
     [`${THINKING}${STEP}${STEP_END}`, ['thinking interrupted "Hm"', 'step-1 interrupted 1 "A"']],
+    [`${THINKING}${ERROR}x`, ['thinking interrupted "Hm"', 'error "no"', 'text "x"']],
+    [
+      `${THINKING}${QUESTION}${QUESTION_END}x`,
+      ['thinking interrupted "Hm"', 'input awaiting-input ["Which?","text","",""]', 'text "x"'],
+    ],
+    [
+      `${THINKING}${CHECKPOINT}x${CHECKPOINT_END}y`,
+      ['thinking interrupted "Hm"', 'checkpoint "c"', '  checkpoint/text "x"', 'text "y"'],
+    ],
     [`<<thinking>>Hm${STEP}${THINKING_END}`, ['thinking done "Hm<<STEP_START>>\\nStep 1: A"']],
     [
       `${THINKING}${start('t', '1')}${THINKING_END}x`,
@@ -455,27 +465,43 @@ describe('content that arrives in pieces', () => {
   });
 });
 
+/** What is shown of content while more of it may come, or what else comes next. */
+function shownOf(content: string, next: 'more' | 'tag' = 'more'): readonly string[] {
+  let parts: readonly Part[] = [];
+  const take = (event: ContentEvent) => {
+    if (event.type !== 'diagnostic') parts = reduceParts(parts, event);
+  };
+  readContent(startReading(''), content, take, { next });
+  return outlineOf(parts);
+}
+
 test.each([
   ['<<STEP_START>>\nStep', undefined],
   ['<<STEP_START>>\nStep 12', undefined],
   ['<<STEP_START>>\nStep 12 ', undefined],
   ['<<STEP_START>>\nStep 12 : A', undefined],
-  ['<<STEP_START>>\nStep 1st', 'text "Step 1st"'],
-  ['<<STEP_START>>\nSteps', 'text "Steps"'],
+  ['<<STEP_START>>\nStep 1st', '  step/text "Step 1st"'],
+  ['<<STEP_START>>\nSteps', '  step/text "Steps"'],
   ['<<CHECKPOINT_START>>\nCheck', undefined],
   ['<<CHECKPOINT_START>>\nCheckpoint: c', undefined],
-  ['<<CHECKPOINT_START>>\nCheckpoints', 'text "Checkpoints"'],
-  ['<<CHECKPOINT_START>>\nWords', 'text "Words"'],
+  ['<<CHECKPOINT_START>>\nCheckpoints', '  checkpoint/text "Checkpoints"'],
+  ['<<CHECKPOINT_START>>\nWords', '  checkpoint/text "Words"'],
 ])('shows a first line as soon as it cannot be a title any more: %j', (content, text) => {
-  let parts: readonly Part[] = [];
-  readContent(startReading(''), content, (event) => {
-    if (event.type !== 'diagnostic') parts = reduceParts(parts, event);
-  });
-  expect(
-    outlineOf(parts)[1]
-      ?.trim()
-      .replace(/^\w+\//u, ''),
-  ).toBe(text);
+  expect(shownOf(content)[1]).toBe(text);
+});
+
+test('shows the JSON of a result as it arrives, also behind a < in it', () => {
+  const json = '{"page":"<b>Hi</b> and more';
+  expect(shownOf(`${start('t', '1')}<<TOOL_STEP_RESULT_START>>\n${json}`)).toEqual([
+    `tool-1 running t:1 out ${JSON.stringify(json)}`,
+  ]);
+});
+
+test('a line end before a block is layout behind text, and data in what was cut off', () => {
+  expect(shownOf('a\n', 'tag')).toEqual(['text "a"']);
+  expect(shownOf(`${start('t', '1')}<<TOOL_STEP_RESULT_START>>\na\n`, 'tag')).toEqual([
+    'tool-1 interrupted t:1 out "a\\n"',
+  ]);
 });
 
 test('a diagnostic says of a tag what it was, and what became of it', () => {
