@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PartEvent, SessionEvent } from '../../../src/core/events.js';
 import type { Part } from '../../../src/core/parts.js';
+import { reduceParts } from '../../../src/core/session/reduceParts.js';
 import { initialSession, reduceSession } from '../../../src/core/session/reduceSession.js';
 import { isSameValue } from '../../../src/core/session/reconcileParts.js';
 import { findPart } from '../../../src/core/session/tree.js';
@@ -229,6 +230,14 @@ describe('ids of parts', () => {
     const state = fold([step('plan'), words, event]);
     expect(state.diagnostics).toEqual([{ code: 'unknown-part', message }]);
     expect(partsOf(state).slice(0, 2)).toEqual(partsOf(fold([step('plan'), words])));
+  });
+
+  test('of parts that are not there change nothing, also where nobody is to be told', () => {
+    const parts: readonly Part[] = [{ type: 'text', id: 'words', text: 'Hm' }];
+    expect(reduceParts(parts, { type: 'tool-result-end', id: 'no-one', text: '1' })).toBe(parts);
+    expect(reduceParts(parts, { type: 'part-usage', id: 'words', usage: {} })).toBe(parts);
+    const inside = { type: 'text-delta', id: 'more', parentId: 'no-one', text: 'So' } as const;
+    expect(reduceParts(parts, inside).map(({ id }) => id)).toEqual(['words', 'more']);
   });
 
   test('nest no deeper than can be shown', () => {

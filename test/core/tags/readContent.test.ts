@@ -400,6 +400,13 @@ describe('a body', () => {
         'text "x"',
       ],
     ],
+    [
+      `${STEP}${start('t', '1')}<<TOOL_STEP_RESULT_START>>\n{"a":1}${STEP_END}x`,
+      [
+        'step-1 interrupted 1 "A"',
+        '  step-1/tool-1 interrupted t:1 out "{\\"a\\":1}<<STEP_END>>\\nx"',
+      ],
+    ],
     ['a<<TOOL_EVENT_START>>\n{"x":1}\n<<TOOL_EVENT_END>>\nb', ['text "ab"']],
   ])('%j', (content, outline) => {
     expect(read(content).outline).toEqual(outline);
