@@ -196,13 +196,13 @@ export function loadCached(
   // The backend's history has been loaded, and is newer.
   if (state.history === 'loaded') return state;
   const more = definedOf({ agentState, title });
-  return { ...more, ...loadEarlier(state, { type: 'earlier-load', messages }), cachedAt: at };
+  return { ...more, ...loadEarlier(state, { messages }), cachedAt: at };
 }
 
 /** Adds stored messages before all others. A message that is shown already stays where it is. */
 export function loadEarlier(
   state: FoldState,
-  { messages: stored }: SessionEventOf<'earlier-load'>,
+  { messages: stored }: Pick<SessionEventOf<'earlier-load'>, 'messages'>,
 ): FoldState {
   const shown = arrayOf(state.messages);
   const known = new Set(shown.flatMap(({ id, key }) => [id, key]));

@@ -126,6 +126,19 @@ test('an event that changes nothing leaves the same state, however long the sess
   }
 });
 
+test.each([
+  ['Hi', ' Hi\n', ['u1']],
+  [' Hi\n', 'Hi', ['u1']],
+  ['Hi', 'Ho', ['local-1']],
+])(
+  '%j is the message that the backend tells of as %j, where it must say the same: %j',
+  (text, other, ids) => {
+    const sent = reduceSession(initialSession(), { type: 'message-submit', key: 'local-1', text });
+    const told = { type: 'user-message', id: 'u1', text: other, sameText: true } as const;
+    expect(shown(reduceSession(sent, told))).toEqual(ids);
+  },
+);
+
 test('a message that is told of again changes nothing', () => {
   const told = { type: 'user-message', id: 'u1', text: 'Hi' } as const;
   const state = reduceSession(initialSession(), told);

@@ -154,6 +154,10 @@ describe('what another message asks stays open', () => {
   const working = { toolName: 'check_stock', executionId: 'x1', data: {} } as const;
   const provided = { input: 'Monday', type: 'text' };
   const question = asked('i1', 'day');
+  const replacing = (id: string): SessionEvent => {
+    const tool = { toolName: 'check_stock', executionId: 'x1', status: 'running' } as const;
+    return { type: 'content-replace', parts: [{ type: 'tool', id, ...tool, parts: [] }] };
+  };
 
   test.each<[string, readonly SessionEvent[], SessionEvent, readonly string[]]>([
     ['asks itself', [asks], { type: 'run-stop-request' }, ['run-2 tool-x1', 'm1 tool-x1']],
@@ -162,6 +166,7 @@ describe('what another message asks stays open', () => {
     ['has an answer', question, { type: 'input-answer', id: 'i1', provided }, ['run-2 i1']],
     ['goes on', [asks], begins('r2'), ['run-2 tool-x1']],
     ['asks no more', [placed, asks], { type: 'content-replace', parts: [] }, ['run-2 t1']],
+    ['asks elsewhere', [placed, asks], replacing('t9'), ['run-2 t1', 'm1 t9']],
     ['ends', [asks], { type: 'run-end', outcome: 'done' }, ['run-2 tool-x1']],
   ])('where a run %s', (_, asking, event, left) => {
     const { requests } = fold(
