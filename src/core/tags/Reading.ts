@@ -43,7 +43,7 @@ export interface Frame {
 }
 
 interface OpenBody {
-  readonly kind: 'input' | 'result' | 'prompt' | 'answer' | 'error' | 'error-json' | 'skip';
+  readonly kind: 'input' | 'result' | 'prompt' | 'answer' | 'error' | 'error-json';
   readonly text: string;
 }
 

@@ -142,12 +142,13 @@ function take(r: Reader, token: TagToken): void {
     case 'error-json-start':
       return startData(r, 'error-json');
     case 'tool-event-start':
-      return startData(r, 'skip');
+    case 'tool-event-end':
+      // What a backend tells live of a tool is not stored (R64).
+      return;
     case 'tool-input-end':
     case 'tool-result-end':
     case 'error-end':
     case 'error-json-end':
-    case 'tool-event-end':
       return endData(r);
     case 'stray':
       return reportStray(r, token.raw);

@@ -111,8 +111,6 @@ export function endData(r: Reader): void {
       const message = typeof stated === 'string' ? stated : '';
       return r.emit({ type: 'error', ...lift(r, 'error'), message, details });
     }
-    case 'skip':
-      return;
     default:
       kind satisfies never;
   }

@@ -353,6 +353,13 @@ test('a run that tells of its start again, without an id or with its own, has on
   expect(after(begins('r1'), begins('r2'))).toEqual(['r1', 'r2']);
 });
 
+test('a message was written when its run began first', () => {
+  const at = (time: string): SessionEvent => ({ type: 'run-start', runId: 'r1', at: time });
+  expect(fold(at('T1'), at('T2')).messages).toMatchObject([{ createdAt: 'T1' }]);
+  expect(fold(begins('r1'), at('T2')).messages).toMatchObject([{ createdAt: 'T2' }]);
+  expect(fold(begins('r1')).messages[0]).not.toHaveProperty('createdAt');
+});
+
 test('of the marks of a run the first stays once it is not read again in parts', () => {
   const marks = (count: number) =>
     reduceSession(

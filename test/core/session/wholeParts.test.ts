@@ -114,7 +114,7 @@ describe('a part that comes whole', () => {
       { type: 'text', id: 't', text: 'Look:' },
       { type: 'file', id: 'f', name: 'a [1].png', url: 'https://example.com/a b>.png' },
       { type: 'file', id: 'g', name: 'own.png', url: `data:image/png;base64,${'A'.repeat(99)}` },
-      { type: 'source', id: 'x', title: 'Run me', url: 'javascript:alert(1)' },
+      { type: 'source', id: 'x', title: 'Run \n me', url: 'javascript:alert(1)' },
       { type: 'data', id: 'd', name: 'chart', value: { marks: '```' } },
     ];
     const words = [

@@ -10,6 +10,11 @@ test('remembers the latest ids of a stream without an end, and no others', () =>
   expect(frames.has('0', 'x')).toBe(false);
 });
 
+test('knows no message by an empty id, which is none', () => {
+  const frames = new RepeatedFrames();
+  expect(['a', 'a'].map((data) => frames.has('', data))).toEqual([false, false]);
+});
+
 test('takes ids for nothing once one stands for two messages', () => {
   const frames = new RepeatedFrames();
   expect(['a', 'b', 'b'].map((data) => frames.has('run', data))).toEqual([false, false, false]);

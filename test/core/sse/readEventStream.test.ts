@@ -1,8 +1,11 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
-import { readEventStream } from '../../../src/core/sse/readEventStream.js';
+import { expect, test, vi } from 'vitest';
+import { readEventStream, type EventStreamOptions } from '../../../src/core/sse/readEventStream.js';
 
-async function dataOf(chunks: readonly Uint8Array[]): Promise<readonly string[]> {
+async function dataOf(
+  chunks: readonly Uint8Array[],
+  options?: EventStreamOptions,
+): Promise<readonly string[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(chunk);
@@ -10,7 +13,7 @@ async function dataOf(chunks: readonly Uint8Array[]): Promise<readonly string[]>
     },
   });
   const data: string[] = [];
-  for await (const message of readEventStream(body)) data.push(message.data);
+  for await (const message of readEventStream(body, options)) data.push(message.data);
   return data;
 }
 
@@ -22,4 +25,11 @@ test('R8 a character of several bytes is whole wherever it is cut', async () => 
   expect(await dataOf(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(words);
   for (let at = 0; at <= bytes.length; at++)
     expect(await dataOf([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(words);
+});
+
+test('tells of activity as often as bytes arrive, also of those of a comment, and not at the end', async () => {
+  const onActivity = vi.fn<() => void>();
+  const chunks = [': here\n', 'data: x\n', '\n'].map((text) => new TextEncoder().encode(text));
+  expect(await dataOf(chunks, { onActivity })).toEqual(['x']);
+  expect(onActivity).toHaveBeenCalledTimes(3);
 });

@@ -219,6 +219,10 @@ test('R84 reads both forms of the input block', () => {
     checkpointName: 'ask_city',
     status: 'awaiting-input',
   });
+  const asked = '<<INPUT_REQUIRED_START>>\nWhich?\n<<INPUT_REQUIRED_END>>\n';
+  expect(parseContent(asked)).toStrictEqual([
+    { type: 'input', id: 'input', prompt: 'Which?', inputTypes: [], status: 'awaiting-input' },
+  ]);
 });
 
 test('R85 R86 makes one error of the error block and its JSON', () => {

@@ -511,12 +511,15 @@ test('a line end before a block is layout behind text, and data in what was cut 
   ]);
 });
 
-test('a diagnostic says of a tag what it was, and what became of it', () => {
+test.each([
+  ['a stray tag', `a${STEP_END}b`, /<<STEP_END>>.*not shown/u],
+  ['too deep a tool', start('t', '1').repeat(33), /nest too deep/u],
+])('a diagnostic says in words what is wrong: %s', (_, content, words) => {
   const messages: string[] = [];
-  readContent(startReading(''), `a${STEP_END}b`, (event) => {
+  readContent(startReading(''), content, (event) => {
     if (event.type === 'diagnostic') messages.push(event.diagnostic.message);
   });
-  expect(messages).toEqual([expect.stringMatching(/<<STEP_END>>.*not shown/u)]);
+  expect(messages).toEqual([expect.stringMatching(words)]);
 });
 
 test.each([

@@ -51,7 +51,18 @@ test('R37 reports a piece that comes again with other text, and keeps the first'
   const [first, second] = splitEvent(hello, 2);
   const state = stateAfter([first, { ...first, chunk_data: '{}' }, second]);
   expect(state.messages).toEqual(stateAfter([hello]).messages);
-  expect(state.diagnostics).toMatchObject([{ code: 'bad-split-event' }]);
+  expect(state.diagnostics).toMatchObject([
+    { code: 'bad-split-event', message: expect.stringContaining('came twice') as unknown },
+  ]);
+});
+
+test('reports pieces that disagree on their number, and believes the first', () => {
+  const [first, second] = splitEvent(hello, 2);
+  const state = stateAfter([first, { ...second, total_chunks: 3 }]);
+  expect(state.messages).toEqual(stateAfter([hello]).messages);
+  expect(state.diagnostics).toMatchObject([
+    { code: 'bad-split-event', message: expect.stringContaining('disagree') as unknown },
+  ]);
 });
 
 test('R38 keeps two events apart whose pieces are mixed', () => {
@@ -93,6 +104,7 @@ test('R40 lets other events pass a missing piece, and reports it at the end', ()
   expect(stateAfter(events).diagnostics).toMatchObject([
     {
       code: 'incomplete-split-event',
+      message: 'A split response_chunk was never completed: 2 of 3 pieces came.',
       raw: { chunk_id: 'lost', original_event_type: 'response_chunk', received: 2, total: 3 },
     },
   ]);
@@ -169,7 +181,9 @@ test('R44 drops an index outside the range of an event that is half there', () =
   const [first, second, third] = splitEvent(hello, 3);
   const state = stateAfter([first, { ...second, chunk_index: 3 }, second, third]);
   expect(state.messages).toEqual(stateAfter([hello]).messages);
-  expect(state.diagnostics).toMatchObject([{ code: 'bad-split-event' }]);
+  expect(state.diagnostics).toMatchObject([
+    { code: 'bad-split-event', message: 'Piece 3 of 3 is out of range.' },
+  ]);
 });
 
 test('R45 keeps text intact that is cut inside an escape or a surrogate pair', () => {
