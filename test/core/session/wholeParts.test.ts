@@ -99,6 +99,15 @@ describe('a part that comes whole', () => {
     expect(partsOf(fold([{ type: 'content-replace', parts: copy }], state))).toBe(partsOf(state));
   });
 
+  test('keeps when a checkpoint was made, where the stored one does not say', () => {
+    const made = { type: 'checkpoint', id: 'c', name: 'ask_city' } as const;
+    const live = fold([{ ...made, parentId: '', createdAt: 'T1' }]);
+    const parts: readonly Part[] = [{ ...made, name: 'ask_day', parts: [] }];
+    expect(partsOf(fold([{ type: 'content-replace', parts }], live))).toEqual([
+      { ...parts[0], createdAt: 'T1' },
+    ]);
+  });
+
   test('of another type under the same id takes nothing from the one before', () => {
     const begun = fold([
       { ...step, at: 'T1' },

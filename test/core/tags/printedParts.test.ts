@@ -295,6 +295,11 @@ test.each<[string, readonly Part[], string]>([
     [text('a\r'), thinking('done')],
     'a\n\n<<thinking>>\nHm\n<</thinking>>\n',
   ],
+  [
+    'returns in a question',
+    [question({ prompt: 'a\rb\r' })],
+    '<<INPUT_REQUIRED_START>>\na\rb\n\nExpected input types: text, json\n<<INPUT_REQUIRED_END>>\n',
+  ],
   ['a return before another line', [text('a\r'), text('b\n')], 'a\rb\n'],
   ['a return before a line end', [text('a\r'), text('\nb')], 'a\n\nb'],
   ['line ends of Windows', [text('a\r\nb\r\r\nc')], 'a\nb\nc'],

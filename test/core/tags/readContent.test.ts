@@ -267,6 +267,10 @@ describe('a question', () => {
       ['input awaiting-input ["Which?\\nAnd?","","k",""]'],
     ],
     [
+      `<<INPUT_REQUIRED_START>>\nWhich?\ncheckpoint_name: k\nExpected input types: text\n${QUESTION_END}`,
+      ['input awaiting-input ["Which?\\ncheckpoint_name: k","text","",""]'],
+    ],
+    [
       `${QUESTION}checkpoint_name: \n${QUESTION_END}`,
       ['input awaiting-input ["Which?","text","",""]'],
     ],
@@ -401,6 +405,14 @@ describe('a body', () => {
       ],
     ],
     [
+      `${STEP}${start('t', '1')}<<TOOL_STEP_INPUT_START>>\r\n{"q":"hal\r\n${STEP_END}x`,
+      [
+        'step-1 interrupted 1 "A"',
+        '  step-1/tool-1 interrupted t:1 in "{\\"q\\":\\"hal"',
+        'text "x"',
+      ],
+    ],
+    [
       `${STEP}${start('t', '1')}<<TOOL_STEP_RESULT_START>>\n{"a":1}${STEP_END}x`,
       [
         'step-1 interrupted 1 "A"',
@@ -458,6 +470,11 @@ describe('content that arrives in pieces', () => {
       ['step-1 done 1 "A"', '  step-1/text "x"'],
     ],
     [
+      'text in a tool',
+      [`${start('t', '1')}  a`, ' b', `\n c${end('t', '1')}`],
+      ['tool-1 done t:1', '  tool-1/text "a b\\n c"'],
+    ],
+    [
       'the name of a checkpoint',
       ['<<CHECKPOINT_START>>\nCheck', 'point: ', 'c', '\nx'],
       ['checkpoint "c"', '  checkpoint/text "x"'],
@@ -504,6 +521,16 @@ test('shows the JSON of a result as it arrives, also behind a < in it', () => {
   ]);
 });
 
+test('a part began and ended at the time of the pieces of content that say so', () => {
+  let parts: readonly Part[] = [];
+  const take = (event: ContentEvent) => {
+    if (event.type !== 'diagnostic') parts = reduceParts(parts, event);
+  };
+  const begun = readContent(startReading(''), start('t', '1'), take, { at: 'T1' });
+  readContent(begun, end('t', '1'), take, { at: 'T2' });
+  expect(parts).toMatchObject([{ startedAt: 'T1', endedAt: 'T2' }]);
+});
+
 test('a line end before a block is layout behind text, and data in what was cut off', () => {
   expect(shownOf('a\n', 'tag')).toEqual(['text "a"']);
   expect(shownOf(`${start('t', '1')}<<TOOL_STEP_RESULT_START>>\na\n`, 'tag')).toEqual([
@@ -512,12 +539,13 @@ test('a line end before a block is layout behind text, and data in what was cut 
 });
 
 test.each([
-  ['a stray tag', `a${STEP_END}b`, /<<STEP_END>>.*not shown/u],
-  ['too deep a tool', start('t', '1').repeat(33), /nest too deep/u],
+  ['a stray tag', `a${STEP_END}b`, /^stray-tag: .*<<STEP_END>>.*not shown/u],
+  ['too deep a tool', start('t', '1').repeat(33), /^too-deep: .*nest too deep/u],
 ])('a diagnostic says in words what is wrong: %s', (_, content, words) => {
   const messages: string[] = [];
   readContent(startReading(''), content, (event) => {
-    if (event.type === 'diagnostic') messages.push(event.diagnostic.message);
+    if (event.type !== 'diagnostic') return;
+    messages.push(`${event.diagnostic.code}: ${event.diagnostic.message}`);
   });
   expect(messages).toEqual([expect.stringMatching(words)]);
 });
