@@ -40,7 +40,7 @@ export function applyPartEvent(
     return parts === message.parts ? message : { ...message, parts };
   });
   const next = trouble === undefined ? built : withDiagnostic(built, trouble);
-  return event.type === 'input-answer' ? closeRequest(next, event.id) : next;
+  return event.type === 'input-answer' ? closeRequest(next, next.run?.messageKey, event.id) : next;
 }
 
 /** Applies many part events at once: each list is copied once instead of once per event. */

@@ -33,9 +33,12 @@ function freeId(requests: readonly PendingRequest[], id: string): string {
   return free;
 }
 
-/** Closes the request of this part of the running message. */
-export function closeRequest(state: FoldState, partId: string): FoldState {
-  const messageKey = state.run?.messageKey;
+/** Closes the request of this part of a message. */
+export function closeRequest(
+  state: FoldState,
+  messageKey: string | undefined,
+  partId: string,
+): FoldState {
   return withoutRequests(
     state,
     (request) => request.partId === partId && request.messageKey === messageKey,

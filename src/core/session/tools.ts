@@ -8,7 +8,7 @@ import type { FoldState } from './FoldState.js';
 import { findLastIndex, messageAt } from './MessageList.js';
 import { findMessage, updateMessage } from './messages.js';
 import { newTool } from './reduceParts.js';
-import { openRequest, withoutRequests } from './requests.js';
+import { closeRequest, openRequest } from './requests.js';
 import {
   isUnplaced,
   messageOf,
@@ -79,6 +79,7 @@ function settleEarlier(state: FoldState, event: SessionEventOf<'tool-outcome'>):
   return message && id !== undefined ? withOutcome(state, message.key, id, event) : state;
 }
 
+/** A tool that still asks has an outcome without the answer, so its request is closed. */
 function withOutcome(
   state: FoldState,
   messageKey: string,
@@ -95,13 +96,14 @@ function withOutcome(
       ...definedOf({ error, endedAt: at }),
     };
   };
-  return updateMessage(state, messageKey, (message) => {
+  const next = updateMessage(state, messageKey, (message) => {
     const parts = updatePart(message.parts, partId, settled);
     const tools = TOOLS.get(message.parts);
     // The tools have the same ids in the new list of parts.
     if (tools !== undefined) TOOLS.set(parts, tools);
     return { ...message, parts };
   });
+  return closeRequest(next, messageKey, partId);
 }
 
 const TOOLS = new WeakMap<readonly Part[], ReadonlyMap<string, string>>();
@@ -278,12 +280,7 @@ function askAbout(
 /** A tool that sends an event again has been answered, in this tab or another one, so its request is closed. */
 function closeAnswered(state: RunningState, tool: ToolPart, event: LiveToolEvent): FoldState {
   if (tool.status !== 'awaiting-input' || isStillAsking(tool, event)) return state;
-  const { messageKey } = state.run;
-  return withoutRequests(
-    state,
-    (request) =>
-      request.kind === 'tool' && request.messageKey === messageKey && request.partId === tool.id,
-  );
+  return closeRequest(state, state.run.messageKey, tool.id);
 }
 
 function textOf(data: Readonly<Record<string, unknown>>, name: string): string | undefined {

@@ -170,3 +170,41 @@ describe('a tool that asks once it has a result', () => {
     expect(reduceSession(state, update('e1')).messages).toBe(state.messages);
   });
 });
+
+describe('a tool that has an outcome while it asks', () => {
+  const fold = (...events: readonly SessionEvent[]) =>
+    events.reduce(reduceSession, initialSession());
+  const result = { text: '"Somewhere else"' };
+  const given: SessionEvent = { type: 'tool-outcome', executionId: 'e1', status: 'done', result };
+
+  test('asks no more, and its run goes on', () => {
+    const state = fold(tag('e1'), asks('e1'), given);
+    expect(state).toMatchObject({
+      status: 'running',
+      requests: [],
+      messages: [{ status: 'running', parts: [{ status: 'done', result }] }],
+    });
+  });
+
+  test('leaves its run waiting for what another tool asks', () => {
+    const state = fold(tag('e1'), tag('e2'), asks('e1'), asks('e2'), given);
+    expect(state).toMatchObject({
+      status: 'awaiting-input',
+      requests: [{ executionId: 'e2' }],
+      messages: [{ status: 'awaiting-input', parts: [{ status: 'done' }, {}] }],
+    });
+  });
+
+  test('asks no more in an earlier message, which ends with the run that told of it', () => {
+    const asked = fold(tag('e1'), asks('e1'), { type: 'run-submit' }, given);
+    expect(asked).toMatchObject({ status: 'submitting', requests: [] });
+    const over = [{ type: 'run-start', runId: 'r2' } as const, tag('e2')].reduce(
+      reduceSession,
+      asked,
+    );
+    expect(over).toMatchObject({
+      status: 'running',
+      messages: [{ status: 'done', parts: [{ status: 'done', result }] }, { status: 'running' }],
+    });
+  });
+});
