@@ -4,7 +4,8 @@ import { mapParts } from './tree.js';
 
 /**
  * Replaces a tree by another version of the same message. Parts that are equal keep their identity, so that nothing remounts or
- * folds. They also keep what only events contain: times, progress, and the live state of tools without a stored result (R108).
+ * folds. They also keep what only events contain: times, progress, the live state of tools without a stored result (R108), and the
+ * result of failed ones.
  */
 export function reconcileParts(known: readonly Part[], next: readonly Part[]): readonly Part[] {
   const tools = new Map<string, ToolPart>();
@@ -61,8 +62,11 @@ function keepLive(known: Part, next: Part): Part {
     case 'tool': {
       const { answer, live, startedAt, endedAt, ...tool } = known as ToolPart;
       const kept = next.result === undefined ? live : undefined;
+      // Of a call that failed, many backends store the error only, and not what the call has given before or with it.
+      const result = tool.status === 'failed' && next.status === 'failed' ? tool.result : undefined;
       const interruption = next.status === 'interrupted' ? tool.interruption : undefined;
-      return { ...definedOf({ answer, interruption, live: kept, startedAt, endedAt }), ...next };
+      const seen = { answer, interruption, live: kept, result, startedAt, endedAt };
+      return { ...definedOf(seen), ...next };
     }
     case 'thinking':
     case 'agent': {

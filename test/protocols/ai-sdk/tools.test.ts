@@ -6,6 +6,7 @@ import type { SessionState } from '../../../src/core/state.js';
 import { asksFor } from '../../../src/core/decisions.js';
 import { createAiSdkDecoder } from '../../../src/protocols/ai-sdk/createAiSdkDecoder.js';
 import { reduceSession } from '../../../src/core/session/reduceSession.js';
+import { readUIMessages } from '../../../src/protocols/ai-sdk/readUIMessages.js';
 import { allParts, answerOf, peerOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
 
 type Chunk = UIMessageChunk;
@@ -134,6 +135,31 @@ describe('what a call gives', () => {
     ]);
     expect(toolsOf(state)).toMatchObject([{ status: 'failed', error: errorText }]);
     expect(state.status).toBe('done');
+  });
+
+  test('S10 S21 a preview stays beside the error that came of its call, also once the stored message is loaded', async () => {
+    const failed: Chunk = { type: 'tool-output-error', toolCallId: 'c1', errorText: 'Boom' };
+    const chunks: Chunk[] = [
+      { type: 'start', messageId: 'm1' },
+      { type: 'start-step' },
+      called('c1'),
+      gave('c1', 'Mon', { preliminary: true }),
+      failed,
+      ...FINISH,
+    ];
+    const live = stateAfter(chunks);
+    const messages = readUIMessages([await peerOf(chunks)]);
+    expect(messages[0]?.parts[0]).not.toHaveProperty('result');
+    const loaded = reduceSession(live, { type: 'history-load', messages });
+    for (const state of [live, loaded]) {
+      expect(toolsOf(state)).toMatchObject([
+        { status: 'failed', error: 'Boom', result: { text: 'Mon' } },
+      ]);
+    }
+    const done = readUIMessages([await peerOf([...START, called('c1'), gave('c1', 'Tue')])]);
+    const again = done.map((message) => ({ ...message, id: 'm1', key: 'm1' }));
+    const retold = reduceSession(loaded, { type: 'history-load', messages: again });
+    expect(toolsOf(retold)).toMatchObject([{ status: 'done', result: { text: 'Tue' } }]);
   });
 
   test('S10 calls that the provider runs, and calls of tools not known beforehand, are calls', async () => {
