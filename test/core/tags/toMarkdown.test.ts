@@ -192,3 +192,8 @@ test('names alone what a policy denies, kind by kind, and leaves the text to a p
     [shown[0], 'S', words].join('\n\n'),
   );
 });
+
+test('thinking is quoted without the empty lines around it', () => {
+  const [part] = parseContent('<<thinking>>\n\nHm\n\n<</thinking>>');
+  expect(toMarkdown(part === undefined ? [] : [part], { thinking: true })).toBe('> Hm');
+});

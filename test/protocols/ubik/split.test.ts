@@ -232,3 +232,20 @@ test('holds a bounded number of incomplete events', () => {
   expect(refused).toHaveLength(5);
   expect(refused[0]?.message).toContain('Too many split events');
 });
+
+test('gives up an event that is larger than is kept, once, and takes what comes after it', () => {
+  const mebi = 'x'.repeat(1024 * 1024);
+  const count = SPLIT_LIMITS.charactersPerEvent / mebi.length + 2;
+  const [piece] = splitEvent(hello, 1, 'large');
+  const large = Array.from({ length: count }, (_, index) => ({
+    ...piece,
+    chunk_index: index,
+    total_chunks: count,
+    chunk_data: mebi,
+  }));
+  const state = stateAfter([...large, hello]);
+  expect(state.messages).toEqual(stateAfter([hello]).messages);
+  expect(state.diagnostics).toMatchObject([
+    { code: 'bad-split-event', message: 'The split event large is larger than is kept.' },
+  ]);
+});
