@@ -235,8 +235,9 @@ const CHECKPOINT = 'Checkpoint:';
 const DONE = '✓';
 
 function parseStepLine(line: string): StepHead | undefined {
-  const match = /^Step\s+(\d+)\s*:/u.exec(line);
-  const step = Number(match?.[1]);
+  const match = /^Step\s+(-?\d+)\s*:/u.exec(line);
+  // Not -0, which would be printed as 0.
+  const step = Number(match?.[1]) + 0;
   if (match === null || !Number.isSafeInteger(step)) return undefined;
   const text = line.slice(match[0].length).trim();
   const done = text.endsWith(DONE);
@@ -256,5 +257,5 @@ function parseCheckpointLine(line: string): CheckpointHead | undefined {
 /** Whether more text could still turn this start of a line into a head line. */
 function mayBecomeHeadLine(mode: 'step-head' | 'checkpoint-head', line: string): boolean {
   if (mode === 'checkpoint-head') return CHECKPOINT.startsWith(line) || line.startsWith(CHECKPOINT);
-  return 'Step'.startsWith(line) || /^Step\s+(?:\d+\s*(?::|$)|$)/u.test(line);
+  return 'Step'.startsWith(line) || /^Step\s+(?:-?$|-?\d+\s*(?::|$))/u.test(line);
 }

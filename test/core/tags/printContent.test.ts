@@ -94,3 +94,20 @@ test('a question that is cut off in the middle is its words, and asks nobody', (
   expect(waiting(again)).toBe(0);
   expect(JSON.stringify(again)).toMatch(/Which\?.*Never mind\./u);
 });
+
+test.each([-1, -30])(
+  'a step of the number %i is read back with it, wherever it was cut',
+  (step) => {
+    const parts: Part[] = [
+      { type: 'step', id: 's', step, title: 'Undo', single: false, status: 'done', parts: [] },
+    ];
+    const content = printContent(parts);
+    const [again] = parseContent(content);
+    expect(again).toMatchObject({ type: 'step', step, title: 'Undo', status: 'done', parts: [] });
+    expect(printContent(again === undefined ? [] : [again])).toBe(content);
+    for (let length = 0; length < content.length; length++) {
+      const parts = parseContent(content.slice(0, length), { final: false });
+      expect(parts.flatMap((part) => (part.type === 'step' ? part.parts : []))).toEqual([]);
+    }
+  },
+);
