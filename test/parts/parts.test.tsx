@@ -425,3 +425,49 @@ test('a block of code that a step has cut goes on behind it, and ends there, als
   expect(codes()).toEqual(['const first = 1;', 'const second = 2;']);
   expect(screen.getByText('That is all.').closest('[data-part="code"]')).toBeNull();
 });
+
+describe('a failed call shows its error once', () => {
+  const failed = (result: unknown, more: Partial<ToolPart> = {}): ToolPart => ({
+    ...searchDone,
+    status: 'failed',
+    error: 'No route to host',
+    result: { text: typeof result === 'string' ? result : JSON.stringify(result), value: result },
+    ...more,
+  });
+  const open = async (part: ToolPart) => {
+    render(list([part]));
+    const row = screen.getByRole('button', { name: /web/iu });
+    if (row.getAttribute('aria-expanded') === 'false') await userEvent.click(row);
+  };
+  const times = (text: string) => document.body.textContent.split(text).length - 1;
+
+  test.each<[string, ToolPart]>([
+    ['that is all of the result', failed('No route to host\n')],
+    [
+      'that is all of a text in JSON',
+      failed('', { result: { text: '"No route to host"', value: 'No route to host' } }),
+    ],
+    ['that is all of an object', failed({ error: 'No route to host' })],
+  ])('%s', async (_, part) => {
+    await open(part);
+    expect(times('No route to host')).toBe(1);
+    expect(screen.queryByRole('group', { name: 'Result' })).not.toBeInTheDocument();
+  });
+
+  test('with what else the result says', async () => {
+    await open(failed({ error: 'No route to host', host: 'db-7' }));
+    expect(times('No route to host')).toBe(1);
+    expect(screen.getByRole('group', { name: 'Result' })).toHaveTextContent('db-7');
+  });
+
+  test.each([
+    ['other words', 'No route to host db-7'],
+    ['another error', { error: 'Timed out' }],
+    ['an error that is no text', { error: { message: 'Timed out' } }],
+  ])('and the whole result if that is %s', async (_, result) => {
+    await open(failed(result));
+    expect(screen.getByRole('group', { name: 'Result' })).toHaveTextContent(
+      typeof result === 'string' ? result : /error.*Timed out/u,
+    );
+  });
+});

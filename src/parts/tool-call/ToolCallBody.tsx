@@ -14,10 +14,10 @@ import { useToolOutcome } from './toolOutcome.js';
 import type { ElementProps } from '../../ui/props/index.js';
 import {
   ToolCallError,
+  ToolCallFurtherResult,
   ToolCallInput,
   ToolCallMedia,
   ToolCallParts,
-  ToolCallResult,
 } from './ToolCallPanes.js';
 
 /** Props of `ToolCall.Body`: those of its `div`. */
@@ -73,7 +73,7 @@ function After() {
     <>
       <ToolCallInput />
       <ToolCallMedia />
-      <ToolCallResult />
+      <ToolCallFurtherResult />
     </>
   );
 }

@@ -5,9 +5,10 @@ import { JsonView, LongText } from '../../ui/json-view/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
-import { isInputShown } from './toolContent.js';
+import { isInputShown, resultBesideError } from './toolContent.js';
 import { use } from 'react';
 import { isRecord } from '../../core/json.js';
+import type { JsonText } from '../../core/parts.js';
 import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
 import { NestedParts } from '../kit/NestedParts.js';
 import { toolPhrase } from './toolKinds.js';
@@ -60,11 +61,25 @@ export type ToolCallResultProps = ElementProps<'div'>;
 /** The result of the tool call. */
 export function ToolCallResult(props: ToolCallResultProps) {
   const { part } = useFoldingPart(TOOL_CALL, 'Result');
+  return <ResultPane {...props} result={part.result} />;
+}
+
+/** The result of the tool call, below its error: without what would be the same words again. */
+export function ToolCallFurtherResult() {
+  const { part } = useFoldingPart(TOOL_CALL, 'Result');
+  return <ResultPane result={resultBesideError(part)} />;
+}
+
+interface ResultPaneProps extends ToolCallResultProps {
+  readonly result: JsonText | undefined;
+}
+
+function ResultPane({ result, ...rest }: ResultPaneProps) {
   const messages = useMessages();
-  if (part.result === undefined) return null;
+  if (result === undefined) return null;
   return (
-    <Pane {...props} data-part="tool-call-result" heading={messages['tool.result']}>
-      <JsonView value={part.result.value} text={part.result.text} />
+    <Pane {...rest} data-part="tool-call-result" heading={messages['tool.result']}>
+      <JsonView value={result.value} text={result.text} />
     </Pane>
   );
 }

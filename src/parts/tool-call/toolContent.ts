@@ -1,5 +1,5 @@
-import type { ToolPart } from '../../core/parts.js';
-import { isRecord } from '../../core/json.js';
+import type { JsonText, ToolPart } from '../../core/parts.js';
+import { errorOfResult, isRecord, printJson } from '../../core/json.js';
 import { summarizeInput } from './summarize.js';
 
 /** Longest summary, in characters, that is completely visible in a narrow row. */
@@ -24,6 +24,16 @@ export function isInputShown(part: ToolPart): boolean {
   const isAsking = part.status === 'awaiting-input' && part.live !== undefined;
   const isBusy = part.status === 'running' && isTalking(part);
   return hasInput(part) && (part.result !== undefined || !(isAsking || isBusy));
+}
+
+/** What the result says besides the error of the call, which is shown above it. */
+export function resultBesideError({ error, result }: ToolPart): JsonText | undefined {
+  if (result === undefined || error === undefined || error === '') return result;
+  const { text, value } = result;
+  if (text.trim() === error.trim() || value === error) return undefined;
+  if (!isRecord(value) || errorOfResult(value) !== error) return result;
+  const { error: _, ...rest } = value;
+  return Object.keys(rest).length === 0 ? undefined : { text: printJson(rest, 2), value: rest };
 }
 
 const hasOwnContent = (part: ToolPart) =>
