@@ -1,5 +1,7 @@
 import type { AgentSession } from '../../client/index.js';
 import type { Decision } from '../../core/decisions.js';
+import { ifPossible } from '../../core/ifPossible.js';
+import { isRecord } from '../../core/json.js';
 import { LIMITS, type ToolInputRequest } from '../../core/state.js';
 import { check } from '../schema/index.js';
 import type { PageTool, ToolProgress } from '../tool/index.js';
@@ -272,9 +274,14 @@ function argumentsOf({ toolInput }: ToolInputRequest): unknown {
   return toolInput === undefined || toolInput === '' ? {} : toolInput;
 }
 
-function readProgress(told: number | string | ToolProgress): ToolProgress {
-  if (typeof told === 'number') return { percent: told };
-  return typeof told === 'string' ? { message: told } : told;
+/** A tool without types may tell anything, and must not fail for it. */
+function readProgress(told: unknown): ToolProgress {
+  if (typeof told === 'string') return { message: told };
+  const { message, percent } = isRecord(told) ? told : { message: undefined, percent: told };
+  return {
+    ...(typeof message === 'string' && { message }),
+    ...(typeof percent === 'number' && Number.isFinite(percent) && { percent }),
+  };
 }
 
 /**
@@ -289,6 +296,8 @@ function readJson(output: unknown): unknown {
 
 /** Only the message of an error: the rest of it, such as the stack, is not for the agent. */
 function wordsOf(error: unknown): string {
-  const words = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
-  return words === '' ? 'The tool failed, and did not say why.' : words;
+  const words: unknown = error instanceof Error ? ifPossible(() => error.message) : error;
+  return typeof words === 'string' && words !== ''
+    ? words
+    : 'The tool failed, and did not say why.';
 }

@@ -1,3 +1,4 @@
+import { ifPossible } from '../../core/ifPossible.js';
 import type { SchemaIssue, SchemaOutput, SchemaResult, StandardSchema } from './StandardSchema.js';
 
 /** The result of checking a value: the value as parsed by the schema, or the reasons why it does not match. */
@@ -15,7 +16,8 @@ export function check<Schema extends StandardSchema>(
 ): Checked<SchemaOutput<Schema>> | Promise<Checked<SchemaOutput<Schema>>> {
   try {
     const result = schema['~standard'].validate(value);
-    return result instanceof Promise ? result.then(read, unreadable) : read(result);
+    // Promises of a polyfill or of another frame are no instances of `Promise`.
+    return 'then' in result ? Promise.resolve(result).then(read).catch(unreadable) : read(result);
   } catch (error) {
     return unreadable(error);
   }
@@ -27,7 +29,8 @@ function read(result: SchemaResult<unknown>): Checked<unknown> {
 }
 
 function unreadable(error: unknown): Checked<never> {
-  return { fits: false, issues: [error instanceof Error ? error.message : String(error)] };
+  const words = ifPossible(() => (error instanceof Error ? error.message : String(error)));
+  return { fits: false, issues: [words ?? 'The schema failed, and did not say why'] };
 }
 
 /** `items.0.price: Expected a number`. */

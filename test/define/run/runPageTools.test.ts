@@ -129,6 +129,48 @@ describe('a call', () => {
   });
 
   test.each([
+    ['is no text', Object.assign(new Error('Full'), { message: { code: 7 } })],
+    [
+      'cannot be read',
+      Object.defineProperty(new Error('Full'), 'message', {
+        get: () => {
+          throw new Error('Not readable');
+        },
+      }),
+    ],
+  ])(
+    'that throws an error whose message %s gives the agent words all the same',
+    async (_, error) => {
+      const thread = pageToolThread([call('c1', 'add', { a: 1 })]);
+      const { tool } = add(
+        vi.fn(() => {
+          throw error;
+        }),
+      );
+      await page(thread, [tool]);
+      const words = '{"error":"The tool failed, and did not say why."}';
+      await until(() => expect(outputsOf(thread)).toEqual([[words]]));
+    },
+  );
+
+  test('does not fail for what it tells of how far it is', async () => {
+    const thread = pageToolThread([call('c1', 'slow', {})]);
+    const { tool, begun, resolve } = slow();
+    const { session } = await page(thread, [tool]);
+    await until(() => expect(begun).toHaveLength(1));
+    begun[0]?.progress({ percent: 20, message: 'First' });
+    for (const odd of [undefined, null, Number.NaN, 5n, { percent: '7', message: {} }]) {
+      begun[0]?.progress(odd as never);
+    }
+    expect(callsOf(session).get('c1')).toMatchObject({
+      progress: { percent: 20, message: 'First' },
+      log: [{ message: 'First' }],
+    });
+    resolve('ok');
+    await until(() => expect(outputsOf(thread)).toEqual([['ok']]));
+  });
+
+  test.each([
     ['does not fit', { sum: 'two' }, /output that does not fit: sum/u],
     ['holds itself', Object.assign([], { 0: undefined }), /output that does not fit/u],
   ])('whose output %s gives the agent an error', async (_, output, words) => {

@@ -44,6 +44,34 @@ test.each([
   expect(await check(schema, 1)).toEqual({ fits: false, issues: ['Broken'] });
 });
 
+const schemaOf = (validate: () => unknown): StandardSchema => ({
+  '~standard': { version: 1, vendor: 'test', validate: validate as never },
+});
+
+test.each<readonly [string, () => unknown]>([
+  [
+    'throws what has no words',
+    () => {
+      throw Object.create(null);
+    },
+  ],
+  ['rejects with what has no words', () => Promise.reject(Object.create(null) as Error)],
+  ['gives nothing', () => undefined],
+  ['gives nothing, a moment later', async () => undefined],
+  ['gives an issue that is none, a moment later', async () => ({ issues: [null] })],
+])('a value does not fit a schema that %s, and nothing is thrown', async (_, validate) => {
+  expect(await check(schemaOf(validate), 1)).toEqual({
+    fits: false,
+    issues: [expect.stringMatching(/./u)],
+  });
+});
+
+test('a promise of another kind is waited for, and does not count as a value that fits', async () => {
+  const result = { issues: [{ message: 'Taken' }] };
+  const schema = schemaOf(() => ({ then: (take: (value: unknown) => void) => take(result) }));
+  expect(await check(schema, 1)).toEqual({ fits: false, issues: ['Taken'] });
+});
+
 test('the JSON Schema of the arguments is known where the library says it', () => {
   const object = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
   expect(jsonSchemaOf(z.object({ a: z.string() }))).toMatchObject(object);
