@@ -35,7 +35,7 @@ export class RunReading {
   told = 0;
   /** How many pieces of data observers have been told of. */
   data = 0;
-  /** When the latest wire event arrived, in milliseconds. */
+  /** When the stream last added to the conversation, in milliseconds. */
   heardAt = 0;
   /** Whether more of the run is still expected. */
   isOpen = true;

@@ -32,6 +32,7 @@ import {
   requireStream,
   streamTimeout,
 } from './readStream.js';
+import { requireHistory } from './requireHistory.js';
 import type { RetryPolicy } from '../http/index.js';
 import { Reconnection } from './Reconnection.js';
 import { CatchUp, covers, RunReading } from './RunReading.js';
@@ -112,7 +113,7 @@ export class RunStream {
   }
 
   /**
-   * Closes the stream of a run that waits, once it has said nothing for a moment: the app may answer before the run has asked
+   * Closes the stream of a run that waits, once it has added nothing for a moment: the app may answer before the run has asked
    * for all that it needs.
    */
   async leaveOnceSilent(signal: AbortSignal): Promise<void> {
@@ -140,7 +141,7 @@ export class RunStream {
     if (call === undefined) return NOTHING_STORED;
     return http.read(
       call,
-      (answer) => backend.readHistory?.(answer, context) ?? NOTHING_STORED,
+      (answer) => requireHistory(backend.readHistory?.(answer, context) ?? NOTHING_STORED),
       signal,
     );
   }
@@ -270,7 +271,6 @@ export class RunStream {
   private takeLive(reading: RunReading, events: readonly SessionEvent[]): boolean {
     if (reading.signal.aborted) return true;
     reading.count++;
-    reading.heardAt = performance.now();
     this.applyLive(reading, events);
     const { holdsSeveralRuns = false } = this.options.backend.stream ?? {};
     return isOver(this.store.current.status) && !holdsSeveralRuns;
@@ -282,7 +282,19 @@ export class RunStream {
 
   private applyLive(reading: RunReading, events: readonly SessionEvent[]): void {
     reading.data += dataIn(events).length;
-    this.store.apply(events);
+    this.noteWords(reading, () => this.store.apply(events));
+  }
+
+  /** Notes when the conversation got something new, which pings and other signs of life are not. */
+  private noteWords<Result>(
+    reading: RunReading,
+    take: () => Result,
+    told: { readonly current: SessionState } = this.store,
+  ): Result {
+    const { messages } = told.current;
+    const result = take();
+    if (told.current.messages !== messages) reading.heardAt = performance.now();
+    return result;
   }
 
   /** The cursor of an object, according to the backend. If the backend throws, the object has no cursor. */
@@ -329,9 +341,10 @@ export class RunStream {
       decoder: { push },
       take: (events: readonly SessionEvent[]) => {
         if (reading.signal.aborted) return true;
-        reading.heardAt = performance.now();
         if (isRead) return false;
-        return catchUp?.take(events) ?? this.takeLive(reading, events);
+        if (catchUp === undefined) return this.takeLive(reading, events);
+        const replay = catchUp;
+        return this.noteWords(reading, () => replay.take(events), replay);
       },
       timeout: () => streamTimeout(catchUp?.current ?? this.store.current, this.options),
       flush: () => {

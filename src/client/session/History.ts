@@ -1,7 +1,7 @@
 import { reduceSession } from '../../core/session/reduceSession.js';
 import type { Fault, SessionState } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
-import { extentOf } from '../run/index.js';
+import { extentOf, requireHistory } from '../run/index.js';
 import { faultOf, ofNoSession } from '../http/index.js';
 import type { SessionInternals } from './createSession.js';
 
@@ -54,6 +54,11 @@ export class History {
   /** A run of this page begins: from now on, the page knows more about it than the store. */
   beginRun(): void {
     this.isFollowed = true;
+    this.leaveRefresh();
+  }
+
+  /** The person has gone on: nothing waits any longer for the ids that the store may have. */
+  leaveRefresh(): void {
     this.refreshing?.abort();
   }
 
@@ -76,7 +81,10 @@ export class History {
     const call = backend.loadEarlier?.(first.id, context);
     if (call === undefined) return;
     store.applyNow({ type: 'earlier-status', status: 'loading' });
-    const read = (answer: unknown) => backend.readHistory?.(answer, context);
+    const read = (answer: unknown) => {
+      const earlier = backend.readHistory?.(answer, context);
+      return earlier && requireHistory(earlier);
+    };
     const found = await http.read(call, read, signal).catch(() => undefined);
     // The page may show another branch meanwhile.
     if (signal.aborted || store.current.messages[0]?.key !== first.key) return;

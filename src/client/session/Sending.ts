@@ -1,4 +1,5 @@
 import { definedOf } from '../../core/definedOf.js';
+import type { SessionEvent } from '../../core/events.js';
 import { idempotencyKeyOf, isUnsent } from '../../core/session/messages.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
@@ -21,6 +22,8 @@ import type { SessionInternals } from './createSession.js';
 export class Sending {
   private readonly session: SessionInternals;
   private creating: Promise<void> | undefined;
+  /** Messages that wait for another action to end, by key. They are not in the state yet. */
+  private readonly waiting = new Map<string, OutgoingMessage>();
   /** A refused call other than a message, such as a regeneration. Used while its fault is the one shown. */
   private refused: { readonly fault: Fault; readonly again: () => Promise<void> } | undefined;
 
@@ -40,7 +43,23 @@ export class Sending {
     keeper?.open();
     keeper?.expect(key, message);
     this.leaveQuestion();
-    return this.session.enqueue(() => this.send(key, message));
+    // A regeneration may wait for ids, and the message would wait behind it without being shown.
+    this.session.history.leaveRefresh();
+    this.waiting.set(key, message);
+    return this.session.enqueue(() => {
+      this.waiting.delete(key);
+      return this.send(key, message);
+    });
+  }
+
+  /** The events that show the messages whose turn has not come, as this lifetime ends: otherwise they would be lost. */
+  unsent(): SessionEvent[] {
+    const { setup } = this.session;
+    const at = new Date().toISOString();
+    return [...this.waiting].flatMap(([key, { text, attachments = [], options }]) => {
+      if (options !== undefined) setup.messageOptions.set(key, options);
+      return [{ type: 'message-submit', key, text, attachments, at } as const];
+    });
   }
 
   /**

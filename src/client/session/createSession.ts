@@ -305,6 +305,7 @@ export class SessionInternals {
     if (isBusy(store.current.status)) {
       store.apply([{ type: 'run-end', outcome: 'interrupted' }]);
     }
+    store.apply(this.sending.unsent());
     const { connection, requests } = store.current;
     const unanswered = requests.filter(({ status }) => status === 'submitting');
     store.apply([

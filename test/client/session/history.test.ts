@@ -241,6 +241,47 @@ describe('the stored messages', () => {
   });
 });
 
+describe('what a backend of the app takes for stored messages', () => {
+  const [asked] = TALK;
+  const odd: readonly (readonly [string, unknown])[] = [
+    ['a list', TALK],
+    ['a text', 'none'],
+    ['an object without messages', {}],
+    ['an object of messages', { messages: { 0: asked } }],
+    ['a message that is nothing', { messages: [asked, null] }],
+    ['a message without an id', { messages: [{ ...asked, id: undefined }] }],
+    ['a message without a key', { messages: [{ ...asked, key: 7 }] }],
+    ['a message without parts', { messages: [{ ...asked, parts: undefined }] }],
+    ['a part that is nothing', { messages: [{ ...asked, parts: [null] }] }],
+  ];
+
+  test.each(odd)('is not shown where it is %s, and says so', async (_, history) => {
+    const { agent, session } = start(() => history as LoadedHistory);
+    const loading = session.load();
+    await agent.answer({});
+    await loading;
+    expect(session.getState()).toMatchObject({
+      history: 'failed',
+      messages: [],
+      fault: { code: 'protocol', values: { words: expect.stringContaining('readHistory') } },
+    });
+  });
+
+  test('leaves what is shown where earlier messages are wrong', async () => {
+    let history: unknown = { messages: TALK };
+    const { agent, session } = start(
+      () => history as LoadedHistory,
+      (agent) => ({ loadEarlier: () => agent.answered('earlier', {}) }),
+    );
+    void session.load();
+    await settled();
+    await agent.answer({});
+    history = { messages: [null] };
+    await session.loadEarlier?.();
+    expect(session.getState()).toMatchObject({ earlier: 'failed', messages: TALK });
+  });
+});
+
 describe('a stored run that waits for the person', () => {
   const ASKS: SessionEvent = {
     type: 'input-request',

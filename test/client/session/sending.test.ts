@@ -98,6 +98,38 @@ test('a message carries what it was given, and no more', async () => {
   ]);
 });
 
+describe('a message whose turn has not come', () => {
+  test('is there to be sent again, with its options, if the session is closed first', async () => {
+    const { agent, session, sent } = start();
+    await begin(session.sendMessage('One'));
+    await agent.tell(BEGUN);
+    await begin(session.sendMessage({ text: 'Two', options: { agentId: 'b' } }));
+    await begin(session.sendMessage('Three'));
+    session.dispose();
+    await settled();
+    expect(said(session)).toEqual(['One done', 'Two interrupted', 'Three interrupted']);
+    expect(agent.calls).toEqual(['send One']);
+    await begin(session.resend(keyOf(session, 1)));
+    expect(sent[1]).toMatchObject({ text: 'Two', options: { agentId: 'b' } });
+  });
+
+  test('does not wait behind a regeneration for which the store has no answer', async () => {
+    const { agent, session } = start(
+      (agent) => ({
+        regenerate: (id) => agent.stream(`regenerate ${id}`),
+        loadHistory: () => agent.held('history'),
+      }),
+      { sessionId: 's1' },
+    );
+    await begin(session.sendMessage('One'));
+    await agent.tell(BEGUN, DONE);
+    await begin(session.regenerate?.(keyOf(session)));
+    await begin(session.sendMessage('Two'));
+    expect(agent.calls).toEqual(['send One', 'history', 'send Two']);
+    expect(said(session)).toEqual(['One done', 'Two done']);
+  });
+});
+
 describe('a session that is made with its first message', () => {
   const making = (answers: readonly unknown[], more: Partial<AgentBackend> = {}) => {
     const titles: (string | undefined)[] = [];

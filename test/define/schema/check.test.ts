@@ -68,6 +68,7 @@ test.each<readonly [string, () => unknown]>([
 
 test('a promise of another kind is waited for, and does not count as a value that fits', async () => {
   const result = { issues: [{ message: 'Taken' }] };
+  // oxlint-disable-next-line unicorn/no-thenable -- a polyfill makes such objects
   const schema = schemaOf(() => ({ then: (take: (value: unknown) => void) => take(result) }));
   expect(await check(schema, 1)).toEqual({ fits: false, issues: ['Taken'] });
 });

@@ -1,0 +1,26 @@
+import { isRecord } from '../../core/json.js';
+import type { LoadedHistory } from '../../protocols/protocol.js';
+
+/**
+ * Stored messages as a backend has read them. It may be a backend of the app, whose server answers with something else.
+ *
+ * @throws unless each message has an id, a key and parts, which everything else relies on.
+ */
+export function requireHistory(history: LoadedHistory): LoadedHistory {
+  const messages: unknown = isRecord(history) ? history['messages'] : undefined;
+  if (Array.isArray(messages) && messages.every(isMessage)) return history;
+  throw new TypeError(
+    'The stored messages cannot be read: `readHistory` of the backend must return `messages`, each with `id`, `key` and `parts`.',
+  );
+}
+
+function isMessage(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { id, key, parts } = value;
+  return (
+    typeof id === 'string' &&
+    typeof key === 'string' &&
+    Array.isArray(parts) &&
+    parts.every((part) => isRecord(part))
+  );
+}
