@@ -1,4 +1,6 @@
 import { isRecord } from '../../core/json.js';
+import { hasLateParts } from '../../core/session/lateParts.js';
+import type { Message } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 
 /**
@@ -16,11 +18,10 @@ export function requireHistory(history: LoadedHistory): LoadedHistory {
 
 function isMessage(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { id, key, parts } = value;
-  return (
-    typeof id === 'string' &&
-    typeof key === 'string' &&
-    Array.isArray(parts) &&
-    parts.every((part) => isRecord(part))
-  );
+  const { id, key } = value;
+  if (typeof id !== 'string' || typeof key !== 'string') return false;
+  // Reading them would parse the whole conversation.
+  if (hasLateParts(value as unknown as Message)) return true;
+  const { parts } = value;
+  return Array.isArray(parts) && parts.every((part) => isRecord(part));
 }

@@ -4,6 +4,7 @@ import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.j
 import { printJson } from '../../core/json.js';
 import type { BackendCall, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
+import { report } from '../store/Store.js';
 import type { SessionInternals } from './createSession.js';
 import type { RunReading } from '../run/index.js';
 
@@ -12,7 +13,10 @@ export class Answers {
   private readonly session: SessionInternals;
 
   constructor(session: SessionInternals) {
+    const { signal, store } = session;
     this.session = session;
+    const unsubscribe = store.subscribe(() => this.sendComplete());
+    signal.addEventListener('abort', unsubscribe);
   }
 
   async respond(requestId: string, answer: ProvidedInput): Promise<void> {
@@ -80,13 +84,28 @@ export class Answers {
 
   /** Collects the outputs of all waiting calls of a run, and submits them together (B42, B43). */
   private async giveOutput(given: ToolInputRequest, output: unknown): Promise<void> {
-    const { backend, remoteAnswers, setup, signal, store, stream } = this.session;
+    const { backend, store } = this.session;
     if (backend.submitToolOutputs === undefined)
       return this.fail(given, { input: output, type: 'text' }, NO_WAY_TO_ANSWER);
     store.apply([{ type: 'request-ready', requestId: given.id, draft: output }]);
     const requests = this.outputsBeside(given);
+    if (requests.every(isGiven)) return this.sendOutputs(requests);
+    store.publish();
+  }
+
+  /** The agent has no need any more of what the other outputs waited for, so they go without it. */
+  private sendComplete(): void {
+    const given = this.session.store.current.requests.find(({ status }) => status === 'ready');
+    if (given === undefined || !isForOutput(given)) return;
+    const requests = this.outputsBeside(given);
+    if (!requests.every(isGiven)) return;
+    this.sendOutputs(requests).then(() => this.session.afterRun(), report);
+  }
+
+  private async sendOutputs(requests: readonly ToolInputRequest[]): Promise<void> {
+    const { remoteAnswers, setup, signal, store, stream } = this.session;
     const [first] = requests;
-    if (first === undefined || !requests.every(isGiven)) return store.publish();
+    if (first === undefined) return;
     store.applyNow(
       ...requests.map(({ id: requestId }) => ({ type: 'request-submit', requestId }) as const),
     );

@@ -8,7 +8,7 @@ import { COPYING, draftEdit, withoutPart, type ListEdit } from './listEdit.js';
 import { reconcileParts } from './reconcileParts.js';
 import { newTool, reduceParts } from './reduceParts.js';
 import { withDiagnostic } from './withDiagnostic.js';
-import { closeRequest, openRequest, rebindRequests } from './requests.js';
+import { closeRequest, closeUnanswered, openRequest, rebindRequests } from './requests.js';
 import {
   isUnplaced,
   messageOf,
@@ -40,7 +40,10 @@ export function applyPartEvent(
     return parts === message.parts ? message : { ...message, parts };
   });
   const next = trouble === undefined ? built : withDiagnostic(built, trouble);
-  return event.type === 'input-answer' ? closeRequest(next, next.run?.messageKey, event.id) : next;
+  const messageKey = next.run?.messageKey;
+  if (event.type === 'input-answer') return closeRequest(next, messageKey, event.id);
+  if (event.type === 'tool-end') return closeUnanswered(next, messageKey, event.id, event.status);
+  return next;
 }
 
 /** Applies many part events at once: each list is copied once instead of once per event. */

@@ -46,6 +46,26 @@ export function closeRequest(
 }
 
 /**
+ * Closes the request of a tool that is done or has failed, and so needs no answer any more. An answer on its way stays: the tool
+ * may have ended because of it, and it is noted once the backend has taken it.
+ */
+export function closeUnanswered(
+  state: FoldState,
+  messageKey: string | undefined,
+  partId: string,
+  toolStatus: Status,
+): FoldState {
+  if (toolStatus !== 'done' && toolStatus !== 'failed') return state;
+  return withoutRequests(
+    state,
+    (request) =>
+      request.partId === partId &&
+      request.messageKey === messageKey &&
+      request.status !== 'submitting',
+  );
+}
+
+/**
  * The content of the running message was replaced: its requests move to the parts that ask the same now. Requests whose
  * question is gone are closed.
  */

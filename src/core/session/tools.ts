@@ -8,7 +8,7 @@ import type { FoldState } from './FoldState.js';
 import { findLastIndex, messageAt } from './MessageList.js';
 import { findMessage, updateMessage } from './messages.js';
 import { newTool } from './reduceParts.js';
-import { closeRequest, openRequest } from './requests.js';
+import { closeRequest, closeUnanswered, openRequest } from './requests.js';
 import {
   isUnplaced,
   messageOf,
@@ -79,7 +79,6 @@ function settleEarlier(state: FoldState, event: SessionEventOf<'tool-outcome'>):
   return message && id !== undefined ? withOutcome(state, message.key, id, event) : state;
 }
 
-/** A tool that still asks has an outcome without the answer, so its request is closed. */
 function withOutcome(
   state: FoldState,
   messageKey: string,
@@ -103,7 +102,7 @@ function withOutcome(
     if (tools !== undefined) TOOLS.set(parts, tools);
     return { ...message, parts };
   });
-  return closeRequest(next, messageKey, partId);
+  return closeUnanswered(next, messageKey, partId, status);
 }
 
 const TOOLS = new WeakMap<readonly Part[], ReadonlyMap<string, string>>();

@@ -677,6 +677,20 @@ describe('the outputs of a run’s tools', () => {
     expect(requests(session)).toMatchObject([{ status: 'pending', executionId: 'x-b' }]);
   });
 
+  test.each<readonly [string, SessionEvent]>([
+    ['ends itself', { type: 'tool-end', id: 'b', status: 'done' }],
+    ['has settled', { type: 'tool-outcome', executionId: 'x-b', status: 'failed', error: 'Gone' }],
+  ])('do not wait for a call that the agent %s', async (_, event) => {
+    const { agent, session } = await asked(outputs, both);
+    await give(session, 1, 0);
+    await agent.tell(event);
+    await settled(3000);
+    expect(sent).toMatchObject([[{ executionId: 'x-a', output: 1 }]]);
+    await agent.answer('stream');
+    await agent.tell(DONE);
+    expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
+  });
+
   describe('of a page, which are there before the run has asked all', () => {
     const second = [...toolAsks('b', 'output')];
     const words: SessionEvent[] = [
@@ -723,6 +737,16 @@ describe('the outputs of a run’s tools', () => {
         { type: 'tool' },
         { text: 'Both are needed.' },
       ]);
+    });
+
+    test('go although the stream never falls silent, if it adds nothing', async () => {
+      const { agent, session } = await asked(outputs, [BEGUN, ...toolAsks('a', 'output')]);
+      await give(session, 1, 0);
+      for (let times = 0; times < 5 && sent.length === 0; times++) {
+        await agent.tell({ type: 'transient-data', name: 'ping', value: times });
+        await settled(500);
+      }
+      expect(sent).toMatchObject([[{ output: 1 }]]);
     });
 
     test('are not sent for a run that is stopped meanwhile', async () => {

@@ -138,15 +138,25 @@ test('a run that goes on takes up what waited, and what is done stays done', () 
   ]);
 });
 
-test('a tool whose request is closed in another tab stays as it is, and one that has ended is not at work again', () => {
+test('a tool whose request is closed in another tab stays as it is', () => {
   const waiting = fold(begins('r1'), placed, asks);
   const closed = reduceSession(waiting, { type: 'request-close', requestId: 'run-1:t1' });
   expect(closed).toMatchObject({ status: 'running', requests: [] });
   expect(closed.messages[0]?.parts).toBe(waiting.messages[0]?.parts);
-  const ended = reduceSession(waiting, { type: 'tool-end', id: 't1', status: 'done' });
-  expect(reduceSession(ended, request).messages[0]?.parts).toMatchObject([
-    { status: 'done', answer },
-  ]);
+});
+
+test.each<[string, SessionEvent]>([
+  ['tag', { type: 'tool-end', id: 't1', status: 'done' }],
+  ['events', { type: 'tool-outcome', executionId: 'x1', status: 'done' }],
+])('a tool that ends by its %s asks no more, but notes an answer that was on its way', (_, end) => {
+  const waiting = fold(begins('r1'), placed, asks);
+  expect(reduceSession(waiting, end)).toMatchObject({ status: 'running', requests: [] });
+  const submit: SessionEvent = { type: 'request-submit', requestId: 'run-1:t1' };
+  const ended = [submit, end].reduce(reduceSession, waiting);
+  expect(reduceSession(ended, request)).toMatchObject({
+    requests: [],
+    messages: [{ parts: [{ status: 'done', answer }] }],
+  });
 });
 
 describe('what another message asks stays open', () => {
