@@ -240,6 +240,9 @@ export class RunStream {
     this.close(reading);
   }
 
+  /** A stream that was silent because a tool asked must go on once it has its answer. */
+  private readonly onTimeoutChange = (listener: () => void) => this.store.subscribe(listener);
+
   private async readLive(reading: RunReading, response: Response): Promise<void> {
     this.connect(reading, 'open');
     const timeout = () => streamTimeout(this.store.current, this.options);
@@ -247,7 +250,8 @@ export class RunStream {
     const decoder = { push: (event: unknown, id: string) => this.pushLive(reading, event, id) };
     const take = (events: readonly SessionEvent[]) => this.takeLive(reading, events);
     const flush = () => this.flushLive(reading);
-    const reader = { decoder, take, timeout, flush, takesUnfinished, endMark };
+    const { onTimeoutChange } = this;
+    const reader = { decoder, take, timeout, onTimeoutChange, flush, takesUnfinished, endMark };
     let fault: Fault | undefined;
     try {
       const end = await readStream(response, reader, reading.signal);
@@ -347,6 +351,7 @@ export class RunStream {
         return this.noteWords(reading, () => replay.take(events), replay);
       },
       timeout: () => streamTimeout(catchUp?.current ?? this.store.current, this.options),
+      onTimeoutChange: this.onTimeoutChange,
       flush: () => {
         if (catchUp === undefined) this.flushLive(reading);
         else if (!reading.signal.aborted) catchUp.flush();

@@ -37,6 +37,8 @@ export interface StreamReader<Event = SessionEvent> {
    * silence, unless the run has nothing more to say.
    */
   readonly timeout: () => StreamTimeout;
+  /** Calls the listener when `timeout` may have changed without an event, such as after an answer of the person. */
+  readonly onTimeoutChange?: (listener: () => void) => () => void;
   /** Applies what the decoder has held back. Called regularly while events arrive, and at the end. */
   readonly flush?: () => void;
   /** Whether a last message counts that is not terminated by an empty line. @default false */
@@ -77,9 +79,17 @@ export async function readStream<Event = SessionEvent>(
   let isOver = false;
   const end = () => watch.abort();
   const silence = new Timer(end);
-  silence.reset(reader.timeout().limit);
+  let { limit } = reader.timeout();
+  const listen = () => {
+    ({ limit } = reader.timeout());
+    silence.reset(limit);
+  };
+  listen();
   const stopWatching = onWake(() => {
     if (Number.isFinite(reader.timeout().limit)) silence.reset(AFTER_WAKING);
+  });
+  const stopListening = reader.onTimeoutChange?.(() => {
+    if (reader.timeout().limit !== limit) listen();
   });
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
@@ -99,15 +109,14 @@ export async function readStream<Event = SessionEvent>(
       ...(reader.takesUnfinished === true && { takesUnfinished: true }),
       dropsRepeated: true,
       onActivity: () => {
-        const { limit, heartbeats } = reader.timeout();
-        if (heartbeats) silence.reset(limit);
+        if (reader.timeout().heartbeats) listen();
       },
     })) {
       // An unfinished message that is not valid JSON was cut off by the end of the stream.
       if (unfinished === true && parseJson(data) === undefined) continue;
       isOver = pace.do(() => reader.take(decode(reader, event, data, id)));
       if (isOver) return 'over';
-      silence.reset(reader.timeout().limit);
+      listen();
       if (reader.flush !== undefined) flushing ??= setTimeout(flush, FLUSH_EVERY);
       // Whether it is due depends on time, not on how much has arrived at once.
       if (pace.isDue) await pace.rest();
@@ -122,6 +131,7 @@ export async function readStream<Event = SessionEvent>(
     flush();
     silence.clear();
     stopWatching();
+    stopListening?.();
     signal.removeEventListener('abort', end);
     end();
   }

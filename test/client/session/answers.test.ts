@@ -136,6 +136,23 @@ describe('an answer in the same run', () => {
     expect(agent.streams).toHaveLength(1);
   });
 
+  test('is followed by silence no longer than any other run, although a tool may ask for ever', async () => {
+    const { agent, session } = await asked(
+      (agent) => ({ ...sameRun(agent), resume: () => agent.answered('resume', 404) }),
+      [BEGUN, ...toolAsks('a', 'answer')],
+      { sessionId: 's1', idleTimeout: 5000 },
+    );
+    await settled(60_000);
+    expect([session.getState().status, agent.calls]).toEqual(['awaiting-input', ['send']]);
+    await respond(session);
+    await agent.answer();
+    await settled(4900);
+    expect(agent.calls).toEqual(['send', 'answer']);
+    await settled(200);
+    expect(agent.calls).toEqual(['send', 'answer', 'resume']);
+    expect(session.getState().status).toBe('interrupted');
+  });
+
   test('is one, however often the person clicks', async () => {
     const { agent, session } = await asked(sameRun);
     const id = idOf(session);
