@@ -3,6 +3,7 @@ import { NO_PARTS } from '../../core/parts.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { Message } from '../../core/state.js';
 import { Fields } from '../Fields.js';
+import { withIds } from '../withIds.js';
 import { AgUiContent } from './AgUiContent.js';
 import { readAttachments } from './readAttachments.js';
 import { wordsOf } from './readWire.js';
@@ -12,7 +13,10 @@ import { ToldEvents } from './ToldEvents.js';
 /** The messages of a thread in a host's store: a list, or an object with a list. */
 export function storedList(stored: unknown): readonly Fields[] {
   const list = isRecord(stored) && Object.hasOwn(stored, 'messages') ? stored['messages'] : stored;
-  return Array.isArray(list) ? list.filter(isRecord).map((one) => new Fields(one)) : [];
+  if (!Array.isArray(list)) return [];
+  return withIds(list)
+    .filter(isRecord)
+    .map((one) => new Fields(one));
 }
 
 /** Reads them as session messages. */

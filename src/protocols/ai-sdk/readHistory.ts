@@ -1,6 +1,7 @@
 import { isRecord } from '../../core/json.js';
 import type { LoadedHistory } from '../protocol.js';
 import { Fields } from '../Fields.js';
+import { withIds } from '../withIds.js';
 import type { ChatMessages } from './ChatMessages.js';
 import { chunksOf } from './chunksOf.js';
 import { END_MARK } from './createAiSdkDecoder.js';
@@ -23,7 +24,7 @@ export function readHistory(
 ): LoadedHistory {
   const fields = new Fields(isRecord(answer) ? answer : {});
   const list: unknown = Array.isArray(answer) ? answer : fields.get('messages');
-  const stored = (Array.isArray(list) ? list : []).filter(isUIMessage);
+  const stored = withIds(Array.isArray(list) ? list : []).filter(isUIMessage);
   chat.store(stored);
   const messages = readUIMessages(stored, { usageOf });
   const title = fields.text('title');

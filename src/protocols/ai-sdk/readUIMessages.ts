@@ -3,6 +3,7 @@ import { isRecord } from '../../core/json.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import type { Attachment, Message } from '../../core/state.js';
 import { Fields } from '../Fields.js';
+import { withIds } from '../withIds.js';
 import { partsOf } from './AiSdkResponse.js';
 import type { AiSdkDecoderOptions } from './createAiSdkDecoder.js';
 import { usageIn } from './usageIn.js';
@@ -16,15 +17,17 @@ export function readUIMessages(
   stored: readonly unknown[],
   { usageOf }: AiSdkDecoderOptions = {},
 ): readonly Message[] {
-  return stored.filter(isUIMessage).map((message) => {
-    const { metadata } = message;
-    const usage = usageIn(metadata, usageOf);
-    return {
-      ...readUIMessage(message),
-      ...(metadata !== undefined && metadata !== null && { metadata }),
-      ...(usage !== undefined && { usage }),
-    };
-  });
+  return withIds(stored)
+    .filter(isUIMessage)
+    .map((message) => {
+      const { metadata } = message;
+      const usage = usageIn(metadata, usageOf);
+      return {
+        ...readUIMessage(message),
+        ...(metadata !== undefined && metadata !== null && { metadata }),
+        ...(usage !== undefined && { usage }),
+      };
+    });
 }
 
 /** Whether stored data is a message. Its parts may still be anything. */

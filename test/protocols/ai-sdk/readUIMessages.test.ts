@@ -108,8 +108,6 @@ describe('a stored answer', () => {
 test.each([
   ['nothing', undefined],
   ['text', 'Hi'],
-  ['a message without an id', { role: 'user', parts: [hi] }],
-  ['a message whose id is empty', { id: '', role: 'user', parts: [hi] }],
   ['a message without a role', { id: 'm', parts: [hi] }],
   ['a message without parts', { id: 'm', role: 'user', content: 'Hi' }],
   ['a message with a part that is none', { id: 'm', role: 'user', parts: [hi, 'there'] }],
