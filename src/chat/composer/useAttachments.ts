@@ -71,17 +71,21 @@ export function useAttachments(session: AgentSession, limits: AttachmentLimits):
       begun.add(file);
       const controller = new AbortController();
       controllers.current.set(key, controller);
-      const onProgress = (progress: number) => change(key, { progress });
+      const onProgress = (progress: number) => {
+        if (!controller.signal.aborted) change(key, { progress });
+      };
       try {
         const attachment =
           upload === undefined
             ? await readInline(key, file)
             : await upload(file, { onProgress, signal: controller.signal });
+        // Removed, and another file may have its key by now.
+        if (controller.signal.aborted) return;
         change(key, { status: 'ready', progress: 1, attachment: described(attachment, file) });
       } catch (error) {
         if (!controller.signal.aborted) change(key, { status: 'failed', fault: faultOf(error) });
       } finally {
-        controllers.current.delete(key);
+        if (controllers.current.get(key) === controller) controllers.current.delete(key);
       }
     },
     [change, upload],

@@ -61,6 +61,37 @@ describe('files that are uploaded', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
+  test('get nothing from the upload of a file that was taken back before, however late it ends', async () => {
+    const { onAction, uploads, picker, field } = show();
+    await userEvent.upload(picker, report);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove report.pdf' }));
+    await userEvent.upload(picker, png('plan.png'));
+    await act(async () => {
+      uploads[0]?.options?.onProgress?.(0.9);
+      uploads[0]?.resolve({ id: 'd1', name: 'report.pdf' });
+    });
+    expect(screen.getByRole('listitem')).toHaveTextContent('plan.png');
+    expect(screen.getByRole('listitem')).not.toHaveTextContent('90');
+    await userEvent.type(field, 'Look{Enter}');
+    expect(onAction).not.toHaveBeenCalled();
+    await act(async () => uploads[1]?.resolve({ id: 'd2', name: 'plan.png' }));
+    await userEvent.type(field, '{Enter}');
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('sendMessage', {
+      text: 'Look',
+      attachments: [{ id: 'd2', name: 'plan.png', mediaType: 'image/png' }],
+    });
+  });
+
+  test('can be taken back, although the upload of one that was taken back before has ended', async () => {
+    const { uploads, picker } = show();
+    await userEvent.upload(picker, report);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove report.pdf' }));
+    await userEvent.upload(picker, png('plan.png'));
+    await act(async () => uploads[0]?.resolve({ id: 'd1', name: 'report.pdf' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove plan.png' }));
+    expect(uploads[1]?.options?.signal?.aborted).toBe(true);
+  });
+
   test('say why they could not be stored, and can be tried again', async () => {
     const { uploads, picker } = show();
     await userEvent.upload(picker, report);
