@@ -1,3 +1,4 @@
+import { printJson } from '../core/json.js';
 import { NO_PARTS, type ToolPart } from '../core/parts.js';
 import { initialSession, reduceSession } from '../core/session/reduceSession.js';
 import { findPart } from '../core/session/tree.js';
@@ -254,7 +255,7 @@ class Execution implements ToolExecution {
 
 /** The state before `run`. */
 function initialToolState(toolName: string, inputs: unknown): ToolExecutionState {
-  const text = JSON.stringify(inputs) ?? '';
+  const text = writtenOf(inputs);
   const tool: ToolPart = {
     type: 'tool',
     id: 'tool',
@@ -300,8 +301,13 @@ function endTool(state: ToolExecutionState, outcome: ExecutionOutcome): ToolExec
   }
   const { live: _, ...rest } = state.tool;
   const { outputs } = outcome;
-  const result = { text: JSON.stringify(outputs) ?? '', value: outputs };
+  const result = { text: writtenOf(outputs), value: outputs };
   return { ...state, status: 'done', outputs, tool: { ...rest, status: 'done', result } };
+}
+
+/** The JSON text of a value, which may nest deeper than can be written. */
+function writtenOf(value: unknown): string {
+  return value === undefined ? '' : printJson(value);
 }
 
 /** Whether the tool has ended, or its events can no longer be received. */

@@ -12,9 +12,12 @@ interface Script {
   readonly started?: object;
   /** What the details say, one answer after the other. */
   readonly details?: readonly (object | number)[];
+  /** The stream and the details as texts, for what `JSON.stringify` cannot write. */
+  readonly streamText?: string;
+  readonly detailsText?: string;
 }
 
-function open({ events = [], started = {}, details = [] }: Script) {
+function open({ events = [], started = {}, details = [], streamText, detailsText }: Script) {
   const calls: string[] = [];
   const bodies: unknown[] = [];
   const keys: (string | null)[] = [];
@@ -29,8 +32,12 @@ function open({ events = [], started = {}, details = [] }: Script) {
       return Response.json(answer, { status: 202 });
     }
     if (request.url.includes('/stream')) {
-      const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+      const text =
+        streamText ?? events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
       return new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+    }
+    if (detailsText !== undefined && asked++ === 0) {
+      return new Response(detailsText, { headers: { 'content-type': 'application/json' } });
     }
     const answer = details[Math.min(asked++, details.length - 1)];
     return typeof answer === 'object'
@@ -71,6 +78,25 @@ describe('a tool without a session', () => {
     expect(keys).toEqual(['key-1', 'key-1']);
     expect(state).toMatchObject({ status: 'done', executionId: 'e1' });
   });
+
+  test.each(['in its stream', 'in its details'])(
+    'ends with outputs that nest too deeply to be written, %s',
+    async (place) => {
+      const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+      const inStream = place === 'in its stream';
+      const { execution, calls } = open({
+        streamText: inStream
+          ? `data: {"event_type":"final_result","data":{"outputs":${deep}}}\n\n`
+          : '',
+        detailsText: `{"status":"completed","outputs":${deep}}`,
+      });
+      const state = await execution.run();
+      // A difference in what nests this deeply could not be printed.
+      expect([state.status, state.tool.status]).toEqual(['done', 'done']);
+      expect(Object.keys(state.outputs as object)).toEqual(['a']);
+      expect(calls).toHaveLength(inStream ? 2 : 3);
+    },
+  );
 
   test('R109 shows progress and partial outputs, and takes the data of tool_end as outputs', async () => {
     const { execution } = open({
