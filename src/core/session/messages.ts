@@ -102,7 +102,7 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
     }
   }
   const asked = messageAt(messages, end - 1);
-  if (asked?.role === 'user' && isUnbound(asked)) {
+  if (asked?.role === 'user' && isUnbound(asked) && !isFromElsewhere(asked, text)) {
     const more =
       asked.attachments === undefined && attachments !== undefined && attachments.length > 0;
     return updateMessage(state, asked.key, (message) => ({
@@ -114,6 +114,15 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
   }
   const key = isNamed(messages, 'key', id) ? freeKey(messages, 'told') : id;
   return { ...state, messages: spliced(messages, end, 0, asMessage(event, id, key, 'done')) };
+}
+
+/**
+ * Whether a message is another one than the backend tells of with this text. A backend may change the words of a message that
+ * this page has sent, but not those of a stored one.
+ */
+function isFromElsewhere(message: Message, text: string): boolean {
+  const isOwn = message.key.startsWith('local-');
+  return !isOwn && text !== '' && textOf(message).trim() !== text.trim();
 }
 
 /** The backend sends details of a message: its id, its siblings, its status. */

@@ -104,6 +104,20 @@ test('a message that only the stream tells of stands at the end, or before the a
   expect(shown(reduceSession(running, told))).toEqual(['a1', 'u1', 'run-2']);
 });
 
+test('a message from elsewhere does not take the place of a stored one that has no answer', () => {
+  const state = reduceSession(load(initialSession(), [message('u1', 'First')]), {
+    type: 'run-start',
+    runId: 'r1',
+  });
+  const told = { type: 'user-message', id: 'u2', text: 'Second' } as const;
+  const { messages } = reduceSession(state, told);
+  expect(messages.map(({ id, parts }) => [id, parts])).toMatchObject([
+    ['u1', [{ text: 'First' }]],
+    ['u2', [{ text: 'Second' }]],
+    ['run-2', []],
+  ]);
+});
+
 test('a message has a key of its own, also where the number of messages has been there before', () => {
   const runs = ['r1', 'r2'].map((runId): readonly SessionEvent[] => [
     { type: 'run-submit' },
