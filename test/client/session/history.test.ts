@@ -267,6 +267,26 @@ describe('what a backend of the app takes for stored messages', () => {
     });
   });
 
+  test('is loaded without its parts being read, which may take long', async () => {
+    let reads = 0;
+    const late = Array.from({ length: 3 }, (_, index) => ({
+      ...TALK[0],
+      id: `m${index}`,
+      key: `m${index}`,
+      role: 'assistant',
+      get parts() {
+        reads++;
+        return [];
+      },
+    }));
+    const { agent, session } = start(() => ({ messages: late }) as unknown as LoadedHistory);
+    const loading = session.load();
+    await agent.answer({});
+    await loading;
+    const { history, messages } = session.getState();
+    expect([history, messages.length, reads]).toEqual(['loaded', 3, 0]);
+  });
+
   test('leaves what is shown where earlier messages are wrong', async () => {
     let history: unknown = { messages: TALK };
     const { agent, session } = start(
