@@ -1,7 +1,6 @@
 import { ifPossible } from '../../core/ifPossible.js';
 import type { HostCall } from '../../protocols/protocol.js';
-import { nextTask } from './Wait.js';
-import { pause } from './Wait.js';
+import { nextTask, pause } from './Wait.js';
 
 /** Opens a stream of a run's objects. */
 type OpenStream = (signal: AbortSignal) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>;

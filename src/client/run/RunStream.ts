@@ -286,19 +286,9 @@ export class RunStream {
 
   private applyLive(reading: RunReading, events: readonly SessionEvent[]): void {
     reading.data += dataIn(events).length;
-    this.noteWords(reading, () => this.store.apply(events));
-  }
-
-  /** Notes when the conversation got something new, which pings and other signs of life are not. */
-  private noteWords<Result>(
-    reading: RunReading,
-    take: () => Result,
-    told: { readonly current: SessionState } = this.store,
-  ): Result {
-    const { messages } = told.current;
-    const result = take();
-    if (told.current.messages !== messages) reading.heardAt = performance.now();
-    return result;
+    const before = this.store.current;
+    this.store.apply(events);
+    noteNews(reading, before, this.store.current);
   }
 
   /** The cursor of an object, according to the backend. If the backend throws, the object has no cursor. */
@@ -347,8 +337,10 @@ export class RunStream {
         if (reading.signal.aborted) return true;
         if (isRead) return false;
         if (catchUp === undefined) return this.takeLive(reading, events);
-        const replay = catchUp;
-        return this.noteWords(reading, () => replay.take(events), replay);
+        const { current } = catchUp;
+        const isDone = catchUp.take(events);
+        noteNews(reading, current, catchUp.current);
+        return isDone;
       },
       timeout: () => streamTimeout(catchUp?.current ?? this.store.current, this.options),
       onTimeoutChange: this.onTimeoutChange,
@@ -554,4 +546,9 @@ function contextOf(
     },
     messages,
   };
+}
+
+/** Notes when the conversation got something new, which pings and other signs of life are not. */
+function noteNews(reading: RunReading, before: SessionState, after: SessionState): void {
+  if (after.messages !== before.messages) reading.heardAt = performance.now();
 }

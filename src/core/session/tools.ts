@@ -36,7 +36,7 @@ export function applyToolEvent(state: FoldState, event: LiveToolEvent): FoldStat
   if (tool.result !== undefined && !isAsking(tool, event)) return found;
   const reduced = reduceLive(tool.live ?? NO_LIVE, event);
   const request = isStillAsking(tool, event) ? tool.live?.request : undefined;
-  const live = { ...reduced, ...definedOf({ request }) };
+  const live = request === undefined ? reduced : { ...reduced, request };
   const next = updateRunMessage(found, (message) => ({
     ...message,
     parts: updatePart(message.parts, tool.id, (part) => {

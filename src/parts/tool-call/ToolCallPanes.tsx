@@ -6,7 +6,7 @@ import { useMessages } from '../../ui/locale/index.js';
 import { useFoldingPart } from '../kit/FoldingPart.js';
 import { TOOL_CALL } from './ToolCallRoot.js';
 import { isInputShown, resultBesideError } from './toolContent.js';
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { isRecord } from '../../core/json.js';
 import type { JsonText } from '../../core/parts.js';
 import { MediaList, readMedia, ToolMediaContext } from '../media/index.js';
@@ -67,7 +67,8 @@ export function ToolCallResult(props: ToolCallResultProps) {
 /** The result of the tool call, below its error: without what would be the same words again. */
 export function ToolCallFurtherResult() {
   const { part } = useFoldingPart(TOOL_CALL, 'Result');
-  return <ResultPane result={resultBesideError(part)} />;
+  const result = useMemo(() => resultBesideError(part), [part]);
+  return <ResultPane result={result} />;
 }
 
 interface ResultPaneProps extends ToolCallResultProps {
