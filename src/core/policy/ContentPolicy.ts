@@ -14,7 +14,10 @@ export interface ContentRequest {
   readonly kind: ContentKind;
   /** The URL as a browser parses it. A page that the agent has written has `about:srcdoc`. */
   readonly url: string;
-  /** Such as `https://images.example.org`; `null`, as in browsers, for URLs without an origin, such as `mailto:` and `data:`. */
+  /**
+   * Such as `https://images.example.org`; `null`, as in browsers, for URLs without an origin, such as `mailto:` and `data:`. Always
+   * in the same form, however the host is written: without a dot at the end, and IPv4 in IPv6 as IPv4.
+   */
   readonly origin: string;
   /** Such as `https`. */
   readonly scheme: string;
@@ -22,7 +25,10 @@ export interface ContentRequest {
 
 /** Outcomes by origin, then by scheme. For anything else `otherwise`, and without that the default of the kind. */
 export interface ContentRuleTable {
-  /** By complete origin, such as `https://images.example.org`. */
+  /**
+   * By complete origin, such as `https://images.example.org`, in any form that leads to the same host. If an origin is named in
+   * several forms, the strictest outcome counts.
+   */
   readonly origins?: Readonly<Record<string, ContentOutcome>> | undefined;
   /** By schemes, without the colon. */
   readonly schemes?: Readonly<Record<string, ContentOutcome>> | undefined;

@@ -4,7 +4,9 @@ import type {
   ContentPolicy,
   ContentRequest,
   ContentRule,
+  ContentRuleTable,
 } from './ContentPolicy.js';
+import { originOf, readOrigin } from './originOf.js';
 import { describeUrl, readUrl, type SafeUrl } from './safeUrl.js';
 
 /** The decision about a URL. */
@@ -67,10 +69,10 @@ function readContent(kind: ContentKind, address: unknown): Found | undefined {
   const url = readUrl(address);
   // Frames never show pages from the web, and a mail address can only be a link.
   if (url === undefined || kind === 'frames') return undefined;
-  const { origin, protocol } = url;
+  const { protocol } = url;
   if (kind !== 'links' && protocol === 'mailto:') return undefined;
   const otherwise = kind === 'images' || kind === 'media' ? 'ask' : 'allow';
-  return { url: describeUrl(url), origin, scheme: protocol.slice(0, -1), otherwise };
+  return { url: describeUrl(url), origin: originOf(url), scheme: protocol.slice(0, -1), otherwise };
 }
 
 /**
@@ -84,9 +86,24 @@ function outcomeOf(
   try {
     if (typeof rule === 'function') return rule(request);
     if (typeof rule !== 'object') return rule;
-    return rule.origins?.[request.origin] ?? rule.schemes?.[request.scheme] ?? rule.otherwise;
+    return (
+      ofOrigin(rule.origins, request.origin) ?? rule.schemes?.[request.scheme] ?? rule.otherwise
+    );
   } catch {
     // The rule is a function of the app, so its intention is unknown.
     return 'deny';
   }
+}
+
+/** The outcome for an origin. If a table names it in several forms, the strictest counts. */
+function ofOrigin(
+  origins: ContentRuleTable['origins'] = {},
+  origin: string,
+): ContentOutcome | undefined {
+  const outcomes = Object.keys(origins)
+    .filter((written) => readOrigin(written) === origin)
+    .map((written) => origins[written])
+    .filter((outcome) => outcome !== undefined);
+  const strict = outcomes.find((outcome) => outcome !== 'allow');
+  return outcomes.includes('deny') ? 'deny' : (strict ?? outcomes[0]);
 }
