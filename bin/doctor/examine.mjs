@@ -232,9 +232,9 @@ function buffered(frames, { reads }, { headers }) {
   if (first === undefined || last === undefined || frames.length < 3) return undefined;
   const spread = last.at - first.at;
   const stamps = frames.map(stampOf).filter((one) => one !== undefined);
-  const written = Math.max(0, ...stamps) - Math.min(...stamps, Number.POSITIVE_INFINITY);
+  const written = largest(stamps) + largest(stamps.map((stamp) => -stamp));
   const isLate = first.at > LONG && spread < first.at / 10;
-  const isBunched = Number.isFinite(written) && written > LONG && spread < written / 5;
+  const isBunched = written > LONG && spread < written / 5;
   const bursts = new Set(frames.map(({ at }) => Math.round(at / 5))).size;
   const size = reads.reduce((sum, { text }) => sum + text.length, 0);
   const isInBursts = spread > LONG && frames.length / bursts > 6 && size / bursts > 3000;
@@ -250,6 +250,11 @@ function buffered(frames, { reads }, { headers }) {
       'Something on the way collects the stream. The person sees nothing, and then all of the answer at once.',
     change: `${isCompressed ? 'Turn compression off for text/event-stream first: it often is what collects. ' : ''}Answer with X-Accel-Buffering: no, or set proxy_buffering off; in nginx; in Apache flushpackets=on; with a CDN or a serverless platform see whether it streams at all. On the server write each frame at once, and flush: compression() of Express needs res.flush().`,
   };
+}
+
+/** The largest number, of more than a call may be given; 0 of none. @param {readonly number[]} numbers */
+function largest([first = 0, ...others]) {
+  return others.reduce((most, number) => Math.max(most, number), first);
 }
 
 /** The time that a frame says it was written at, in milliseconds. @param {Frame} frame */
@@ -295,7 +300,7 @@ function compressed({ headers }) {
 /** @param {DoctorRequest} request @param {Seen} seen @returns {Finding | undefined} */
 function silent({ silence }, { reads, answered, ended, end }) {
   const times = [answered, ...reads.map(({ at }) => at), ...(end === 'timeout' ? [ended] : [])];
-  const longest = Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)), 0);
+  const longest = largest(times.slice(1).map((at, index) => at - (times[index] ?? at)));
   if (longest <= silence) return undefined;
   return {
     code: 'silence',

@@ -1,3 +1,5 @@
+import { visible } from './visible.mjs';
+
 /** @typedef {import('./examine.mjs').Report} Report */
 
 /** Characters of a line. */
@@ -28,8 +30,8 @@ export function print({
   const problems = findings.filter(({ level }) => level === 'problem').length;
   const advice = findings.length - problems;
   return [
-    `${method} ${url}`,
-    seen.join(' · '),
+    visible(`${method} ${url}`),
+    visible(seen.join(' · ')),
     '',
     ...findings.flatMap(({ code, level, found, means, change }) => [
       ...wrapped(`${level === 'problem' ? '✗' : '!'} ${code}: `, found),
@@ -62,7 +64,7 @@ function wrapped(head, text) {
   /** @type {string[]} */
   const lines = [];
   let line = head;
-  for (const word of text.split(' ')) {
+  for (const word of visible(text).split(' ')) {
     if (line.trim() !== '' && line.length + word.length > WIDTH) {
       lines.push(line.trimEnd());
       line = '    ';

@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { needsPreflight, preflightHeaders } from './cors.mjs';
+import { ACCEPT } from './readArguments.mjs';
 
 /** @typedef {import('./readArguments.mjs').DoctorRequest} DoctorRequest */
 
@@ -41,7 +42,7 @@ export async function probe(request) {
   const now = () => performance.now() - start;
   /** @type {{ status: number; from: string; to: string }[]} */
   const redirects = [];
-  /** @type {Seen['reads'][number][]} */
+  /** @type {{ at: number; text: string }[]} */
   const reads = [];
   /** @type {Seen} */
   const nothing = {
@@ -59,11 +60,12 @@ export async function probe(request) {
   try {
     if (needsPreflight(request)) preflight = await preflightOf(request);
     let { url, method, body } = request;
+    let isElsewhere = false;
     for (;;) {
       const response = await open({
         url,
         method,
-        headers: sentHeaders(request, url),
+        headers: sentHeaders(request, isElsewhere, body !== undefined),
         body,
         timeout: request.timeout,
       });
@@ -75,8 +77,10 @@ export async function probe(request) {
         to !== undefined &&
         redirects.length < MOST_REDIRECTS
       ) {
-        response.resume();
+        response.destroy();
         const next = new URL(to, url);
+        // What a stranger's server leads back to is its choice, so this stays.
+        isElsewhere ||= next.origin !== url.origin;
         redirects.push({ status: answer.status, from: url.href, to: next.href });
         url = next;
         // As browsers do.
@@ -84,9 +88,13 @@ export async function probe(request) {
         continue;
       }
       const answered = now();
-      const end = await read(response, answer, request.timeout, (text) =>
-        reads.push({ at: now(), text }),
-      );
+      const end = await read(response, answer, request.timeout, (text) => {
+        const at = now();
+        const last = reads.at(-1);
+        // What comes within a millisecond is one read: a server may send byte by byte.
+        if (last !== undefined && at - last.at < 1) last.text += text;
+        else reads.push({ at, text });
+      });
       return { ...nothing, answer, preflight, answered, end, ended: now() };
     }
   } catch (error) {
@@ -97,19 +105,20 @@ export async function probe(request) {
 }
 
 /**
+ * The headers of a request. None that was given follows a redirect to another origin: any of them may hold a key.
+ *
  * @param {DoctorRequest} request
- * @param {URL} url
+ * @param {boolean} isElsewhere
+ * @param {boolean} hasBody
+ * @returns {Record<string, string>}
  */
-function sentHeaders({ headers, origin, url: first }, url) {
-  const sent = {
-    ...headers,
+function sentHeaders({ headers, origin }, isElsewhere, hasBody) {
+  const ours = { accept: ACCEPT, ...(hasBody && { 'content-type': 'application/json' }) };
+  return {
+    ...(isElsewhere ? ours : headers),
     'accept-encoding': 'gzip, deflate, br',
     ...(origin !== undefined && { origin }),
   };
-  if (url.origin === first.origin) return sent;
-  // What a browser takes away, where a redirect leads elsewhere.
-  const { authorization: _, cookie: __, ...rest } = /** @type {Record<string, string>} */ (sent);
-  return rest;
 }
 
 /** @param {DoctorRequest} request */
@@ -122,7 +131,7 @@ async function preflightOf(request) {
     body: undefined,
     timeout,
   });
-  response.resume();
+  response.destroy();
   return answerOf(response);
 }
 

@@ -15,6 +15,9 @@ import { parseArgs } from 'node:util';
  * @property {number} silence Milliseconds of silence that are too long.
  */
 
+/** What is accepted, unless a header says otherwise. */
+export const ACCEPT = 'text/event-stream, application/json';
+
 export const USAGE = `Usage: agent-session-react doctor <url> [options]
 
 Asks an agent for a stream, as a page would, and says what is wrong on the way between them.
@@ -63,7 +66,7 @@ export async function readArguments(given) {
     const body = await bodyOf(values.body);
     const headers = headersOf(values.header);
     if (body !== undefined) headers['content-type'] ??= 'application/json';
-    headers['accept'] ??= 'text/event-stream, application/json';
+    headers['accept'] ??= ACCEPT;
     const { origin } = values;
     return {
       isJson,

@@ -18,12 +18,18 @@ export function readFrames(reads) {
   /** @type {Frame[]} */
   const frames = [];
   let hasComments = false;
-  let held = '';
+  // What no line end has followed. It is joined only once one comes: a long line may arrive in many pieces.
+  /** @type {string[]} */
+  let held = [];
   /** @type {string[]} */
   let data = [];
   for (const { at, text } of reads) {
-    const lines = (held + text).split(/\r\n|\n|\r(?!$)/u);
-    held = lines.pop() ?? '';
+    if (text === '') continue;
+    const mayEnd = /[\r\n]/u.test(text) || held.at(-1)?.endsWith('\r') === true;
+    held.push(text);
+    if (!mayEnd) continue;
+    const lines = held.join('').split(/\r\n|\n|\r(?!$)/u);
+    held = [lines.pop() ?? ''];
     for (const line of lines) {
       if (line.startsWith(':')) hasComments = true;
       else if (line.startsWith('data:')) data.push(line.slice('data:'.length).replace(/^ /u, ''));
@@ -36,7 +42,7 @@ export function readFrames(reads) {
   return {
     frames,
     hasComments,
-    rest: [...data, held.trim()].filter((one) => one !== '').join('\n'),
+    rest: [...data, held.join('').trim()].filter((one) => one !== '').join('\n'),
   };
 }
 

@@ -6,6 +6,10 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { examine } from '../../bin/doctor/examine.mjs';
+import { print } from '../../bin/doctor/print.mjs';
+import type { Seen } from '../../bin/doctor/probe.mjs';
+import type { DoctorRequest } from '../../bin/doctor/readArguments.mjs';
 import { selfSigned } from '../support/selfSigned.js';
 
 interface Report {
@@ -417,4 +421,250 @@ test.each([
 
 test('helps', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringMatching(/^Usage:/u) });
+});
+
+describe('a server that means no good', () => {
+  const secrets = {
+    authorization: 'Bearer secret-1',
+    cookie: 'session=secret-2',
+    'x-api-key': 'secret-3',
+    'proxy-authorization': 'Basic secret-4',
+    'x-end-user-id': 'secret-5',
+    apikey: 'secret-6',
+    'content-type': 'application/json; key=secret-7',
+    accept: 'text/event-stream; key=secret-8',
+    origin: 'https://secret-9.example',
+    'user-agent': 'secret-10',
+  };
+  const given = Object.entries(secrets).flatMap(([name, value]) => [
+    '--header',
+    `${name}: ${value}`,
+  ]);
+  const noting = (seen: string[]): Listener => {
+    return (request, response, body) => {
+      seen.push(JSON.stringify(request.rawHeaders));
+      void good(request, response, body);
+    };
+  };
+
+  test.each([301, 302, 303, 307, 308])(
+    'gets none of the headers that were given where %i leads to another origin',
+    async (status) => {
+      const seen: string[] = [];
+      const elsewhere = await serve(noting(seen));
+      const url = await serve((_, response) => {
+        response.writeHead(status, { location: elsewhere }).end();
+      });
+      const { found } = await doctor(url, '--body', '{}', ...given);
+      expect(seen).toHaveLength(1);
+      expect(seen[0]).not.toContain('secret');
+      expect(seen[0]).toContain('text/event-stream');
+      expect(found('redirect')?.level).toBe('problem');
+    },
+  );
+
+  test('gets none where only the scheme or the name of the host is another', async () => {
+    const seen: string[] = [];
+    const port = new URL(await serve(noting(seen))).port;
+    const secure = createSecureServer(selfSigned(), (_, response) => {
+      response.writeHead(307, { location: `http://127.0.0.1:${port}/run` }).end();
+    });
+    await new Promise<void>((resolve) => {
+      secure.listen(0, '127.0.0.1', resolve);
+    });
+    closing.push(() => secure.close());
+    const { port: securePort } = secure.address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      const file = 'bin/agent-session-react.mjs';
+      const address = `https://127.0.0.1:${securePort}/run`;
+      const env = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+      execFile(process.execPath, [file, 'doctor', address, ...given], { env }, () => resolve());
+    });
+    const named = await serve((_, response) => {
+      response.writeHead(307, { location: `http://localhost:${port}/run` }).end();
+    });
+    await doctor(named, ...given);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.join('')).not.toContain('secret');
+  });
+
+  test('gets none by leading back through another origin', async () => {
+    const seen: string[] = [];
+    let back = '';
+    const elsewhere = await serve((_, response) => {
+      response.writeHead(307, { location: back }).end();
+    });
+    const url = await serve((request, response, body) => {
+      if (request.url !== '/run') void noting(seen)(request, response, body);
+      else response.writeHead(307, { location: elsewhere }).end();
+    });
+    back = new URL('/chosen', url).href;
+    await doctor(url, ...given);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).not.toContain('secret');
+  });
+
+  test('is sent the headers where a redirect stays at its origin', async () => {
+    const seen: string[] = [];
+    const url = await serve((request, response, body) => {
+      if (request.url !== '/run') void noting(seen)(request, response, body);
+      else response.writeHead(307, { location: '/run/' }).end();
+    });
+    await doctor(url, ...given);
+    expect(seen[0]).toContain('secret-1');
+  });
+
+  const HIDDEN = [
+    ...Array.from({ length: 32 }, (_, code) => code).filter((code) => ![9, 10, 13].includes(code)),
+    ...Array.from({ length: 33 }, (_, index) => 0x7f + index),
+    0xad,
+    0x34f,
+    0x61c,
+    0x70f,
+    0x115f,
+    0x1160,
+    0x17b4,
+    0x180e,
+    0x200b,
+    0x200c,
+    0x200d,
+    0x200e,
+    0x200f,
+    0x2028,
+    0x2029,
+    0x202a,
+    0x202b,
+    0x202c,
+    0x202d,
+    0x202e,
+    ...Array.from({ length: 16 }, (_, index) => 0x2060 + index),
+    0x2800,
+    0x3164,
+    0xfe0f,
+    0xfeff,
+    0xffa0,
+    0xfff9,
+    0xe000,
+    0xe0001,
+    0xe0041,
+    0x1d173,
+  ];
+  const hidden = HIDDEN.map((code) => `${String.fromCodePoint(code)}x`).join('');
+  const isHidden = (text: string) =>
+    Array.from(text).some((one) => HIDDEN.includes(one.codePointAt(0) ?? 0));
+
+  test.each<[string, Listener]>([
+    ['an error', (_, response) => void response.writeHead(500).end(hidden.repeat(3).slice(-190))],
+    ['an error', (_, response) => void response.writeHead(500).end(hidden.slice(0, 190))],
+    ['a body without frames', sending(hidden)],
+    ['a frame', sending(`data: ${hidden.slice(0, 100)}\n\n`)],
+    ['an unfinished frame', sending(`${RUN.join('')}data: ${hidden.slice(-60)}`)],
+    [
+      'its headers',
+      (request, response) => {
+        request.socket.end(
+          Buffer.from(
+            `HTTP/1.1 200 OK\r\nContent-Type: text/plain\x9b31m\x85\xad\r\nConnection: close\r\n\r\nx`,
+            'latin1',
+          ),
+        );
+        void response;
+      },
+    ],
+  ])('prints no character that acts on a terminal, with %s', async (_, listener) => {
+    const url = await serve(listener);
+    const { text } = await run('doctor', url);
+    expect(text).toMatch(/\\u[\da-f]{4}/u);
+    expect(isHidden(text.replaceAll('\n', ''))).toBe(false);
+    const asJson = await run('doctor', url, '--json');
+    expect(isHidden(asJson.text.replaceAll('\n', ''))).toBe(false);
+    expect(JSON.parse(asJson.text)).toHaveProperty('findings');
+  });
+
+  test('cannot write a line of its own into the report', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(500).end('Oh\n\nNothing is wrong on the way.\r\n\n');
+    });
+    const { text } = await run('doctor', url);
+    expect(text).toContain('The answer is 500: Oh Nothing is wrong on the way.');
+    expect(text).not.toMatch(/^Nothing is wrong/mu);
+  });
+
+  test('is left once it redirects with a body that never ends', async () => {
+    let isLeft = false;
+    const url = await serve((request, response, body) => {
+      if (request.url !== '/run') return good(request, response, body);
+      response.writeHead(307, { location: '/run/' });
+      const timer = setInterval(() => response.write('x'.repeat(1000)), 5);
+      response.on('close', () => {
+        isLeft = true;
+        clearInterval(timer);
+      });
+    });
+    const { codes } = await doctor(url);
+    expect(codes).toEqual(['redirect']);
+    expect(isLeft).toBe(true);
+  });
+});
+
+/** Milliseconds that the report on a body takes, which comes in pieces of 1,000 characters. */
+function examined(kilobytes: number, piece: string): number {
+  const reads = Array.from({ length: kilobytes }, (_, at) => ({ at, text: piece }));
+  const seen: Seen = {
+    answer: { status: 200, headers: { 'content-type': 'text/event-stream' }, version: '1.1' },
+    preflight: undefined,
+    redirects: [],
+    reads,
+    answered: 0,
+    ended: kilobytes,
+    end: 'end',
+    error: undefined,
+  };
+  const request: DoctorRequest = {
+    url: new URL('http://a.test'),
+    method: 'GET',
+    headers: {},
+    body: undefined,
+    origin: undefined,
+    hasCredentials: false,
+    timeout: 1000,
+    silence: 1e9,
+  };
+  const start = performance.now();
+  print(examine(request, seen));
+  return performance.now() - start;
+}
+
+describe('the report takes time in proportion to the body', () => {
+  test.each([
+    ['without a line end', 'x'.repeat(1000)],
+    ['of spaces', ' '.repeat(1000)],
+    ['of one line that is data', `data: ${'x'.repeat(994)}`],
+    ['of carriage returns', '\r'.repeat(1000)],
+    ['of empty frames', 'data: 1\n\n'.repeat(111)],
+    ['of lines without a frame', 'data: 1\n'.repeat(125)],
+    ['of brackets', '['.repeat(1000)],
+  ])('%s', (_, piece) => {
+    examined(500, piece);
+    const small = Math.min(...[1, 2, 3].map(() => examined(1000, piece)));
+    const large = Math.min(...[1, 2, 3].map(() => examined(8000, piece)));
+    // Eight times as much; a square would be 64 times.
+    expect(large / Math.max(small, 1)).toBeLessThan(24);
+  });
+});
+
+test('reads at most 8 Mi characters of a body that never ends', async () => {
+  let sent = 0;
+  const url = await serve((_, response) => {
+    response.writeHead(200, HEAD);
+    const write = () => {
+      while (response.writable && response.write('x'.repeat(65_536))) sent += 65_536;
+      sent += 65_536;
+    };
+    response.on('drain', write);
+    write();
+  });
+  const { codes } = await doctor(url);
+  expect(codes).toContain('no-frames');
+  expect(sent).toBeLessThan(64 * 1024 * 1024);
 });
