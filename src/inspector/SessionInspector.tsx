@@ -1,5 +1,6 @@
 'use client';
 import { use, useLayoutEffect, useState } from 'react';
+import { seeAlso } from '../development/index.js';
 import type { AgentSession } from '../client/index.js';
 import { AgentRoot, type AgentRootProps } from '../panel/agent-root/index.js';
 import { AgentSessionContext } from '../react/index.js';
@@ -36,7 +37,8 @@ export function SessionInspector({ session, recorder, limit, ...root }: SessionI
   const inspected = session ?? nearest;
   if (inspected === undefined) {
     throw new Error(
-      'SessionInspector is outside of a session, so there is nothing to inspect. Put it into <AgentSessionProvider>, or pass a session.',
+      'SessionInspector is outside of a session, so there is nothing to inspect. Put it into <AgentSessionProvider>, or pass a session.' +
+        seeAlso('no-session'),
     );
   }
   const [own] = useState(() => new Recorder({ limit }));

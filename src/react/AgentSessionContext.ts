@@ -1,5 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
+import { seeAlso } from '../development/index.js';
 import type { AgentSession } from '../client/index.js';
 import type { SessionSource } from './source/sessionSource.js';
 
@@ -16,13 +17,15 @@ export function useSessionSource(): SessionSource | undefined {
   return source?.session === session ? source : undefined;
 }
 
-/** The error for a component that needs a session and has none. */
-export const NO_SESSION =
+const NO_SESSION =
   'There is no agent session here, so there is nothing to show. Put this into <AgentSessionProvider> or <AgentPanel>, and pass that a backend or a session.';
+
+/** The error for a component that needs a session and has none. */
+export const noSession = (): Error => new Error(NO_SESSION + seeAlso('no-session'));
 
 /** The session of the nearest provider. @throws outside of a provider, which is a mistake in the app. */
 export function useSession(): AgentSession {
   const session = use(AgentSessionContext);
-  if (session === undefined) throw new Error(NO_SESSION);
+  if (session === undefined) throw noSession();
   return session;
 }

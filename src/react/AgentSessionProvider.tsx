@@ -18,7 +18,7 @@ import {
 } from '../client/index.js';
 import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
-import { AgentSessionContext, NO_SESSION } from './AgentSessionContext.js';
+import { AgentSessionContext, noSession } from './AgentSessionContext.js';
 import { messagesQuery } from './queries.js';
 
 /** Props of `AgentSessionProvider`. */
@@ -61,7 +61,7 @@ export function AgentSessionProvider({
   const outer = use(AgentSessionContext);
   if (session !== undefined) return <Provided session={session}>{children}</Provided>;
   if (backend === undefined) {
-    if (outer === undefined) throw new Error(NO_SESSION);
+    if (outer === undefined) throw noSession();
     return children;
   }
   return <Made {...{ backend, sessionId, observer, scheduler, storage }}>{children}</Made>;

@@ -13,24 +13,34 @@ import { importsOf, resolveImport } from '../support/importsOf.js';
  * else a package. A folder in a folder may have a row of its own.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  // Told to developers only: any room may.
+  'development/': [],
   'core/': [],
-  'protocols/': ['core/'],
+  'protocols/': ['development/', 'core/'],
   'protocols/ag-ui/': ['core/', 'protocols/', 'fast-json-patch'],
-  'client/': ['core/', 'protocols/'],
+  'client/': ['development/', 'core/', 'protocols/'],
   // Faults hold their English words, which are written once.
-  'client/http/': ['core/', 'protocols/', 'locales/en/faults.ts'],
-  'client/store/': ['core/', 'protocols/'],
-  'client/run/': ['core/', 'protocols/', 'client/http/', 'client/store/'],
-  'client/session/': ['core/', 'protocols/', 'client/http/', 'client/store/', 'client/run/'],
+  'client/http/': ['development/', 'core/', 'protocols/', 'locales/en/faults.ts'],
+  'client/store/': ['development/', 'core/', 'protocols/'],
+  'client/run/': ['development/', 'core/', 'protocols/', 'client/http/', 'client/store/'],
+  'client/session/': [
+    'development/',
+    'core/',
+    'protocols/',
+    'client/http/',
+    'client/store/',
+    'client/run/',
+  ],
   'testing/': ['core/', 'protocols/'],
   'conformance/': ['core/', 'protocols/', 'client/'],
   'locales/': [],
   'styles/': [],
   // Hooks and what they share: no markup.
-  'react/': ['core/', 'protocols/', 'client/', 'react', '@tanstack/react-query'],
+  'react/': ['development/', 'core/', 'protocols/', 'client/', 'react', '@tanstack/react-query'],
   // Texts and tokens, and nothing of a session.
-  'ui/': ['core/', 'locales/', 'react'],
+  'ui/': ['development/', 'core/', 'locales/', 'react'],
   'markdown/': [
+    'development/',
     'core/',
     'ui/',
     'react',
@@ -89,8 +99,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hast',
     'mdast',
   ],
-  'parts/': ['core/', 'protocols/', 'react/', 'ui/', 'markdown/', 'locales/', 'react'],
+  'parts/': [
+    'development/',
+    'core/',
+    'protocols/',
+    'react/',
+    'ui/',
+    'markdown/',
+    'locales/',
+    'react',
+  ],
   'chat/': [
+    'development/',
     'core/',
     'protocols/',
     'client/',
@@ -103,6 +123,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react-dom',
   ],
   'panel/': [
+    'development/',
     'core/',
     'protocols/',
     'client/',
@@ -116,8 +137,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Every component, for the main entry and the stories.
   'view/': ['ui/', 'markdown/', 'parts/', 'chat/', 'panel/'],
-  'forms/': ['core/', 'react/', 'ui/', 'parts/', 'locales/', 'react', '@cfworker/json-schema'],
+  'forms/': [
+    'development/',
+    'core/',
+    'react/',
+    'ui/',
+    'parts/',
+    'locales/',
+    'react',
+    '@cfworker/json-schema',
+  ],
   'define/': [
+    'development/',
     'core/',
     'client/',
     'react/',
@@ -129,6 +160,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'partial-json',
   ],
   'inspector/': [
+    'development/',
     'core/',
     'protocols/',
     'client/',
@@ -140,6 +172,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react',
   ],
   'approvals/': [
+    'development/',
     'core/',
     'protocols/',
     'client/',
@@ -152,6 +185,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'artifacts/': [
+    'development/',
     'core/',
     'define/',
     'react/',

@@ -596,6 +596,7 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   PanelBody: {
     part: 'panel',
     own: ['title'],
+    // Its keys look for the field within the root.
     show: (given) => <ui.AgentRoot>{inSession(<ui.PanelBody {...given} />)}</ui.AgentRoot>,
     handlers: {
       onKeyDown: (panel) => {
@@ -612,9 +613,7 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
     part: 'part-list',
     own: ['title'],
     show: (given) => (
-      <ui.AgentRoot>
-        <ui.NestedParts title="Book" parts={[samples.text('t', 'Hello')]} {...given} />
-      </ui.AgentRoot>
+      <ui.NestedParts title="Book" parts={[samples.text('t', 'Hello')]} {...given} />
     ),
   },
   ProgressLine: {
@@ -734,11 +733,7 @@ export const PUBLIC_PARTS: Readonly<Record<string, PublicPart>> = {
   },
   'ToolCall (that is a task for another agent)': {
     part: 'delegation',
-    show: (given) => (
-      <ui.AgentRoot>
-        <ui.ToolCall part={{ ...samples.searchDone, parts: [sub] }} {...given} />
-      </ui.AgentRoot>
-    ),
+    show: (given) => <ui.ToolCall part={{ ...samples.searchDone, parts: [sub] }} {...given} />,
   },
   'ToolCall.Body': {
     part: 'unfolded',

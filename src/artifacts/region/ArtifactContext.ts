@@ -1,5 +1,6 @@
 'use client';
 import { createContext, use, type RefObject } from 'react';
+import { seeAlso } from '../../development/index.js';
 import type { Artifact, ArtifactDefinition } from '../definition/index.js';
 
 /** The artifact that is open. */
@@ -44,7 +45,8 @@ export function useArtifactScope(piece: string): ArtifactScope {
   const scope = use(ArtifactContext);
   if (scope === undefined) {
     throw new Error(
-      `${piece} is outside of ArtifactRoot, so there are no artifacts to show. Put it into <ArtifactRoot definitions={…}>.`,
+      `${piece} is outside of ArtifactRoot, so there are no artifacts to show. Put it into <ArtifactRoot definitions={…}>.` +
+        seeAlso('outside-its-root'),
     );
   }
   return scope;

@@ -1,5 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
+import { seeAlso } from '../../development/index.js';
 import type { OutgoingMessage } from '../../client/index.js';
 import type { TextReason } from './useDraft.js';
 import type { AttachmentsInfo } from './useAttachments.js';
@@ -45,7 +46,8 @@ export function useComposer(piece = 'useComposer'): ComposerInfo {
   const composer = use(ComposerContext);
   if (composer === undefined) {
     throw new Error(
-      `${piece} is outside Composer.Root, so there is nothing to write in. Wrap it in <Composer.Root>.`,
+      `${piece} is outside Composer.Root, so there is nothing to write in. Wrap it in <Composer.Root>.` +
+        seeAlso('outside-its-root'),
     );
   }
   return composer;

@@ -1,5 +1,6 @@
 'use client';
 import { type ComponentType, createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { seeAlso } from '../../development/index.js';
 import { forms as english } from '../../locales/en/forms.js';
 import { type FormMessages, mergeTexts } from '../../locales/index.js';
 import { useLocale } from '../../ui/locale/index.js';
@@ -41,7 +42,8 @@ export function useForm(part: string): FormScope {
   const scope = use(FormContext);
   if (scope === undefined) {
     throw new Error(
-      `${part} is outside SchemaForm.Root, so there is no form to show. Wrap it in SchemaForm.Root.`,
+      `${part} is outside SchemaForm.Root, so there is no form to show. Wrap it in SchemaForm.Root.` +
+        seeAlso('outside-its-root'),
     );
   }
   return scope;

@@ -8,6 +8,7 @@ import {
   useState,
   type Context,
 } from 'react';
+import { seeAlso } from '../../development/index.js';
 import type { AgentPart, Status, StepPart, ThinkingPart, ToolPart } from '../../core/parts.js';
 import {
   useDisclosure,
@@ -124,7 +125,8 @@ export function useFoldingPart<Shown extends AnyFoldingPart>(
   const value = use(Context);
   if (value === undefined) {
     throw new Error(
-      `${name}.${piece} is outside ${name}.Root, so there is nothing to show. Wrap it in <${name}.Root part={…}>.`,
+      `${name}.${piece} is outside ${name}.Root, so there is nothing to show. Wrap it in <${name}.Root part={…}>.` +
+        seeAlso('outside-its-root'),
     );
   }
   return useSlice(value);

@@ -1,6 +1,8 @@
 'use client';
 import { createContext, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
+import { toMarkdown } from '../../core/tags/toMarkdown.js';
+import { Markdown } from '../../markdown/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { plainName } from '../../ui/plainName.js';
 import type { ElementProps } from '../../ui/props/index.js';
@@ -39,7 +41,7 @@ export interface NestedPartsProps extends PartListProps {
   readonly title: string;
 }
 
-/** The parts inside a part. */
+/** The parts inside a part; as text where neither a list of parts nor an `AgentRoot` is around. */
 export function NestedParts({ title, ...list }: NestedPartsProps) {
   const List = use(NestedPartsContext);
   const messages = useMessages();
@@ -48,7 +50,7 @@ export function NestedParts({ title, ...list }: NestedPartsProps) {
     () => ({ depth: depth + 1, trail: [...trail, title] }),
     [depth, trail, title],
   );
-  if (List === undefined || list.parts.length === 0) return null;
+  if (list.parts.length === 0) return null;
   return (
     <PlaceContext value={place}>
       {place.depth > DEEPEST_INDENT ? (
@@ -56,7 +58,7 @@ export function NestedParts({ title, ...list }: NestedPartsProps) {
           {plainName(place.trail.slice(-3).join(' › '))}
         </p>
       ) : null}
-      <List {...list} />
+      {List === undefined ? <Markdown text={toMarkdown(list.parts)} /> : <List {...list} />}
     </PlaceContext>
   );
 }

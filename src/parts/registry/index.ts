@@ -1,5 +1,5 @@
 export type { PartListProps } from '../kit/NestedParts.js';
-export { NestedParts, type NestedPartsProps } from '../kit/NestedParts.js';
+export type { NestedPartsProps } from '../kit/NestedParts.js';
 export { PartBoundary, type PartBoundaryProps } from './PartBoundary.js';
 export {
   PartComponentsProvider,
@@ -10,4 +10,5 @@ export { dataView, type DataEntry, type DataPartProps } from '../kit/dataView.js
 export { PartUsage } from '../kit/PartUsage.js';
 export { PartList } from './PartList.js';
 export { toolView, type ToolPartProps, type ToolView } from '../kit/toolView.js';
-export { PartView, type PartViewProps } from './PartView.js';
+export type { PartViewProps } from './PartView.js';
+export { Checkpoint, NestedParts, PartView, Step, SubAgent, ToolCall } from './nesting.js';

@@ -1,5 +1,6 @@
 'use client';
 import { createContext, use, useCallback, useMemo } from 'react';
+import { seeAlso } from '../../development/index.js';
 import type { Part } from '../../core/parts.js';
 import type { Message, MessageStatus } from '../../core/state.js';
 import { findPart } from '../../core/session/tree.js';
@@ -35,7 +36,8 @@ export function useShownMessage(piece: string): Message {
   const shown = use(MessageContext)?.shown;
   if (shown === undefined) {
     throw new Error(
-      `${piece} is outside Message.Root, so there is no message to show. Wrap it in <Message.Root message={…}>.`,
+      `${piece} is outside Message.Root, so there is no message to show. Wrap it in <Message.Root message={…}>.` +
+        seeAlso('outside-its-root'),
     );
   }
   return useSlice(shown);

@@ -1,5 +1,6 @@
 'use client';
 import { createContext, use, type RefObject } from 'react';
+import { seeAlso } from '../../development/index.js';
 
 export interface Follow {
   readonly viewport: RefObject<HTMLDivElement | null>;
@@ -26,7 +27,8 @@ export function useTranscript(piece: string): Follow {
   const follow = use(TranscriptContext);
   if (follow === undefined) {
     throw new Error(
-      `${piece} is outside Transcript.Root, so there is nothing to scroll. Wrap it in <Transcript.Root>.`,
+      `${piece} is outside Transcript.Root, so there is nothing to scroll. Wrap it in <Transcript.Root>.` +
+        seeAlso('outside-its-root'),
     );
   }
   return follow;

@@ -1,5 +1,6 @@
 'use client';
 import { createContext, use, useLayoutEffect, useState, type RefObject } from 'react';
+import { warn } from '../../development/index.js';
 
 /** The elements inside one `AgentRoot` that the focus can be moved to. */
 export interface FocusScope {
@@ -24,6 +25,11 @@ export const FocusScopeContext = createContext(NOWHERE);
 
 /** The scope of the surrounding `AgentRoot`. */
 export const useFocusScope = (): FocusScope => use(FocusScopeContext);
+
+/** Tells the developer of a part that is outside of an `AgentRoot`. To be called while it renders. */
+export function warnOutsideRoot(part: string): void {
+  warn('no-root', () => (use(FocusScopeContext) === NOWHERE ? [part] : undefined));
+}
 
 /** Creates the scope of an `AgentRoot`. */
 export const useNewFocusScope = (): FocusScope => useState(newScope)[0];

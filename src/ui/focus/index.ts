@@ -5,6 +5,7 @@ export {
   useFocusScope,
   useFocusTarget,
   useNewFocusScope,
+  warnOutsideRoot,
   type FocusScope,
 } from './FocusScope.js';
 export { isComposing } from './isComposing.js';

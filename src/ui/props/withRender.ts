@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefCallback,
 } from 'react';
+import { warnOutsideRoot } from '../focus/index.js';
 import { Drawn } from './Drawn.js';
 
 /**
@@ -26,9 +27,16 @@ export type ElementProps<Tag extends keyof JSX.IntrinsicElements> = ComponentPro
   readonly render?: Render | undefined;
 };
 
+interface PartProps {
+  readonly render?: Render | undefined;
+  readonly 'data-part'?: string;
+  readonly 'data-agent-root'?: string;
+}
+
 /** Returns the element or, if its props include `render`, what that makes of it. */
 export function withRender(element: ReactElement): ReactElement {
-  const props = element.props as { readonly render?: Render | undefined };
+  const props = element.props as PartProps;
+  if (props['data-agent-root'] === undefined) warnOutsideRoot(props['data-part'] ?? 'element');
   // Adds a component only if `render` is used, because there are many parts.
   const { render } = props;
   return render ? createElement(Drawn, { ...props, render }) : element;

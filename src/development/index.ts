@@ -1,0 +1,1 @@
+export { seeAlso, warn } from './warn.js';
