@@ -1,5 +1,5 @@
 import type { ProvidedInput } from './parts.js';
-import type { PendingRequest } from './state.js';
+import type { PendingRequest, ToolInputRequest } from './state.js';
 import { isRecord } from './json.js';
 
 /** What a person decides about a tool that asks before it acts. */
@@ -14,15 +14,20 @@ export type RequestKind = 'approval' | 'answer' | 'output';
 /**
  * What a request needs, which is also what `respond` takes for it.
  *
- * - `approval`: a tool asks before it acts: `approve()`, `approve(changedInput)`, `deny()` or `deny('why')`
+ * - `approval`: a tool, of the agent or of the page, asks before it acts: `approve()`, `approve(changedInput)`, `deny()` or `deny('why')`
  * - `answer`: a question: `{ input, type }`, where `type` is one of the request's `inputTypes`, or `text`
  *   if a tool asks
  * - `output`: the tool's output: `{ input, type }`, with any value
  */
 export function asksFor(request: PendingRequest): RequestKind {
   if (request.kind === 'input') return 'answer';
-  if (request.expects === 'output') return 'output';
+  if (request.expects === 'output' || request.expects === 'approval') return request.expects;
   return isQuestion(request.toolInput) ? 'answer' : 'approval';
+}
+
+/** Whether the run waits for the output of a tool, even if the tool needs approval first. */
+export function isOutputExpected({ expects }: ToolInputRequest): boolean {
+  return expects === 'output' || expects === 'approval';
 }
 
 /**
@@ -48,14 +53,17 @@ export function deny(reason = ''): ProvidedInput {
 /** Recorded as the answer of a request that was skipped: the agent was told that there is no answer. */
 export const SKIPPED: ProvidedInput = { input: null, type: 'skipped' };
 
+/** The type of an answer that is the output of a tool, whatever it says. */
+export const OUTPUT = 'output';
+
 /** Whether an answer only says that the person gave none. */
 export function isSkipped({ input, type }: ProvidedInput): boolean {
   return input === null && type === SKIPPED.type;
 }
 
 /** The decision in an answer; undefined if the answer is not a decision. */
-export function decisionOf({ input }: ProvidedInput): Decision | undefined {
-  return isRecord(input) && typeof input['approved'] === 'boolean'
+export function decisionOf({ input, type }: ProvidedInput): Decision | undefined {
+  return type !== OUTPUT && isRecord(input) && typeof input['approved'] === 'boolean'
     ? (input as Decision)
     : undefined;
 }

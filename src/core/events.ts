@@ -17,6 +17,7 @@ import type {
   EarlierStatus,
   HistoryStatus,
   Message,
+  PendingRequest,
   Progress,
 } from './state.js';
 
@@ -279,6 +280,10 @@ export type ClientEvent =
   | { readonly type: 'request-ready'; readonly requestId: string; readonly draft: unknown }
   /** The app handles the request itself, or leaves it to the person. */
   | { readonly type: 'request-hold'; readonly requestId: string; readonly isHeld: boolean }
+  /** A tool of the page asks for approval before it runs, or does not ask any more. */
+  | { readonly type: 'request-ask'; readonly requestId: string; readonly isAsking: boolean }
+  /** What was decided about a tool of the page that asked. Its request stays open until its output is sent. */
+  | { readonly type: 'request-decide'; readonly requestId: string; readonly answer: ProvidedInput }
   /** A ready answer is taken back, so that it can be given again. */
   | { readonly type: 'request-reopen'; readonly requestId: string }
   | {
@@ -292,6 +297,8 @@ export type ClientEvent =
       readonly requestId: string;
       /** The person's answer, if it was given on this page. */
       readonly answer?: ProvidedInput;
+      /** What asked, if the request may be closed already: the answer is noted there. */
+      readonly asked?: Pick<PendingRequest, 'messageKey' | 'partId'>;
     }
   | { readonly type: 'connection-change'; readonly connection: Connection }
   | { readonly type: 'fault'; readonly fault: Fault | undefined };

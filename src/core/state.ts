@@ -1,4 +1,4 @@
-import type { Part, Status, Usage } from './parts.js';
+import type { Part, ProvidedInput, Status, Usage } from './parts.js';
 import type { LayeredMap } from './LayeredMap.js';
 
 /** Limits that keep hostile or broken input from growing without bounds. Exceeding one is a diagnostic. */
@@ -134,8 +134,13 @@ export interface ToolInputRequest extends RequestBase {
   readonly executionId: string;
   readonly toolName: string;
   readonly toolInput: unknown;
-  /** `output`: the person provides the tool's output. @default 'answer' */
-  readonly expects?: 'answer' | 'output';
+  /**
+   * `output`: the person, or the page, provides the tool's output. `approval`: the tool runs in the page, and asks before it does;
+   * until it is decided, the request is one for approval. @default 'answer'
+   */
+  readonly expects?: 'answer' | 'output' | 'approval';
+  /** What was decided about a tool of the page that asked for approval. The run still waits for its output. */
+  readonly decided?: ProvidedInput;
 }
 
 /** Something that waits for a person. `asksFor` tells what it needs; `respond` takes the answer. */

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { z } from 'zod';
 import type { ToolPart } from '../../src/core/parts.js';
+import type { ToolInputRequest } from '../../src/core/state.js';
 import { defineTool, toolViews } from '../../src/define.js';
 import { callsOf, type PageCall } from '../../src/define/run/index.js';
+import { MessageContext } from '../../src/react/message-scope/MessageScope.js';
 import { PartComponentsProvider, PartList } from '../../src/view/index.js';
 import { fakeSession } from '../support/fakeSession.js';
 import { inFrame, WithSession } from '../support/Frame.js';
@@ -35,19 +37,37 @@ const CALL: ToolPart = {
   parts: [],
 };
 
+/** Its request while the person is asked before it runs. */
+const ASKED: ToolInputRequest = {
+  kind: 'tool',
+  id: 'm:c',
+  messageKey: 'm',
+  partId: 'c',
+  status: 'pending',
+  prompt: '',
+  executionId: 'c1',
+  toolName: 'add_note',
+  toolInput: value,
+  expects: 'approval',
+};
+
 interface PageToolProps {
   readonly part: ToolPart;
   /** What this page has to do with the call. */
   readonly call?: PageCall;
+  /** Whether the person is asked before it runs. */
+  readonly isAsking?: boolean;
 }
 
-function PageToolCall({ part, call }: PageToolProps) {
-  const session = fakeSession();
+function PageToolCall({ part, call, isAsking = false }: PageToolProps) {
+  const session = fakeSession(isAsking ? { requests: [ASKED] } : {});
   if (call !== undefined) callsOf(session).set(part.executionId, call);
   return (
     <WithSession session={session}>
       <PartComponentsProvider value={components}>
-        <PartList parts={[part]} />
+        <MessageContext value={{ messageKey: 'm', status: 'awaiting-input', folds: new Map() }}>
+          <PartList parts={[part]} />
+        </MessageContext>
       </PartComponentsProvider>
     </WithSession>
   );
@@ -75,7 +95,7 @@ export const ArgumentsArrive: Story = {
 };
 
 export const WaitsForLeave: Story = {
-  args: { call: { status: 'awaiting-approval', input: value, decide: () => undefined } },
+  args: { isAsking: true },
 };
 
 export const AtWork: Story = {

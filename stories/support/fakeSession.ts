@@ -54,6 +54,7 @@ export function fakeSession(
     stop: act('stop'),
     respond: act('respond'),
     hold: (requestId, isHeld) => onAction('hold', requestId, isHeld),
+    ask: (requestId, isAsking) => onAction('ask', requestId, isAsking),
     retry: act('retry'),
     resend: act('resend'),
     discard: (key) => onAction('discard', key),

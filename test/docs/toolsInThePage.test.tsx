@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls, finish, says, start, type Wire } from '../support/agUi.js';
 import { Assistant } from './tools-in-the-page/Assistant.js';
 import { board } from './tools-in-the-page/tools.js';
+import { AssistantWithRules } from './tools-in-the-page/WithRules.js';
 
 // Machines may be busy.
 configure({ asyncUtilTimeout: 15_000 });
@@ -98,6 +99,30 @@ test('leave is asked for where it is needed, and a call that is denied is not ca
   expect(await screen.findByText('All gone.')).toBeInTheDocument();
   expect(screen.getByText('0 on the board')).toBeInTheDocument();
   expect(given().slice(0, 1)).toEqual(['{"denied":true,"reason":"Not yet"}']);
+  expect(given().at(-1)).toBe('The board is empty.');
+  unmount();
+});
+
+test('a rule that is made in the card of a tool in the page keeps it from asking again', async () => {
+  board.set(['One']);
+  answerWith(
+    [start(), ...calls('k1', 'clear_board', '{}'), waits('k1')],
+    [start('r2'), ...says('m2', 'All gone.'), finish(undefined, 'r2')],
+    [start('r3'), ...calls('k2', 'clear_board', '{}'), waits('k2')],
+    [start('r4'), ...says('m4', 'Gone again.'), finish(undefined, 'r4')],
+  );
+  const user = userEvent.setup();
+  const { unmount } = render(<AssistantWithRules />);
+  expect(await screen.findByText('No rules')).toBeInTheDocument();
+  await ask(user);
+  await user.click(await screen.findByRole('button', { name: 'Allow in this conversation…' }));
+  await user.click(screen.getByRole('button', { name: 'Allow from now on' }));
+  expect(await screen.findByText('All gone.')).toBeInTheDocument();
+  expect(screen.queryByText('No rules')).not.toBeInTheDocument();
+  board.set(['Two', 'Three']);
+  await ask(user);
+  expect(await screen.findByText('Gone again.')).toBeInTheDocument();
+  expect(board.notes).toEqual([]);
   expect(given().at(-1)).toBe('The board is empty.');
   unmount();
 });

@@ -168,8 +168,8 @@ test('no longer asks once a rule allows it, until that is revoked', async () => 
     await page.keyboard.press('Enter');
   };
   await sortOut();
-  await press(page, button(page, 'Allow'));
-  await press(page, button(page, 'Do not ask again for 24 €'));
+  await press(page, button(page, 'Always allow such calls…'));
+  await press(page, button(page, 'Allow from now on'));
   await page
     .getByRole('listitem')
     .filter({ hasText: /issue refund/iu })

@@ -5,6 +5,7 @@ import {
   type PartComponents,
 } from 'agent-session-react';
 import { agUiBackend } from 'agent-session-react/ag-ui';
+import { ruleActions, useApprovalRules } from 'agent-session-react/approvals';
 import { ArtifactPanel, ArtifactRoot, artifactViews } from 'agent-session-react/artifacts';
 import { toolList, toolViews, usePageTools } from 'agent-session-react/define';
 import { SchemaInput } from 'agent-session-react/forms';
@@ -13,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { getDesk, ORDER } from './desk.js';
 import { letter } from './letter.js';
 import { RefundCard } from './RefundCard.js';
-import { needsApproval } from './rules.js';
+import { rules } from './rules.js';
 import { Ticket } from './Ticket.js';
 import { tools } from './tools.js';
 
@@ -22,6 +23,7 @@ const written = artifactViews(artifacts);
 const components: PartComponents = {
   ...written,
   input: SchemaInput,
+  approvalActions: ruleActions(rules),
   tools: { ...written.tools, ...toolViews(tools, { issue_refund: RefundCard }) },
 };
 
@@ -66,8 +68,9 @@ export function App({ threadId }: { readonly threadId: string }) {
   );
 }
 
-/** Carries tools out, as long as the desk is open. */
+/** Carries tools out, and answers their approvals by the rules, as long as the desk is open. */
 function AtWork() {
-  usePageTools(tools, { needsApproval });
+  usePageTools(tools);
+  useApprovalRules(rules);
   return null;
 }

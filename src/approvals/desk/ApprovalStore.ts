@@ -199,7 +199,9 @@ export class ApprovalStore {
     for (const [number, { request, session }] of this.inProgress) {
       if (!this.asked.has(number)) continue;
       const now = session.getState().requests.find(({ id }) => id === request.id);
-      if (now === undefined || now.status === 'ready') this.settle(number, { outcome: 'sent' });
+      const isDecided = now?.kind === 'tool' && now.decided !== undefined;
+      if (now === undefined || now.status === 'ready' || isDecided)
+        this.settle(number, { outcome: 'sent' });
       else if (now.status === 'pending' && now.fault !== undefined) {
         this.settle(number, { outcome: 'failed', fault: now.fault.message });
       }

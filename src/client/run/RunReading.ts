@@ -1,6 +1,6 @@
-import type { SessionEvent } from '../../core/events.js';
+import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { ifPossible } from '../../core/ifPossible.js';
-import { isContainer, type Part } from '../../core/parts.js';
+import { isContainer, type Part, type ProvidedInput } from '../../core/parts.js';
 import { reconcileParts } from '../../core/session/reconcileParts.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
@@ -9,14 +9,25 @@ import type { Decoder } from '../../protocols/protocol.js';
 import { dataIn, type SessionStore } from '../store/Store.js';
 import { Place } from './Place.js';
 
-/** An answer given on this page, as the wire object that records it. */
+/** An answer given on this page. */
 interface RecordedAnswer {
-  readonly checkpointName: string | undefined;
+  readonly request: PendingRequest;
+  readonly answer: ProvidedInput;
+  /** The wire object that records it; undefined if the backend has none. */
   readonly event: unknown;
 }
 
 /** A decoder that never throws, and has all that a decoder may have. */
 type SafeDecoder = Required<Decoder>;
+
+/** Whether this is the answer to a question of a replay: it has the same checkpoint, or without a wire object the same id. */
+function isFor(
+  { event, request }: RecordedAnswer,
+  { checkpointName, id }: SessionEventOf<'input-request'>,
+): boolean {
+  if (event === undefined) return request.kind === 'input' && request.partId === id;
+  return (request.kind === 'input' ? request.checkpointName : undefined) === checkpointName;
+}
 
 /** The decoder of a run that is over: it returns no events. */
 const SPENT: SafeDecoder = {
@@ -86,9 +97,9 @@ export class RunReading {
   }
 
   /** Records an answer that the stream itself will not contain, for this reading and each replay (R63). */
-  answer(event: unknown, checkpointName: string | undefined): SessionEvent[] {
-    this.answers.push({ checkpointName, event });
-    return this.decoder.push(event);
+  answer(recorded: RecordedAnswer): SessionEvent[] {
+    this.answers.push(recorded);
+    return recorded.event === undefined ? [] : this.decoder.push(recorded.event);
   }
 
   /** A decoder for a replay: it starts from nothing (R47), and is given the recorded answers when their questions come. */
@@ -97,10 +108,16 @@ export class RunReading {
     const left = [...this.answers];
     const answered = (events: SessionEvent[]) => {
       const asked = events.filter((event) => event.type === 'input-request');
-      for (const { checkpointName } of asked) {
-        const index = left.findIndex((answer) => answer.checkpointName === checkpointName);
-        const [answer] = index === -1 ? [] : left.splice(index, 1);
-        if (answer !== undefined) events.push(...decoder.push(answer.event));
+      for (const question of asked) {
+        const index = left.findIndex((recorded) => isFor(recorded, question));
+        const [recorded] = index === -1 ? [] : left.splice(index, 1);
+        if (recorded === undefined) continue;
+        const { answer: provided, event } = recorded;
+        events.push(
+          ...(event === undefined
+            ? [{ type: 'input-answer', id: question.id, provided } as const]
+            : decoder.push(event)),
+        );
       }
       return events;
     };

@@ -68,6 +68,12 @@ export interface AgentSession {
    */
   readonly hold: (requestId: string, isHeld: boolean) => void;
   /**
+   * Lets a tool that runs in the page ask the person for approval first: its request is then one for approval, for cards, rules
+   * and desks alike, until `respond` decides it. What was decided is `decided` of the request, which stays open for the output.
+   * With false, the tool does not ask any more. `usePageTools` does this.
+   */
+  readonly ask: (requestId: string, isAsking: boolean) => void;
+  /**
    * Takes back an answer that is `ready`: given, but not sent until the other requests are answered. The request is open again,
    * with the answer as its draft. Missing in sessions that send each answer at once.
    */

@@ -1,4 +1,4 @@
-import { SKIPPED } from '../../core/decisions.js';
+import { asksFor, decisionOf, isOutputExpected, OUTPUT, SKIPPED } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
@@ -35,6 +35,9 @@ export class Answers {
     const request = store.current.requests.find(({ id }) => id === requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
+    if (asksFor(request) === 'approval' && isForOutput(request) && decisionOf(answer)) {
+      return store.applyNow({ type: 'request-decide', requestId, answer });
+    }
     if (isForOutput(request) && answer !== SKIPPED) return this.giveOutput(request, answer.input);
     let response: ResponseCall | undefined;
     try {
@@ -157,7 +160,12 @@ export class Answers {
     await stream.goOn(call, {
       onAccepted: () => {
         remoteAnswers.tell('answered', first);
-        store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
+        store.applyNow(
+          ...requests.map(({ id: requestId, draft: input }) => {
+            return { type: 'request-close', requestId, answer: { input, type: OUTPUT } } as const;
+          }),
+          { type: 'run-start', ...(runId !== undefined && { runId }) },
+        );
       },
       onRefused: refuse,
       onAborted: () => remoteAnswers.tell('released', first),
@@ -238,13 +246,12 @@ export class Answers {
     asking: RunReading | undefined,
   ): void {
     const { backend, store } = this.session;
-    const event = backend.answerEvent?.(request, answer);
-    const isOfRun = request.messageKey === store.current.run?.messageKey;
-    if (event !== undefined && isOfRun) {
-      const name = request.kind === 'input' ? request.checkpointName : undefined;
-      store.apply(asking?.answer(event, name) ?? []);
+    const { id: requestId, messageKey, partId } = request;
+    if (messageKey === store.current.run?.messageKey) {
+      const event = backend.answerEvent?.(request, answer);
+      store.apply(asking?.answer({ request, answer, event }) ?? []);
     }
-    store.applyNow({ type: 'request-close', requestId: request.id, answer });
+    store.applyNow({ type: 'request-close', requestId, answer, asked: { messageKey, partId } });
   }
 
   /** Reopens the form with what the person entered. A skip that failed keeps the draft there was. */
@@ -263,7 +270,7 @@ function isGiven({ status }: PendingRequest): boolean {
   return status !== 'pending';
 }
 
-/** Whether a request asks for the output of a tool, and not for an answer to its question. */
+/** Whether the run waits for the output of a tool, which may need approval first, and not for an answer to its question. */
 export function isForOutput(request: PendingRequest): request is ToolInputRequest {
-  return request.kind === 'tool' && request.expects === 'output';
+  return request.kind === 'tool' && isOutputExpected(request);
 }

@@ -196,6 +196,9 @@ class Session implements AgentSession {
   hold = (requestId: string, isHeld: boolean): void =>
     this.store.applyNow({ type: 'request-hold', requestId, isHeld });
 
+  ask = (requestId: string, isAsking: boolean): void =>
+    this.store.applyNow({ type: 'request-ask', requestId, isAsking });
+
   takeBack = (requestId: string): void => this.internals.answers.takeBack(requestId);
 
   retry = (): Promise<void> => this.internals.retry();

@@ -45,7 +45,9 @@ function isRunning(part: Part): boolean {
 }
 
 function leaveUnanswered(part: Part): Part {
-  const isAnswered = part.type === 'tool' && part.answer !== undefined;
+  // A tool of the page may have been allowed to run, and still owe its output.
+  const isAnswered =
+    part.type === 'tool' && part.answer !== undefined && part.status !== 'awaiting-input';
   // A container with something in progress is in progress itself.
   const holdsAnswered = isContainer(part) && part.parts.some(isRunning);
   return isAnswered || holdsAnswered ? part : leave(part);

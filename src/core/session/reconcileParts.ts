@@ -1,5 +1,13 @@
 import { definedOf } from '../definedOf.js';
-import { isContainer, type AgentPart, type Part, type StepPart, type ToolPart } from '../parts.js';
+import {
+  isContainer,
+  type AgentPart,
+  type InputPart,
+  type Part,
+  type StepPart,
+  type ToolPart,
+} from '../parts.js';
+import { answeredInput } from './answeredInput.js';
 import { mapParts } from './tree.js';
 
 /**
@@ -72,6 +80,13 @@ function keepLive(known: Part, next: Part): Part {
     case 'agent': {
       const { usage, startedAt, endedAt } = known as Partial<AgentPart>;
       return { ...definedOf({ usage, startedAt, endedAt }), ...next };
+    }
+    case 'input': {
+      // Many backends store the answer as a message of the person only, and not with its question.
+      const { prompt, provided } = known as InputPart;
+      return provided === undefined || next.provided !== undefined || next.prompt !== prompt
+        ? next
+        : answeredInput(next, provided);
     }
     case 'checkpoint': {
       const { createdAt } = known as { createdAt?: string };

@@ -17,6 +17,7 @@ import {
 } from '../parts.js';
 import { definedOf } from '../definedOf.js';
 import { withValue } from '../json.js';
+import { answeredInput } from './answeredInput.js';
 import { isSamePart } from './reconcileParts.js';
 import { findPart, insertPart, unknownPart, updatePart, type BuildOptions } from './tree.js';
 
@@ -93,11 +94,7 @@ const BUILDERS: { readonly [Type in PartEvent['type']]: Builder<EventOf<Type>> }
     const { parentId: _parent, before: _before, ...part } = event;
     return putPart<InputPart>(parts, event, options, part);
   },
-  'input-answer': changing('input', (part, { provided }) => {
-    // The stored block contains no checkpoint once it is answered (R62, R63), so it is removed here too.
-    const { checkpointName: _, ...rest } = part;
-    return { ...rest, status: 'done', provided };
-  }),
+  'input-answer': changing('input', (part, { provided }) => answeredInput(part, provided)),
   error: (parts, event, options) => {
     const { type, id, message, details } = event;
     const part = { type, id, message, ...definedOf({ details }) };

@@ -17,11 +17,13 @@ import {
   submitRun,
 } from './messages.js';
 import {
+  answerRequest,
+  askForApproval,
+  decideRequest,
   failRequest,
   holdRequest,
   readyRequest,
   reopenRequest,
-  answerRequest,
   submitRequest,
 } from './requests.js';
 import {
@@ -137,6 +139,10 @@ function reduceFold(state: FoldState, event: SessionEvent): FoldState {
       return submitRequest(state, event);
     case 'request-ready':
       return readyRequest(state, event);
+    case 'request-ask':
+      return askForApproval(state, event);
+    case 'request-decide':
+      return decideRequest(state, event);
     case 'request-hold':
       return holdRequest(state, event);
     case 'request-reopen':

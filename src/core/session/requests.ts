@@ -1,6 +1,8 @@
+import { OUTPUT } from '../decisions.js';
 import type { SessionEventOf } from '../events.js';
-import type { InputPart, Part, Status, ToolPart } from '../parts.js';
-import type { PendingRequest } from '../state.js';
+import type { InputPart, Part, ProvidedInput, Status, ToolPart } from '../parts.js';
+import type { PendingRequest, ToolInputRequest } from '../state.js';
+import { answeredInput } from './answeredInput.js';
 import type { FoldState } from './FoldState.js';
 import { nextRunStatus } from './runStatus.js';
 import { updateMessage } from './messages.js';
@@ -126,21 +128,39 @@ export function withoutRequests(
   return requests.length > 0 ? next : { ...next, status: nextRunStatus(next.status, 'answer') };
 }
 
-/** A request is answered. The tool that asked gets the answer, and is running again. */
+/**
+ * A request is answered. The tool that asked gets the answer, and is running again; a question is done. If the run went on before
+ * its backend had confirmed the answer, the request is closed already, and only its part is marked.
+ */
 export function answerRequest(
   state: FoldState,
-  { requestId, answer }: SessionEventOf<'request-close'>,
+  { requestId, answer, asked }: SessionEventOf<'request-close'>,
 ): FoldState {
   const request = state.requests.find(({ id }) => id === requestId);
-  if (request === undefined) return state;
-  const closed = withoutRequests(state, (other) => other === request);
-  if (request.kind !== 'tool' || answer === undefined) return closed;
-  return updateMessage(closed, request.messageKey, (message) => ({
-    ...message,
-    parts: updatePart(message.parts, request.partId, (part) =>
-      part.type === 'tool' ? { ...part, answer, status: working(part.status) } : part,
-    ),
-  }));
+  const closed =
+    request === undefined ? state : withoutRequests(state, (other) => other === request);
+  const place = request ?? asked;
+  if (place === undefined || answer === undefined) return closed;
+  return updateMessage(closed, place.messageKey, (message) => {
+    const parts = updatePart(message.parts, place.partId, (part) =>
+      request === undefined && isAnswered(part) ? part : answered(part, answer),
+    );
+    return parts === message.parts ? message : { ...message, parts };
+  });
+}
+
+function isAnswered(part: Part): boolean {
+  if (part.type === 'tool') return part.answer !== undefined || part.status === 'awaiting-input';
+  return part.type === 'input' && part.provided !== undefined;
+}
+
+function answered(part: Part, answer: ProvidedInput): Part {
+  if (part.type === 'tool') {
+    // An output does not replace the decision that allowed it.
+    const kept = answer.type === OUTPUT ? (part.answer ?? answer) : answer;
+    return { ...part, answer: kept, status: working(part.status) };
+  }
+  return part.type === 'input' ? answeredInput(part, answer) : part;
 }
 
 function working(status: Status): Status {
@@ -186,6 +206,43 @@ export function holdRequest(
   return updateRequest(state, requestId, ({ held: _, ...request }) =>
     isHeld ? { ...request, held: true } : request,
   );
+}
+
+/** A tool of the page asks for approval, or does not ask any more. Once that is decided, it is not asked again. */
+export function askForApproval(
+  state: FoldState,
+  { requestId, isAsking }: SessionEventOf<'request-ask'>,
+): FoldState {
+  const asked = state.requests.find(({ id }) => id === requestId);
+  const from = isAsking ? 'output' : 'approval';
+  if (asked?.kind !== 'tool' || asked.expects !== from || asked.decided !== undefined) return state;
+  const { toolInput } = asked;
+  return updateRequest(state, requestId, (request) => ({
+    ...(request as ToolInputRequest),
+    expects: isAsking ? 'approval' : 'output',
+    // A call without arguments has an empty text, or nothing.
+    toolInput: toolInput === undefined || toolInput === '' ? {} : toolInput,
+  }));
+}
+
+/** A tool of the page is allowed to run, or is not. Its part keeps the decision. */
+export function decideRequest(
+  state: FoldState,
+  { requestId, answer }: SessionEventOf<'request-decide'>,
+): FoldState {
+  const asked = state.requests.find(({ id }) => id === requestId);
+  if (asked?.kind !== 'tool' || asked.expects !== 'approval') return state;
+  const decided = updateRequest(state, requestId, (request) => ({
+    ...(request as ToolInputRequest),
+    expects: 'output',
+    decided: answer,
+  }));
+  return updateMessage(decided, asked.messageKey, (message) => ({
+    ...message,
+    parts: updatePart(message.parts, asked.partId, (part) =>
+      part.type === 'tool' ? { ...part, answer } : part,
+    ),
+  }));
 }
 
 /** The answer could not be delivered: the form opens again with what the person entered (R113). */

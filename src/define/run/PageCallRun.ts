@@ -1,5 +1,5 @@
 import type { AgentSession } from '../../client/index.js';
-import type { Decision } from '../../core/decisions.js';
+import { decisionOf, type Decision } from '../../core/decisions.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord } from '../../core/json.js';
 import { LIMITS, type ToolInputRequest } from '../../core/state.js';
@@ -36,6 +36,8 @@ export class PageCallRun {
   /** Resolves once nothing is left to do for the call. */
   private readonly ended: Promise<undefined>;
   private given: Outcome | undefined;
+  /** Ends the question whether the tool may run, while it is open. */
+  private settle: ((decision: Decision | undefined) => void) | undefined;
 
   constructor(setup: PageCallRunOptions) {
     const { session, request } = setup;
@@ -58,8 +60,10 @@ export class PageCallRun {
   }
 
   /** Reacts to a change of the request: if the outcome could not be delivered, it can be sent again. */
-  see({ status, fault }: ToolInputRequest): void {
+  see(request: ToolInputRequest): void {
+    const { status, fault } = request;
     const { calls } = this.setup;
+    this.hear(request);
     const outcome = this.given;
     if (outcome === undefined) return;
     const shown = calls.get(this.callId)?.status;
@@ -79,7 +83,10 @@ export class PageCallRun {
 
   /** The tools are no longer run on this page. The record of the call stays, so that another page can continue. */
   leave(): void {
+    const { request } = this;
+    const isAsking = this.settle !== undefined;
     this.controller.abort();
+    if (isAsking && request !== undefined) this.setup.session.ask(request.id, false);
     this.hold(false);
     this.setup.calls.set(this.callId, undefined);
   }
@@ -131,11 +138,21 @@ export class PageCallRun {
     if (tool.execute === undefined) return undefined;
     const input = checked.value;
     if (!(await this.needsApproval(input))) return () => this.execute(input);
-    const decision = await this.ask(input);
+    const decision = await this.ask();
     if (decision === undefined) return this.again;
-    if (decision.approved) return () => this.execute(input);
+    if (decision.approved) return () => this.executeAs(decision.input, input);
     const { reason } = decision;
     return async () => ({ denied: true, ...(reason !== undefined && { reason }) });
+  }
+
+  /** @param changed The arguments as the person changed them; undefined if they are as the agent gave them. */
+  private async executeAs(changed: unknown, input: unknown): Promise<Outcome> {
+    if (changed === undefined) return this.execute(input);
+    const checked = await check(this.setup.tool.input, changed);
+    if (checked.fits) return this.execute(checked.value);
+    return {
+      error: `The person changed the arguments, and they do not fit: ${checked.issues.join('; ')}. ${this.toolName} was not carried out.`,
+    };
   }
 
   /** The outcome of a call that was started before this page was loaded, or in another tab which no longer holds the lock. */
@@ -169,31 +186,44 @@ export class PageCallRun {
   }
 
   /** Asks the person. Resolves to undefined once the call was started in another tab, where the person was asked too. */
-  private ask(input: unknown): Promise<Decision | undefined> {
-    const { calls, journal } = this.setup;
+  private ask(): Promise<Decision | undefined> {
+    const { journal, session } = this.setup;
     const { signal } = this.controller;
     return new Promise((resolve, reject) => {
       const settled = new AbortController();
-      const settle = (decision: Decision | undefined) => {
+      const end = () => {
         settled.abort();
-        this.hold(true);
-        calls.set(this.callId, undefined);
-        resolve(decision);
+        this.settle = undefined;
       };
       const look = () => {
-        if (journal.read(this.name) !== undefined) settle(undefined);
+        if (journal.read(this.name) !== undefined) this.settle?.(undefined);
       };
       if (signal.aborted) return reject(signal.reason as Error);
       const abort = () => {
-        settled.abort();
+        end();
         reject(signal.reason as Error);
+      };
+      this.settle = (decision) => {
+        end();
+        const { request } = this;
+        if (decision === undefined && request !== undefined) session.ask(request.id, false);
+        this.hold(true);
+        resolve(decision);
       };
       signal.addEventListener('abort', abort, { signal: settled.signal });
       // Fires when another tab has written a record.
       globalThis.addEventListener?.('storage', look, { signal: settled.signal });
       this.hold(false);
-      calls.set(this.callId, { status: 'awaiting-approval', input, decide: settle });
+      if (this.request !== undefined) this.hear(this.request);
     });
+  }
+
+  /** Notes what was decided about the request. If it does not ask for approval, as after its run was read again, it does now. */
+  private hear({ decided, expects, id, status }: ToolInputRequest): void {
+    if (this.settle === undefined) return;
+    const decision = decided && decisionOf(decided);
+    if (decision !== undefined) this.settle(decision);
+    else if (expects === 'output' && status === 'pending') this.setup.session.ask(id, true);
   }
 
   private async execute(input: unknown): Promise<Outcome> {

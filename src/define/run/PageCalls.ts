@@ -1,16 +1,10 @@
 import type { AgentSession } from '../../client/index.js';
-import type { Decision } from '../../core/decisions.js';
 import type { ToolLogEntry } from '../../core/parts.js';
 import type { ToolProgress } from '../tool/index.js';
 import type { Outcome } from './Outcome.js';
 
 /** The status of a call, as far as this page is involved. */
 export type PageCall =
-  | {
-      readonly status: 'awaiting-approval';
-      readonly input: unknown;
-      readonly decide: (decision: Decision) => void;
-    }
   | {
       readonly status: 'running';
       /** ISO 8601. */

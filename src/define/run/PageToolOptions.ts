@@ -1,3 +1,4 @@
+import { isOutputExpected } from '../../core/decisions.js';
 import type { ToolInputRequest } from '../../core/state.js';
 import type { PageTool } from '../tool/index.js';
 import type { ToolStorage } from './CallJournal.js';
@@ -35,4 +36,4 @@ export interface PageToolOptions {
 }
 
 /** Whether a request is a call that the agent leaves to the app. */
-export const wantsOutput = ({ expects }: ToolInputRequest): boolean => expects === 'output';
+export const wantsOutput = isOutputExpected;

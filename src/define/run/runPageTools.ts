@@ -1,4 +1,5 @@
 import type { AgentSession } from '../../client/index.js';
+import type { SessionState } from '../../core/state.js';
 import type { PageTool } from '../tool/index.js';
 import { CallJournal } from './CallJournal.js';
 import { callsOf } from './PageCalls.js';
@@ -32,12 +33,21 @@ export function runPageTools(
   const calls = callsOf(session);
   const runs = new Map<string, PageCallRun>();
   let offered = tools;
+  let seen: SessionState['requests'] | undefined;
+  let seenTools: readonly PageTool[] | undefined;
 
   const look = () => {
     const { requests } = session.getState();
-    const open = requests.filter((request) => request.kind === 'tool').filter(takes);
+    if (requests === seen && offered === seenTools) return;
+    seen = requests;
+    seenTools = offered;
+    const open = new Map(
+      requests
+        .filter((request) => request.kind === 'tool')
+        .map((request) => [request.executionId, request]),
+    );
     for (const [callId, run] of runs) {
-      const request = open.find(({ executionId }) => executionId === callId);
+      const request = open.get(callId);
       if (request !== undefined) {
         run.see(request);
         continue;
@@ -46,11 +56,11 @@ export function runPageTools(
       runs.delete(callId);
       calls.release(callId);
     }
-    for (const request of open) {
-      const { executionId: callId, status, toolName } = request;
+    for (const [callId, request] of open) {
+      const { status, toolName } = request;
+      if (runs.has(callId) || status !== 'pending' || !takes(request)) continue;
       const tool = offered.find(({ name }) => name === toolName);
-      if (tool === undefined || runs.has(callId) || status !== 'pending') continue;
-      if (!calls.claim(callId)) continue;
+      if (tool === undefined || !calls.claim(callId)) continue;
       const run = new PageCallRun({ session, tool, request, options, journal, calls });
       runs.set(callId, run);
       run.start();

@@ -3,7 +3,6 @@ import { printJson } from '../../core/json.js';
 import type { ToolPart } from '../../core/parts.js';
 import { ToolCall } from '../../parts/tool-call/index.js';
 import type { PageCall } from '../run/index.js';
-import { ApproveCard } from './ApproveCard.js';
 import { useDefineMessages } from './useDefineMessages.js';
 import type { ToolStage } from './useToolStage.js';
 
@@ -14,15 +13,12 @@ interface PlainToolProps {
 
 /** Shows a call like that of any other tool, with what this page knows of it in addition to the agent's events. */
 export function PlainTool({ part, stage }: PlainToolProps) {
-  const { call, request } = stage;
+  const { request } = stage;
   const messages = useDefineMessages();
   return (
     <ToolCall.Root part={asStands(part, stage, messages['define.elsewhere'])}>
       <ToolCall.Header />
       {request === undefined ? null : <ToolCall.Request />}
-      {call?.status === 'awaiting-approval' ? (
-        <ApproveCard toolName={part.toolName} input={call.input} decide={call.decide} />
-      ) : null}
       <ToolCall.Body />
     </ToolCall.Root>
   );
@@ -44,8 +40,6 @@ function partWith(part: ToolPart, call: PageCall, elsewhere: string): ToolPart {
   const { live: _, ...rest } = part;
   const live = { data: {}, outputs: [], log: [] };
   switch (call.status) {
-    case 'awaiting-approval':
-      return { ...rest, status: 'awaiting-input', live };
     case 'running': {
       const { log, progress, startedAt } = call;
       return { ...rest, status: 'running', startedAt, live: { ...live, ...progress, log } };

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { asksFor } from '../../core/decisions.js';
 import type { AgentSession } from '../../client/index.js';
 import { errorOfResult, isRecord } from '../../core/json.js';
 import type { ToolPart } from '../../core/parts.js';
@@ -37,7 +38,8 @@ export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
   const call = usePageCall(session, part.executionId);
   const isClaimed = session !== undefined && callsOf(session).isClaimed(part.executionId);
   // Without `execute`, the person provides the output, so the request stays.
-  const request = isClaimed && tool.execute !== undefined ? undefined : asked;
+  const isAsking = asked !== undefined && asksFor(asked) === 'approval';
+  const request = isClaimed && tool.execute !== undefined && !isAsking ? undefined : asked;
   const isStreaming =
     part.status === 'running' && asked === undefined && isUnread(part) && call === undefined;
   const partialInput = useMemo(
@@ -78,7 +80,6 @@ export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
     if (!output.fits) return stage(undefined, output.issues);
     return stage({ ...base, status: 'done', input: known, output: output.value });
   }
-  if (call?.status === 'awaiting-approval') return stage(undefined);
   if (request === undefined) {
     const progress = call?.status === 'running' ? call.progress : undefined;
     return stage({ ...base, status: 'running', input: known, progress });

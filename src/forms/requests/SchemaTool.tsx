@@ -1,11 +1,16 @@
 'use client';
 import type { ReactNode } from 'react';
-import { readable, ToolCall, type ToolCallProps } from '../../parts/tool-call/index.js';
+import {
+  readable,
+  requestQuestion,
+  ToolCall,
+  type ToolCallProps,
+} from '../../parts/tool-call/index.js';
 import type { ToolPart } from '../../core/parts.js';
 import { Arguments } from '../../ui/arguments/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { useOptionalSession, useRequest } from '../../react/session/index.js';
-import { isQuestion } from '../../core/decisions.js';
+import { asksFor } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
 import { SchemaApproval } from './SchemaApproval.js';
 import { SchemaRequestForm } from './SchemaRequestForm.js';
@@ -64,7 +69,7 @@ function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolReques
     return <ToolCall.Request />;
   }
   const name = readable(part.toolName);
-  const isOutput = request.expects === 'output';
+  const isOutput = asksFor(request) === 'output';
   if (isOutput && outputSchema !== undefined) {
     return (
       <SchemaRequestForm
@@ -78,14 +83,15 @@ function SchemaToolRequest({ part, inputSchema, outputSchema }: SchemaToolReques
     );
   }
   const { toolInput } = request;
-  if (isOutput || inputSchema === undefined || !isRecord(toolInput) || isQuestion(toolInput)) {
+  const isApproval = asksFor(request) === 'approval';
+  if (!isApproval || inputSchema === undefined || !isRecord(toolInput)) {
     return <ToolCall.Request />;
   }
   return (
     <SchemaApproval
       key={request.id}
       request={request}
-      question={request.prompt === '' ? messages['approval.question'](name) : request.prompt}
+      question={requestQuestion(request, messages)}
       schema={inputSchema}
     />
   );

@@ -59,6 +59,7 @@ class MomentSession implements AgentSession {
   readonly stop = nothing;
   readonly respond = nothing;
   readonly hold = () => undefined;
+  readonly ask = () => undefined;
   readonly retry = nothing;
   readonly resend = nothing;
   readonly discard = () => undefined;

@@ -1,6 +1,6 @@
 'use client';
 import { useId } from 'react';
-import { isQuestion } from '../../core/decisions.js';
+import { asksFor, isQuestion } from '../../core/decisions.js';
 import type { ToolInputRequest } from '../../core/state.js';
 import { useOptionalSession, useRequest } from '../../react/session/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
@@ -40,7 +40,8 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
   }
   // Without this capability, the buttons could only fail.
   const request = session?.capabilities.toolRequests === true ? pending : undefined;
-  if (isQuestion(input) && request !== undefined) {
+  const asksInWords = isQuestion(input) && (pending === undefined || asksFor(pending) === 'answer');
+  if (asksInWords && request !== undefined) {
     return (
       <RequestForm
         key={request.id}
@@ -60,7 +61,7 @@ export function ToolCallRequest(props: ToolCallRequestProps) {
       request={request}
       pending={pending}
       question={question}
-      input={isQuestion(input) && repeats(input, question) ? undefined : input}
+      input={asksInWords && repeats(input, question) ? undefined : input}
     />
   );
 }

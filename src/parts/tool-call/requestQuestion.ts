@@ -7,5 +7,7 @@ export function requestQuestion(request: PendingRequest, messages: Messages): st
   if (request.kind === 'input') return request.prompt;
   const name = readable(request.toolName);
   if (request.expects === 'output') return messages['output.question'](name);
-  return request.prompt === '' ? messages['approval.question'](name) : request.prompt;
+  return request.prompt === '' || request.expects === 'approval'
+    ? messages['approval.question'](name)
+    : request.prompt;
 }

@@ -2,7 +2,7 @@
 import { use } from 'react';
 import type { Status, ToolPart } from '../../core/parts.js';
 import type { MessageStatus } from '../../core/state.js';
-import { isSkipped } from '../../core/decisions.js';
+import { isSkipped, OUTPUT } from '../../core/decisions.js';
 import { isRecord } from '../../core/json.js';
 import { MessageContext } from '../../react/message-scope/MessageScope.js';
 
@@ -30,7 +30,7 @@ function saysNo(value: unknown): boolean {
 
 /** From the answer given here, or for a stored call from its result. */
 function isDenied({ answer, result }: ToolPart): boolean {
-  if (answer !== undefined) return saysNo(answer.input);
+  if (answer !== undefined && answer.type !== OUTPUT) return saysNo(answer.input);
   const value = result?.value;
   return isRecord(value) && (saysNo(value) || own(value, 'status') === 'denied');
 }

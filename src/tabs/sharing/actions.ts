@@ -15,6 +15,7 @@ export const AFTER_LOSS: Readonly<Record<ActionName, AfterLoss>> = {
   stop: 'repeat',
   respond: 'resolve',
   hold: 'repeat',
+  ask: 'repeat',
   takeBack: 'repeat',
   skip: 'resolve',
   retry: 'resolve',
@@ -47,6 +48,7 @@ export type ActionName =
       | 'stop'
       | 'respond'
       | 'hold'
+      | 'ask'
       | 'takeBack'
       | 'skip'
       | 'retry'

@@ -60,6 +60,7 @@ export function shareBy(session: AgentSession, platform: TabPlatform | undefined
     },
     respond: shared('respond'),
     hold: done('hold'),
+    ask: done('ask'),
     takeBack: takeBack && done('takeBack'),
     skip: shared('skip'),
     retry: shared('retry'),

@@ -98,13 +98,20 @@ function waitOn({ history, store }: SessionInternals, stored: LoadedHistory): Pr
   return over;
 }
 
-function givenFor({ draft, fault, held, id: requestId, status }: PendingRequest): SessionEvent[] {
+function givenFor(request: PendingRequest): SessionEvent[] {
+  const { draft, fault, held, id: requestId, status } = request;
+  const { decided, expects } = request.kind === 'tool' ? request : {};
+  const isAsking = expects === 'approval' || decided !== undefined;
   const answer: SessionEvent | undefined =
     status === 'ready'
       ? { type: 'request-ready', requestId, draft }
       : fault && { type: 'request-fail', requestId, fault, draft };
   return [
     ...(answer === undefined ? [] : [answer]),
+    ...(isAsking ? [{ type: 'request-ask', requestId, isAsking } as const] : []),
+    ...(decided === undefined
+      ? []
+      : [{ type: 'request-decide', requestId, answer: decided } as const]),
     ...(held === true ? [{ type: 'request-hold', requestId, isHeld: true } as const] : []),
   ];
 }

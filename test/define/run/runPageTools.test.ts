@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { AgentSession } from '../../../src/client/index.js';
+import { approve, deny } from '../../../src/core/decisions.js';
+import type { ToolPart } from '../../../src/core/parts.js';
+import { findLastPart } from '../../../src/core/session/tree.js';
 import { callsOf } from '../../../src/define/run/PageCalls.js';
 import type { PageToolOptions } from '../../../src/define/run/PageToolOptions.js';
 import { runPageTools } from '../../../src/define/run/runPageTools.js';
@@ -42,6 +45,14 @@ async function page(
 }
 
 const statusOf = (session: AgentSession, callId = 'c1') => callsOf(session).get(callId)?.status;
+const requestOf = (session: AgentSession, callId = 'c1') =>
+  session
+    .getState()
+    .requests.filter((request) => request.kind === 'tool')
+    .find(({ executionId }) => executionId === callId);
+/** Whether the person is asked for leave. */
+const isAsked = (session: AgentSession, callId?: string) =>
+  requestOf(session, callId)?.expects === 'approval';
 const outputsOf = (thread: ReturnType<typeof pageToolThread>) =>
   thread.submitted.map((outputs) => outputs.map(({ output }) => output));
 
@@ -244,10 +255,9 @@ describe('leave', () => {
     const many = pageToolThread([call('c2', 'add', { a: 5 })]);
     const { execute, tool: other } = asking();
     const { session } = await page(many, [other]);
-    await until(() => expect(statusOf(session, 'c2')).toBe('awaiting-approval'));
+    await until(() => expect(isAsked(session, 'c2')).toBe(true));
     expect(execute).not.toHaveBeenCalled();
-    const shown = callsOf(session).get('c2');
-    if (shown?.status === 'awaiting-approval') shown.decide({ approved: true });
+    void session.respond(requestOf(session, 'c2')?.id ?? '', approve());
     await until(() => expect(outputsOf(many)).toEqual([['{"sum":6}']]));
   });
 
@@ -255,40 +265,80 @@ describe('leave', () => {
     const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
     const { execute, tool } = asking();
     const { session } = await page(thread, [tool]);
-    await until(() => expect(statusOf(session)).toBe('awaiting-approval'));
-    const shown = callsOf(session).get('c1');
-    if (shown?.status === 'awaiting-approval')
-      shown.decide({ approved: false, reason: 'Too much' });
+    await until(() => expect(isAsked(session)).toBe(true));
+    void session.respond(requestOf(session)?.id ?? '', deny('Too much'));
     await until(() => expect(outputsOf(thread)).toEqual([['{"denied":true,"reason":"Too much"}']]));
     expect(execute).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['allow it', () => false, 'given'],
-    ['ask', () => true, 'awaiting-approval'],
-    ['leave it to the tool', () => undefined, 'awaiting-approval'],
+    ['allow it', () => false, false],
+    ['ask', () => true, true],
+    ['leave it to the tool', () => undefined, true],
     [
       'break',
       () => {
         throw new Error('Broken');
       },
-      'awaiting-approval',
+      true,
     ],
-  ])('follows the rules of the app where they %s', async (_, needsApproval, status) => {
+  ])('follows the rules of the app where they %s', async (_, needsApproval, asks) => {
     const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
     const { tool } = asking();
     const { session } = await page(thread, [tool], { needsApproval });
-    await until(() => expect(statusOf(session)).toBe(status));
+    await until(() => {
+      expect([statusOf(session), isAsked(session)]).toEqual(
+        asks ? [undefined, true] : ['given', false],
+      );
+    });
+  });
+
+  test('is given for arguments that the person has changed, if they fit', async () => {
+    const [fits, breaks] = ['c1', 'c2'].map((id) => pageToolThread([call(id, 'add', { a: 5 })]));
+    for (const [thread, input] of [
+      [fits, { a: 7 }],
+      [breaks, { a: 'seven' }],
+    ] as const) {
+      const { tool } = asking();
+      const { session } = await page(thread as never, [tool]);
+      await until(() =>
+        expect(session.getState().requests[0]).toMatchObject({ expects: 'approval' }),
+      );
+      void session.respond(session.getState().requests[0]?.id ?? '', approve(input));
+    }
+    await until(() => expect(outputsOf(fits as never)).toEqual([['{"sum":8}']]));
+    await until(() =>
+      expect(outputsOf(breaks as never)).toEqual([
+        [expect.stringContaining('The person changed the arguments, and they do not fit')],
+      ]),
+    );
+  });
+
+  test('that was given does not count as an answer when the person goes on without the output', async () => {
+    const thread = pageToolThread([call('c1', 'slow', {})]);
+    const { tool, begun } = slow();
+    const { session } = await page(thread, [{ ...tool, needsApproval: () => true }]);
+    await until(() => expect(isAsked(session)).toBe(true));
+    void session.respond(requestOf(session)?.id ?? '', approve());
+    await until(() => expect(begun).toHaveLength(1));
+    void session.sendMessage('Never mind');
+    await until(() => expect(session.getState().messages.length).toBeGreaterThan(2));
+    const asked = findLastPart(
+      session.getState().messages[1]?.parts ?? [],
+      (part): part is ToolPart => part.type === 'tool',
+    );
+    expect(asked).toMatchObject({ status: 'interrupted', answer: approve() });
   });
 
   test('is asked for again after a reload, as nothing was done', async () => {
     const thread = pageToolThread([call('c1', 'add', { a: 5 })]);
     const { execute, tool } = asking();
     const first = await page(thread, [tool]);
-    await until(() => expect(statusOf(first.session)).toBe('awaiting-approval'));
+    await until(() => expect(isAsked(first.session)).toBe(true));
     first.leave();
+    expect(requestOf(first.session)).toMatchObject({ expects: 'output' });
     const second = await page(thread, [tool]);
-    await until(() => expect(statusOf(second.session)).toBe('awaiting-approval'));
+    await until(() => expect(isAsked(second.session)).toBe(true));
     expect(execute).not.toHaveBeenCalled();
   });
 });

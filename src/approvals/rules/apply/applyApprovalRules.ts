@@ -1,6 +1,6 @@
 import type { AgentSession } from '../../../client/index.js';
 import { approve, deny } from '../../../core/decisions.js';
-import type { SessionState, ToolInputRequest } from '../../../core/state.js';
+import type { PendingRequest, SessionState, ToolInputRequest } from '../../../core/state.js';
 import { decide } from '../engine/index.js';
 import type { ApprovalRules } from '../store/index.js';
 import { callOf, isApproval } from './callOf.js';
@@ -48,7 +48,8 @@ export function applyApprovalRules(
       ...(sessionId !== undefined && { sessionId }),
     });
     // Meanwhile, the person may have answered, the request may have changed, and another tab may have added a rule that denies.
-    const isSame = session.getState().requests.includes(request);
+    const now = session.getState().requests.find(({ id }) => id === request.id);
+    const isSame = now !== undefined && isOpen(now) && now.toolInput === request.toolInput;
     const isForbidden = decision === 'allow' && decideNow(request).decision === 'deny';
     if (isOver || !isMine || !isSame || isForbidden) return;
     const given = decision === 'allow' ? approve() : deny(reason);
@@ -65,9 +66,8 @@ export function applyApprovalRules(
     seenRules = known;
     if (known.length === 0 || !session.capabilities.toolRequests) return;
     for (const request of requests) {
-      const isFresh = request.status === 'pending' && request.fault === undefined;
       const isLate = request.expiresAt !== undefined && Date.parse(request.expiresAt) <= now();
-      if (isFresh && !isLate && isApproval(request) && !tried.has(request.id)) void answer(request);
+      if (isOpen(request) && !isLate && !tried.has(request.id)) void answer(request);
     }
   };
   const stops = [session.subscribe(look), rules.subscribe(look)];
@@ -76,6 +76,12 @@ export function applyApprovalRules(
     isOver = true;
     for (const stop of stops) stop();
   };
+}
+
+/** Whether a request is for approval, and nobody has tried to answer it. */
+function isOpen(request: PendingRequest): request is ToolInputRequest {
+  const { draft, fault, status } = request;
+  return isApproval(request) && status === 'pending' && fault === undefined && draft === undefined;
 }
 
 /** Identifies a call across tabs, where parts and runs have the same ids. */

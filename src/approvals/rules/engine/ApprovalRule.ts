@@ -24,7 +24,8 @@ export type ArgumentTest =
   | { readonly startsWith: string }
   /**
    * A path or URL that begins with these segments, between slashes; `*` is any single segment. Values that could lead
-   * elsewhere match nothing: `.` and `..`, also as `%2e`, backslashes, control characters, empty segments.
+   * elsewhere, for whoever decodes them, match nothing: `.` and `..` in any encoding, backslashes, control and special characters,
+   * empty segments.
    */
   | { readonly under: string }
   /** Any value. */

@@ -1,4 +1,5 @@
-import { isRecord } from '../../../core/json.js';
+import { ifPossible } from '../../../core/ifPossible.js';
+import { isRecord, parseJson } from '../../../core/json.js';
 import { type ApprovalRule, readRule } from '../engine/index.js';
 import { memoryRules } from './memoryRules.js';
 import { readStored, stateOf } from './readStored.js';
@@ -163,8 +164,10 @@ export function createApprovalRules(
           `This is not a valid approval rule: ${rule.problem}. Nothing was stored.`,
         );
       }
-      await change((before) => ({ ...before, rules: [...before.rules, rule] }));
-      return rule;
+      // Later changes to what was passed, or is returned, do not reach the rule. It is plain JSON, so nothing of it is lost.
+      const kept = parseJson(JSON.stringify(rule));
+      await change((before) => ({ ...before, rules: [...before.rules, kept] }));
+      return parseJson(JSON.stringify(kept)) as ApprovalRule;
     },
     revoke: async (id) => {
       await change((before) => ({ ...before, rules: before.rules.filter(isOther(id)) }));
@@ -185,7 +188,7 @@ function isOther(id: string): (stored: unknown) => boolean {
 }
 
 async function locked<Result>(act: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator as Partial<Navigator>;
+  const locks = ifPossible(() => navigator.locks as LockManager | undefined);
   let isHeld = false;
   try {
     if (locks === undefined) return await act();

@@ -1,0 +1,41 @@
+import { AgentPanel, AgentSessionProvider, type PartComponents } from 'agent-session-react';
+import { agUiBackend } from 'agent-session-react/ag-ui';
+import {
+  ApprovalRuleList,
+  browserRules,
+  createApprovalRules,
+  ruleActions,
+  useApprovalRules,
+} from 'agent-session-react/approvals';
+import { toolList, toolViews, usePageTools } from 'agent-session-react/define';
+import { clearBoard } from './tools';
+import 'agent-session-react/styles.css';
+import 'agent-session-react/approvals.css';
+
+const tools = [clearBoard] as const;
+
+const rules = createApprovalRules(browserRules());
+
+const backend = agUiBackend({ url: '/agent', tools: toolList(tools) });
+
+const components: PartComponents = {
+  tools: toolViews(tools),
+  approvalActions: ruleActions(rules),
+};
+
+export function AssistantWithRules() {
+  return (
+    <AgentSessionProvider backend={backend}>
+      <ToolsAndRules />
+      <AgentPanel components={components} />
+      <ApprovalRuleList rules={rules} />
+    </AgentSessionProvider>
+  );
+}
+
+/** Runs the calls, and answers their approvals by the rules, while it is mounted. */
+function ToolsAndRules() {
+  usePageTools(tools);
+  useApprovalRules(rules);
+  return null;
+}
