@@ -12,6 +12,13 @@ export {
   type Resolvable,
 } from './protocols/ag-ui/agUiBackend.js';
 export type {
+  DirectoryFunctions,
+  ListedSession,
+  ListedSessions,
+  ListRequest,
+} from './protocols/directoryCalls.js';
+export type { HostAnswer } from './protocols/hostCall.js';
+export type {
   AgUiCarried,
   AgUiContentPart,
   AgUiContext,

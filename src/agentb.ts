@@ -11,19 +11,20 @@ export {
   type Resolvable,
 } from './protocols/agentb/agentbBackend.js';
 export type {
-  AgentBThread,
-  AgentBThreadPage,
-  AgentBThreads,
-} from './protocols/agentb/agentbDirectory.js';
-export type {
   AgentBPrompt,
   EditRequest,
-  HostAnswer,
   RegenerateRequest,
   ResumeRequest,
   RunRequest,
   ThreadRequest,
 } from './protocols/agentb/hostCalls.js';
+export type {
+  DirectoryFunctions,
+  ListedSession,
+  ListedSessions,
+  ListRequest,
+} from './protocols/directoryCalls.js';
+export type { HostAnswer } from './protocols/hostCall.js';
 export {
   readStoredMessages,
   type AgentBHistory,

@@ -16,6 +16,13 @@ export {
   type AiSdkRequest,
   type AiSdkResolvable,
 } from './protocols/ai-sdk/aiSdkBackend.js';
+export type {
+  DirectoryFunctions,
+  ListedSession,
+  ListedSessions,
+  ListRequest,
+} from './protocols/directoryCalls.js';
+export type { HostAnswer } from './protocols/hostCall.js';
 export { readUIMessages } from './protocols/ai-sdk/readUIMessages.js';
 export { writeUIMessages } from './protocols/ai-sdk/writeUIMessages.js';
 export type { AiSdkMessage, AiSdkPart } from './protocols/ai-sdk/wire.js';

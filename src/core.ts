@@ -82,6 +82,7 @@ export type {
 export { createContentMemory, type ContentMemory } from './core/policy/createContentMemory.js';
 export { decideContent, type ContentDecision } from './core/policy/decideContent.js';
 export { safeUrl, type SafeUrl } from './core/policy/safeUrl.js';
+export { titleOf } from './core/titleOf.js';
 export { initialSession, reduceSession } from './core/session/reduceSession.js';
 export {
   isBusy,
@@ -134,6 +135,14 @@ export type {
   ToolInfo,
   ToolOutput as SubmittedOutput,
 } from './protocols/protocol.js';
+export {
+  directoryCalls,
+  type DirectoryFunctions,
+  type ListedSession,
+  type ListedSessions,
+  type ListRequest,
+} from './protocols/directoryCalls.js';
+export type { HostAnswer } from './protocols/hostCall.js';
 export { requestActions, type RequestAction } from './core/requestActions.js';
 export {
   type AgentSession,

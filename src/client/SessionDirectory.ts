@@ -9,7 +9,7 @@ import type {
   SessionPage,
   ToolInfo,
 } from '../protocols/protocol.js';
-import { notOffered, HttpClient } from './http/index.js';
+import { faultOfHost, HttpClient, HttpFault, notOffered } from './http/index.js';
 
 /** Options of `createSessionDirectory`. */
 export interface SessionDirectoryOptions {
@@ -73,7 +73,7 @@ export function createSessionDirectory({
   const { directory: calls } = backend;
   if (calls === undefined) {
     throw new TypeError(
-      `The backend "${backend.name}" has no list of its sessions, so there is nothing to show. Use a backend with a directory.`,
+      `The backend "${backend.name}" has no list of its sessions, so there is nothing to show. Give it the function \`list\`, see docs/conversations.md.`,
     );
   }
   return directoryOf(
@@ -91,7 +91,7 @@ function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): Sess
     signal = forever(),
   ): Promise<Value> => {
     if (call === undefined) throw notOffered();
-    return http.read(call, reader, signal);
+    return faulty(http.read(call, reader, signal), signal);
   };
   const readSession = (answer: unknown) => calls.readSession(answer);
   return {
@@ -112,11 +112,16 @@ function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): Sess
       ),
     get: (sessionId, signal) => read(calls.get?.(sessionId), readSession, signal),
     create: (fields = {}) => read(calls.create?.(fields), readSession),
-    update: (sessionId, changes) => read(calls.update?.(sessionId, changes), readSession),
+    update: (sessionId, changes) => {
+      const { title } = changes;
+      const known = { id: sessionId, ...(title !== undefined && { title }) };
+      return read(calls.update?.(sessionId, changes), (answer) => calls.readSession(answer, known));
+    },
     remove: async (sessionId) => {
       const call = calls.remove?.(sessionId);
       if (call === undefined) throw notOffered();
-      await http.send(call, forever());
+      const signal = forever();
+      await faulty(http.send(call, signal), signal);
     },
     checkpoints: (sessionId, signal) =>
       read(
@@ -127,4 +132,13 @@ function directoryOf(calls: DirectoryCalls, http: HttpClient, key: string): Sess
     tools: (sessionId, signal) =>
       read(calls.tools?.(sessionId), (answer) => calls.readTools?.(answer) ?? [], signal),
   };
+}
+
+/** The work; what rejects it has a fault, also if a function of the app threw. */
+async function faulty<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw signal.aborted || error instanceof HttpFault ? error : faultOfHost(error);
+  }
 }

@@ -421,11 +421,16 @@ export interface DirectoryCalls {
   readList(answer: unknown, asked: { readonly page: number; readonly limit: number }): SessionPage;
   get?(sessionId: string): BackendCall;
   create?(fields: SessionChanges): BackendCall;
-  update?(sessionId: string, changes: SessionChanges): BackendCall;
+  /** Returns undefined if it cannot change these fields. */
+  update?(sessionId: string, changes: SessionChanges): BackendCall | undefined;
   /** Deletes a session, with its messages. */
   remove?(sessionId: string): BackendCall;
-  /** Reads the response to `get`, `create` and `update`. */
-  readSession(answer: unknown): SessionInfo;
+  /**
+   * Reads the response to `get`, `create` and `update`.
+   *
+   * @param known For `update`: the session with its new title, in case the response is empty.
+   */
+  readSession(answer: unknown, known?: SessionInfo): SessionInfo;
   checkpoints?(sessionId: string): BackendCall;
   readCheckpoints?(answer: unknown): readonly CheckpointInfo[];
   tools?(sessionId: string): BackendCall;

@@ -58,7 +58,7 @@ export function useUpdateSession(directory: SessionDirectory) {
         return before;
       },
       onSuccess: (session, { sessionId, changes }) => {
-        patch(client, directory, sessionId, () => session);
+        patch(client, directory, sessionId, (known) => ({ ...known, ...session }));
         if (changes.toolIds === undefined) return;
         void client.invalidateQueries({ queryKey: agentSessionKeys.tools(directory, sessionId) });
       },

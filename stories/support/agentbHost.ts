@@ -1,4 +1,4 @@
-import { agentbBackend, type AgentBMessage, type AgentBThread } from '../../src/agentb.js';
+import { agentbBackend, type AgentBMessage } from '../../src/agentb.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import { createAgentBReplay, type AgentBReplay } from '../../src/testing.js';
 import {
@@ -10,7 +10,11 @@ import {
   type Recording,
 } from './agentbRecordings.js';
 
-interface Thread extends AgentBThread {
+interface Thread {
+  readonly id: string;
+  readonly title?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
   readonly messages: AgentBMessage[];
   readonly replay: AgentBReplay;
 }
@@ -57,13 +61,10 @@ export function agentbHost({ pace }: { readonly pace: number }): AgentBackend {
       return replay.fetch(request);
     },
     history: ({ threadId }) => threads.get(threadId)?.messages ?? [],
-    listThreads: () =>
+    list: () =>
       [...threads.values()].map(({ messages: _, replay: __, ...thread }) => thread).toReversed(),
-    createThread: ({ title }) => open(title),
-    renameThread: ({ threadId, title }) => {
-      change(threadId, { title });
-      return undefined;
-    },
-    deleteThread: ({ threadId }) => threads.delete(threadId),
+    create: ({ title }) => open(title),
+    rename: ({ id, title }) => change(id, { title }),
+    remove: ({ id }) => threads.delete(id),
   });
 }

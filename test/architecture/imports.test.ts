@@ -205,7 +205,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'tabs/': ['core/', 'protocols/', 'client/'],
   'tabs/fleet/': ['core/', 'protocols/', 'client/', 'react'],
 
-  'core.ts': ['core/', 'client/', 'protocols/protocol.ts'],
+  'core.ts': [
+    'core/',
+    'client/',
+    'protocols/directoryCalls.ts',
+    'protocols/hostCall.ts',
+    'protocols/protocol.ts',
+  ],
   'ubik.ts': ['core/', 'client/', 'protocols/'],
   'agentb.ts': ['core/', 'client/', 'protocols/'],
   'ag-ui.ts': ['core/', 'client/', 'protocols/'],

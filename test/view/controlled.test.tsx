@@ -220,10 +220,10 @@ describe('SessionList', () => {
     let threads = ['Lyon', 'Leave'].map((title) => ({ id: title, title }));
     const backend = agentbBackend({
       url: 'http://agent.test',
-      listThreads: () => Promise.resolve(threads),
-      createThread: () => Promise.resolve({ id: 'new', title: 'New' }),
-      deleteThread: ({ threadId }) => {
-        threads = threads.filter(({ id }) => id !== threadId);
+      list: () => Promise.resolve(threads),
+      create: () => Promise.resolve({ id: 'new', title: 'New' }),
+      remove: ({ id: gone }) => {
+        threads = threads.filter(({ id }) => id !== gone);
         return Promise.resolve();
       },
     });

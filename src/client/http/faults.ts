@@ -211,12 +211,20 @@ const LONGEST_TEXT = 300;
  * @param secrets Texts that must not appear in the fault.
  */
 export function faultOfThrown(error: unknown, isOwn: boolean, secrets: readonly string[]): unknown {
+  if (error instanceof HttpFault || isOfNetwork(error)) return error;
   const text = error instanceof Error ? error.message : String(error);
-  const name = error instanceof Error ? error.name : '';
-  const isOfNetwork = OF_THE_NETWORK.test(`${name} ${text}`) || SYSTEM_CODE.test(text);
-  if (error instanceof HttpFault || isOfNetwork) return error;
   const values = { isOwn, words: scrubbed(text, secrets).slice(0, LONGEST_TEXT) };
   return new HttpFault(faultFor('app', true, { reason: 'fetch', values, cause: error }));
+}
+
+function isOfNetwork(error: unknown): boolean {
+  const [name, text] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
+  return OF_THE_NETWORK.test(`${name} ${text}`) || SYSTEM_CODE.test(text);
+}
+
+/** What an exception of a function of the app means that makes a call itself, see `faultOfThrown`. */
+export function faultOfHost(error: unknown): HttpFault {
+  return new HttpFault(isOfNetwork(error) ? faultOf(error) : appFault(error));
 }
 
 /** The fault of a person's action. After 409 (the session is busy) it can be retried by the person, though not automatically. */

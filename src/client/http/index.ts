@@ -4,6 +4,7 @@ export {
   CUT_OFF,
   faultOf,
   faultOfAction,
+  faultOfHost,
   HttpFault,
   mayHaveArrived,
   NO_RUN,

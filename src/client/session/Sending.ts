@@ -1,6 +1,7 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
 import { idempotencyKeyOf, isUnsent } from '../../core/session/messages.js';
+import { titleOf } from '../../core/titleOf.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import { textOf } from '../../core/session/textOf.js';
@@ -340,15 +341,4 @@ function copyOf(message: Message, options: OutgoingMessage['options']): Outgoing
 /** Whether the message has only the key that this page made. A stored message has its id as key. */
 function isUnstored({ id, key }: Message): boolean {
   return id === key && /^(?:local|run)-[\da-f]+$/u.test(key);
-}
-
-/** Maximum number of characters of a title that is made from a message. */
-const LONGEST_TITLE = 60;
-
-/** A message as a title: on one line, shortened at a space. */
-function titleOf(text: string): string | undefined {
-  const line = text.trim().replaceAll(/\s+/gu, ' ');
-  if (line.length <= LONGEST_TITLE) return line === '' ? undefined : line;
-  const cut = line.slice(0, LONGEST_TITLE).replace(/[\uD800-\uDBFF]$/u, '');
-  return `${cut.replace(/(?<=.{20,})\s\S*$/u, '')}…`;
 }

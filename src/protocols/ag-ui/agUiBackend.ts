@@ -3,6 +3,7 @@ import { printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { isUnsent } from '../../core/session/messages.js';
 import type { Message, PendingRequest } from '../../core/state.js';
+import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
 import { lateUrl, type LateUrl } from '../lateUrl.js';
 import type {
   AgentBackend,
@@ -41,7 +42,7 @@ export interface AgUiRunRequest extends AgUiThreadRequest {
 }
 
 /** Options of `agUiBackend`. */
-export interface AgUiBackendOptions {
+export interface AgUiBackendOptions extends DirectoryFunctions {
   /** The URL that runs are posted to, such as `/agent`. May be relative to the page; it is resolved at the first run. */
   readonly url: string;
   /** The thread to continue. @default a new one for each session */
@@ -262,6 +263,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     createDecoder: () => new AgUiDecoder(recall, toolNames),
     createSession: () => ({ perform: async () => ({ threadId: createId() }) }),
     readSession: (answer) => ({ sessionId: (answer as { threadId: string }).threadId }),
+    ...sessionCalls(options),
     sendMessage: ({ options: more }, context) => {
       // A message instead of an answer cancels the interrupts: a thread continues only once all have been resolved or
       // cancelled.

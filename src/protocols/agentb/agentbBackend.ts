@@ -1,19 +1,18 @@
 import { definedOf } from '../../core/definedOf.js';
 import { printJson } from '../../core/json.js';
+import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
+import { hostCall, type HostAnswer } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
 import { namedBy } from '../namedBy.js';
 import type { AgentBackend, CallContext, SentMessage, SessionObserver } from '../protocol.js';
-import { agentbDirectory, type AgentBThreads } from './agentbDirectory.js';
 import { createAgentBDecoder } from './createAgentBDecoder.js';
-import {
-  hostCall,
-  type AgentBPrompt,
-  type EditRequest,
-  type HostAnswer,
-  type RegenerateRequest,
-  type ResumeRequest,
-  type RunRequest,
-  type ThreadRequest,
+import type {
+  AgentBPrompt,
+  EditRequest,
+  RegenerateRequest,
+  ResumeRequest,
+  RunRequest,
+  ThreadRequest,
 } from './hostCalls.js';
 import { readHistory, type AgentBHistory } from './readHistory.js';
 import type { AgentBMessage, AgentBToolOutput } from './wire.js';
@@ -34,7 +33,7 @@ export interface BodyContext {
 }
 
 /** Options of `agentbBackend`. */
-export interface AgentBBackendOptions extends AgentBThreads {
+export interface AgentBBackendOptions extends DirectoryFunctions {
   /** The URL that turns are posted to, such as `/agent/stream`. May be relative to the page; it is resolved at the first turn. */
   readonly url: string;
   /** The thread to continue. Without one, the first turn creates a new thread. */
@@ -117,9 +116,8 @@ export interface AgentBBackendOptions extends AgentBThreads {
  * @throws if `url` is not a URL, relative or complete.
  */
 export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
-  const { createThread, headers, history, observer, submitToolOutputs, cancel, resume } = options;
+  const { headers, history, observer, submitToolOutputs, cancel, resume } = options;
   const url = lateUrl(options.url, 'agentbBackend({ url })');
-  const directory = agentbDirectory(options);
   // Without `history`, the host's message ids are not known.
   const earlier = history && options.earlier;
   const regenerate = history && options.regenerate;
@@ -159,13 +157,7 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
       ...namedBy(options.idempotencyHeader, message),
       body: bodyOf(message, context, options.body),
     }),
-    ...(createThread !== undefined && {
-      createSession: () => hostCall((signal) => createThread({ signal })),
-      readSession: (answer) => {
-        const { id, title } = directory.readSession(answer);
-        return { sessionId: id, ...(title !== undefined && { title }) };
-      },
-    }),
+    ...sessionCalls(options),
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) =>
         hostCall((signal) => history({ threadId: sessionId, signal })),
@@ -210,7 +202,6 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
         );
       },
     }),
-    ...(options.listThreads !== undefined && { directory }),
   };
 }
 

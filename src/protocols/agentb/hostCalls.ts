@@ -1,13 +1,9 @@
-import type { HostCall } from '../protocol.js';
 import type { AgentBContentPart } from './wire.js';
 
 /** The person's message as the stock handler reads it. */
 export type AgentBPrompt =
   | string
   | { readonly role: 'user'; readonly content: readonly AgentBContentPart[] };
-
-/** What a function of the host returns: a value, or the `Response` to read it from. */
-export type HostAnswer<Value> = Promise<Value | Response> | Value | Response;
 
 /** A thread, and the signal that aborts a request that is no longer needed. */
 export interface ThreadRequest {
@@ -38,9 +34,4 @@ export interface EditRequest extends ThreadRequest {
   readonly messageId: string;
   /** The new message, with the pictures of the old one. */
   readonly prompt: AgentBPrompt;
-}
-
-/** Wraps a function of the host as a call. */
-export function hostCall(perform: (signal: AbortSignal) => unknown): HostCall {
-  return { perform: async (signal) => perform(signal) };
 }

@@ -3,6 +3,8 @@ import type { ProvidedInput } from '../../core/parts.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
 import type { PendingRequest } from '../../core/state.js';
 import { isRecord } from '../../core/json.js';
+import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
+import { hostCall } from '../hostCall.js';
 import { lateUrl } from '../lateUrl.js';
 import type {
   AgentBackend,
@@ -48,7 +50,7 @@ export interface AiSdkHistory {
 }
 
 /** Options of `aiSdkBackend`. */
-export interface AiSdkBackendOptions {
+export interface AiSdkBackendOptions extends DirectoryFunctions {
   /** The URL of the route. May be relative to the page; it is resolved at the first request. @default '/api/chat' */
   readonly api?: string;
   /** The chat to continue. Without one, the first message gives the chat an id. */
@@ -155,9 +157,10 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     createDecoder: () => createAiSdkDecoder({ usageOf }),
     createDecoderFor: ({ sessionId, call }) =>
       createKeepingDecoder(chatOf(sessionId).responses(call), { usageOf }),
-    // The ids of chats are created by the client.
+    // The ids of chats are created by the client, unless the host does.
     createSession: () => hostCall(() => ({ id: generateId() })),
     readSession: (answer) => ({ sessionId: isRecord(answer) ? String(answer['id']) : '' }),
+    ...sessionCalls(options),
     sendMessage: (message, context) => {
       const chat = chatOf(context.sessionId);
       const id = message.idempotencyKey ?? generateId();
@@ -329,10 +332,6 @@ function streamUrl(api: URL, chatId: string): string {
   const url = new URL(api);
   url.pathname = `${url.pathname.replace(/\/$/u, '')}/${encodeURIComponent(chatId)}/stream`;
   return url.href;
-}
-
-function hostCall(perform: (signal: AbortSignal) => unknown): HostCall {
-  return { perform: async (signal) => perform(signal) };
 }
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -15,6 +15,7 @@ import {
 import { ubikToolExecutions } from './ubikToolExecutions.js';
 import { linkOf, ubikUrls } from './ubikUrls.js';
 import { Fields } from '../Fields.js';
+import type { DirectoryFunctions } from '../directoryCalls.js';
 import { namedBy } from '../namedBy.js';
 
 /** The ids for a path. Pass them through `encodeURIComponent`. */
@@ -50,7 +51,7 @@ export interface UbikMessageOptions {
 }
 
 /** Options of `ubikBackend`. */
-export interface UbikBackendOptions extends UbikDecoderOptions {
+export interface UbikBackendOptions extends UbikDecoderOptions, Pick<DirectoryFunctions, 'remove'> {
   /**
    * The URL of the API, such as `https://app.ubik-agent.com/api/v1`. May be relative to the page, such as
    * `/api/ubik`, a route of your own server that adds the key. It is resolved at the first request.
@@ -107,7 +108,7 @@ export interface UbikBackend extends AgentBackend {
 export function ubikBackend(options: UbikBackendOptions): UbikBackend {
   const { endUserId, newSession, paths = {}, provideInput = answerAsMessage } = options;
   const urls = ubikUrls(options);
-  const directory = ubikDirectory({ urls, endUserId, newSession });
+  const directory = ubikDirectory({ urls, endUserId, newSession, remove: options.remove });
   const post = ({ sessionId }: CallContext, path: string, body?: unknown): HttpCall => ({
     method: 'POST',
     url: `${urls.session(sessionId)}/${path}`,

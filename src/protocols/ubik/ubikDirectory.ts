@@ -10,15 +10,17 @@ import type {
   ToolInfo,
 } from '../protocol.js';
 import type { UbikUrls } from './ubikUrls.js';
+import { removing, type DirectoryFunctions } from '../directoryCalls.js';
 import { Fields } from '../Fields.js';
 
 export interface UbikDirectoryOptions {
   readonly urls: UbikUrls;
   readonly endUserId: string | undefined;
   readonly newSession: Readonly<Record<string, unknown>> | undefined;
+  readonly remove?: DirectoryFunctions['remove'];
 }
 
-/** UBIK supports all of these calls except deletion. */
+/** UBIK supports all of these calls except deletion, for which the app may have a function. */
 export interface UbikDirectory extends DirectoryCalls {
   list(options: { readonly page: number; readonly limit: number }): HttpCall;
   get(sessionId: string): HttpCall;
@@ -35,6 +37,7 @@ export function ubikDirectory({
   urls,
   endUserId,
   newSession,
+  remove,
 }: UbikDirectoryOptions): UbikDirectory {
   const sessions = () => `${urls.base()}/agent-sessions`;
   return {
@@ -67,6 +70,7 @@ export function ubikDirectory({
     readCheckpoints,
     tools: (sessionId) => ({ method: 'GET', url: `${urls.session(sessionId)}/tools` }),
     readTools,
+    ...(remove !== undefined && { remove: (id) => removing(remove, id) }),
   };
 }
 

@@ -19,12 +19,9 @@ export const backend = agentbBackend({
     fetch(`/threads/${threadId}/runs/${runId}/cancel`, { method: 'POST', signal }),
   submitToolOutputs: ({ threadId, runId, outputs, signal }) =>
     fetch(`/threads/${threadId}/runs/${runId}/tool-outputs`, send('POST', outputs, signal)),
-  listThreads: ({ page, limit, signal }) =>
-    fetch(`/threads?page=${page}&limit=${limit}`, { signal }),
-  renameThread: ({ threadId, title, signal }) =>
-    fetch(`/threads/${threadId}`, send('PATCH', { title }, signal)),
-  deleteThread: ({ threadId, signal }) =>
-    fetch(`/threads/${threadId}`, { method: 'DELETE', signal }),
+  list: ({ page, limit, signal }) => fetch(`/threads?page=${page}&limit=${limit}`, { signal }),
+  rename: ({ id, title, signal }) => fetch(`/threads/${id}`, send('PATCH', { title }, signal)),
+  remove: ({ id, signal }) => fetch(`/threads/${id}`, { method: 'DELETE', signal }),
   observer: {
     onError: ({ message, address, internal, cause }) =>
       console.error(message, address, internal, cause),

@@ -10,9 +10,7 @@ import {
   timeIn,
   wordsOfError,
 } from '../../../src/protocols/agentb/readWire.js';
-import { agentbDirectory } from '../../../src/protocols/agentb/agentbDirectory.js';
 import { Fields } from '../../../src/protocols/Fields.js';
-import type { HostCall } from '../../../src/protocols/protocol.js';
 
 describe('an event', () => {
   test.each([[null], ['text'], [[]], [{}], [{ type: '' }], [{ type: 7 }]])('is none: %j', (raw) => {
@@ -121,76 +119,4 @@ test.each<[unknown, object]>([
   [null, { text: 'null', value: null }],
 ])('the data %j is %j', (data, text) => {
   expect(jsonTextOf(data)).toEqual(text);
-});
-
-describe('the threads of a host', () => {
-  const perform = (call: unknown) => (call as HostCall).perform(new AbortController().signal);
-  const thread = { id: 't1', title: 'A', createdAt: '2026-01-05', updatedAt: 'soon' };
-  const read = { id: 't1', title: 'A', createdAt: '2026-01-05' };
-
-  test('are those of a list, or of a page that says whether there are more', () => {
-    const directory = agentbDirectory({});
-    const list = [thread, { threadId: 't2' }, { title: 'lost' }, 'no'];
-    const sessions = [read, { id: 't2' }];
-    const at = { page: 2, limit: 5 };
-    expect(directory.readList(list, at)).toEqual({ sessions, page: 2, hasMore: false });
-    expect(directory.readList({ threads: list }, at)).toEqual({
-      sessions,
-      page: 2,
-      hasMore: false,
-    });
-    expect(directory.readList({ threads: list, hasMore: true }, at)).toEqual({
-      sessions,
-      page: 2,
-      hasMore: true,
-    });
-    expect(directory.readList({ threads: list, hasMore: 'yes' }, at).hasMore).toBe(false);
-    for (const answer of [
-      {},
-      undefined,
-      null,
-      'no',
-      { threads: 'no' },
-      { threads: { 0: thread } },
-    ]) {
-      expect(directory.readList(answer, at)).toEqual({ sessions: [], page: 2, hasMore: false });
-    }
-  });
-
-  test('have an id each', () => {
-    const directory = agentbDirectory({});
-    expect(directory.readSession(thread)).toEqual(read);
-    expect(() => directory.readSession({ title: 'lost' })).toThrow(/no id/u);
-  });
-
-  test('are made, renamed and deleted where the host has functions for it', async () => {
-    const asked: unknown[] = [];
-    const ask =
-      (name: string, answer: unknown) =>
-      ({ signal, ...request }: { signal: AbortSignal }) => {
-        asked.push([name, request, signal instanceof AbortSignal]);
-        return answer as never;
-      };
-    const calls = agentbDirectory({
-      listThreads: ask('list', []),
-      createThread: ask('create', thread),
-      renameThread: ask('rename', undefined),
-      deleteThread: ask('delete', undefined),
-    });
-    expect(await perform(calls.list({ page: 1, limit: 5 }))).toEqual([]);
-    expect(await perform(calls.create?.({ title: 'A' }))).toBe(thread);
-    await perform(calls.create?.({}));
-    expect(await perform(calls.update?.('t1', { title: 'B' }))).toEqual({ id: 't1', title: 'B' });
-    await perform(calls.remove?.('t1'));
-    expect(asked).toEqual([
-      ['list', { page: 1, limit: 5 }, true],
-      ['create', { title: 'A' }, true],
-      ['create', {}, true],
-      ['rename', { threadId: 't1', title: 'B' }, true],
-      ['delete', { threadId: 't1' }, true],
-    ]);
-    const renaming = agentbDirectory({ renameThread: ask('rename', thread) });
-    expect(await perform(renaming.update?.('t1', {}))).toBe(thread);
-    expect(Object.keys(agentbDirectory({}))).toEqual(['list', 'readList', 'readSession']);
-  });
 });

@@ -673,16 +673,13 @@ describe('what the host supplies', () => {
     const threads = new Map([['t1', 'First']]);
     const list = () => [...threads].map(([id, title]) => ({ id, title }));
     const { backend } = backendOf([], {
-      listThreads: () => list(),
-      createThread: ({ title = '' }) => {
+      list: () => list(),
+      create: ({ title = '' }) => {
         threads.set('t2', title);
         return { id: 't2', title };
       },
-      renameThread: ({ threadId, title }) => {
-        threads.set(threadId, title);
-        return undefined;
-      },
-      deleteThread: ({ threadId }) => Promise.resolve(void threads.delete(threadId)),
+      rename: ({ id, title }) => void threads.set(id, title),
+      remove: ({ id }) => Promise.resolve(void threads.delete(id)),
     });
     const directory = createSessionDirectory({ backend });
     expect(directory.offers).toMatchObject({
@@ -701,8 +698,8 @@ describe('what the host supplies', () => {
 
   test('a thread without an id is not listed, and one that is made without is a mistake', async () => {
     const { backend } = backendOf([], {
-      listThreads: () => [{ title: 'Nameless' }, { threadId: 't1' }] as never,
-      createThread: () => ({ title: 'Nameless' }) as never,
+      list: () => [{ title: 'Nameless' }, { threadId: 't1' }] as never,
+      create: () => ({ title: 'Nameless' }) as never,
     });
     const directory = createSessionDirectory({ backend });
     expect((await directory.list()).sessions).toStrictEqual([{ id: 't1' }]);
@@ -723,7 +720,7 @@ describe('what the host supplies', () => {
 
   test('a thread that the host makes is the one of the first turn', async () => {
     const { sent, session } = open([recorded('plain.sse')], {
-      createThread: () => ({ id: 'made' }),
+      create: () => ({ id: 'made' }),
     });
     await session.sendMessage('Hello');
     expect(sent[0]?.body).toEqual({ prompt: 'Hello', threadId: 'made' });

@@ -1,0 +1,213 @@
+import { definedOf } from '../core/definedOf.js';
+import { withZone } from '../core/sse/eventTime.js';
+import { isRecord } from '../core/json.js';
+import { titleOf } from '../core/titleOf.js';
+import { Fields } from './Fields.js';
+import { hostCall, type HostAnswer } from './hostCall.js';
+import type {
+  AgentBackend,
+  DirectoryCalls,
+  HostCall,
+  SessionInfo,
+  SessionPage,
+} from './protocol.js';
+
+/** A conversation in the app's own list. Other fields are ignored. */
+export interface ListedSession {
+  readonly id: string;
+  /** @default “Untitled”, or the first words that were sent from this page */
+  readonly title?: string | null | undefined;
+  /** ISO text, milliseconds or seconds since 1970, or a `Date`. */
+  readonly createdAt?: string | number | Date | null | undefined;
+  readonly updatedAt?: string | number | Date | null | undefined;
+}
+
+/** A page of the app's own list, latest first. */
+export interface ListedSessions {
+  readonly sessions: readonly ListedSession[];
+  /** @default false */
+  readonly hasMore?: boolean | undefined;
+}
+
+/** Which page of the list is wanted. */
+export interface ListRequest {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly limit: number;
+  /** Aborted when nobody waits for the answer any longer. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Functions of the app for its list of conversations, the same for every backend. Each returns a value, or the `Response` to read
+ * it from. What has no function is not offered.
+ *
+ * ```ts
+ * list: ({ signal }) => fetch('/api/chats', { signal }),
+ * rename: ({ id, title, signal }) =>
+ *   fetch(`/api/chats/${id}`, { method: 'PATCH', body: JSON.stringify({ title }), signal }),
+ * remove: ({ id, signal }) => fetch(`/api/chats/${id}`, { method: 'DELETE', signal }),
+ * ```
+ */
+export interface DirectoryFunctions {
+  /**
+   * Lists the person's conversations, latest first. Return the page that was asked for, as `{ sessions, hasMore }`; or all of
+   * them as a plain list, which is then shown page by page.
+   */
+  readonly list?:
+    | ((request: ListRequest) => HostAnswer<readonly ListedSession[] | ListedSessions>)
+    | undefined;
+  /** Creates a conversation. Without it, the first message does. */
+  readonly create?:
+    | ((request: {
+        /** A possible title. */
+        readonly title?: string;
+        readonly signal: AbortSignal;
+      }) => HostAnswer<ListedSession>)
+    | undefined;
+  /** Changes a title. What it returns may be the conversation, or anything. */
+  readonly rename?:
+    | ((request: {
+        readonly id: string;
+        readonly title: string;
+        readonly signal: AbortSignal;
+      }) => unknown)
+    | undefined;
+  /** Deletes a conversation, with its messages. */
+  readonly remove?:
+    | ((request: { readonly id: string; readonly signal: AbortSignal }) => unknown)
+    | undefined;
+}
+
+/** Longest title that is shown, in characters. */
+const LONGEST_TITLE = 200;
+/** Most conversations of one page. */
+const LONGEST_PAGE = 1000;
+/** Numbers below this are seconds since 1970, and not milliseconds. */
+const FEWEST_MILLISECONDS = 1e11;
+
+/**
+ * The functions of the app as the `directory` of a backend. For a backend of your own; the others take the functions themselves.
+ *
+ * ```ts
+ * const backend = { ...courier, directory: directoryCalls({ list, rename, remove }) };
+ * ```
+ */
+export function directoryCalls({
+  list,
+  create,
+  rename,
+  remove,
+}: DirectoryFunctions): DirectoryCalls {
+  return {
+    list: ({ page, limit }) => hostCall((signal) => list?.({ page, limit, signal })),
+    readList,
+    readSession: (answer, known) => {
+      const session = readInfo(answer) ?? known;
+      if (session === undefined) throw new Error('The response is not a session: it has no id.');
+      return { ...known, ...session, ...(known !== undefined && { id: known.id }) };
+    },
+    ...(create !== undefined && { create: ({ title }) => creating(create, title) }),
+    ...(rename !== undefined && {
+      update: (id, { title }) =>
+        title === undefined
+          ? undefined
+          : hostCall(async (signal) => {
+              const answer = await rename({ id, title, signal });
+              if (!(answer instanceof Response)) return readInfo(answer);
+              // It is renamed, whatever the response contains.
+              return answer.ok ? readInfo(await answer.json().catch(() => undefined)) : answer;
+            }),
+    }),
+    ...(remove !== undefined && { remove: (id) => removing(remove, id) }),
+  };
+}
+
+/** What a backend has of these functions: its directory, if it can list, and the way to create a session. */
+export function sessionCalls(
+  functions: DirectoryFunctions,
+): Pick<AgentBackend, 'createSession' | 'directory' | 'readSession'> {
+  const { create, list } = functions;
+  const directory = directoryCalls(functions);
+  return {
+    ...(list !== undefined && { directory }),
+    ...(create !== undefined && {
+      createSession: (title) => creating(create, title),
+      readSession: (answer) => {
+        const { id, title } = directory.readSession(answer);
+        return { sessionId: id, ...definedOf({ title }) };
+      },
+    }),
+  };
+}
+
+function creating(
+  create: NonNullable<DirectoryFunctions['create']>,
+  title: string | undefined,
+): HostCall {
+  return hostCall((signal) => create({ signal, ...definedOf({ title }) }));
+}
+
+/** Calls the app's function that deletes a session. */
+export function removing(remove: NonNullable<DirectoryFunctions['remove']>, id: string): HostCall {
+  return hostCall(async (signal) => {
+    const answer = await remove({ id, signal });
+    // Nobody reads what else it returns, which may be anything.
+    return answer instanceof Response ? answer : undefined;
+  });
+}
+
+function readList(
+  answer: unknown,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): SessionPage {
+  const fields = new Fields(isRecord(answer) ? answer : {});
+  const given = Array.isArray(answer)
+    ? (answer as readonly unknown[])
+    : ['sessions', 'threads', 'chats', 'items'].map((name) => fields.get(name)).find(Array.isArray);
+  if (given === undefined) {
+    throw new Error(
+      'The answer is not a list of conversations: it is neither a list nor { sessions, hasMore }.',
+    );
+  }
+  const hasMore = fields.get('hasMore');
+  // A server that pages says whether there is more. Any other list longer than a page is all of it, whichever page was asked for.
+  const isWhole = typeof hasMore !== 'boolean' && given.length > limit;
+  const end = page * limit;
+  const shown = isWhole ? given.slice(end - limit, end) : given.slice(0, LONGEST_PAGE);
+  const sessions = new Map<string, SessionInfo>();
+  for (const item of shown) {
+    const session = readInfo(item);
+    if (session !== undefined && !sessions.has(session.id)) sessions.set(session.id, session);
+  }
+  if (shown.length > 0 && sessions.size === 0) {
+    throw new Error('The answer is not a list of conversations: no item has an `id`.');
+  }
+  return {
+    sessions: [...sessions.values()],
+    page,
+    hasMore: isWhole ? given.length > end : hasMore === true,
+    ...(isWhole && { total: given.length }),
+  };
+}
+
+function readInfo(value: unknown): SessionInfo | undefined {
+  if (!isRecord(value)) return undefined;
+  const fields = new Fields(value);
+  const id = fields.id('id') ?? fields.id('threadId');
+  if (id === undefined) return undefined;
+  const title = titleOf(fields.text('title'), LONGEST_TITLE);
+  const createdAt = timeOf(fields.get('createdAt') ?? fields.get('created_at'));
+  const updatedAt = timeOf(fields.get('updatedAt') ?? fields.get('updated_at'));
+  return { id, ...definedOf({ title, createdAt, updatedAt }) };
+}
+
+/** A time as ISO text; undefined if it is none. */
+function timeOf(value: unknown): string | undefined {
+  if (typeof value === 'string')
+    return Number.isNaN(Date.parse(value)) ? undefined : withZone(value);
+  if (value instanceof Date) return timeOf(value.getTime());
+  if (typeof value !== 'number') return undefined;
+  const date = new Date(value < FEWEST_MILLISECONDS ? value * 1000 : value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
