@@ -20,6 +20,7 @@ import { addressOf } from '../protocols/addressOf.js';
 import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext, noSession } from './AgentSessionContext.js';
 import { messagesQuery } from './queries.js';
+import { tellLists } from './sessionNews.js';
 
 /** Props of `AgentSessionProvider`. */
 export interface AgentSessionProviderProps {
@@ -162,6 +163,7 @@ function Provided({
   readonly children: ReactNode;
 }) {
   useHistory(session);
+  useEffect(() => tellLists(session), [session]);
   return <AgentSessionContext value={session}>{children}</AgentSessionContext>;
 }
 

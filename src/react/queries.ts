@@ -19,6 +19,8 @@ export const agentSessionKeys = {
   lists: ({ key }: SessionDirectory) => ['agent-session', 'directory', key, 'sessions'] as const,
   sessions: ({ key }: SessionDirectory, limit: number) =>
     ['agent-session', 'directory', key, 'sessions', limit] as const,
+  /** The sessions in which this page has begun a run, which a backend may not list yet. */
+  begun: ({ key }: SessionDirectory) => ['agent-session', 'directory', key, 'begun'] as const,
   session: ({ key }: SessionDirectory, sessionId: string) =>
     ['agent-session', 'directory', key, 'session', sessionId] as const,
   checkpoints: ({ key }: SessionDirectory, sessionId: string) =>

@@ -114,8 +114,12 @@ function patch(
 function changeLists(
   client: QueryClient,
   directory: SessionDirectory,
-  change: (sessions: readonly SessionInfo[], page: number) => readonly SessionInfo[],
+  change: (sessions: readonly SessionInfo[], page?: number) => readonly SessionInfo[],
 ): void {
+  client.setQueryData<readonly SessionInfo[]>(
+    agentSessionKeys.begun(directory),
+    (begun) => begun && change(begun),
+  );
   client.setQueriesData<Pages>(
     { queryKey: agentSessionKeys.lists(directory) },
     (data) =>

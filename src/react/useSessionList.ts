@@ -11,6 +11,7 @@ import {
   useRemoveSession,
   useUpdateSession,
 } from './sessionMutations.js';
+import { useBegunSessions, withBegun } from './useBegunSessions.js';
 
 /** Options of `useSessionList`. */
 export interface UseSessionListOptions {
@@ -41,13 +42,17 @@ export interface UseSessionList {
   readonly reload: () => Promise<void>;
 }
 
-/** The sessions of a directory, page by page, with a search over their titles. */
+/**
+ * The sessions of a directory, page by page, with a search over their titles. What is sent on this page moves its session to the
+ * front at once: a new one is there with its first words, before the backend lists it. After each run, the list is loaded again.
+ */
 export function useSessionList(
   directory: SessionDirectory,
   { limit, search = '' }: UseSessionListOptions = {},
 ): UseSessionList {
   const client = useDirectoryClient(directory);
   const list = useInfiniteQuery(sessionListQuery(directory, { limit }), client);
+  const begun = useBegunSessions(directory, client);
   const creation = useCreateSession(directory);
   const update = useUpdateSession(directory);
   const removal = useRemoveSession(directory);
@@ -58,8 +63,8 @@ export function useSessionList(
     for (const session of data?.pages.flatMap(({ sessions }) => sessions) ?? []) {
       if (!byId.has(session.id)) byId.set(session.id, session);
     }
-    return [...byId.values()];
-  }, [data]);
+    return withBegun([...byId.values()], begun);
+  }, [data, begun]);
   const sessions = useMemo(() => all.filter((session) => matches(session, search)), [all, search]);
   const error = list.error ?? creation.error ?? update.error ?? removal.error;
   const { mutateAsync: create } = creation;

@@ -23,11 +23,16 @@ export interface SessionListProps extends Omit<ElementProps<'nav'>, 'onSelect'> 
   readonly onSelectedIdChange?: OnChange<string | null, SelectionReason> | undefined;
   /** Called when the person picks or creates a session, and again if they pick the selected one. */
   readonly onSelect?: ((session: SessionInfo) => void) | undefined;
+  /**
+   * Called when the person asks for a new session, in place of creating one in the backend: show an empty panel, whose first message
+   * creates the session. With it, the button is there for every backend.
+   */
+  readonly onCreate?: (() => void) | undefined;
   /** Sessions per page, 1 to 100. @default 20 */
   readonly limit?: number | undefined;
   /** Called when the person has deleted a session. */
   readonly onDelete?: ((session: SessionInfo) => void) | undefined;
-  /** Whether sessions can be created here, if the backend can. @default true */
+  /** Whether sessions can be created here, if the backend can or there is `onCreate`. @default true */
   readonly canCreate?: boolean | undefined;
   /** Whether sessions can be renamed here, if the backend can. @default true */
   readonly canRename?: boolean | undefined;
@@ -43,7 +48,7 @@ export type SelectionReason = 'item-press' | 'create' | 'delete';
  * Arrow keys move through the list, Enter picks, F2 renames. Fills its container.
  *
  * ```tsx
- * <SessionList directory={directory} selectedId={id} onSelect={({ id }) => setId(id)} />
+ * <SessionList directory={directory} selectedId={id} onSelectedIdChange={setId} onCreate={() => setId(null)} />
  * ```
  */
 export function SessionList({
@@ -52,6 +57,7 @@ export function SessionList({
   defaultSelectedId = null,
   onSelectedIdChange,
   onSelect,
+  onCreate,
   limit,
   onDelete,
   canCreate = true,
@@ -71,6 +77,7 @@ export function SessionList({
     onSelect?.(session);
   };
   const create = async () => {
+    if (onCreate !== undefined) return onCreate();
     const session = await list.create();
     if (session !== undefined) select(session, 'create');
   };
@@ -80,7 +87,9 @@ export function SessionList({
         search={search}
         onSearch={setSearch}
         isCreating={list.isCreating}
-        onCreate={canCreate && offers.create ? () => void create() : undefined}
+        onCreate={
+          canCreate && (onCreate !== undefined || offers.create) ? () => void create() : undefined
+        }
       />
       <div data-part="session-scroll">
         <SessionListNotice list={list} isSearching={search.trim() !== ''} />
