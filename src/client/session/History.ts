@@ -1,9 +1,13 @@
 import { reduceSession } from '../../core/session/reduceSession.js';
+import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, SessionState } from '../../core/state.js';
 import type { LoadedHistory } from '../../protocols/protocol.js';
 import { extentOf, requireHistory } from '../run/index.js';
 import { faultOf, ofNoSession } from '../http/index.js';
 import type { SessionInternals } from './createSession.js';
+
+/** The stored messages of a session that begins with the run in progress. */
+const NOTHING_STORED: LoadedHistory = { messages: [] };
 
 /** The stored messages of a session: loaded at first, and read again for what only the backend knows. */
 export class History {
@@ -13,6 +17,8 @@ export class History {
   /** Whether this page knows the current run, so that it need not join a stored one. */
   private isFollowed = false;
   private refreshing: AbortController | undefined;
+  /** Whether the latest run began before the session had an id. */
+  private isFirstRun = false;
   /** Why the stored messages could not be loaded, and the fault that was shown until then. */
   private failure: { readonly fault: Fault; readonly before: Fault | undefined } | undefined;
 
@@ -33,6 +39,10 @@ export class History {
 
   /** Reads the stored messages. Concurrent callers share one request. */
   fetch(signal?: AbortSignal): Promise<LoadedHistory> {
+    // Nothing is stored yet, and some servers do not know the session before its first run is over.
+    if (this.isFirstRun && isBusy(this.session.store.current.status)) {
+      return Promise.resolve(NOTHING_STORED);
+    }
     if (signal !== undefined) return this.session.stream.readStored(signal);
     this.fetching ??= this.session.stream.readStored(this.session.signal).finally(() => {
       this.fetching = undefined;
@@ -54,6 +64,7 @@ export class History {
   /** A run of this page begins: from now on, the page knows more about it than the store. */
   beginRun(): void {
     this.isFollowed = true;
+    this.isFirstRun = this.session.store.current.sessionId === undefined;
     this.leaveRefresh();
   }
 
@@ -143,6 +154,10 @@ export class History {
       history = await this.fetch().catch((error: unknown) => ({ fault: faultOf(error) }));
     }
     if (signal.aborted) return;
+    if (history === NOTHING_STORED) {
+      // What this page has shown meanwhile is all there is.
+      return store.applyNow({ type: 'history-status', status: 'loaded' });
+    }
     if ('fault' in history) {
       return this.fail(history.fault, before);
     }
