@@ -253,7 +253,8 @@ test('on UBIK, a session is listed under its first words before its run has begu
   const backend = ubikBackend({
     baseUrl: 'http://agent.test/api/v1',
     fetch: async (input, init) => {
-      if (String(input).endsWith('/messages') && init?.method === 'POST') {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (pathname.endsWith('/messages') && init?.method === 'POST') {
         await vi.waitUntil(() => !isHeld, 10_000);
       }
       return agent.fetch(input, init);
