@@ -1,4 +1,7 @@
-// Makes a fresh clone ready: checks Node and installs the packages of package-lock.json when they are missing or older.
+// Makes a fresh clone ready: checks Node and installs the packages of both package-lock.json when they are missing or older.
+//
+// The packages of test/package.json ask for a newer Node than the project does, although what the tests use of them runs
+// on every Node that the project promises. In a folder of their own, nobody is warned about them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,22 +13,56 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Does nothing when all is ready. Throws an Error with one sentence when it cannot be made ready. */
 export function prepareInstall() {
   checkNode();
-  // npm writes this file last, so an install that was cut short leaves none.
-  const installed = modifiedAt('node_modules/.package-lock.json');
-  if (installed !== undefined && installed >= (modifiedAt('package-lock.json') ?? 0)) return;
+  install('', []);
+  prepareTests();
+}
 
-  const why = installed === undefined ? 'node_modules is missing' : 'package-lock.json has changed';
+/** What only tests need, and `npm ci` in the folder of the project does not install. */
+function prepareTests() {
+  install('test/', ['--loglevel=error']);
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} options
+ */
+function install(folder, options) {
+  // npm writes this file last, so an install that was cut short leaves none.
+  const installed = modifiedAt(`${folder}node_modules/.package-lock.json`);
+  if (installed !== undefined && installed >= (modifiedAt(`${folder}package-lock.json`) ?? 0))
+    return;
+
+  const why =
+    installed === undefined
+      ? `${folder}node_modules is missing`
+      : `${folder}package-lock.json has changed`;
   console.log(`Running npm ci, because ${why}.`);
-  npm(['ci', '--no-audit', '--no-fund']);
+  npm(['ci', '--no-audit', '--no-fund', ...options], `${projectRoot}/${folder}`);
 }
 
 function checkNode() {
-  /** @type {{ engines: { node: string } }} */
-  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  const [major = 0, minor = 0] = numbers(engines.node);
-  const [ownMajor = 0, ownMinor = 0] = numbers(process.versions.node);
-  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
-  throw new Error(`This project needs Node ${engines.node}, and this is ${process.versions.node}.`);
+  /** @type {{ devEngines: { runtime: { version: string } } }} */
+  const { devEngines } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  const { version } = devEngines.runtime;
+  if (admits(version, process.versions.node)) return;
+  throw new Error(`This project needs Node ${version}, and this is ${process.versions.node}.`);
+}
+
+/**
+ * Whether a range such as `^20.19 || >=24` admits a version. `semver` may not be installed yet.
+ *
+ * @param {string} range
+ * @param {string} version
+ */
+export function admits(range, version) {
+  const [ownMajor = 0, ownMinor = 0] = numbers(version);
+  return range.split('||').some((alternative) => {
+    const [major = 0, minor = 0] = numbers(alternative);
+    if (ownMajor === major) return ownMinor >= minor;
+    return ownMajor > major && alternative.includes('>=');
+  });
 }
 
 /** @param {string} version */
@@ -38,9 +75,12 @@ function modifiedAt(path) {
   return statSync(new URL(`../${path}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** @param {string[]} args */
-function npm(args) {
-  const options = /** @type {const} */ ({ cwd: projectRoot, stdio: 'inherit' });
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function npm(args, cwd) {
+  const options = /** @type {const} */ ({ cwd, stdio: 'inherit' });
   // Inside an npm script npm says where it is itself, which also spares Windows the search for npm.cmd.
   const cli = process.env.npm_execpath;
   const result =
@@ -52,7 +92,8 @@ function npm(args) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    prepareInstall();
+    if (process.argv[2] === 'test') prepareTests();
+    else prepareInstall();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -12,6 +12,7 @@ const BESIDE = new Set(
     'e2e',
     'example',
     'fuzz',
+    'node_modules',
     'properties',
     'recordings',
     'stories',

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { subset } from 'semver';
-import { expect, test } from 'vitest';
+import { satisfies, subset } from 'semver';
+import { describe, expect, test } from 'vitest';
+import { admits } from '../../scripts/prepare-install.mjs';
 
 const src = new URL('../../src/', import.meta.url);
 
@@ -52,26 +53,113 @@ test('is made of ES modules with types, for React 19', () => {
   expect(wrong).toEqual([]);
 });
 
-test('asks for no newer Node than it says, with all that it depends on', () => {
-  const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', src), 'utf8')) as {
-    packages: Record<
-      string,
-      { dev?: boolean; engines?: { node?: string }; peerDependencies?: Record<string, string> }
-    >;
+interface Installed {
+  readonly dev?: boolean;
+  readonly version?: string;
+  readonly engines?: { readonly node?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+describe('the Node that is promised', () => {
+  const root = new URL('../', src);
+  const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, Installed>;
   };
-  const own = packages[''];
-  const claimed = own?.engines?.node ?? '';
-  // Peers are development dependencies here, and installed where the package is.
-  const peers = Object.keys(own?.peerDependencies ?? {}).map((name) => `node_modules/${name}`);
-  const installed = Object.entries(packages).filter(
-    ([path, { dev }]) => dev !== true || peers.includes(path),
-  );
-  const refusing = installed.filter(
-    ([, { engines }]) => engines?.node !== undefined && !subset(claimed, engines.node),
-  );
-  expect(refusing.map(([path, { engines }]) => `${path}: ${engines?.node}`)).toEqual([]);
-  expect(claimed).not.toBe('');
-  expect(installed.length).toBeGreaterThan(peers.length + 1);
+  const { engines, devEngines, peerDependencies } = JSON.parse(read('package.json')) as {
+    engines: { node: string };
+    devEngines: { runtime: { version: string } };
+    peerDependencies: Record<string, string>;
+  };
+
+  /** What npm installs with these packages, as paths of the lock. */
+  function broughtBy(names: readonly string[], from = '', met = new Set<string>()) {
+    for (const name of names) {
+      let folder = from;
+      while (folder !== '' && packages[`${folder}/node_modules/${name}`] === undefined) {
+        folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
+      }
+      const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+      if (met.has(path)) continue;
+      met.add(path);
+      broughtBy(Object.keys(packages[path]?.dependencies ?? {}), path, met);
+    }
+    return met;
+  }
+
+  const refusing = (paths: readonly string[], range: string) =>
+    paths
+      .map((path) => ({ path, asked: packages[path]?.engines?.node }))
+      .filter(({ asked }) => asked !== undefined && !subset(range, asked))
+      .map(({ path, asked }) => `${path}: ${asked}`);
+
+  test('is taken by all that a user installs with the package, its peers included', () => {
+    const dependencies = Object.keys(packages).filter((path) => packages[path]?.dev !== true);
+    const peers = broughtBy(Object.keys(peerDependencies));
+    expect(peers.size).toBeGreaterThan(Object.keys(peerDependencies).length);
+    expect(dependencies.length).toBeGreaterThan(50);
+    expect(refusing([...dependencies, ...peers], engines.node)).toEqual([]);
+  });
+
+  test('is taken by all that a developer installs', () => {
+    expect(Object.keys(packages).length).toBeGreaterThan(400);
+    expect(refusing(Object.keys(packages), devEngines.runtime.version)).toEqual([]);
+    expect(subset(devEngines.runtime.version, engines.node)).toBe(true);
+  });
+
+  test.each([
+    '18.20.8',
+    '20.18.0',
+    '20.19.0',
+    '20.20.2',
+    '21.7.3',
+    '22.12.0',
+    '22.13.0',
+    '23.11.0',
+    '24.0.0',
+    '26.1.0',
+  ])('admits Node %s where its range does', (version) => {
+    const { version: range } = devEngines.runtime;
+    expect(admits(range, version)).toBe(satisfies(version, range));
+  });
+
+  test('is taken by what each line of the pages installs, in the versions that the line names', () => {
+    const pages = [
+      'README.md',
+      ...readdirSync(new URL('docs', root)).map((file) => `docs/${file}`),
+    ];
+    const lines = pages
+      .filter((page) => page.endsWith('.md'))
+      .flatMap((page) => [
+        ...read(page).matchAll(/npm (?:install|i) (?<named>(?:[^`\n\\]|\\\n)+)/gu),
+      ])
+      .map(({ groups }) => (groups?.['named'] ?? '').split(/[\s\\]+/u));
+    const named = lines
+      .flat()
+      .map((word) => /^(?<name>(?:@[\w-]+\/)?[\w-]+)(?:@(?<version>[\d.]+))?$/u.exec(word)?.groups)
+      .filter((groups) => groups !== undefined)
+      .map(({ name = '', version }) => ({ name, version }))
+      // Of `ai`, npm takes the newest version that takes the Node that is there.
+      .filter(({ name, version }) => name !== 'ai' || version !== undefined)
+      // Jest is not installed here: its version 30 and Babel 7 take Node 18 and later.
+      .filter(({ name }) => !/^(?:-|agent-session-react$|@?babel|jest)/u.test(name));
+    // Earlier versions are installed here under names of their own.
+    const nameHere = ({ name, version }: { name: string; version: string | undefined }) =>
+      packages[`node_modules/${name}-${version}`] === undefined ? name : `${name}-${version}`;
+    const at = (one: { name: string; version: string | undefined }) =>
+      packages[`node_modules/${nameHere(one)}`];
+    expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['katex', 'shiki']));
+    const others = named.filter(
+      (one) =>
+        !`${at(one)?.version ?? ''}.`.startsWith(
+          one.version === undefined ? '' : `${one.version}.`,
+        ),
+    );
+    expect([...others, ...named.filter((one) => at(one) === undefined)]).toEqual([]);
+    const brought = broughtBy(named.map(nameHere));
+    expect(refusing([...brought], engines.node)).toEqual([]);
+  });
 });
 
 test('carries what its README and its pages send a user to', () => {

@@ -1,11 +1,10 @@
-/* The example of docs/ai-sdk.md: its page against its route, with the package's own mock of a model. */
+/* The example of docs/ai-sdk.md: its page against its route, with the package's own mock of a model, on each version. */
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MockLanguageModelV4, MockProviderV4, simulateReadableStream } from 'ai/test';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callOf, finishOf, words, type ModelPart } from '../support/aiSdkServer.js';
+import { AI_SDKS } from '../support/aiSdkVersions.js';
 import { Assistant } from './ai-sdk/Assistant.js';
-import { POST } from './ai-sdk/route.js';
 
 // Machines may be busy.
 configure({ asyncUtilTimeout: 15_000 });
@@ -20,43 +19,62 @@ const TURNS: readonly (readonly ModelPart[])[] = [
   [...words('0', 'Your money is on its way.'), finishOf('stop')],
 ];
 
-const sent: { readonly messages: readonly { readonly role: string }[] }[] = [];
+interface Route {
+  readonly POST: (request: Request) => Promise<Response>;
+}
 
-beforeAll(() => {
-  let turn = 0;
-  const model = new MockLanguageModelV4({
-    doStream: () => {
-      const chunks = [{ type: 'stream-start' as const, warnings: [] }, ...(TURNS[turn++] ?? [])];
-      return Promise.resolve({ stream: simulateReadableStream<ModelPart>({ chunks }) });
-    },
-  });
-  vi.stubGlobal(
-    'AI_SDK_DEFAULT_PROVIDER',
-    new MockProviderV4({ languageModels: { 'openai/gpt-5': model } }),
-  );
-  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
-    sent.push(JSON.parse(init.body as string) as (typeof sent)[number]);
-    // Signals of a simulated page are not those of Node.
-    const { body, headers, method } = init;
-    return POST(new Request(input, { body, headers, method } as RequestInit));
-  });
+/** The routes of the page. Version 5 runs that of version 6, which it has all of but the approval. */
+const ROUTES: Readonly<Record<string, () => Promise<Route>>> = {
+  '5': () => {
+    vi.doMock('ai-6', () => import('ai-5'));
+    return import('./ai-sdk/route-6.js');
+  },
+  '6': () => import('./ai-sdk/route-6.js'),
+  '7': () => import('./ai-sdk/route.js'),
+};
+
+const CASES = AI_SDKS.map((sdk) => ({ version: sdk.version, sdk }));
+
+let sent: { readonly messages: readonly { readonly role: string }[] }[] = [];
+
+beforeEach(() => {
+  sent = [];
+  vi.resetModules();
   document.title = 'Order A7';
 });
-afterAll(() => {
+afterEach(() => {
+  vi.doUnmock('ai-6');
+  vi.resetModules();
   vi.unstubAllGlobals();
 });
 
-test('a tool of the page answers by itself, leave is given, and the answer follows', async () => {
-  const user = userEvent.setup();
-  const { unmount } = render(<Assistant />);
-  await user.type(screen.getByRole('textbox'), 'I want my money back{Enter}');
-  await user.click(await screen.findByRole('button', { name: /allow|approve/iu }));
-  expect(await screen.findByText('Your money is on its way.')).toBeInTheDocument();
-  expect(sent.map(({ messages }) => messages.map(({ role }) => role))).toEqual([
-    ['user'],
-    ['user', 'assistant'],
-    ['user', 'assistant'],
-  ]);
-  expect(JSON.stringify(sent[1])).toContain('"output":"Order A7"');
-  unmount();
-});
+test.each(CASES)(
+  'on ai $version, a tool of the page answers by itself, leave is given where the version asks for it, and the answer follows',
+  async ({ version, sdk }) => {
+    const model = sdk.modelOf(TURNS);
+    const { specificationVersion } = model;
+    const provider = { specificationVersion, languageModel: () => model };
+    vi.stubGlobal('AI_SDK_DEFAULT_PROVIDER', provider);
+    const { POST } = (await ROUTES[version]?.()) ?? {};
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      sent.push(JSON.parse(init.body as string) as (typeof sent)[number]);
+      // Signals of a simulated page are not those of Node.
+      const { body, headers, method } = init;
+      return POST?.(new Request(input, { body, headers, method } as RequestInit));
+    });
+    const user = userEvent.setup();
+    const { unmount } = render(<Assistant />);
+    await user.type(screen.getByRole('textbox'), 'I want my money back{Enter}');
+    // Version 5 runs the tool at once.
+    if (sdk.hasApprovals) {
+      await user.click(await screen.findByRole('button', { name: /allow|approve/iu }));
+    }
+    expect(await screen.findByText('Your money is on its way.')).toBeInTheDocument();
+    const asked = [['user'], ['user', 'assistant'], ['user', 'assistant']];
+    expect(sent.map(({ messages }) => messages.map(({ role }) => role))).toEqual(
+      sdk.hasApprovals ? asked : asked.slice(0, 2),
+    );
+    expect(JSON.stringify(sent[1])).toContain('"output":"Order A7"');
+    unmount();
+  },
+);

@@ -6,6 +6,9 @@ import { describe, expect, test } from 'vitest';
 
 const docs = new URL('../../docs/', import.meta.url);
 
+/** Earlier versions of a package are installed here under another name. */
+const shownOf = (source: string) => source.replaceAll("from 'ai-6'", "from 'ai'");
+
 describe.each([
   'ag-ui',
   'agentb',
@@ -26,7 +29,7 @@ describe.each([
   test('shows each example as it is compiled', () => {
     const folder = new URL(`${name}/`, import.meta.url);
     const missing = readdirSync(folder).filter(
-      (file) => !page.includes(`\n${readFileSync(new URL(file, folder), 'utf8')}\`\`\``),
+      (file) => !page.includes(`\n${shownOf(readFileSync(new URL(file, folder), 'utf8'))}\`\`\``),
     );
     expect(missing).toEqual([]);
   });
@@ -57,13 +60,13 @@ test.each([
   expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
 });
 
-test('docs/ai-sdk.md has a row for each option of useChat and of its transport', () => {
+test.each([
+  ['6', '../../node_modules/ai-6'],
+  ['7', '../node_modules/ai'],
+])('docs/ai-sdk.md has a row for each option of useChat and of its transport in ai %s', (_, ai) => {
   const page = readFileSync(new URL('ai-sdk.md', docs), 'utf8');
   const optionsOf = (path: string, type: RegExp, indent: number) => {
-    const source = readFileSync(
-      new URL(`../../node_modules/ai/src/ui/${path}`, import.meta.url),
-      'utf8',
-    );
+    const source = readFileSync(new URL(`${ai}/src/ui/${path}`, import.meta.url), 'utf8');
     const body = type.exec(source)?.[1] ?? '';
     const field = new RegExp(`^ {${indent}}(\\w+)\\??:`, 'gmu');
     return [...body.matchAll(field)].map(([, name = '']) => name);

@@ -1,12 +1,12 @@
-import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
+import type { UIMessage, UIMessageChunk } from 'ai';
 import { initialSession, reduceSession } from '../../src/core/session/reduceSession.js';
-import { definedOf } from '../../src/core/definedOf.js';
 import { isContainer, type Part } from '../../src/core/parts.js';
 import type { Message, SessionState } from '../../src/core/state.js';
 import { AiSdkResponse } from '../../src/protocols/ai-sdk/AiSdkResponse.js';
 import { createAiSdkDecoder } from '../../src/protocols/ai-sdk/createAiSdkDecoder.js';
 import { Fields } from '../../src/protocols/Fields.js';
 import type { Decoder } from '../../src/protocols/protocol.js';
+import { NEWEST_AI_SDK } from './aiSdkVersions.js';
 
 /** The state after these chunks and the end of their stream. */
 export function stateAfter(
@@ -31,24 +31,8 @@ export function answerOf(state: SessionState): Message {
 }
 
 /** What the AI SDK's own reader makes of the chunks, which may go on with a message. */
-export async function peerOf(
-  chunks: readonly UIMessageChunk[],
-  message?: UIMessage,
-): Promise<UIMessage> {
-  const stream = new ReadableStream<UIMessageChunk>({
-    start(controller) {
-      // The reader changes and keeps what it is given.
-      for (const chunk of chunks) controller.enqueue(structuredClone(chunk));
-      controller.close();
-    },
-  });
-  let last = message ?? { id: '', role: 'assistant', parts: [] };
-  const onError = () => undefined;
-  for await (const next of readUIMessageStream({ ...definedOf({ message }), stream, onError })) {
-    last = next;
-  }
-  return last;
-}
+export const peerOf = (chunks: readonly UIMessageChunk[], message?: UIMessage) =>
+  NEWEST_AI_SDK.read(chunks, message);
 
 /** The parts that are kept of the chunks, to be sent back, beside those of earlier responses. */
 export function keptOf(

@@ -1,13 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import {
-  convertToModelMessages,
-  pipeUIMessageStreamToResponse,
-  toUIMessageStream,
-  validateUIMessages,
-  type UIMessage,
-  type UIMessageChunk,
-} from 'ai';
-import { runOf, TOOLS, type ModelPart } from './aiSdkServer.js';
+import type { UIMessage } from 'ai';
+import type { ModelPart } from './aiSdkServer.js';
+import { NEWEST_AI_SDK, type AiSdk } from './aiSdkVersions.js';
 
 /** What a route is posted. */
 export interface Posted {
@@ -19,6 +13,8 @@ export interface Posted {
 }
 
 export interface HostOptions {
+  /** The version of the package that the route uses: the newest by default. */
+  readonly sdk?: AiSdk;
   /** What the model says to the first request, to the second, and so on: step by step. */
   readonly turns: readonly (readonly (readonly ModelPart[])[])[];
   readonly needsApproval?: readonly string[];
@@ -33,7 +29,7 @@ export interface HostOptions {
 
 /** A route as apps write them: the package reads the messages, runs the model and pipes what comes of it. */
 export async function startHost(options: HostOptions) {
-  const { turns, needsApproval, secret, isStoring = false } = options;
+  const { sdk = NEWEST_AI_SDK, turns, needsApproval, secret, isStoring = false } = options;
   const posted: Posted[] = [];
   const gets: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
@@ -48,33 +44,34 @@ export async function startHost(options: HostOptions) {
     const turn = posted.push(body) - 1;
     headers.push(request.headers);
     if (options.answer?.(turn, response, body) === true) return;
-    const messages = await validateUIMessages({ messages: body.messages });
+    const messages = await sdk.validate(body.messages);
     const gone = new AbortController();
     response.on('close', () => {
       if (response.writableFinished) return;
       aborted++;
       gone.abort();
     });
-    const { stream } = runOf({
-      steps: turns[turn] ?? [],
-      messages: await convertToModelMessages(messages, { tools: TOOLS }),
-      ...(needsApproval !== undefined && { needsApproval }),
-      ...(secret !== undefined && { secret }),
-      abortSignal: gone.signal,
-    });
-    const ui = toUIMessageStream({
-      stream,
-      sendSources: true,
-      onError: () => 'An error occurred.',
-      ...(isStoring && {
-        originalMessages: messages,
-        generateMessageId: () => `server-${turn + 1}`,
-        onFinish: ({ messages: all }: { messages: UIMessage[] }) => {
-          stored = all;
-        },
-      }),
-    }) as ReadableStream<UIMessageChunk>;
-    await pipeUIMessageStreamToResponse({ response, stream: ui });
+    const stream = sdk.run(
+      {
+        steps: turns[turn] ?? [],
+        messages: await sdk.toModel(messages),
+        ...(needsApproval !== undefined && { needsApproval }),
+        ...(secret !== undefined && { secret }),
+        abortSignal: gone.signal,
+      },
+      {
+        sendSources: true,
+        onError: () => 'An error occurred.',
+        ...(isStoring && {
+          originalMessages: messages,
+          generateMessageId: () => `server-${turn + 1}`,
+          onFinish: ({ messages: all }) => {
+            stored = all;
+          },
+        }),
+      },
+    );
+    await sdk.pipe(response, stream);
   };
 
   const server = createServer((request, response) => {

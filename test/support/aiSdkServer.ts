@@ -1,15 +1,6 @@
-import {
-  createUIMessageStreamResponse,
-  isStepCount,
-  jsonSchema,
-  streamText,
-  tool,
-  toUIMessageStream,
-  type ModelMessage,
-  type ToolSet,
-  type UIMessageChunk,
-} from 'ai';
-import { MockLanguageModelV4, simulateReadableStream } from 'ai/test';
+import type { UIMessageChunk } from 'ai';
+import type { MockLanguageModelV4 } from 'ai/test';
+import { NEWEST_AI_SDK, type Turn } from './aiSdkVersions.js';
 
 type Stream = Awaited<ReturnType<MockLanguageModelV4['doStream']>>['stream'];
 /** A piece of what a model says. */
@@ -49,80 +40,24 @@ export function callOf(toolCallId: string, toolName: string, input: unknown): Mo
   ];
 }
 
-const anyObject = jsonSchema<Record<string, unknown>>({ type: 'object' });
-
-/** Tools of each kind that the AI SDK has. */
-export const TOOLS: ToolSet = {
-  add: tool({ inputSchema: anyObject, execute: ({ a, b }) => Number(a) + Number(b) }),
-  fails: tool({
-    inputSchema: anyObject,
-    execute: (): string => {
-      throw new TypeError('It broke.');
-    },
-  }),
-  days: tool({
-    inputSchema: anyObject,
-    async *execute() {
-      yield 'Mon';
-      yield 'Mon, Tue';
-    },
-  }),
-  nothing: tool({ inputSchema: anyObject, execute: (): string | undefined => undefined }),
-  pay: tool({ inputSchema: anyObject, execute: ({ to }) => `Paid ${String(to)}.` }),
-  place: tool({ inputSchema: anyObject, outputSchema: anyObject }),
-};
-
-interface Turn {
-  /** What the model says, step by step. */
-  readonly steps: readonly (readonly ModelPart[])[];
-  readonly messages?: ModelMessage[];
-  readonly needsApproval?: readonly string[];
-  readonly secret?: string;
-  readonly abortSignal?: AbortSignal;
-}
-
-/** The package's own run of tools over a model that says what it is told. */
-export function runOf({ steps, messages, needsApproval = [], secret, abortSignal }: Turn) {
-  let count = 0;
-  return streamText({
-    model: new MockLanguageModelV4({
-      doStream: () => {
-        const chunks = [{ type: 'stream-start' as const, warnings: [] }, ...(steps[count++] ?? [])];
-        const stream = simulateReadableStream<ModelPart>({
-          chunks,
-          initialDelayInMs: null,
-          chunkDelayInMs: null,
-        });
-        return Promise.resolve({ stream });
-      },
-    }),
-    tools: TOOLS,
-    toolApproval: Object.fromEntries(needsApproval.map((name) => [name, 'user-approval'])),
-    ...(secret !== undefined && { experimental_toolApprovalSecret: secret }),
-    stopWhen: isStepCount(5),
-    onError: () => undefined,
-    ...(abortSignal !== undefined && { abortSignal }),
-    ...(messages === undefined ? { prompt: 'Hi' } : { messages }),
-  });
-}
-
 /** The chunks that the package sends of a turn. */
-export async function chunksOfTurn(turn: Turn): Promise<UIMessageChunk[]> {
-  const { stream } = runOf(turn);
+export async function chunksOfTurn(turn: Turn, sdk = NEWEST_AI_SDK): Promise<UIMessageChunk[]> {
   const chunks: UIMessageChunk[] = [];
-  const ui = toUIMessageStream({ stream, sendSources: true, sendReasoning: true });
-  for await (const chunk of ui) chunks.push(chunk);
+  const stream = sdk.run(turn, { sendSources: true, sendReasoning: true });
+  for await (const chunk of stream) chunks.push(chunk);
   return chunks;
 }
 
 /** The bytes of the answer with these chunks. */
-export async function bytesOf(chunks: readonly UIMessageChunk[]): Promise<Uint8Array> {
+export async function bytesOf(
+  chunks: readonly UIMessageChunk[],
+  sdk = NEWEST_AI_SDK,
+): Promise<Uint8Array> {
   const stream = new ReadableStream<UIMessageChunk>({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(chunk);
       controller.close();
     },
   });
-  const response = createUIMessageStreamResponse({ stream });
-  return new Uint8Array(await response.arrayBuffer());
+  return new Uint8Array(await sdk.respond(stream).arrayBuffer());
 }

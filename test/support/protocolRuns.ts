@@ -1,5 +1,6 @@
 import { callOf, bytesOf as bytesOfChunks, chunksOfTurn, finishOf, words } from './aiSdkServer.js';
 import { TURNS } from './aiSdkTurns.js';
+import { AI_SDKS, type AiSdk } from './aiSdkVersions.js';
 import { calls, finish, gives, says, start } from './agUi.js';
 import { bytesOf, inner, STREAMS } from './agUiStreams.js';
 
@@ -32,22 +33,31 @@ export function agUiRuns(): Readonly<Record<string, Uint8Array>> {
   return Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, bytesOf(run)]));
 }
 
-/** Answers as the AI SDK itself streams them. */
+/** Answers as each version of the AI SDK itself streams them. */
 export async function aiSdkRuns(): Promise<Readonly<Record<string, Uint8Array>>> {
   const turns = {
     ...TURNS,
-    'a call that wants leave': () =>
-      chunksOfTurn({
-        steps: [
-          [...words('0', 'May I?'), ...callOf('c1', 'pay', { to: 'Ann' }), finishOf('tool-calls')],
-        ],
-        needsApproval: ['pay'],
-      }),
-    'a call that the app carries out': () =>
-      chunksOfTurn({ steps: [[...callOf('c1', 'place', {}), finishOf('tool-calls')]] }),
+    'a call that wants leave': (sdk: AiSdk) =>
+      chunksOfTurn(
+        {
+          steps: [
+            [
+              ...words('0', 'May I?'),
+              ...callOf('c1', 'pay', { to: 'Ann' }),
+              finishOf('tool-calls'),
+            ],
+          ],
+          needsApproval: ['pay'],
+        },
+        sdk,
+      ),
+    'a call that the app carries out': (sdk: AiSdk) =>
+      chunksOfTurn({ steps: [[...callOf('c1', 'place', {}), finishOf('tool-calls')]] }, sdk),
   };
-  const read = Object.entries(turns).map(
-    async ([name, turn]) => [name, await bytesOfChunks(await turn())] as const,
+  const read = AI_SDKS.flatMap((sdk) =>
+    Object.entries(turns).map(async ([name, turn]) => {
+      return [`ai ${sdk.version}: ${name}`, await bytesOfChunks(await turn(sdk), sdk)] as const;
+    }),
   );
   return Object.fromEntries(await Promise.all(read));
 }

@@ -127,7 +127,8 @@ export class ToolChunks {
   private takeOutput(chunk: Fields): boolean {
     const id = chunk.text('toolCallId');
     if (id === undefined) return false;
-    const output = chunk.get('output');
+    // Of a tool that returns nothing, version 5 sends no output, and accepts only messages with one.
+    const output = chunk.get('output') ?? null;
     const isPreliminary = chunk.get('preliminary') === true;
     const call = this.calls.get(id);
     if (call === undefined) {

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import katex from 'katex';
+import newestKatex from 'katex-newest';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AgentRoot, Text } from '../../../src/view/index.js';
@@ -52,6 +53,22 @@ test.each([
   expect(formulas()).toEqual(['x2']);
   const display = screen.queryByRole('group', { name: 'Formula' });
   expect(display?.localName).toBe({ words: undefined, line: 'span', block: 'div' }[place]);
+});
+
+test('typesets alike with the oldest and the newest KaTeX that is promised', async () => {
+  const load = () => Promise.resolve({ default: newestKatex as unknown as typeof katex });
+  const formula = String.raw`$\frac{a}{b} + \sqrt{x} \text{ if } x \ge 0$`;
+  const { unmount } = render(setUp().show(formula));
+  await settled();
+  const oldest = formulas();
+  unmount();
+  render(setUp({ load }).show(formula));
+  await settled();
+  expect(formulas()).toEqual(oldest);
+  expect([katex.version, newestKatex.version].map((version) => version.slice(0, 4))).toEqual([
+    '0.16',
+    '0.19',
+  ]);
 });
 
 test.each([

@@ -98,7 +98,7 @@ const types = Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[];
 describe('each type of chunk', () => {
   test('S3 the types that the package’s own schema has are the ones that are known', () => {
     const source = readFileSync(
-      'node_modules/ai/src/ui-message-stream/ui-message-chunks.ts',
+      'test/node_modules/ai/src/ui-message-stream/ui-message-chunks.ts',
       'utf8',
     );
     const schema = source.slice(0, source.indexOf('export type'));

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { asSchema, uiMessageChunkSchema } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { keptOf, stateAfter } from '../../support/aiSdk.js';
+import { AI_SDKS, NEWEST_AI_SDK, type AiSdk } from '../../support/aiSdkVersions.js';
 
 /*
  * Each chunk with no more than the package's own schema wants of it, and with null in place of the rest: servers that
@@ -91,20 +91,46 @@ const EXAMPLES: readonly (readonly [readonly Fields[], Fields])[] = [
   [[], { type: 'finish', finishReason: 'stop', messageMetadata: { a: 1 } }],
 ];
 
-const schema = asSchema(uiMessageChunkSchema);
-const isValid = async (chunk: Fields) => (await schema.validate?.(chunk))?.success === true;
+const isValid = (chunk: Fields, sdk = NEWEST_AI_SDK) => sdk.takes(chunk);
 
-async function leastOf(chunk: Fields): Promise<Fields> {
+async function leastOf(chunk: Fields, sdk = NEWEST_AI_SDK): Promise<Fields> {
   let least = chunk;
   for (const name of Object.keys(chunk)) {
     // What an output is may be anything, so the schema does not miss it.
     if (['output', 'data', 'input', 'messageMetadata'].includes(name)) continue;
     const { [name]: _, ...rest } = least;
     // oxlint-disable-next-line no-await-in-loop -- one field after the other
-    if (await isValid(rest as Fields)) least = rest as Fields;
+    if (await isValid(rest as Fields, sdk)) least = rest as Fields;
   }
   return least;
 }
+
+/** The chunk with all of its fields that an earlier version has. */
+async function mostOf(chunk: Fields, sdk: AiSdk): Promise<Fields | undefined> {
+  const least = await leastOf(chunk);
+  if (!(await isValid(least, sdk))) return undefined;
+  const fields = await Promise.all(
+    Object.entries(chunk).map(async ([name, value]) =>
+      (await isValid({ ...least, [name]: value }, sdk)) ? [[name, value] as const] : [],
+    ),
+  );
+  return { ...least, ...Object.fromEntries(fields.flat()) };
+}
+
+/** What the versions do not have. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  '5': [
+    'tool-approval-request',
+    'tool-approval-response',
+    'tool-output-denied',
+    'reasoning-file',
+    'custom',
+    'steering-message',
+    'reset-step',
+  ],
+  '6': ['tool-approval-response', 'reasoning-file', 'custom', 'steering-message', 'reset-step'],
+  '7': [],
+};
 
 const withNulls = (chunk: Fields, least: Fields): Fields => ({
   ...Object.fromEntries(Object.keys(chunk).map((name) => [name, null])),
@@ -137,3 +163,19 @@ describe.each(EXAMPLES.map(([before, chunk]) => [chunk.type, before, chunk] as c
     });
   },
 );
+
+describe.each(AI_SDKS)('ai $version', (sdk) => {
+  test.each(EXAMPLES.map(([before, chunk]) => [chunk.type, before, chunk] as const))(
+    'S3 its %s is understood, with all that it may have and with no more than it must',
+    async (type, before, chunk) => {
+      const most = await mostOf(chunk, sdk);
+      expect(most === undefined).toBe(LATER[sdk.version]?.includes(type));
+      if (most === undefined) return;
+      const least = await leastOf(most, sdk);
+      const codes = [most, least].map((one) =>
+        stateAfter([...before, one]).diagnostics.map(({ code }) => code),
+      );
+      expect(codes.flat().filter((code) => code !== 'unknown-event')).toEqual([]);
+    },
+  );
+});

@@ -3,14 +3,18 @@ import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { readEventStream } from '../../../src/core/sse/readEventStream.js';
 import type { SessionState } from '../../../src/core/state.js';
-import { answerOf, keptOf, peerOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
+import { answerOf, keptOf, saidBy, saidByPeer, stateAfter } from '../../support/aiSdk.js';
 import { bytesOf } from '../../support/aiSdkServer.js';
 import { TURNS } from '../../support/aiSdkTurns.js';
+import { AI_SDKS } from '../../support/aiSdkVersions.js';
 
 const MADE = new Set([String.raw`[A](<https://a.test/>)`, 'Report', String.raw`image\/png`]);
 
-const names = Object.keys(TURNS);
-const chunksOf = (name: string) => TURNS[name]?.() ?? Promise.resolve([]);
+const CASES = AI_SDKS.flatMap((sdk) =>
+  Object.entries(TURNS).map(([name, turn]) => {
+    return { name, version: sdk.version, sdk, chunksOf: () => turn(sdk) };
+  }),
+);
 
 /** The state after bytes in these pieces, as a client reads them. */
 async function stateAfterBytes(pieces: readonly Uint8Array[]): Promise<SessionState> {
@@ -27,24 +31,24 @@ async function stateAfterBytes(pieces: readonly Uint8Array[]): Promise<SessionSt
   return stateAfter(chunks);
 }
 
-describe.each(names)('%s', (name) => {
+describe.each(CASES)('ai $version: $name', ({ sdk, chunksOf }) => {
   test('S2 S6 S10 reads the same texts, thoughts and tools as the package’s own reader', async () => {
-    const chunks = await chunksOf(name);
+    const chunks = await chunksOf();
     const { parts } = answerOf(stateAfter(chunks));
-    const peer = saidByPeer(await peerOf(JSON.parse(JSON.stringify(chunks)) as UIMessageChunk[]));
+    const peer = saidByPeer(await sdk.read(JSON.parse(JSON.stringify(chunks)) as UIMessageChunk[]));
     const own = saidBy(parts, (text) => MADE.has(text));
     expect(own).toEqual(peer);
     expect([...own.texts, ...own.tools].length).toBeGreaterThan(0);
   });
 
   test('S23 keeps the same message as the package’s own reader, to be sent back', async () => {
-    const chunks = JSON.parse(JSON.stringify(await chunksOf(name))) as UIMessageChunk[];
-    const peer = await peerOf(chunks);
+    const chunks = JSON.parse(JSON.stringify(await chunksOf())) as UIMessageChunk[];
+    const peer = await sdk.read(chunks);
     expect(keptOf(chunks)).toEqual(JSON.parse(JSON.stringify(peer.parts)));
   });
 
   test('S1 any cut of the bytes leads to the same state', async () => {
-    const bytes = await bytesOf(await chunksOf(name));
+    const bytes = await bytesOf(await chunksOf(), sdk);
     const whole = await stateAfterBytes([bytes]);
     expect(whole.diagnostics.map(({ code }) => code)).toEqual([]);
     expect(['done', 'failed']).toContain(whole.status);
@@ -59,7 +63,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('S14 any prefix is a valid state, which is not done', async () => {
-    const chunks = await chunksOf(name);
+    const chunks = await chunksOf();
     const last = chunks.findIndex(({ type }) => type === 'finish');
     for (let count = 1; count <= last; count++) {
       const state = stateAfter(chunks.slice(0, count), { isCut: true });
