@@ -51,4 +51,4 @@ export {
 } from './SessionDirectory.js';
 export { browserPlatform, type TabChannel, type TabPlatform } from './TabPlatform.js';
 export { isAskedByTool } from './run/index.js';
-export { callApp, dataIn, frameScheduler, report, Store, type Scheduler } from './store/Store.js';
+export { dataIn, frameScheduler, Store, type Scheduler } from './store/Store.js';

@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { toObject } from '../core/LayeredMap.js';
 import type { SessionState } from '../core/state.js';
+import { Boundary } from '../ui/boundary/index.js';
 import { Button } from '../ui/Button.js';
 import { CopyButton } from '../ui/CopyButton.js';
 import { saveFile } from '../ui/saveFile.js';
@@ -34,7 +35,9 @@ export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder
   return (
     <section data-part="inspector" aria-label={words.title}>
       <InspectorHead recorder={recorder} log={log} onClear={clear} />
-      <TimeTravel log={log} moment={moment} isLive={held === undefined} onMoment={goTo} />
+      <Boundary of={[log, moment]}>
+        <TimeTravel log={log} moment={moment} isLive={held === undefined} onMoment={goTo} />
+      </Boundary>
       <InspectorTabs
         view={view}
         onView={setView}
@@ -45,14 +48,16 @@ export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder
           { view: 'moment', label: words.tabs.moment },
         ]}
       >
-        <InspectorView
-          view={view}
-          recorder={recorder}
-          log={log}
-          found={found}
-          moment={moment}
-          onMoment={goTo}
-        />
+        <Boundary key={view} of={[log, moment]}>
+          <InspectorView
+            view={view}
+            recorder={recorder}
+            log={log}
+            found={found}
+            moment={moment}
+            onMoment={goTo}
+          />
+        </Boundary>
       </InspectorTabs>
     </section>
   );

@@ -3,6 +3,7 @@ import { use, useLayoutEffect, useState } from 'react';
 import { seeAlso } from '../development/index.js';
 import type { AgentSession } from '../client/index.js';
 import { AgentRoot, type AgentRootProps } from '../panel/agent-root/index.js';
+import { Boundary } from '../ui/boundary/index.js';
 import { AgentSessionContext } from '../react/index.js';
 import { InspectorBody } from './InspectorBody.js';
 import { type SessionRecorder, Recorder } from './log/index.js';
@@ -48,7 +49,9 @@ export function SessionInspector({ session, recorder, limit, ...root }: SessionI
   );
   return (
     <AgentRoot {...root} data-part="session-inspector">
-      <InspectorBody recorder={recorder ?? own} />
+      <Boundary of={recorder}>
+        <InspectorBody recorder={recorder ?? own} />
+      </Boundary>
     </AgentRoot>
   );
 }

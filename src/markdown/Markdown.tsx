@@ -2,7 +2,8 @@
 import { memo, use } from 'react';
 import { BuiltInMarkdown } from './BuiltInMarkdown.js';
 import { MarkdownExtensionsContext } from './elements/MarkdownExtensions.js';
-import type { MarkdownReader } from './elements/MarkdownExtensions.js';
+import type { MarkdownReader, MarkdownReaderProps } from './elements/MarkdownExtensions.js';
+import { Boundary } from '../ui/boundary/index.js';
 import { withRender, type ElementProps } from '../ui/props/index.js';
 
 /** Props of `Markdown`. */
@@ -12,7 +13,12 @@ export interface MarkdownProps extends Omit<ElementProps<'div'>, 'children'> {
   readonly streaming?: boolean | undefined;
 }
 
-const builtIn: MarkdownReader = (props) => <BuiltInMarkdown {...props} />;
+interface ReaderProps extends MarkdownReaderProps {
+  readonly reader: MarkdownReader;
+}
+
+/** A component of its own, so that an error of the reader is inside of the boundary. */
+const ByReader = ({ reader, ...props }: ReaderProps) => reader(props);
 
 /** Renders Markdown with the app's reader. All components that show Markdown use it. */
 export const Markdown = memo(function Markdown({
@@ -20,10 +26,18 @@ export const Markdown = memo(function Markdown({
   streaming = false,
   ...rest
 }: MarkdownProps) {
-  const { reader = builtIn } = use(MarkdownExtensionsContext);
+  const { reader } = use(MarkdownExtensionsContext);
+  const props = { text: plainLines(text), streaming };
+  const builtIn = <BuiltInMarkdown {...props} />;
   return withRender(
     <div {...rest} data-part="markdown">
-      {reader({ text: plainLines(text), streaming })}
+      {reader === undefined ? (
+        builtIn
+      ) : (
+        <Boundary of={text} fallback={builtIn}>
+          <ByReader {...props} reader={reader} />
+        </Boundary>
+      )}
     </div>,
   );
 });

@@ -1,7 +1,7 @@
 'use client';
 import { memo, useId, useMemo, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
-import { Boundary } from '../ui/Boundary.js';
+import { Boundary } from '../ui/boundary/index.js';
 import { directionOf, keyOf, useReferences } from '../markdown/index.js';
 import { handlersOf, type Setup } from './createSetup.js';
 import type { MarkdownBlock } from './readBlocks.js';

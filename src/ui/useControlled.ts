@@ -1,5 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { callApp } from '../core/callApp.js';
 
 /** The second argument of a change handler: the reason of the change. */
 export interface ChangeDetails<Reason extends string> {
@@ -37,7 +38,7 @@ export function useControlled<Value, Initial, Reason extends string>(
       latest.current = next;
       setOwn(next);
     }
-    onChange?.(next, { reason });
+    callApp(() => onChange?.(next, { reason }));
   };
   return [value, change];
 }

@@ -147,18 +147,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react',
     '@cfworker/json-schema',
   ],
-  'define/': [
-    'development/',
-    'core/',
-    'client/',
-    'react/',
-    'ui/',
-    'parts/',
-    'locales/',
-    'react',
-    // Reads arguments while they are being written.
-    'partial-json',
-  ],
+  'define/': ['development/', 'core/', 'client/', 'react/', 'ui/', 'parts/', 'locales/', 'react'],
   'inspector/': [
     'development/',
     'core/',

@@ -2,6 +2,7 @@
 import { type ComponentType, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { AgentRoot, type AgentRootProps } from '../../panel/agent-root/index.js';
 import type { RequestFormProps } from '../../parts/input-form/index.js';
+import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
@@ -156,33 +157,42 @@ function DeskBody({ store, onOpenSession, requestForm }: DeskBodyProps) {
       ) : (
         <ul ref={list} data-part="desk-list" aria-labelledby={headingId}>
           {shown.map((approval) => (
-            <DeskRow
+            <Boundary
               key={approval.key}
-              approval={approval}
-              isActive={triage.active === approval.key}
-              isOpen={open === approval.key}
-              isSelected={chosen.has(approval.key)}
-              onActivate={() => triage.activate(approval.key)}
-              onToggle={() => toggle(approval)}
-              onSelect={() => select(approval)}
-              onAllow={() => decide([approval.key], 'allowed')}
-              onDeny={() => deny(approval)}
-              onSkip={() => store.decide([approval.key], 'skipped')}
-              recorded={() => store.recorded(approval)}
-              onOpenSession={onOpenSession}
-              requestForm={requestForm}
+              of={approval}
+              fallback={
+                <li data-part="desk-row">
+                  <BrokenNote />
+                </li>
+              }
             >
-              {typeof denying === 'object' && denying.key === approval.key ? (
-                <ReasonForm
-                  count={1}
-                  onDeny={(reason) => decide([approval.key], 'denied', reason)}
-                  onCancel={() => {
-                    setDenying(undefined);
-                    triage.focus(approval.key);
-                  }}
-                />
-              ) : null}
-            </DeskRow>
+              <DeskRow
+                approval={approval}
+                isActive={triage.active === approval.key}
+                isOpen={open === approval.key}
+                isSelected={chosen.has(approval.key)}
+                onActivate={() => triage.activate(approval.key)}
+                onToggle={() => toggle(approval)}
+                onSelect={() => select(approval)}
+                onAllow={() => decide([approval.key], 'allowed')}
+                onDeny={() => deny(approval)}
+                onSkip={() => store.decide([approval.key], 'skipped')}
+                recorded={() => store.recorded(approval)}
+                onOpenSession={onOpenSession}
+                requestForm={requestForm}
+              >
+                {typeof denying === 'object' && denying.key === approval.key ? (
+                  <ReasonForm
+                    count={1}
+                    onDeny={(reason) => decide([approval.key], 'denied', reason)}
+                    onCancel={() => {
+                      setDenying(undefined);
+                      triage.focus(approval.key);
+                    }}
+                  />
+                ) : null}
+              </DeskRow>
+            </Boundary>
           ))}
         </ul>
       )}

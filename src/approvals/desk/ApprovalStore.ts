@@ -1,4 +1,5 @@
 import { faultOf, type AgentSession } from '../../client/index.js';
+import { callApp } from '../../core/callApp.js';
 import { approve, deny } from '../../core/decisions.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
@@ -144,13 +145,15 @@ export class ApprovalStore {
         continue;
       }
       this.asked.add(number);
-      const telling =
-        verdict === 'skipped'
+      const tell = async () => {
+        await (verdict === 'skipped'
           ? session.skip?.(id)
-          : session.respond(id, verdict === 'allowed' ? approve() : deny(reason));
+          : session.respond(id, verdict === 'allowed' ? approve() : deny(reason)));
+      };
+      const telling = tell();
       this.update();
-      // The app's own session may reject; the remaining requests are still answered.
-      await Promise.resolve(telling).catch((error: unknown) => {
+      // The app's own session may throw or reject; the remaining requests are still answered.
+      await telling.catch((error: unknown) => {
         this.settle(number, { outcome: 'failed', fault: faultOf(error).message });
       });
     }
@@ -219,10 +222,12 @@ export class ApprovalStore {
       .list({ limit }, reading.signal)
       .then(({ sessions }) => {
         if (reading.signal.aborted) return;
-        this.opened = sessions.filter(isWaiting).map((info) => {
-          const session = open(info);
+        // A session that the app cannot open must not hide the others.
+        this.opened = sessions.flatMap((info) => {
+          const session = callApp(() => (isWaiting(info) ? open(info) : undefined));
+          if (session === undefined) return [];
           if (info.title !== undefined) this.titles.set(session, info.title);
-          return session;
+          return [session];
         });
         this.reading = undefined;
         for (const session of this.opened) void session.load();

@@ -7,6 +7,7 @@ import { RequestForm, type RequestFormProps } from '../../parts/input-form/index
 import { requestQuestion, summarizeInput, toolKind } from '../../parts/tool-call/index.js';
 import { AgentSessionContext } from '../../react/index.js';
 import { Arguments } from '../../ui/arguments/index.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { Countdown, useIsOver, useNow } from '../../ui/duration/index.js';
 import { Icon, type IconName } from '../../ui/icon/index.js';
@@ -143,7 +144,7 @@ export function DeskRow({
             approval={approval}
             question={question}
             recorded={recorded}
-            form={requestForm}
+            Form={requestForm}
           />
           {onOpenSession === undefined ? null : (
             <Button variant="quiet" icon="chat" onClick={() => onOpenSession(approval)}>
@@ -160,24 +161,29 @@ interface OpenRequestProps {
   readonly approval: Approval;
   readonly question: string;
   readonly recorded: () => AgentSession;
-  readonly form: ComponentType<RequestFormProps> | undefined;
+  readonly Form: ComponentType<RequestFormProps> | undefined;
 }
 
 /** The details of an approval, or the form for a question. */
-function OpenRequest({ approval, question, recorded, form: Form = RequestForm }: OpenRequestProps) {
+function OpenRequest({ approval, question, recorded, Form = RequestForm }: OpenRequestProps) {
   const { actions, kind, request } = approval;
   const [session] = useState(recorded);
   if (kind === 'approval' || !actions.includes('respond')) {
     return <Arguments input={request.kind === 'tool' ? request.toolInput : undefined} />;
   }
   const types = request.kind === 'input' ? request.inputTypes : TYPES[kind];
+  const form: RequestFormProps = {
+    request,
+    question,
+    types,
+    children:
+      kind === 'output' && request.kind === 'tool' ? <Arguments input={request.toolInput} /> : null,
+  };
   return (
     <AgentSessionContext value={session}>
-      <Form request={request} question={question} types={types}>
-        {kind === 'output' && request.kind === 'tool' ? (
-          <Arguments input={request.toolInput} />
-        ) : null}
-      </Form>
+      <Boundary of={request} fallback={<RequestForm {...form} />}>
+        <Form {...form} />
+      </Boundary>
     </AgentSessionContext>
   );
 }

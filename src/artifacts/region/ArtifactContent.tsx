@@ -1,5 +1,6 @@
 'use client';
 import { CodeBlock, Markdown } from '../../markdown/index.js';
+import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import type { ArtifactDefinition, ArtifactVersion } from '../definition/index.js';
 import { useWords } from '../words/index.js';
 
@@ -15,7 +16,19 @@ export function ArtifactContent({ definition, version }: ArtifactContentProps) {
   const streaming = status === 'writing';
   if (definition?.render !== undefined) {
     const View = definition.render;
-    return <View value={value} version={version} />;
+    return (
+      <Boundary
+        of={version}
+        fallback={
+          <>
+            <BrokenNote />
+            {text === '' ? null : <ArtifactContent definition={undefined} version={version} />}
+          </>
+        }
+      >
+        <View value={value} version={version} />
+      </Boundary>
+    );
   }
   if (text === '') return <p data-part="artifact-nothing">{words.nothingYet}</p>;
   if (language === undefined) return <Markdown text={text} streaming={streaming} />;

@@ -7,6 +7,7 @@ import {
   nameOf,
   type Artifact,
   type ArtifactDefinition,
+  type ArtifactDescription,
   type ArtifactStatus,
   type ArtifactVersion,
 } from '../definition/index.js';
@@ -111,12 +112,12 @@ function draftOf(
   // An asynchronous schema cannot decide now.
   if (checked instanceof Promise || checked?.fits === false) return undefined;
   const shown: unknown = checked === undefined ? value : checked.value;
-  const description = ifPossible(() => definition.describe(shown as never));
-  if (description === undefined || description === null) return undefined;
   const name = nameOf(definition);
+  const description = ifPossible(() => readDescription(definition.describe(shown as never)));
+  if (description === undefined) return undefined;
   const { id = name, text = '', language } = description;
   const title = description.title?.trim() || id;
-  const fileName = description.fileName ?? fileNameOf(title, language);
+  const fileName = description.fileName || fileNameOf(title, language);
   return {
     name,
     id,
@@ -129,6 +130,22 @@ function draftOf(
     fileName,
     value: shown,
   };
+}
+
+const FIELDS = ['id', 'title', 'text', 'language', 'fileName'] as const;
+
+/**
+ * The texts of a description. It passes on what the agent has written so far, in which any field may be of any type: a number
+ * is read as text, and everything else is left out.
+ */
+function readDescription(description: unknown): ArtifactDescription | undefined {
+  if (!isRecord(description)) return undefined;
+  const fields = FIELDS.flatMap((name) => {
+    const field = description[name];
+    const isText = typeof field === 'string' || typeof field === 'number';
+    return isText ? [[name, String(field)] as const] : [];
+  });
+  return Object.fromEntries(fields);
 }
 
 interface Read {

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { Boundary } from '../../ui/boundary/index.js';
 import type { ComposerCompletions } from './completions.js';
 import { ComposerAttach, ComposerAttachments } from './ComposerAttachments.js';
 import { ComposerQueue } from './ComposerQueue.js';
@@ -40,10 +41,14 @@ export function Composer({
       {completions === undefined ? (
         <ComposerInput {...field} />
       ) : (
-        <completions.Input {...field} completions={completions} />
+        <Boundary of={completions} fallback={<ComposerInput {...field} />}>
+          <completions.Input {...field} completions={completions} />
+        </Boundary>
       )}
-      <div data-part="composer-tools">{tools}</div>
-      {actions}
+      <div data-part="composer-tools">
+        <Boundary of={tools}>{tools}</Boundary>
+      </div>
+      <Boundary of={actions}>{actions}</Boundary>
       <ComposerSubmit canStop={canStop} />
     </ComposerRoot>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Outbox } from '../../client/index.js';
+import { callApp } from '../../core/callApp.js';
 import type { OnChange } from '../../ui/useControlled.js';
 
 /** Longest draft that is stored, in characters: `sessionStorage` is small. */
@@ -41,7 +42,7 @@ export function useDraft(
   const setText = (next: string, reason: TextReason) => {
     // Write even if `next` equals `text`: this closure may be outdated, and the outbox may hold another text by now.
     if (value === undefined) outbox.write(next);
-    if (next !== text) onValueChange?.(next, { reason });
+    if (next !== text) callApp(() => onValueChange?.(next, { reason }));
   };
   const last = useRef({ key, outbox });
   useEffect(() => {

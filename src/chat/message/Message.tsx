@@ -6,7 +6,7 @@ import { MessageAttachments } from './MessageAttachments.js';
 import { MessageBody } from './MessageBody.js';
 import { MessageNote } from './MessageNote.js';
 import { MessageRoot, type MessageRootProps } from './MessageRoot.js';
-import { Boundary } from '../../ui/Boundary.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 
 /** Props of `Message`. */

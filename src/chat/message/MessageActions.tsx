@@ -4,6 +4,7 @@ import { PartComponentsContext } from '../../parts/kit/PartComponentsContext.js'
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import type { MessageStatus } from '../../core/state.js';
 import { ContentPolicyContext } from '../../ui/content/index.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useTime } from '../../ui/duration/index.js';
 import { useLocale } from '../../ui/locale/index.js';
@@ -39,15 +40,21 @@ export function MessageActions({ children, ...rest }: MessageActionsProps) {
             text={() => toMarkdown(message.parts, { contentPolicy })}
             label={messages['action.copyMessage']}
           />
-          {children ?? (
-            <>
-              <MessageEdit />
-              <MessageRegenerate />
-              <MessageFeedback />
-              <MessageBranches />
-            </>
+          <Boundary of={message}>
+            {children ?? (
+              <>
+                <MessageEdit />
+                <MessageRegenerate />
+                <MessageFeedback />
+                <MessageBranches />
+              </>
+            )}
+          </Boundary>
+          {More === undefined ? null : (
+            <Boundary of={message}>
+              <More message={message} />
+            </Boundary>
           )}
-          {More === undefined ? null : <More message={message} />}
           {time === '' ? null : (
             <time data-part="message-time" dateTime={message.createdAt}>
               {time}

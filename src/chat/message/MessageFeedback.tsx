@@ -1,5 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
+import { callApp } from '../../core/callApp.js';
 import { PartButton } from '../../ui/Button.js';
 import { type ChangeDetails, type OnChange, useControlled } from '../../ui/useControlled.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -37,7 +38,7 @@ export function MessageFeedback({
     value,
     defaultValue,
     (next: Feedback | null, details: ChangeDetails<FeedbackReason>) => {
-      onValueChange?.(next, details);
+      callApp(() => onValueChange?.(next, details));
       onFeedback?.(message, next ?? undefined);
     },
   );

@@ -1,8 +1,10 @@
 'use client';
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
+import { callApp } from '../../core/callApp.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { type UseSessionList, useSessionList } from '../../react/index.js';
+import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Button, PartButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/icon/index.js';
 import { faultText, useMessages } from '../../ui/locale/index.js';
@@ -74,7 +76,7 @@ export function SessionList({
   const [selected, setSelected] = useControlled(selectedId, defaultSelectedId, onSelectedIdChange);
   const select = (session: SessionInfo, reason: SelectionReason) => {
     setSelected(session.id, reason);
-    onSelect?.(session);
+    callApp(() => onSelect?.(session));
   };
   const create = async () => {
     if (onCreate !== undefined) return onCreate();
@@ -101,27 +103,28 @@ export function SessionList({
             onKeyDown={(event: KeyboardEvent<HTMLUListElement>) => moveFocus(event)}
           >
             {list.sessions.map((session) => (
-              <SessionItem
-                key={session.id}
-                session={session}
-                isSelected={session.id === selected}
-                isRenaming={renames && session.id === renaming}
-                onSelect={() => select(session, 'item-press')}
-                onRename={renames ? () => setRenaming(session.id) : undefined}
-                onDelete={
-                  canDelete && offers.remove
-                    ? () => {
-                        void list.remove(session.id);
-                        if (session.id === selected) setSelected(null, 'delete');
-                        onDelete?.(session);
-                      }
-                    : undefined
-                }
-                onRenamed={(title) => {
-                  setRenaming(undefined);
-                  if (title !== undefined) void list.rename(session.id, title);
-                }}
-              />
+              <Boundary key={session.id} of={session} fallback={<BrokenSession />}>
+                <SessionItem
+                  session={session}
+                  isSelected={session.id === selected}
+                  isRenaming={renames && session.id === renaming}
+                  onSelect={() => select(session, 'item-press')}
+                  onRename={renames ? () => setRenaming(session.id) : undefined}
+                  onDelete={
+                    canDelete && offers.remove
+                      ? () => {
+                          void list.remove(session.id);
+                          if (session.id === selected) setSelected(null, 'delete');
+                          onDelete?.(session);
+                        }
+                      : undefined
+                  }
+                  onRenamed={(title) => {
+                    setRenaming(undefined);
+                    if (title !== undefined) void list.rename(session.id, title);
+                  }}
+                />
+              </Boundary>
             ))}
           </ul>
         )}
@@ -139,6 +142,14 @@ export function SessionList({
         ) : null}
       </div>
     </nav>,
+  );
+}
+
+function BrokenSession() {
+  return (
+    <li data-part="session-row">
+      <BrokenNote />
+    </li>
   );
 }
 

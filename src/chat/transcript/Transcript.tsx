@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { Boundary } from '../../ui/boundary/index.js';
 import { HistoryNotice } from './HistoryNotice.js';
 import { JumpToLatest } from './JumpToLatest.js';
 import { TranscriptMessages, type TranscriptMessagesProps } from './TranscriptMessages.js';
@@ -20,7 +21,7 @@ export function Transcript({ messageComponent, eager, children, ...rest }: Trans
   return (
     <TranscriptRoot {...rest}>
       <TranscriptViewport>
-        {children}
+        <Boundary of={children}>{children}</Boundary>
         <HistoryNotice />
         <TranscriptMessages component={messageComponent} eager={eager} />
       </TranscriptViewport>

@@ -4,7 +4,7 @@ import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.j
 import { printJson } from '../../core/json.js';
 import type { BackendCall, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
-import { report } from '../store/Store.js';
+import { report } from '../../core/callApp.js';
 import type { SessionInternals } from './createSession.js';
 import type { RunReading } from '../run/index.js';
 

@@ -16,7 +16,7 @@ import {
   NOT_STORED,
   untilOnline,
 } from '../http/index.js';
-import { report } from '../store/Store.js';
+import { report } from '../../core/callApp.js';
 import type { SessionInternals } from './createSession.js';
 
 /** Sends a person's messages to the agent, and sends again what did not arrive. */

@@ -9,7 +9,8 @@ import type { AgentBackend, CheckpointInfo, SessionObserver } from '../../protoc
 import { appFault, HttpClient, LONGEST_SILENCE, unlessAborted } from '../http/index.js';
 import { RETRY_POLICY, type RetryPolicy } from '../http/index.js';
 import { RunStream } from '../run/index.js';
-import { callApp, frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
+import { callApp } from '../../core/callApp.js';
+import { frameScheduler, SessionStore, type Scheduler } from '../store/Store.js';
 import type { AgentSession, OutgoingMessage, UploadOptions } from './AgentSession.js';
 import type { AgentStorage, SessionKeeper } from './AgentStorage.js';
 import { Answers } from './Answers.js';

@@ -1,3 +1,4 @@
+import { callApp } from '../../core/callApp.js';
 import type { SessionEvent } from '../../core/events.js';
 import { initialSession, reduceSession } from '../../core/session/reduceSession.js';
 import type { SessionState } from '../../core/state.js';
@@ -36,7 +37,11 @@ export class Store<State> {
   set(state: State): void {
     if (state === this.current) return;
     this.current = state;
-    this.cancel ??= this.scheduler.schedule(() => this.publish());
+    if (this.cancel !== undefined) return;
+    const publish = () => this.publish();
+    // A scheduler of the app may throw; the change is shown nevertheless.
+    this.cancel =
+      callApp(() => this.scheduler.schedule(publish)) ?? frameScheduler.schedule(publish);
   }
 
   /** Publishes now: used for what the person does, and for the end of a run. */
@@ -177,21 +182,3 @@ export function drawsFrames(): boolean {
 }
 
 const hasFrames = () => typeof requestAnimationFrame === 'function';
-
-/** Reports an error of the app where its developer looks for it, without affecting anything else. */
-export function report(error: unknown): void {
-  const { console, reportError }: Partial<Pick<typeof globalThis, 'console' | 'reportError'>> =
-    globalThis;
-  // Node has no `reportError`, and an uncaught error would end the process.
-  if (reportError !== undefined) reportError(error);
-  else console?.error(error);
-}
-
-/** Calls a function of the app. An exception is reported, and has no other effect. */
-export function callApp(call: () => void): void {
-  try {
-    call();
-  } catch (error) {
-    report(error);
-  }
-}

@@ -1,3 +1,4 @@
+import { callApp } from '../callApp.js';
 import type {
   ContentKind,
   ContentOutcome,
@@ -50,7 +51,7 @@ export function decideContent(
     outcome === 'allow' ||
     // A `data:` URL loads nothing.
     scheme === 'data' ||
-    (answer !== undefined && policy.memory?.getState().includes(answer) === true);
+    (answer !== undefined && callApp(() => policy.memory?.getState().includes(answer)) === true);
   return { outcome: isAllowed ? 'allow' : 'ask', url, answer };
 }
 

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { dataView, type DataEntry, type DataPartProps } from '../../parts/kit/dataView.js';
 import { DataView } from '../../parts/whole/index.js';
+import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { useChecked } from '../schema/index.js';
 import { Misfit } from '../view/index.js';
 import type { AppData } from './defineData.js';
@@ -27,10 +28,25 @@ function viewOf({ name, schema, render }: AppData): ComponentType<DataPartProps>
   return function DefinedData({ part }) {
     const checked = useChecked(schema, part.value);
     if (checked === undefined) return null;
-    if (checked.fits) return <View value={checked.value} part={part} />;
+    const plain = <DataView part={part} />;
+    if (checked.fits) {
+      return (
+        <Boundary
+          of={part}
+          fallback={
+            <>
+              {plain}
+              <BrokenNote />
+            </>
+          }
+        >
+          <View value={checked.value} part={part} />
+        </Boundary>
+      );
+    }
     return (
       <Misfit name={name} issues={checked.issues}>
-        <DataView part={part} />
+        {plain}
       </Misfit>
     );
   };

@@ -1,5 +1,6 @@
 import type { AgentSession } from '../../client/index.js';
 import type { SessionState } from '../../core/state.js';
+import { callApp } from '../../core/callApp.js';
 import type { PageTool } from '../tool/index.js';
 import { CallJournal } from './CallJournal.js';
 import { callsOf } from './PageCalls.js';
@@ -58,7 +59,8 @@ export function runPageTools(
     }
     for (const [callId, request] of open) {
       const { status, toolName } = request;
-      if (runs.has(callId) || status !== 'pending' || !takes(request)) continue;
+      if (runs.has(callId) || status !== 'pending') continue;
+      if (callApp(() => takes(request)) !== true) continue;
       const tool = offered.find(({ name }) => name === toolName);
       if (tool === undefined || !calls.claim(callId)) continue;
       const run = new PageCallRun({ session, tool, request, options, journal, calls });

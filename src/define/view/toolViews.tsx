@@ -1,6 +1,7 @@
 'use client';
 import type { ComponentType } from 'react';
 import { toolView, type ToolPartProps, type ToolView } from '../../parts/kit/toolView.js';
+import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import type { PageTool, ToolRenderProps } from '../tool/index.js';
 import { Misfit } from './Misfit.js';
 import { PlainTool } from './PlainTool.js';
@@ -57,11 +58,22 @@ function viewOf(
     const { call, issues, props } = stage;
     const unsent =
       call?.status === 'unsent' ? <UnsentCard partId={part.id} send={call.send} /> : null;
+    const plain = <PlainTool part={part} stage={stage} />;
     const shown =
       View !== undefined && props !== undefined ? (
-        <View {...props} />
+        <Boundary
+          of={stage.props}
+          fallback={
+            <>
+              {plain}
+              <BrokenNote />
+            </>
+          }
+        >
+          <View {...props} />
+        </Boundary>
       ) : (
-        <PlainTool part={part} stage={stage} />
+        plain
       );
     if (issues !== undefined) {
       return (

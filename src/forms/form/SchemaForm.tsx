@@ -2,6 +2,7 @@
 import { SchemaFormFields } from './SchemaFormField.js';
 import { SchemaFormRoot, type SchemaFormRootProps } from './SchemaFormRoot.js';
 import { SchemaFormSummary } from './SchemaFormSummary.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { Button, type ButtonProps } from '../../ui/Button.js';
 import { useForm } from './FormContext.js';
 
@@ -19,7 +20,7 @@ export function SchemaForm({ submitLabel, children, ...rest }: SchemaFormProps) 
       <SchemaFormFields />
       <div data-part="form-actions">
         <SchemaFormSubmit>{submitLabel}</SchemaFormSubmit>
-        {children}
+        <Boundary of={children}>{children}</Boundary>
       </div>
     </SchemaFormRoot>
   );

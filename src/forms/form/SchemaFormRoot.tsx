@@ -1,8 +1,10 @@
 'use client';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { callApp } from '../../core/callApp.js';
 import { printJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
 import { type FormMessages, mergeTexts } from '../../locales/index.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { type ElementProps, withRender } from '../../ui/props/index.js';
@@ -97,7 +99,7 @@ export function SchemaFormRoot({
           noValidate
           onSubmit={onFormSubmit}
         >
-          {children}
+          <Boundary of={children}>{children}</Boundary>
           {fault === undefined ? null : <FormFault>{fault.message}</FormFault>}
         </form>,
       )}
@@ -146,7 +148,7 @@ function useFormStore(options: FormStoreOptions): FormStore {
         },
         (next) => {
           told.current = next;
-          listener.current?.(next);
+          callApp(() => listener.current?.(next));
         },
       ),
     // `value` is only the initial value here; changes are applied by the effect below.

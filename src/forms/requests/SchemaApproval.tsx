@@ -1,6 +1,7 @@
 'use client';
 import { use, useId, useRef, useState } from 'react';
 import { Arguments } from '../../ui/arguments/index.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusScope } from '../../ui/focus/index.js';
@@ -99,7 +100,9 @@ export function SchemaApproval({ request, question, schema, ...rest }: SchemaApp
           </div>
         ) : null}
         {Actions !== undefined && session !== undefined && mode === 'deciding' && !isOver ? (
-          <Actions request={request} />
+          <Boundary of={request}>
+            <Actions request={request} />
+          </Boundary>
         ) : null}
       </div>
     </WaitingCard>

@@ -1,4 +1,5 @@
 'use client';
+import { callApp } from '../../core/callApp.js';
 import { InputForm, type InputFormProps } from '../../parts/input-form/index.js';
 import { useRequest } from '../../react/session/index.js';
 import type { InputPart } from '../../core/parts.js';
@@ -20,7 +21,7 @@ export interface SchemaInputProps extends InputFormProps {
 export function SchemaInput({ schemaFor, ...rest }: SchemaInputProps) {
   const { part, options: _, ...attributes } = rest;
   const request = useRequest(part.id);
-  const schema = schemaFor?.(part) ?? schemaOf(request, part.inputTypes);
+  const schema = callApp(() => schemaFor?.(part)) ?? schemaOf(request, part.inputTypes);
   if (request === undefined || schema === undefined) return <InputForm {...rest} />;
   return (
     <SchemaRequestForm

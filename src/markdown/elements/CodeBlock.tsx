@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { Boundary } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -42,7 +43,7 @@ export function CodeBlock({
   ...rest
 }: CodeBlockProps) {
   const messages = useMessages();
-  const { codeLines: Lines = CodeLines } = use(MarkdownExtensionsContext);
+  const { codeLines: Lines } = use(MarkdownExtensionsContext);
   const [wrap, setWrap] = useState(false);
   const latest = useRef(code);
   useLayoutEffect(() => {
@@ -50,6 +51,8 @@ export function CodeBlock({
   });
   const hasLines = children === undefined || children === null;
   const name = language ?? messages['code.plain'];
+  const props = { code, language, streaming };
+  const plain = <CodeLines {...props} />;
   return withRender(
     <div {...rest} data-part="code-block" data-wrap={wrap ? '' : undefined}>
       <CodeHeader
@@ -62,7 +65,14 @@ export function CodeBlock({
       {hasLines ? (
         <ScrollBox data-part="code" label={messages['code.label'](name)}>
           <pre data-part="code-lines">
-            {lines ?? <Lines code={code} language={language} streaming={streaming} />}
+            {lines ??
+              (Lines === undefined ? (
+                plain
+              ) : (
+                <Boundary of={streaming === true ? Lines : code} fallback={plain}>
+                  <Lines {...props} />
+                </Boundary>
+              ))}
           </pre>
         </ScrollBox>
       ) : (

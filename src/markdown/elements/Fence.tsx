@@ -1,6 +1,6 @@
 'use client';
 import { use, type ComponentType } from 'react';
-import { Boundary } from '../../ui/Boundary.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { CodeBlock, type CodeBlockProps } from './CodeBlock.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';

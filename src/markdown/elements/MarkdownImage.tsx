@@ -4,6 +4,7 @@ import { ContentAsk, useContent } from '../../ui/content/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import type { MarkdownImageProps } from './MarkdownComponents.js';
+import { bounded } from './bounded.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
 interface ImageProps {
@@ -15,7 +16,9 @@ interface ImageProps {
 /** An image in a text, by the app's component for them if there is one. */
 export function TextImage(props: ImageProps) {
   const Image = use(MarkdownExtensionsContext).components?.image;
-  return <MarkdownImage {...props} render={Image && ((image) => <Image {...image} />)} />;
+  const builtIn = <MarkdownImage {...props} />;
+  if (Image === undefined) return builtIn;
+  return <MarkdownImage {...props} render={(image) => bounded(<Image {...image} />, builtIn)} />;
 }
 
 interface AskingImageProps extends ImageProps {

@@ -1,6 +1,7 @@
 'use client';
 import { use, type ReactNode } from 'react';
 import { LinkTo, useContent } from '../../ui/content/index.js';
+import { bounded } from './bounded.js';
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 
 interface LinkProps {
@@ -18,19 +19,21 @@ export function MarkdownLink({ href, title, children, render }: LinkProps) {
   const { outcome, url } = content;
   const isAllowed = outcome === 'allow';
   const Link = components?.link;
-  if (isAllowed && url !== undefined) {
-    if (render !== undefined) return render(url.href);
-    if (Link !== undefined) {
-      return (
-        <Link href={url.href} host={url.host} title={title}>
-          {children}
-        </Link>
-      );
-    }
-  }
-  return (
+  const builtIn = (
     <LinkTo data-part={isAllowed ? 'link' : 'link-blocked'} content={content}>
       {children}
     </LinkTo>
   );
+  if (isAllowed && url !== undefined) {
+    if (render !== undefined) return render(url.href);
+    if (Link !== undefined) {
+      return bounded(
+        <Link href={url.href} host={url.host} title={title}>
+          {children}
+        </Link>,
+        builtIn,
+      );
+    }
+  }
+  return builtIn;
 }

@@ -21,6 +21,7 @@ import type { MarkdownHeadingProps, MarkdownTableProps } from './MarkdownCompone
 import { MarkdownExtensionsContext } from './MarkdownExtensions.js';
 import { TextImage } from './MarkdownImage.js';
 import { MarkdownLink } from './MarkdownLink.js';
+import { bounded } from './bounded.js';
 import { directionOf } from './directionOf.js';
 
 const textOf = (node: ReactNode): string => {
@@ -64,12 +65,12 @@ interface InlineCodeProps {
 /** Inline code. */
 function InlineCode({ className, children }: InlineCodeProps) {
   const Code = use(MarkdownExtensionsContext).components?.inlineCode;
-  if (Code !== undefined) return <Code>{children}</Code>;
-  return (
+  const builtIn = (
     <code data-part="inline-code" className={className}>
       {children}
     </code>
   );
+  return Code === undefined ? builtIn : bounded(<Code>{children}</Code>, builtIn);
 }
 
 /** Headings of an answer rank below those of the page, so they start two levels down. */
@@ -85,13 +86,14 @@ interface HeadingProps {
 function headingOf(level: MarkdownHeadingProps['level']) {
   return function MarkdownHeading({ attributes, children }: HeadingProps) {
     const Heading = use(MarkdownExtensionsContext).components?.heading;
-    if (Heading !== undefined) return <Heading level={level}>{children}</Heading>;
     const Name = NAMES[level - 1] ?? 'h6';
-    return (
+    const builtIn = (
       <Name {...attributes} data-part="heading" data-level={Math.min(level, 4)} dir="auto">
         {children}
       </Name>
     );
+    if (Heading === undefined) return builtIn;
+    return bounded(<Heading level={level}>{children}</Heading>, builtIn);
   };
 }
 
@@ -99,12 +101,12 @@ function headingOf(level: MarkdownHeadingProps['level']) {
 function MarkdownTable({ children }: MarkdownTableProps) {
   const messages = useMessages();
   const Table = use(MarkdownExtensionsContext).components?.table;
-  if (Table !== undefined) return <Table>{children}</Table>;
-  return (
+  const builtIn = (
     <ScrollBox data-part="table-box" label={messages['table.label']}>
       <table data-part="table">{children}</table>
     </ScrollBox>
   );
+  return Table === undefined ? builtIn : bounded(<Table>{children}</Table>, builtIn);
 }
 
 /** The checkbox of a task in a list. It is read-only. */

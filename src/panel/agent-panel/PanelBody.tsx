@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { RunStatus, SessionState } from '../../core/state.js';
 import { Announcer } from '../../chat/announcer/index.js';
-import { Boundary } from '../../ui/Boundary.js';
+import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
 import { Composer } from '../../chat/composer/index.js';
 import { EmptyState } from '../../chat/empty-state/index.js';
 import { KeyboardHelp, useKeyboardMap } from '../../chat/keyboard/index.js';
@@ -39,8 +39,17 @@ export function PanelBody(props: PanelBodyProps) {
   useFocusTarget('regions', footer);
   const empty = useSessionFact(isEmpty, true);
   const status = useSessionFact(selectStatus, 'idle');
-  const slot = (given: ReactNode, built: ReactNode) => (given === undefined ? built : given);
-  const header = title === undefined ? null : <h2 data-part="panel-title">{title}</h2>;
+  const slot = (given: ReactNode, built: ReactNode, fallback?: ReactNode) => (
+    <Boundary of={[given, status]} fallback={fallback}>
+      {given === undefined ? built : given}
+    </Boundary>
+  );
+  const header =
+    title === undefined ? null : (
+      <div data-part="panel-header">
+        <h2 data-part="panel-title">{slot(title, null)}</h2>
+      </div>
+    );
   const welcome = empty ? slot(slots.empty, <EmptyState suggestions={suggestions} />) : null;
   // One Stop button is enough: the one in the status line, if that is shown.
   const canStop = slots.statusLine === null;
@@ -51,20 +60,20 @@ export function PanelBody(props: PanelBodyProps) {
       <Boundary of={status} fallback={null}>
         <Announcer level={announce} />
       </Boundary>
-      {slots.header === undefined ? (
-        header === null ? null : (
-          <div data-part="panel-header">{header}</div>
-        )
-      ) : (
-        slots.header
-      )}
+      {slot(slots.header, header)}
       {slot(slots.transcript, <Transcript follow={follow}>{welcome}</Transcript>)}
       <div ref={footer} data-part="panel-footer">
         {slot(
           slots.statusLine,
-          <Boundary of={status} fallback={null}>
-            <StatusLine />
-          </Boundary>,
+          <StatusLine />,
+          slots.statusLine === undefined ? undefined : (
+            <>
+              <BrokenNote />
+              <Boundary of={status}>
+                <StatusLine />
+              </Boundary>
+            </>
+          ),
         )}
         {slot(slots.composer, <Composer canStop={canStop} {...options} {...composer} />)}
         {slot(slots.keyboardHelp, <KeyboardHelp open={isHelping} onOpenChange={setIsHelping} />)}

@@ -4,6 +4,7 @@ import { FeedbackProvider, type OnFeedback } from '../../chat/message/index.js';
 import { ToolMediaProvider, type ToolMedia } from '../../parts/media/index.js';
 import { PartComponentsProvider, type PartComponents } from '../../parts/registry/index.js';
 import { AgentSessionProvider, type AgentSessionProviderProps } from '../../react/index.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { AgentRoot, type AgentRootProps } from '../agent-root/index.js';
 import { PANEL_OPTIONS, splitProps, type PanelOptions } from './panelOptions.js';
 
@@ -50,7 +51,9 @@ export function PanelFrame({
       <PartComponentsProvider value={components}>
         <FeedbackProvider value={onFeedback}>
           <ToolMediaProvider value={tools}>
-            <AgentRoot {...root}>{renderInside(options)}</AgentRoot>
+            <AgentRoot {...root}>
+              <Boundary of={rest}>{renderInside(options)}</Boundary>
+            </AgentRoot>
           </ToolMediaProvider>
         </FeedbackProvider>
       </PartComponentsProvider>

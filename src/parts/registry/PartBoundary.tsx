@@ -4,7 +4,7 @@ import { Details } from '../../ui/Details.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import type { ReactNode } from 'react';
-import { Boundary } from '../../ui/Boundary.js';
+import { Boundary } from '../../ui/boundary/index.js';
 
 const MOST = 64 * 1024;
 
@@ -19,7 +19,7 @@ function rawText(part: Part): string {
 }
 
 /** Replaces a part whose component threw. */
-function BrokenPart({ part }: { readonly part: Part }) {
+export function BrokenPart({ part }: { readonly part: Part }) {
   const messages = useMessages();
   return (
     <div data-part="broken-part" data-timeline="">

@@ -12,7 +12,9 @@ import { SubAgent } from '../sub-agent/index.js';
 import { Thinking } from '../thinking/index.js';
 import { ToolCall } from '../tool-call/index.js';
 import { DataView, FileView, SourceView } from '../whole/index.js';
-import { PartBoundary } from './PartBoundary.js';
+import { BrokenPart, PartBoundary } from './PartBoundary.js';
+import { Boundary } from '../../ui/boundary/index.js';
+import { useRequest } from '../../react/session/index.js';
 import {
   PartComponentsContext,
   type PartComponents,
@@ -42,6 +44,18 @@ function componentFor(part: Part, custom: PartComponents): AnyPartComponent {
   const byName = viewOf(part, custom)?.component;
   // Each entry takes the part of its own type, which TypeScript cannot infer from the table.
   return (byName ?? custom[part.type] ?? BUILT_IN[part.type]) as AnyPartComponent;
+}
+
+/** Replaces a part whose component by the app threw. What waits for the person can be answered in the built-in component. */
+function BrokenView({ part }: { readonly part: Part }) {
+  const isAsked = useRequest(part.id) !== undefined;
+  const BuiltIn = BUILT_IN[part.type] as AnyPartComponent;
+  return (
+    <>
+      <BrokenPart part={part} />
+      {isAsked ? <BuiltIn part={part} /> : null}
+    </>
+  );
 }
 
 /** Props of `PartView`. */
@@ -75,8 +89,14 @@ export const PartView = memo(function PartView({
   }, [written, cutFence]);
   if (isFolded && !isPinned(part)) return null;
   if (part.type === 'text' && !/\S/.test(part.text)) return null;
-  const shown = (
-    <Component part={part} streaming={(part.type === 'text' && streaming) || undefined} />
+  const isWriting = (part.type === 'text' && streaming) || undefined;
+  const own = <Component part={part} streaming={isWriting} />;
+  const shown = isOwn ? (
+    <Boundary of={part} fallback={<BrokenView part={part} />}>
+      {own}
+    </Boundary>
+  ) : (
+    own
   );
   const isPinnedItself = viewOf(part, components)?.pinned === true;
   return (

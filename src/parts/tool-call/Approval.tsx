@@ -4,6 +4,7 @@ import type { PendingRequest } from '../../core/state.js';
 import { approve, deny } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { Arguments } from '../../ui/arguments/index.js';
+import { Boundary } from '../../ui/boundary/index.js';
 import { Button } from '../../ui/Button.js';
 import { useIsOver } from '../../ui/duration/index.js';
 import { focusNext, useFocusBack, useFocusScope } from '../../ui/focus/index.js';
@@ -102,7 +103,9 @@ export function Approval({ request, pending = request, question, input, ...rest 
         </div>
       ) : null}
       {Actions !== undefined && live && doing === undefined && request.kind === 'tool' ? (
-        <Actions request={request} />
+        <Boundary of={request}>
+          <Actions request={request} />
+        </Boundary>
       ) : null}
     </WaitingCard>
   );

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { Boundary } from '../../ui/boundary/index.js';
 import { Details } from '../../ui/Details.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { ToolCall, type ToolCallProps } from '../tool-call/index.js';
@@ -27,7 +28,9 @@ export function ToolView({ shown, ...rest }: FrameProps) {
             <ToolCall.Live />
             <ToolCall.Outputs />
             <ToolCall.Parts />
-            <div data-part="tool-view">{shown}</div>
+            <div data-part="tool-view">
+              <Boundary of={rest.part}>{shown}</Boundary>
+            </div>
             <Details summary={messages['approval.asJson']}>
               <ToolCall.Input />
               <ToolCall.Result />

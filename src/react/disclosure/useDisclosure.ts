@@ -1,5 +1,6 @@
 'use client';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { callApp } from '../../core/callApp.js';
 import { MessageContext } from '../message-scope/MessageScope.js';
 import { useUnhurried, type Unfolding } from './useUnhurried.js';
 
@@ -68,7 +69,7 @@ export function useDisclosure(
   useEffect(() => {
     if (told.current === shown) return;
     told.current = shown;
-    if (isByItself && held !== shown) onOpenChange?.(shown, { reason });
+    if (isByItself && held !== shown) callApp(() => onOpenChange?.(shown, { reason }));
   }, [shown, isByItself, held, onOpenChange, reason]);
   const choose = useCallback(
     (next: boolean) => {

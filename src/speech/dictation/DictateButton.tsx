@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { callApp } from '../../core/callApp.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { useComposer } from '../../chat/composer/index.js';
 import { useLocale } from '../../ui/locale/index.js';
@@ -50,26 +51,30 @@ export function DictateButton({ engine, language, ...rest }: DictateButtonProps)
     let isOver = false;
     setFault(undefined);
     heard.current = undefined;
-    const finish = used.listen({
-      language: language ?? tag,
-      onWords: (words, isFinal) => {
-        if (isOver) return;
-        const { text: now, setText: write } = latest.current;
-        // Text that the person has typed meanwhile is kept.
-        const before = heard.current?.shown === now ? heard.current.before : now;
-        const shown = joined(before, words);
-        heard.current = { before: isFinal ? shown : before, shown };
-        latest.current = { text: shown, setText: write };
-        write(shown, 'input');
-      },
-      onEnd: (why) => {
-        if (isOver) return;
-        isOver = true;
-        setStop(undefined);
-        setFault(why);
-      },
-    });
-    if (isOver) return;
+    const onEnd = (why?: DictationFault) => {
+      if (isOver) return;
+      isOver = true;
+      setStop(undefined);
+      setFault(why);
+    };
+    const listen = () =>
+      used.listen({
+        language: language ?? tag,
+        onWords: (words, isFinal) => {
+          if (isOver) return;
+          const { text: now, setText: write } = latest.current;
+          // Text that the person has typed meanwhile is kept.
+          const before = heard.current?.shown === now ? heard.current.before : now;
+          const shown = joined(before, words);
+          heard.current = { before: isFinal ? shown : before, shown };
+          latest.current = { text: shown, setText: write };
+          write(shown, 'input');
+        },
+        onEnd,
+      });
+    const finish = callApp(listen);
+    if (finish === undefined) onEnd('failed');
+    if (isOver || finish === undefined) return;
     setStop(() => () => {
       if (isOver) return;
       isOver = true;

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { callApp } from '../../core/callApp.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { Message } from '../../core/state.js';
 import { useLocale } from '../../ui/locale/index.js';
@@ -39,14 +40,16 @@ export function ReadAloudButton({ message, voice, language, ...rest }: ReadAloud
   if (used === undefined || message.role === 'user' || !hasWords) return null;
   const begin = () => {
     let isOver = false;
-    const finish = used.speak(spokenText(message.parts), {
-      language: language ?? tag,
-      onEnd: () => {
-        isOver = true;
-        setStop(undefined);
-      },
-    });
-    if (isOver) return;
+    const finish = callApp(() =>
+      used.speak(spokenText(message.parts), {
+        language: language ?? tag,
+        onEnd: () => {
+          isOver = true;
+          setStop(undefined);
+        },
+      }),
+    );
+    if (isOver || finish === undefined) return;
     setStop(() => () => {
       if (!isOver) ifPossible(finish);
       isOver = true;

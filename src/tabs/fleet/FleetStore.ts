@@ -1,4 +1,5 @@
 import { faultOf, type AgentSession } from '../../client/index.js';
+import { callApp } from '../../core/callApp.js';
 import { definedOf } from '../../core/definedOf.js';
 import type { Fault } from '../../core/state.js';
 import {
@@ -109,9 +110,11 @@ export class FleetStore {
       .list({ limit }, reading.signal)
       .then(({ sessions }) => {
         if (reading.signal.aborted) return;
-        const opened = sessions
-          .filter(isActive)
-          .map((info) => ({ session: open(info), title: info.title }));
+        // A session that the app cannot open must not hide the others.
+        const opened = sessions.flatMap((info) => {
+          const session = callApp(() => (isActive(info) ? open(info) : undefined));
+          return session === undefined ? [] : [{ session, title: info.title }];
+        });
         this.opened = opened.map(({ session }) => session);
         this.reading = undefined;
         this.followAll(opened);

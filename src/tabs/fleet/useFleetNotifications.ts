@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { callApp } from '../../core/callApp.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { FleetRow } from './fleet.js';
 
@@ -38,7 +39,9 @@ export function useFleetNotifications(
     known.current = new Set(unread.map(newsOf));
     if (permissionNow() !== 'granted' || document.visibilityState !== 'hidden') return;
     for (const row of unread) {
-      const words = before.has(newsOf(row)) ? undefined : latest.current.wordsOf(row);
+      const words = before.has(newsOf(row))
+        ? undefined
+        : callApp(() => latest.current.wordsOf(row));
       if (words !== undefined) show(row, words, () => latest.current.onOpen?.(row));
     }
   }, [rows]);

@@ -2,13 +2,13 @@ import {
   CUT_OFF,
   dataIn,
   faultOf,
-  report,
   Timer,
   type AgentSession,
   type OutgoingMessage,
   type SessionInside,
   type TabPlatform,
 } from '../../client/index.js';
+import { report } from '../../core/callApp.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';

@@ -1,6 +1,6 @@
+import { callApp } from '../../core/callApp.js';
 import {
   browserPlatform,
-  callApp,
   createSession,
   insideOf,
   type AgentSession,

@@ -1,5 +1,6 @@
 'use client';
 import { use, useCallback, useState, useSyncExternalStore } from 'react';
+import { callApp } from '../../core/callApp.js';
 import type { ContentKind } from '../../core/policy/ContentPolicy.js';
 import { decideContent } from '../../core/policy/decideContent.js';
 import type { SafeUrl } from '../../core/policy/safeUrl.js';
@@ -28,10 +29,11 @@ export function useContent(kind: ContentKind, address: unknown): Content {
   const policy = use(ContentPolicyContext);
   const { memory } = policy;
   const subscribe = useCallback(
-    (listener: () => void) => (memory ?? NO_MEMORY).subscribe(listener),
+    (listener: () => void) =>
+      callApp(() => (memory ?? NO_MEMORY).subscribe(listener)) ?? NO_MEMORY.subscribe(),
     [memory],
   );
-  const getState = () => (memory ?? NO_MEMORY).getState();
+  const getState = () => callApp(() => (memory ?? NO_MEMORY).getState()) ?? NOTHING;
   useSyncExternalStore(subscribe, getState, getState);
   const [wanted, setWanted] = useState<string>();
   const decision = decideContent(policy, kind, address);
@@ -47,7 +49,7 @@ export function useContent(kind: ContentKind, address: unknown): Content {
       memory !== undefined && answer !== undefined
         ? () => {
             show();
-            memory.add(answer);
+            callApp(() => memory.add(answer));
           }
         : undefined,
   };

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, type Ref, type RefCallback } from 'react';
+import { callApp } from '../../core/callApp.js';
 
 /** Combines our own ref and the caller's. It is set once, not again with each render. */
 export function useSharedRef<Instance>(
@@ -22,8 +23,8 @@ export function useSharedRef<Instance>(
 /** Sets a ref, and returns a function that clears it. */
 function give<Instance>(ref: Ref<Instance> | undefined, instance: Instance): () => void {
   if (typeof ref === 'function') {
-    const release = ref(instance);
-    return typeof release === 'function' ? release : () => void ref(null);
+    const release = callApp(() => ref(instance));
+    return () => callApp(() => (typeof release === 'function' ? release() : void ref(null)));
   }
   if (ref === null || ref === undefined) return () => undefined;
   ref.current = instance;

@@ -1,6 +1,7 @@
 'use client';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CompletionMessages } from '../../../locales/index.js';
+import { Boundary } from '../../../ui/boundary/index.js';
 import { Button } from '../../../ui/Button.js';
 import type { CompletionItem } from '../index.js';
 import { Icon } from '../../../ui/icon/index.js';
@@ -120,7 +121,13 @@ function Option({ id, item, isActive, onPoint, onChoose }: OptionProps) {
       onPointerMove={isActive ? undefined : onPoint}
       onClick={onChoose}
     >
-      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
+      {typeof icon === 'string' ? (
+        <Icon name={icon} />
+      ) : (
+        <Boundary of={icon} fallback={null}>
+          {icon}
+        </Boundary>
+      )}
       <span data-part="completion-label" dir="auto">
         {label}
       </span>

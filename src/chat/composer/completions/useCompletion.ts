@@ -15,6 +15,7 @@ import {
   type MessageExtras,
   useComposer,
 } from '../index.js';
+import { callApp } from '../../../core/callApp.js';
 import { isComposing } from '../../../ui/focus/index.js';
 import type { TypedWord } from './findWord.js';
 import { type Found, useSearch } from './useSearch.js';
@@ -61,8 +62,8 @@ export function useCompletion({ triggers }: ComposerCompletions): Completion {
     if (text !== '') typed.dismiss(word.start, text);
     remember(word.trigger, item, text);
     const actions = actionsOn(current, composer);
-    item.run?.(actions);
-    word.trigger.onSelect?.(item, actions);
+    callApp(() => item.run?.(actions));
+    callApp(() => word.trigger.onSelect?.(item, actions));
   };
 
   const move = (to: number) => setActive(able.at(to % able.length));
@@ -192,8 +193,8 @@ function extrasOf(chosen: readonly Chosen[], words: string): MessageExtras {
       .filter((one) => one.trigger.trigger === trigger.trigger)
       .map(({ item }) => item);
     return {
-      options: trigger.messageOptions?.(items, words),
-      attachments: trigger.messageAttachments?.(items, words) ?? [],
+      options: callApp(() => trigger.messageOptions?.(items, words)),
+      attachments: callApp(() => trigger.messageAttachments?.(items, words)) ?? [],
     };
   });
   const given = asked.flatMap(({ options }) => options ?? []);

@@ -1,5 +1,6 @@
 'use client';
 import { useLayoutEffect, useState } from 'react';
+import { isRecord } from '../../../core/json.js';
 import type { CompletionItem } from '../index.js';
 import type { TypedWord } from './findWord.js';
 
@@ -59,6 +60,15 @@ function after(delay: number | undefined, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Items come from the app, often from a server: what is not an item is left out. @throws if there is no list. */
+const foundOf = (items: readonly CompletionItem[]): Found => ({
+  status: 'ready',
+  items: items.filter(
+    (item: unknown) =>
+      isRecord(item) && typeof item['id'] === 'string' && typeof item['label'] === 'string',
+  ),
+});
+
 function ask(
   { trigger, query }: TypedWord,
   signal: AbortSignal,
@@ -67,8 +77,8 @@ function ask(
   const fail = () => settle({ status: 'failed', items: [] });
   try {
     const answer = trigger.search(query, signal);
-    if (!('then' in answer)) settle({ status: 'ready', items: answer });
-    else answer.then((items) => settle({ status: 'ready', items }), fail);
+    if (!('then' in answer)) settle(foundOf(answer));
+    else answer.then((items) => settle(foundOf(items))).then(undefined, fail);
   } catch {
     // If an app's search throws, whether synchronously or later, the search has failed.
     fail();

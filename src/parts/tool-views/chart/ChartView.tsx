@@ -1,6 +1,6 @@
 'use client';
 import { useMemo, type ComponentType } from 'react';
-import { Boundary } from '../../../ui/Boundary.js';
+import { Boundary } from '../../../ui/boundary/index.js';
 import { Details } from '../../../ui/Details.js';
 import { plainText } from '../../../ui/plainName.js';
 import { KindNote } from '../kit/KindNote.js';

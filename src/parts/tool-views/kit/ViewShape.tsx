@@ -10,7 +10,7 @@ export interface ViewShape {
 
 /**
  * Combines a view with a function that finds its data in a call. The function is called at each change of the call,
- * including while input and output arrive, and must not throw.
+ * including while input and output arrive. If it throws, that is reported, and the call is shown as usual.
  *
  * ```tsx
  * const weather = viewShape(

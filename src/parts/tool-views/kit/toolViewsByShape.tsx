@@ -1,5 +1,7 @@
 'use client';
 import { useMemo, type ComponentType } from 'react';
+import { callApp } from '../../../core/callApp.js';
+import { Boundary } from '../../../ui/boundary/index.js';
 import { Details } from '../../../ui/Details.js';
 import { useMessages } from '../../../ui/locale/index.js';
 import { ToolCall, type ToolCallProps } from '../../tool-call/index.js';
@@ -21,7 +23,7 @@ export function toolViewsByShape(...shapes: readonly ViewShape[]): ComponentType
     const messages = useMessages();
     const shown = useMemo(() => {
       for (const { show } of shapes) {
-        const view = show(part);
+        const view = callApp(() => show(part));
         if (view !== undefined) return view;
       }
       return undefined;
@@ -37,7 +39,9 @@ export function toolViewsByShape(...shapes: readonly ViewShape[]): ComponentType
             <>
               <ToolCall.Error />
               <ToolCall.Live />
-              <div data-part="tool-view">{shown}</div>
+              <div data-part="tool-view">
+                <Boundary of={part}>{shown}</Boundary>
+              </div>
               <ToolCall.Parts />
               {part.result === undefined ? null : (
                 <Details summary={messages['approval.asJson']}>

@@ -1,5 +1,5 @@
 import {
-  createElement,
+  cloneElement,
   type ComponentPropsWithRef,
   type HTMLAttributes,
   type JSX,
@@ -8,6 +8,7 @@ import {
   type RefCallback,
 } from 'react';
 import { warnOutsideRoot } from '../focus/index.js';
+import { Boundary } from '../boundary/index.js';
 import { Drawn } from './Drawn.js';
 
 /**
@@ -33,11 +34,19 @@ interface PartProps {
   readonly 'data-agent-root'?: string;
 }
 
-/** Returns the element or, if its props include `render`, what that makes of it. */
+/**
+ * Returns the element or, if its props include `render`, what that makes of it. If that throws, the element is rendered.
+ */
 export function withRender(element: ReactElement): ReactElement {
   const props = element.props as PartProps;
   if (props['data-agent-root'] === undefined) warnOutsideRoot(props['data-part'] ?? 'element');
   // Adds a component only if `render` is used, because there are many parts.
   const { render } = props;
-  return render ? createElement(Drawn, { ...props, render }) : element;
+  if (!render) return element;
+  const own = cloneElement(element as ReactElement<typeof props>, { render: undefined });
+  return (
+    <Boundary key={element.key} of={render} fallback={own}>
+      <Drawn {...props} render={render} />
+    </Boundary>
+  );
 }

@@ -1,0 +1,1 @@
+export { Boundary, BrokenNote } from './Boundary.js';
