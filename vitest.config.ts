@@ -111,6 +111,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@ulifeai/agentb', replacement: `${support}agentb-server/agentb.ts` },
+      { find: 'next/navigation', replacement: `${support}next/navigation.ts` },
       { find: /^express$/u, replacement: `${support}agentb-server/express.ts` },
       { find: /^agent-session-react$/u, replacement: `${source}index.ts` },
       { find: /^agent-session-react\/(.+)$/u, replacement: `${source}$1` },

@@ -16,6 +16,7 @@ describe.each([
   'approval-desk',
   'artifacts',
   'content-policy',
+  'conversations',
   'languages',
   'next',
   'tabs',
@@ -40,6 +41,17 @@ describe.each([
     );
     expect(paths.filter((path) => !existsSync(new URL(path, docs)))).toEqual([]);
   });
+});
+
+test('docs/next.md shows each file of the app with stored conversations as it is compiled', () => {
+  const page = readFileSync(new URL('next.md', docs), 'utf8');
+  const folder = new URL('next-chat/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => new URL(file.replaceAll('[', '%5B').replaceAll(']', '%5D'), folder))
+    .filter((file) => /\.tsx?$/u.test(file.pathname));
+  expect(files).toHaveLength(6);
+  const missing = files.filter((file) => !page.includes(`\n${readFileSync(file, 'utf8')}\`\`\``));
+  expect(missing).toEqual([]);
 });
 
 test.each([

@@ -308,7 +308,8 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       readHistory: (answer) => {
         const { threadId, given } = answer as { threadId: string; given: unknown };
         const memory = recall(threadId);
-        const messages = readThread(given, memory);
+        // What this page has read of the thread may be in a session that is closed by now.
+        const messages = readThread(given, memory, memory.owners.size === 0 ? memory : newThread());
         const thread = { memory, threadId, tools: toolNames };
         const waitingRun = storedRun(storedList(given), messages.at(-1)?.key, thread);
         return { messages, ...(waitingRun !== undefined && { waitingRun }) };

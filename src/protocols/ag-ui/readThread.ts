@@ -19,11 +19,19 @@ export function storedList(stored: unknown): readonly Fields[] {
     .map((one) => new Fields(one));
 }
 
-/** Reads them as session messages. */
-export function readThread(stored: unknown, memory: ThreadMemory): readonly Message[] {
+/**
+ * Reads them as session messages.
+ *
+ * @param shown What is shown already, and is not read again.
+ */
+export function readThread(
+  stored: unknown,
+  memory: ThreadMemory,
+  shown = memory,
+): readonly Message[] {
   const list = storedList(stored);
   memory.carried.takeMessages(list);
-  return readMessages(list, memory);
+  return readMessages(list, shown);
 }
 
 const OF_ANSWER: ReadonlySet<string> = new Set(['assistant', 'tool', 'reasoning', 'activity']);
