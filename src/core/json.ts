@@ -1,12 +1,57 @@
 import type { JsonText } from './parts.js';
 
-/** The value of a JSON text, or undefined when the text is not JSON. */
+/**
+ * How deep objects and lists may nest: what lies deeper is replaced by a note. `JSON.parse` accepts any depth, but
+ * `JSON.stringify`, structured cloning and functions that call themselves do not.
+ */
+export const JSON_DEPTH = 500;
+
+const TOO_DEEP = '[nested too deep]';
+
+/** The value of a JSON text, down to `JSON_DEPTH`, or undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return readJson(text);
   } catch {
     // Not JSON: the raw text is all there is to show (R78).
     return undefined;
+  }
+}
+
+/** The value of a JSON text, down to `JSON_DEPTH`. @throws a `SyntaxError` when the text is not JSON. */
+export function readJson(text: string): unknown {
+  const value = JSON.parse(text) as unknown;
+  if (mayNestDeep(text)) cutDeep(value);
+  return value;
+}
+
+const BRACKET = /[[{\]}]/gu;
+
+/** Whether a JSON text may nest deeper than `JSON_DEPTH`: brackets in strings count as well. */
+function mayNestDeep(text: string): boolean {
+  if (text.length <= 2 * JSON_DEPTH) return false;
+  let depth = 0;
+  for (const [bracket] of text.matchAll(BRACKET)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > JSON_DEPTH) return true;
+  }
+  return false;
+}
+
+/** Replaces what lies deeper than `JSON_DEPTH` in a value that nobody else has yet. */
+function cutDeep(value: unknown): void {
+  let level: unknown[] = [value];
+  for (let depth = 1; level.length > 0; depth++) {
+    const next: unknown[] = [];
+    for (const holder of level) {
+      if (typeof holder !== 'object' || holder === null) continue;
+      for (const [name, inner] of Object.entries(holder)) {
+        if (typeof inner !== 'object' || inner === null) continue;
+        if (depth < JSON_DEPTH) next.push(inner);
+        else Object.defineProperty(holder, name, { value: TOO_DEEP });
+      }
+    }
+    level = next;
   }
 }
 
@@ -15,8 +60,7 @@ export function printJson(value: unknown, indent?: number): string {
   try {
     return JSON.stringify(value, null, indent) ?? 'null';
   } catch {
-    // `JSON.parse` accepts deeper nesting than `JSON.stringify`.
-    return '"[nested too deep]"';
+    return `"${TOO_DEEP}"`;
   }
 }
 

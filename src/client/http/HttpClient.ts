@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
 import { pageAddress } from '../../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HttpCall } from '../../protocols/protocol.js';
@@ -94,7 +95,7 @@ export class HttpClient {
     const text = await textOf(response, wait);
     if (text === '') return undefined;
     try {
-      return JSON.parse(text) as unknown;
+      return readJson(text);
     } catch {
       throw unreadableAnswer(contentTypeOf(response));
     }

@@ -1,7 +1,8 @@
+import { WAITS } from '../../core/waits.js';
 import { noAnswer } from './faults.js';
 
 /** Milliseconds of silence after which a connection counts as dead. */
-export const LONGEST_SILENCE = 60_000;
+export const LONGEST_SILENCE: number = WAITS.answer;
 
 /** Milliseconds that a connection has to show a sign of life after the computer was asleep. */
 export const AFTER_WAKING = 3000;

@@ -358,7 +358,7 @@ export function extentOf(parts: readonly Part[]): Extent {
     if (part.type === 'tool') {
       characters += (part.input?.text.length ?? 0) + (part.result?.text.length ?? 0);
     }
-    if (isContainer(part)) rest.push(...part.parts);
+    if (isContainer(part)) for (const inner of part.parts) rest.push(inner);
   }
   return { parts: count, characters };
 }

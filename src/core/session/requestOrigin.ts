@@ -1,5 +1,6 @@
 import { isContainer, type AgentPart, type Part } from '../parts.js';
 import type { PendingRequest, SessionState } from '../state.js';
+import { boundParts } from './boundParts.js';
 
 /** Where a request comes from. */
 export interface RequestOrigin {
@@ -20,7 +21,7 @@ export function requestOrigin(
   { messageKey, partId }: PendingRequest,
 ): RequestOrigin {
   const asking = messages.findLast(({ key }) => key === messageKey);
-  const path = pathTo(asking?.parts ?? [], partId) ?? [];
+  const path = pathTo(boundParts(asking?.parts ?? []), partId) ?? [];
   return {
     ...(sessionId !== undefined && { sessionId }),
     ...(title !== undefined && { sessionTitle: title }),

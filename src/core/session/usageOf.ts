@@ -1,6 +1,6 @@
 import { hasLateParts } from './lateParts.js';
 import { isContainer, type ContainerPart, type Part, type Usage } from '../parts.js';
-import type { Message } from '../state.js';
+import { LIMITS, type Message } from '../state.js';
 import { addUsages } from '../usage.js';
 
 /**
@@ -33,20 +33,22 @@ export function usageOfParts(parts: readonly Part[]): Usage | undefined {
 /** By container, so that text after thousands of tool calls does not cause all of them to be searched again. */
 const KNOWN_INSIDE = new WeakMap<Part, readonly Usage[]>();
 
-function usagesIn(parts: readonly Part[]): Usage[] {
+function usagesIn(parts: readonly Part[], depth = 1): Usage[] {
+  // An app's own parts may nest deeper than a session's.
+  if (depth > LIMITS.partDepth) return [];
   const usages: Usage[] = [];
   for (const part of parts) {
     // Nearly all tool calls are without parts: skip them early.
     if (!isContainer(part) || (part.type === 'tool' && part.parts.length === 0)) continue;
     const own = 'usage' in part ? part.usage : undefined;
     if (own !== undefined) usages.push(own);
-    else for (const usage of usagesInside(part)) usages.push(usage);
+    else for (const usage of usagesInside(part, depth + 1)) usages.push(usage);
   }
   return usages;
 }
 
-function usagesInside(part: ContainerPart): readonly Usage[] {
-  const known = KNOWN_INSIDE.get(part) ?? usagesIn(part.parts);
+function usagesInside(part: ContainerPart, depth: number): readonly Usage[] {
+  const known = KNOWN_INSIDE.get(part) ?? usagesIn(part.parts, depth);
   KNOWN_INSIDE.set(part, known);
   return known;
 }

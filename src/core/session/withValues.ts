@@ -1,10 +1,11 @@
 import type { Part } from '../parts.js';
 import { withValue } from '../json.js';
+import { boundParts } from './boundParts.js';
 import { mapParts } from './tree.js';
 
-/** Complete parts with their JSON parsed, unless they have values already. */
+/** Complete parts, within their limits, with their JSON parsed, unless they have values already. */
 export function withValues(parts: readonly Part[]): readonly Part[] {
-  return mapParts(parts, (part) => {
+  return mapParts(boundParts(parts), (part) => {
     if (part.type !== 'tool') return part;
     const input = part.input && withValue(part.input);
     const result = part.result && withValue(part.result);

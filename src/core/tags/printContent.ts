@@ -1,5 +1,6 @@
 import { errorOfResult, parseJson } from '../json.js';
 import type { InputPart, JsonText, Part, ToolPart } from '../parts.js';
+import { boundParts } from '../session/boundParts.js';
 import { ContentPrinter } from './ContentPrinter.js';
 import { printInputBlock, printOpenAnswer } from './inputBlock.js';
 import { toolTag } from './tagNames.js';
@@ -16,7 +17,7 @@ import { wholeToMarkdown } from './wholeToMarkdown.js';
  */
 export function printContent(parts: readonly Part[]): string {
   const printer = new ContentPrinter();
-  printParts(printer, parts, 'end');
+  printParts(printer, boundParts(parts), 'end');
   return printer.toString();
 }
 

@@ -1,6 +1,7 @@
 import { printJson } from '../json.js';
 import type { ContentPolicy } from '../policy/ContentPolicy.js';
 import type { InputPart, Part, StepPart, ToolPart } from '../parts.js';
+import { boundParts } from '../session/boundParts.js';
 import { cutFenceLines, withClosedFence, withReopenedFence } from './cutFence.js';
 import { fence } from './fence.js';
 import { inlineCode } from './inlineCode.js';
@@ -28,7 +29,7 @@ export interface MarkdownOptions {
  */
 export function toMarkdown(parts: readonly Part[], options: MarkdownOptions = {}): string {
   const { contentPolicy } = options;
-  const document = documentOf(parts, options);
+  const document = documentOf(boundParts(parts), options);
   return contentPolicy?.exported?.(document, contentPolicy) ?? document;
 }
 

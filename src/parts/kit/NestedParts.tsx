@@ -1,6 +1,8 @@
 'use client';
 import { createContext, use, useMemo, type ComponentType } from 'react';
 import type { Part } from '../../core/parts.js';
+import { flatParts } from '../../core/session/boundParts.js';
+import { LIMITS } from '../../core/state.js';
 import { toMarkdown } from '../../core/tags/toMarkdown.js';
 import { Markdown } from '../../markdown/index.js';
 import { useMessages } from '../../ui/locale/index.js';
@@ -51,6 +53,8 @@ export function NestedParts({ title, ...list }: NestedPartsProps) {
     [depth, trail, title],
   );
   if (list.parts.length === 0) return null;
+  // An app's own parts may nest deeper than a session's.
+  const parts = place.depth === LIMITS.partDepth ? flatParts(list.parts) : list.parts;
   return (
     <PlaceContext value={place}>
       {place.depth > DEEPEST_INDENT ? (
@@ -58,7 +62,11 @@ export function NestedParts({ title, ...list }: NestedPartsProps) {
           {plainName(place.trail.slice(-3).join(' › '))}
         </p>
       ) : null}
-      {List === undefined ? <Markdown text={toMarkdown(list.parts)} /> : <List {...list} />}
+      {List === undefined ? (
+        <Markdown text={toMarkdown(list.parts)} />
+      ) : (
+        <List {...list} parts={parts} />
+      )}
     </PlaceContext>
   );
 }

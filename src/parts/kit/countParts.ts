@@ -6,7 +6,7 @@ export function countParts(parts: readonly Part[], isCounted: (part: Part) => bo
   const open = [...parts];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (isCounted(part)) count += 1;
-    if (isContainer(part)) open.push(...part.parts);
+    if (isContainer(part)) for (const inner of part.parts) open.push(inner);
   }
   return count;
 }

@@ -1,4 +1,5 @@
 import type { Part, SourcePart } from '../../core/parts.js';
+import { boundParts } from '../../core/session/boundParts.js';
 import type { Attachment, Message } from '../../core/state.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
 
@@ -19,7 +20,7 @@ export function writeUIMessage(message: Message, id = message.id): AiSdkMessage 
     ...(metadata !== undefined && { metadata }),
     parts: [
       ...filesOf(attachments),
-      ...parts.flatMap((part) => partsFor(part, role === 'assistant')),
+      ...boundParts(parts).flatMap((part) => partsFor(part, role === 'assistant')),
     ],
   };
 }

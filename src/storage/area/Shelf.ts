@@ -1,3 +1,4 @@
+import { WAITS, within } from '../../core/waits.js';
 import { type Later, type StorageArea, whenThere } from './StorageArea.js';
 
 /** How stored values are encrypted. Both functions may return a promise. */
@@ -8,7 +9,7 @@ export interface Encoding {
   readonly decode: (stored: unknown) => Later<string | Blob>;
 }
 
-/** The stored values of one person, by name. No call ever throws: failures go to `onTrouble`. */
+/** The stored values of one person, by name. No call ever throws, and each ends in time: failures go to `onTrouble`. */
 export class Shelf {
   private readonly area: StorageArea;
   private readonly prefix: string;
@@ -34,7 +35,7 @@ export class Shelf {
 
   /** Undefined if nothing is stored, or it cannot be read. */
   read(name: string): Later<string | Blob | undefined> {
-    return this.attempt(undefined, () =>
+    return this.attempt(WAITS.read, undefined, () =>
       whenThere(this.area.read(this.prefix + name), (stored) => {
         if (stored === undefined || stored === null) return undefined;
         return this.encoding === undefined ? readable(stored) : this.encoding.decode(stored);
@@ -44,7 +45,7 @@ export class Shelf {
 
   /** Whether the value is stored now. If not, the previous value is removed as well. */
   async write(name: string, value: string | Blob): Promise<boolean> {
-    const isKept = await this.attempt(false, async () => {
+    const isKept = await this.attempt(WAITS.write, false, async () => {
       const { encoding } = this;
       const stored = encoding === undefined ? value : await encoding.encode(value);
       if (stored === undefined || stored === null) {
@@ -59,7 +60,7 @@ export class Shelf {
   }
 
   async remove(name: string): Promise<void> {
-    await this.attempt(undefined, async () => {
+    await this.attempt(WAITS.write, undefined, async () => {
       await this.area.remove(this.prefix + name);
     });
   }
@@ -67,25 +68,29 @@ export class Shelf {
   /** All names with this prefix. */
   names(beginning: string): Later<readonly string[]> {
     const start = this.prefix + beginning;
-    return this.attempt<readonly string[]>([], () =>
+    return this.attempt<readonly string[]>(WAITS.read, [], () =>
       whenThere(this.area.keys(), (keys) =>
         keys.filter((key) => key.startsWith(start)).map((key) => key.slice(this.prefix.length)),
       ),
     );
   }
 
-  private attempt<Value>(otherwise: Value, call: () => Later<Value>): Later<Value> {
+  private attempt<Value>(limit: number, otherwise: Value, call: () => Later<Value>): Later<Value> {
     const fail = (error: unknown) => {
       this.onTrouble(error);
       return otherwise;
     };
     try {
       const value = call();
-      return value instanceof Promise ? value.catch(fail) : value;
+      return value instanceof Promise ? within(value, limit, noAnswer).catch(fail) : value;
     } catch (error) {
       return fail(error);
     }
   }
+}
+
+function noAnswer(): Error {
+  return new Error('The storage did not answer in time.');
 }
 
 /** Other programs of the origin may have written here, so the type is checked. */

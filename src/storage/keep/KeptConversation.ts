@@ -47,15 +47,33 @@ export class KeptConversation {
     const { apply, getState, hasHistory } = session;
     this.isShown = true;
     void whenThere(ahead ? ahead.cache : shelf.read(`cache/${sessionId}`), (text) => {
-      const read = readSession(text, hasHistory);
-      if (read === undefined || getState().sessionId !== sessionId) return;
+      if (typeof text !== 'string' || getState().sessionId !== sessionId) return;
       // In a following tab, the leading tab may have sent newer messages meanwhile.
       const isTold = this.keeper.role === 'beside' && getState().messages.length > 0;
       if (this.keeper.isCleared || isTold) return;
-      if (setup.now() - Date.parse(read.at) > setup.maxAge) return;
+      const { session: read, isWhole } = readSession(text, hasHistory, setup.limits);
+      if (!isWhole) void this.setAside(sessionId, text);
+      if (read === undefined || setup.now() - Date.parse(read.at) > setup.maxAge) return;
       apply({ type: 'cache-load', ...read });
-      this.kept = getState().messages;
+      if (isWhole) this.kept = getState().messages;
     });
+  }
+
+  /** Keeps a text that could not be read whole under another name, as the next write replaces it. */
+  private async setAside(sessionId: string, text: string): Promise<void> {
+    const { session, setup, shelf } = this.keeper;
+    const name = `aside/${setup.now()}/${sessionId}`;
+    session.apply({
+      type: 'diagnostic',
+      diagnostic: {
+        code: 'stored-unreadable',
+        message: `Stored messages of this session cannot be shown, or not all of them. The record is kept in the storage under "${name}".`,
+      },
+    });
+    if (!(await shelf.write(name, text))) return;
+    await shelf.remove(`cache/${sessionId}`);
+    this.note();
+    this.keeper.soon();
   }
 
   /** The messages have changed: the next `keep` stores them. */

@@ -31,6 +31,9 @@ export async function tidy(shelf: Shelf, { now, sessions, since }: TidyLimits): 
     await shelf.remove(`cache/${sessionId}`);
     await shelf.remove(`about/${sessionId}`);
   }
+  for (const name of await shelf.names('aside/')) {
+    if (Number.parseInt(name.slice('aside/'.length), 10) < since) await shelf.remove(name);
+  }
   // Files are listed before the records are read: otherwise a file that is stored in between would look unused.
   const bytes = await shelf.names('file/');
   const named = new Set<string>();

@@ -1,0 +1,28 @@
+/**
+ * How long anything is waited for, in milliseconds, unless the person ends it before. ARCHITECTURE.md lists every wait.
+ */
+export const WAITS = {
+  /** Silence of a backend, or of a function of the app that takes part in a request. Option: `idleTimeout`. */
+  answer: 60_000,
+  /** A storage that reads. */
+  read: 10_000,
+  /** A storage that writes or removes, such as a large file. */
+  write: 60_000,
+} as const;
+
+/** The result of the work; rejects with the error after the time. The work itself may go on. */
+export async function within<Value>(
+  work: Promise<Value>,
+  milliseconds: number,
+  late: () => Error,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
