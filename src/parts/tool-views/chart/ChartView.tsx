@@ -1,5 +1,6 @@
 'use client';
 import { useMemo, type ComponentType } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { Boundary } from '../../../ui/boundary/index.js';
 import { Details } from '../../../ui/Details.js';
 import { plainText } from '../../../ui/plainName.js';
@@ -39,7 +40,11 @@ export interface ChartViewProps extends KindViewProps, ChartData {
 }
 
 /** Shows a chart, drawn with a library of your choice, with its values as a table. */
-export function ChartView({
+export function ChartView(props: ChartViewProps) {
+  return <OrData view={Chart} props={props} />;
+}
+
+function Chart({
   type = 'bar',
   caption,
   labels,

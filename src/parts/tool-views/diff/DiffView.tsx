@@ -1,5 +1,6 @@
 'use client';
 import { memo, useMemo, useState } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { plainName } from '../../../ui/plainName.js';
 import { ScrollBox } from '../../../ui/ScrollBox.js';
 import { KindNote } from '../kit/KindNote.js';
@@ -32,7 +33,11 @@ const FIRST = 200;
 const PAGE = 500;
 
 /** Shows changes in files line by line, with the changed parts of a line marked. */
-export function DiffView({ patch, before, after, name, ...rest }: DiffViewProps) {
+export function DiffView(props: DiffViewProps) {
+  return <OrData view={Diff} props={props} />;
+}
+
+function Diff({ patch, before, after, name, ...rest }: DiffViewProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(FIRST);
   const files = useMemo<readonly DiffFile[]>(

@@ -1,5 +1,6 @@
 'use client';
 import { useMemo, useState } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { Details } from '../../../ui/Details.js';
 import { Icon } from '../../../ui/icon/index.js';
 import { useLocale } from '../../../ui/locale/index.js';
@@ -40,7 +41,11 @@ const FIRST = 50;
 const PAGE = 200;
 
 /** A tree of files, in folders that unfold. */
-export function FileTreeView({ entries, root, ...rest }: FileTreeViewProps) {
+export function FileTreeView(props: FileTreeViewProps) {
+  return <OrData view={FileTree} props={props} />;
+}
+
+function FileTree({ entries, root, ...rest }: FileTreeViewProps) {
   const texts = useToolTexts();
   const nodes = useMemo(() => buildTree(entries), [entries]);
   const open = useMemo(() => openAtFirst(nodes), [nodes]);

@@ -1,5 +1,6 @@
 'use client';
 import { useMemo } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { WRITTEN_PAGE } from '../../../core/policy/decideContent.js';
 import { ContentAsk, useContent } from '../../../ui/content/index.js';
 import { Details } from '../../../ui/Details.js';
@@ -32,7 +33,11 @@ export interface PreviewViewProps extends KindViewProps, PreviewData {
  * Shows a web page that an agent has written in an isolated frame: it loads nothing, its links lead nowhere, it has no origin,
  * and scripts run only if the app allows them. While the page is being written, its source is shown.
  */
-export function PreviewView({ html, caption, scripts = false, ...rest }: PreviewViewProps) {
+export function PreviewView(props: PreviewViewProps) {
+  return <OrData view={Preview} props={props} />;
+}
+
+function Preview({ html, caption, scripts = false, ...rest }: PreviewViewProps) {
   const texts = useToolTexts();
   const content = useContent('frames', WRITTEN_PAGE);
   const isEmpty = html.trim() === '';

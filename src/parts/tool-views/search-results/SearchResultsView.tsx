@@ -1,5 +1,6 @@
 'use client';
 import { useState, type ReactNode } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { LinkTo, useContent } from '../../../ui/content/index.js';
 import { plainText } from '../../../ui/plainName.js';
 import { KindNote } from '../kit/KindNote.js';
@@ -39,7 +40,11 @@ const NO_PAGES: readonly FoundPage[] = [];
 const NO_LINES: readonly FoundLine[] = [];
 
 /** Shows search results: pages with their hosts, and lines of files, grouped by file. */
-export function SearchResultsView({
+export function SearchResultsView(props: SearchResultsViewProps) {
+  return <OrData view={SearchResults} props={props} />;
+}
+
+function SearchResults({
   query,
   pages = NO_PAGES,
   lines = NO_LINES,

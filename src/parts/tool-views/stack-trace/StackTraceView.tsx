@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { Details } from '../../../ui/Details.js';
 import { plainText } from '../../../ui/plainName.js';
 import { ScrollBox } from '../../../ui/ScrollBox.js';
@@ -47,7 +48,11 @@ const FIRST = 12;
 const PAGE = 100;
 
 /** Shows an error with its stack trace: the innermost frame outside of libraries with its source, all others folded. */
-export function StackTraceView({ message, frames, text, ...rest }: StackTraceViewProps) {
+export function StackTraceView(props: StackTraceViewProps) {
+  return <OrData view={StackTrace} props={props} />;
+}
+
+function StackTrace({ message, frames, text, ...rest }: StackTraceViewProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(FIRST);
   const waiting = rest.streaming === true;

@@ -1,5 +1,6 @@
 'use client';
 import { memo, useMemo, useState } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { printJson } from '../../../core/json.js';
 import { plainName, readableName } from '../../../ui/plainName.js';
 import { useLocale } from '../../../ui/locale/index.js';
@@ -36,7 +37,11 @@ const PAGE = 100;
 const MOST_COLUMNS = 50;
 
 /** A table that can be sorted by any column. */
-export function TableView({ columns, rows, caption, ...rest }: TableViewProps) {
+export function TableView(props: TableViewProps) {
+  return <OrData view={Table} props={props} />;
+}
+
+function Table({ columns, rows, caption, ...rest }: TableViewProps) {
   const texts = useToolTexts();
   const [most, setMost] = useState(FIRST);
   const [order, setOrder] = useState<Order>();

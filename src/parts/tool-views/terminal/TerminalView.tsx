@@ -1,5 +1,6 @@
 'use client';
 import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { Button } from '../../../ui/Button.js';
 import { plainText } from '../../../ui/plainName.js';
 import { ScrollBox } from '../../../ui/ScrollBox.js';
@@ -26,7 +27,11 @@ export interface TerminalData {
 export type TerminalViewProps = KindViewProps & TerminalData;
 
 /** Shows the output of a command in colour, with its exit code. Follows the end while output arrives. */
-export function TerminalView({
+export function TerminalView(props: TerminalViewProps) {
+  return <OrData view={Terminal} props={props} />;
+}
+
+function Terminal({
   command,
   output = '',
   errorOutput = '',

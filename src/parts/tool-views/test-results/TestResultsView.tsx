@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { Details } from '../../../ui/Details.js';
 import { useLocale } from '../../../ui/locale/index.js';
 import { formatDuration } from '../../../locales/index.js';
@@ -35,7 +36,11 @@ const STATUSES = ['failed', 'running', 'passed', 'skipped'] as const;
 const ICONS = { failed: 'cross', running: 'queue', passed: 'check', skipped: 'denied' } as const;
 
 /** Shows test results: failed tests first, with the reason, and passed tests folded. */
-export function TestResultsView({ tests, ...rest }: TestResultsViewProps) {
+export function TestResultsView(props: TestResultsViewProps) {
+  return <OrData view={TestResults} props={props} />;
+}
+
+function TestResults({ tests, ...rest }: TestResultsViewProps) {
   const texts = useToolTexts();
   const waiting = rest.streaming === true && tests.length === 0;
   const groups = STATUSES.map(

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { OrData } from '../kit/OrData.js';
 import { Icon } from '../../../ui/icon/index.js';
 import { plainText } from '../../../ui/plainName.js';
 import { KindNote } from '../kit/KindNote.js';
@@ -30,12 +31,12 @@ const PAGE = 200;
 
 /** Shows a to-do list: done, in progress, and pending. */
 export function TodoView(props: TodoViewProps) {
-  return <Todo {...props} />;
+  return <OrData view={Todo} props={props} />;
 }
 
 /** Shows a plan: like a to-do list, with numbered steps. */
 export function PlanView(props: TodoViewProps) {
-  return <Todo {...props} isPlan />;
+  return <OrData view={Todo} props={{ ...props, isPlan: true }} />;
 }
 
 function Todo({ items, note, isPlan = false, ...rest }: TodoViewProps & { isPlan?: boolean }) {
