@@ -171,6 +171,8 @@ export {
   type ToolExecutionState,
   type ToolExecutionStatus,
   type RetryPolicy,
+  ndjsonCall,
+  type NdjsonCallOptions,
   streamCall,
   webSocketCall,
   type SocketRequest,

@@ -14,6 +14,8 @@ export {
   Timer,
   readValidationDetails,
   type RetryPolicy,
+  ndjsonCall,
+  type NdjsonCallOptions,
   streamCall,
   webSocketCall,
   type SocketRequest,

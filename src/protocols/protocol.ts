@@ -144,8 +144,8 @@ export interface HttpCall {
 }
 
 /**
- * A call that the host makes itself, instead of the client. `streamCall` and `webSocketCall` create such calls, for runs
- * that use a transport other than HTTP.
+ * A call that the host makes itself, instead of the client. `streamCall`, `ndjsonCall` and `webSocketCall` create such calls,
+ * for runs that do not arrive as an event stream.
  */
 export interface HostCall {
   /**

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assertPassed, checkBackend, toText, type BackendCheck } from '../../src/conformance.js';
-import { streamCall } from '../../src/client/index.js';
+import { ndjsonCall, streamCall } from '../../src/client/index.js';
 import { LIVE_PROPERTIES } from '../../src/conformance/backend/liveProperties.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
@@ -145,6 +145,25 @@ const overGenerator: typeof CHECKS = {
     },
     isDeterministic: true,
   }),
+  'a backend whose runs are lines of JSON': async () => {
+    const base = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      response.end(TRIP.map((frame) => `${JSON.stringify(frame)}\r\n`).join(''));
+    });
+    return {
+      createBackend: () => {
+        const backend = courierBackend('http://agent.test/api', 'c1');
+        return {
+          ...backend,
+          capabilities: { ...backend.capabilities, history: false },
+          sendMessage: () => ndjsonCall({ url: `${base}/runs`, body: {} }),
+          resume: () => ndjsonCall({ url: `${base}/runs` }),
+          stop: () => ({ perform: async () => null }),
+        };
+      },
+      isDeterministic: true,
+    };
+  },
 };
 
 const NUMBERED = [...TRIP.slice(0, 3), ...TRIP.slice(1, 3), ...TRIP.slice(1)].map(

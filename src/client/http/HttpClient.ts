@@ -19,9 +19,16 @@ import { LONGEST_SILENCE, Wait } from './Wait.js';
 
 type Credentials = Readonly<Record<string, string>>;
 
+/** What of a backend its calls need. */
+interface Caller extends Pick<AgentBackend, 'origin' | 'fetch'> {
+  readonly headers: (
+    ...request: Parameters<AgentBackend['headers']>
+  ) => Promise<Readonly<Record<string, string | undefined>>>;
+}
+
 /** Makes a backend's calls: adds credentials, renews them once after a 401, and turns error responses into an `HttpFault`. */
 export class HttpClient {
-  private readonly backend: AgentBackend;
+  private readonly backend: Caller;
   private readonly fetch: typeof fetch;
   private readonly limit: number;
 
@@ -29,7 +36,7 @@ export class HttpClient {
    * @param limit Milliseconds of silence, of the backend or of the app when it is asked for credentials, after which a call
    *   counts as unanswered.
    */
-  constructor(backend: AgentBackend, limit = LONGEST_SILENCE) {
+  constructor(backend: Caller, limit = LONGEST_SILENCE) {
     this.backend = backend;
     this.fetch = backend.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.limit = limit;
@@ -121,7 +128,7 @@ export class HttpClient {
     if (new URL(call.url).origin !== new URL(this.backend.origin, pageAddress()).origin) return {};
     wait.heard();
     const { signal } = wait;
-    let given: Credentials;
+    let given: Readonly<Record<string, string | undefined>>;
     try {
       given = await wait.for(this.backend.headers({ renew, signal }));
     } catch {
