@@ -1,10 +1,11 @@
-// `npm run packed`, after a build: the package is as small as promised, and a stack trace still leads into code that a
+// `npm run packed`, after a build: the package and README's example are as small as promised, and a stack trace still leads into code that a
 // person can read.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { build } from 'esbuild';
 
+import { exampleSize, requireSizes } from './example-size.mjs';
 import { projectRoot } from './prepare-install.mjs';
 
 /** Bytes of the archive that `npm install` loads. */
@@ -43,6 +44,8 @@ const shown = sourcesContent?.[sources?.findIndex(isReducer) ?? -1] ?? '';
 if (!/^function reduceSession\(state, event\) \{$/mu.test(shown)) {
   throw new Error("The source map of an app does not show the reducer's module as it was written.");
 }
+
+requireSizes(await exampleSize());
 
 /** @param {string} path */
 function isReducer(path) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -55,9 +55,7 @@ export function faultTable() {
   const { Faults, Promises } = testsOf();
   /** @param {Row} row */
   const files = ({ tests }) =>
-    [...new Set(tests.map(({ file }) => file))]
-      .map((file) => `[${basename(file).replace(/\.(?:e2e\.)?test\.tsx?$/u, '')}](${file})`)
-      .join(', ');
+    [...new Set(tests.map(({ file }) => file))].map((file) => `\`${file}\``).join(', ');
   /** @param {Row} row */
   const protections = ({ without = [] }) => without.map(({ what }) => what).join('; ');
   return [

@@ -1,10 +1,11 @@
-// `npm run size:table`: what an application has to load for each entry of dist, minified and gzipped.
-// React and React Query are left out, because an application with React has them already.
+// `npm run size:table`: what an application has to load for each entry of dist, minified and gzipped. React and React Query are
+// left out of the table, and below it is what the example of README adds to an app; `-- --readme` writes that into README.
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
 
+import { exampleSize, sizeText, writeSizes } from './example-size.mjs';
 import { projectRoot } from './prepare-install.mjs';
 
 /** @type {readonly (readonly [name: string, ...entries: string[]])[]} */
@@ -28,6 +29,10 @@ for (const [name, ...entries] of bundles) {
   const { minified, gzip, later } = await sizeOf(entries);
   console.log(`| ${name} | ${kib(minified)} | ${kib(gzip)} | ${later === 0 ? '' : kib(later)} |`);
 }
+
+const example = await exampleSize();
+console.log(`\n${sizeText(example)}`);
+if (process.argv.includes('--readme')) writeSizes(example);
 
 /** @param {readonly string[]} entries */
 async function sizeOf(entries) {

@@ -162,7 +162,7 @@ describe('the Node that is promised', () => {
   });
 });
 
-test('carries what its README and its pages send a user to', () => {
+describe('each link of a page that the package carries', () => {
   const root = new URL('../', src);
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
@@ -172,22 +172,47 @@ test('carries what its README and its pages send a user to', () => {
     }),
   ) as [{ files: { path: string }[] }];
   const paths = new Set(packed.files.map(({ path }) => path));
-  const linksOf = (page: string) =>
-    [...readFileSync(new URL(page, root), 'utf8').matchAll(/\]\((?<to>[^)\s]+)\)/gu)]
-      .map(({ groups }) => groups?.['to'] ?? '')
-      .filter((to) => !/^(?:https?:|#)/u.test(to))
-      .map((to) => new URL(to.replace(/#.*/u, ''), new URL(page, root)))
-      .map(({ pathname }) => pathname.slice(root.pathname.length));
-  // Pictures, and what is for those who work on the library, are in the repository only.
-  const isForUsers = (to: string) =>
-    !/^(?:docs\/images\/|bench\/|examples\/|ARCHITECTURE\.md|CONTRIBUTING\.md)/u.test(to);
-  const shown = linksOf('README.md').filter(isForUsers);
-  expect(shown.length).toBeGreaterThan(20);
-  expect(shown.filter((to) => !paths.has(to))).toEqual([]);
-  // The pages refer to tests and stories, too, which are in the repository only.
-  const pages = [...paths].filter((path) => /^docs\/.*\.md$/u.test(path));
-  const further = pages
-    .flatMap(linksOf)
-    .filter((to) => isForUsers(to) && !/^(?:test|stories)\//u.test(to));
-  expect(further.filter((to) => !paths.has(to))).toEqual([]);
+  const pages = [...paths].filter((path) => path.endsWith('.md'));
+
+  /** Without code, whose brackets are no links. */
+  const proseOf = (page: string) =>
+    readFileSync(new URL(page, root), 'utf8')
+      .replaceAll(/^ *```.*?^ *```/gmsu, '')
+      .replaceAll(/`[^`\n]*`/gu, 'code');
+
+  /** The names by which a page's headings are linked to. */
+  const anchorsOf = (page: string) =>
+    new Set(
+      readFileSync(new URL(page, root), 'utf8')
+        .replaceAll(/^ *```.*?^ *```/gmsu, '')
+        .match(/^#+ .+$/gmu)
+        ?.map((heading) =>
+          heading
+            .replace(/^#+ /u, '')
+            .toLowerCase()
+            .replaceAll(/[^\w\s-]/gu, '')
+            .replaceAll(/\s/gu, '-'),
+        ),
+    );
+
+  test.each(pages)(
+    '%s leads to a page that is packed, to a heading that it has, or to the web',
+    (page) => {
+      // Pictures are in the repository only: a page is readable without them.
+      const links = [...proseOf(page).matchAll(/(?<!!\[[^\]]*)\]\((?<to>[^)\s]+)\)/gu)]
+        .map(({ groups }) => groups?.['to'] ?? '')
+        .filter((to) => !to.startsWith('https://'));
+      const broken = links.filter((to) => {
+        const { pathname, hash } = new URL(to, new URL(page, root));
+        const path = pathname.slice(root.pathname.length);
+        return !paths.has(path) || (hash !== '' && !anchorsOf(path).has(hash.slice(1)));
+      });
+      expect(broken).toEqual([]);
+    },
+  );
+
+  test('is read from all of them', () => {
+    expect(pages.length).toBeGreaterThan(25);
+    expect(proseOf('README.md').match(/\]\(docs\//gu)?.length).toBeGreaterThan(20);
+  });
 });

@@ -126,7 +126,10 @@ export const output = (text: string, key = 'response'): ScriptNode => ({
   text,
 });
 
-/** The surrounding tool asks a person and waits in the open stream (R26). */
+/**
+ * The surrounding tool asks a person and waits in the open stream (R26): in words, if there is nothing but a `question` or
+ * `prompt`. Otherwise the person allows or denies, and the other fields are arguments that they may change.
+ */
 export const question = (toolInput: JsonObject): ScriptNode => ({ kind: 'question', toolInput });
 
 /** What follows depends on the answer to the last question of a tool. */

@@ -1,0 +1,154 @@
+// What the example of README.md adds to an app, by a production build of Vite: the app with the panel and the same app
+// without it, so that React is in both. The numbers in README are written from here, and `npm run packed` compares them.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'vite';
+
+import { projectRoot } from './prepare-install.mjs';
+import { withSection } from './readme.mjs';
+
+/** How far the numbers of README may be from those of a build. */
+const TOLERANCE = 0.02;
+
+const README = join(projectRoot, 'README.md');
+
+/**
+ * @typedef {object} Sizes Gzipped, in bytes of 1000 to the kB.
+ * @property {number} script What the page loads at first with a real agent, React Query included.
+ * @property {number} query What of it is React Query.
+ * @property {number} scripted What the scripted agent of the example adds to that.
+ * @property {number} style The style sheet.
+ */
+
+/** @returns {Promise<Sizes>} */
+export async function exampleSize() {
+  const example = readFileSync(join(projectRoot, 'test/docs/usage.tsx'), 'utf8');
+  const without = await sizeOf('export const Assistant = () => <p>Hello</p>;\n');
+  const query = await sizeOf(
+    "import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';\n" +
+      'const client = new QueryClient();\nconst Used = () => [useQuery, useInfiniteQuery, useMutation].map(String);\n' +
+      'export const Assistant = () => <QueryClientProvider client={client}><Used /></QueryClientProvider>;\n',
+  );
+  const real = await sizeOf(withRealAgent(example));
+  const whole = await sizeOf(example);
+  return {
+    script: real.script - without.script,
+    query: query.script - without.script,
+    scripted: whole.script - real.script,
+    style: real.style - without.style,
+  };
+}
+
+/** The paragraph of README, with these numbers. @param {Sizes} sizes */
+export function sizeText({ script, query, scripted, style }) {
+  return `**Size**: in a production build by Vite, the example above with a real agent adds ${kilobytes(script)} kB of gzipped JavaScript to
+an app that has React, and ${kilobytes(style)} kB of CSS. React Query, which you may have already, is ${kilobytes(query)} kB of it. The scripted
+agent would be another ${kilobytes(scripted)} kB. If the panel is not on the first page, load it with \`lazy\`. Vite warns about any chunk of more
+than 500 kB before compression, and this is one.`;
+}
+
+/** Writes the numbers into README. @param {Sizes} sizes */
+export function writeSizes(sizes) {
+  writeFileSync(README, withSection(readFileSync(README, 'utf8'), 'size', sizeText(sizes)));
+}
+
+/** @param {Sizes} sizes @throws if README says something else. */
+export function requireSizes(sizes) {
+  const [, text = ''] =
+    /<!-- size -->(.*)<!-- \/size -->/su.exec(readFileSync(README, 'utf8')) ?? [];
+  const said = [...text.matchAll(/(\d+) kB of gzipped|(\d+) kB of CSS/gu)].map(
+    ([, script, style]) => Number(script ?? style),
+  );
+  const measured = [sizes.script, sizes.style].map((bytes) => bytes / 1000);
+  const isTrue = measured.every(
+    // A whole number cannot be nearer than half of one.
+    (size, index) => Math.abs((said[index] ?? 0) - size) <= Math.max(size * TOLERANCE, 0.5),
+  );
+  const found = measured.map((size) => size.toFixed(1)).join(' and ');
+  console.log(`README's example, built by Vite: ${found} kB of scripts and styles, gzipped`);
+  if (isTrue) return;
+  throw new Error(`README says ${said.join(' and ')} kB. Run npm run size:table -- --readme.`);
+}
+
+/** The example without its scripted agent, as README says. @param {string} example */
+function withRealAgent(example) {
+  return example
+    .replace(/^import .*agent-session-react\/testing';\n/mu, '')
+    .replace(/^const agent = createScriptedAgent\([^;]*\);\n/mu, '')
+    .replace(', fetch: agent.fetch', '')
+    .replace(/^ *suggestions=.*\n/mu, '');
+}
+
+/**
+ * What the first page of an app with this component loads, gzipped.
+ *
+ * @param {string} assistant
+ */
+async function sizeOf(assistant) {
+  if (/\bagent\b\./u.test(assistant) && !assistant.includes('createScriptedAgent(')) {
+    throw new Error('The example of README has changed: what is its scripted agent?');
+  }
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  // Inside of the project, where React is found.
+  const root = mkdtempSync(join(projectRoot, '.cache/example-'));
+  try {
+    writeFileSync(join(root, 'Assistant.tsx'), assistant);
+    writeFileSync(
+      join(root, 'main.tsx'),
+      "import { createRoot } from 'react-dom/client';\nimport { Assistant } from './Assistant';\n\n" +
+        "createRoot(document.getElementById('root')!).render(<Assistant />);\n",
+    );
+    writeFileSync(
+      join(root, 'index.html'),
+      '<!doctype html><div id="root"></div><script type="module" src="./main.tsx"></script>',
+    );
+    const result = await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: aliases() },
+      build: { write: false, chunkSizeWarningLimit: Infinity, outDir: join(tmpdir(), 'unused') },
+    });
+    if (Array.isArray(result) || !('output' in result)) throw new Error('Vite has built no app.');
+    const chunks = new Map(
+      result.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+    );
+    const first = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).map(nameOf));
+    // A set visits what is added while it is walked: this collects the static imports of the imports.
+    for (const name of first) {
+      for (const imported of chunks.get(name)?.imports ?? []) first.add(imported);
+    }
+    const scripts = [...first].map((name) => gzipped(chunks.get(name)?.code ?? ''));
+    const styles = result.output.map((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css') ? gzipped(file.source) : 0,
+    );
+    return { script: sum(scripts), style: sum(styles) };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** The entries of the package, as an app resolves them. */
+function aliases() {
+  /** @type {{ exports: Record<string, string | { default: string }> }} */
+  const { exports } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  return Object.entries(exports).map(([entry, target]) => ({
+    find: new RegExp(`^agent-session-react${entry.slice(1).replaceAll('.', String.raw`\.`)}$`, 'u'),
+    replacement: join(projectRoot, typeof target === 'string' ? target : target.default),
+  }));
+}
+
+/** @param {{ readonly fileName: string }} file */
+const nameOf = ({ fileName }) => fileName;
+
+/** @param {string | Uint8Array} content */
+const gzipped = (content) => gzipSync(content, { level: 9 }).length;
+
+/** @param {readonly number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => String(Math.round(bytes / 1000));
