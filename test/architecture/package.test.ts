@@ -35,6 +35,22 @@ test('is marked as client code in each module that uses a hook or a context', ()
   expect(unmarked).toEqual([]);
 });
 
+test('has no script that npm runs, or warns of, where the package is installed', () => {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', src), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const atInstall = [
+    'preinstall',
+    'install',
+    'postinstall',
+    'prepublish',
+    'preprepare',
+    'prepare',
+    'postprepare',
+  ];
+  expect(Object.keys(scripts).filter((name) => atInstall.includes(name))).toEqual([]);
+});
+
 test('is made of ES modules with types, for React 19', () => {
   const { type, exports, peerDependencies } = JSON.parse(
     readFileSync(new URL('../package.json', src), 'utf8'),
