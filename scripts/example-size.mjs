@@ -17,9 +17,10 @@ const README = join(projectRoot, 'README.md');
 
 /**
  * @typedef {object} Sizes Gzipped, in bytes of 1000 to the kB.
- * @property {number} script What the page loads at first with a real agent, React Query included.
+ * @property {number} script What the page loads at first with the panel and a real agent, React Query included.
  * @property {number} query What of it is React Query.
- * @property {number} scripted What the scripted agent of the example adds to that.
+ * @property {number} storage What the example's storage adds to that.
+ * @property {number} scripted What its scripted agent adds to both.
  * @property {number} style The style sheet.
  */
 
@@ -32,22 +33,24 @@ export async function exampleSize() {
       'const client = new QueryClient();\nconst Used = () => [useQuery, useInfiniteQuery, useMutation].map(String);\n' +
       'export const Assistant = () => <QueryClientProvider client={client}><Used /></QueryClientProvider>;\n',
   );
-  const real = await sizeOf(withRealAgent(example));
+  const stored = await sizeOf(withRealAgent(example));
+  const panel = await sizeOf(withoutStorage(withRealAgent(example)));
   const whole = await sizeOf(example);
   return {
-    script: real.script - without.script,
+    script: panel.script - without.script,
     query: query.script - without.script,
-    scripted: whole.script - real.script,
-    style: real.style - without.style,
+    storage: stored.script - panel.script,
+    scripted: whole.script - stored.script,
+    style: panel.style - without.style,
   };
 }
 
 /** The paragraph of README, with these numbers. @param {Sizes} sizes */
-export function sizeText({ script, query, scripted, style }) {
-  return `**Size**: in a production build by Vite, the example above with a real agent adds ${kilobytes(script)} kB of gzipped JavaScript to
-an app that has React, and ${kilobytes(style)} kB of CSS. React Query, which you may have already, is ${kilobytes(query)} kB of it. The scripted
-agent would be another ${kilobytes(scripted)} kB. If the panel is not on the first page, load it with \`lazy\`. Vite warns about any chunk of more
-than 500 kB before compression, and this is one.`;
+export function sizeText({ script, query, storage, scripted, style }) {
+  return `**Size**: in a production build by Vite, the panel with \`ubikBackend\` adds ${kilobytes(script)} kB of gzipped JavaScript to an app that
+has React, and ${kilobytes(style)} kB of CSS. React Query, which you may have already, is ${kilobytes(query)} kB of it. The storage of the example above
+adds ${kilobytes(storage)} kB, and its scripted agent ${kilobytes(scripted)} kB. If the panel is not on the first page, load it with \`lazy\`. Vite warns about any
+chunk of more than 500 kB before compression, and this is one.`;
 }
 
 /** Writes the numbers into README. @param {Sizes} sizes */
@@ -77,9 +80,17 @@ export function requireSizes(sizes) {
 function withRealAgent(example) {
   return example
     .replace(/^import .*agent-session-react\/testing';\n/mu, '')
-    .replace(/^const agent = createScriptedAgent\([^;]*\);\n/mu, '')
+    .replace(/^const agent = createScriptedAgent\(.*?^\}\);\n/msu, '')
     .replace(', fetch: agent.fetch', '')
     .replace(/^ *suggestions=.*\n/mu, '');
+}
+
+/** @param {string} example */
+function withoutStorage(example) {
+  return example
+    .replace(/^import .*agent-session-react\/storage';\n/mu, '')
+    .replace(/^const storage = .*\n/mu, '')
+    .replace(/^ *storage=.*\n/mu, '');
 }
 
 /**
@@ -88,8 +99,13 @@ function withRealAgent(example) {
  * @param {string} assistant
  */
 async function sizeOf(assistant) {
-  if (/\bagent\b\./u.test(assistant) && !assistant.includes('createScriptedAgent(')) {
-    throw new Error('The example of README has changed: what is its scripted agent?');
+  for (const [name, made] of [
+    ['agent.', 'createScriptedAgent('],
+    ['{storage}', 'webStorage('],
+  ]) {
+    if (assistant.includes(name ?? '') !== assistant.includes(made ?? '')) {
+      throw new Error(`The example of README has changed: what belongs to its ${made ?? ''})?`);
+    }
   }
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   // Inside of the project, where React is found.
