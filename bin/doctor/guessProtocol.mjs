@@ -10,7 +10,7 @@
  */
 
 /** @type {readonly Dialect[]} */
-const DIALECTS = [
+export const DIALECTS = [
   {
     name: 'AG-UI',
     types:

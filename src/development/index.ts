@@ -1,1 +1,4 @@
+export { reportAnswer, reportFailure } from './reportAnswer.js';
 export { seeAlso, warn } from './warn.js';
+export { watchEntry, watchPanel, watchRoot, type EntrySheet } from './watchRoot.js';
+export { watchStream } from './watchStream.js';

@@ -5,6 +5,48 @@
 export const mistakes = {
   'no-root': (part: string) =>
     `The part "${part}" is outside of an AgentRoot, so it has no styles, and settings such as the language and the content policy do not reach it. Put it into <AgentRoot>; AgentPanel and AgentLauncher contain one.`,
+  'no-style-sheet': () =>
+    "The page has no style sheet for the components of agent-session-react, so they are drawn without styles. Import one: import 'agent-session-react/styles.css', or layered.css for an app with cascade layers, such as one with Tailwind CSS 4.",
+  'two-style-sheets': (found: readonly string[]) =>
+    `The page has more than one style sheet of agent-session-react (${found.join(', ')}), so rules of the app that come between them do not win. Import one of styles.css and layered.css, in one place.`,
+  'no-entry-sheet': (entry: string) =>
+    `The page has no style sheet for the components of agent-session-react/${entry}, so they are drawn without styles. Import it: import 'agent-session-react/${entry}.css', or layered-${entry}.css beside layered.css.`,
+  'no-height': () =>
+    "AgentPanel has no height, so it takes three quarters of the window. Give it one, such as style={{ height: 600 }}, or put it into a container that has one. For a whole page: style={{ height: '100dvh' }}, and body { margin: 0 }.",
+  'out-of-reach': (element: string) =>
+    `The message field of AgentPanel cannot be reached: a <${element}> around it hides what is below its own edge. The panel has no height that it could fit into. Give every element between the two a height, such as height: 100%, or min-height: 0 in a flex column.`,
+  unreachable: (request: string) =>
+    `${request} could not be reached. The doctor finds out why: npx agent-session-react doctor, with this address.`,
+  cors: (request: string, origin: string) =>
+    `${request} could not be reached. It is of another origin than the page, so all of its answers, errors and the one to OPTIONS included, must allow ${origin} (CORS). The doctor finds out what is missing: npx agent-session-react doctor, with this address and --origin.`,
+  refused: (request: string, status: number) =>
+    `${request} was answered with ${String(status)}: the credentials are missing, expired or not allowed to do this. Pass them to the backend (auth or headers), as a function if they expire: it is called again after a 401.`,
+  'not-found': (request: string, status: number) =>
+    `${request} was answered with ${String(status)}: no agent is there. Compare the address of the backend with the routes of the server, and with the proxy of the development server.`,
+  redirected: (request: string) =>
+    `${request} is redirected, which is not followed, because it could carry credentials elsewhere. Ask at the final address: often it has a slash at the end, or https.`,
+  'not-understood': (request: string, status: number) =>
+    `${request} was answered with ${String(status)}: the server does not understand the request. It may be another route, or another version of the protocol.`,
+  html: (from: string, status: number, wanted: string) =>
+    `${from} answered with a web page and status ${String(status)} in place of ${wanted}. Development servers answer so for addresses that they do not know: let theirs pass the path on to the agent (a proxy), or give the backend the agent's own address. A sign-in page of a proxy looks the same.`,
+  'no-stream': (from: string, type: string, wanted: string) =>
+    `${from} answered with ${type} in place of ${wanted}. Give the backend the address of the route that streams, whose content type is text/event-stream.`,
+  'old-server': (from: string, type: string) =>
+    `${from} answered with ${type}: the data stream of AI SDK 4, or plain text. aiSdkBackend reads the UI message stream of AI SDK 5 and later: return result.toUIMessageStreamResponse() from the route.`,
+  'wrong-protocol': (backend: string, protocol: string, other: string) =>
+    `${backend} read a stream whose events are those of ${protocol}, so nothing of them is shown. Use ${other} for this agent.`,
+  'unknown-events': (backend: string, types: readonly string[]) =>
+    `${backend} knew none of the events of a stream (${types.join(', ')}), so nothing of them is shown. The server may speak another version of the protocol, or one of its own. The inspector shows each event.`,
+  'two-reacts': () =>
+    'The page has two copies of React: the components of agent-session-react use another one than the app, whose hooks do not work there. Let the bundler take one (resolve.dedupe in Vite), and see npm ls react.',
+  'two-react-queries': () =>
+    'The page has two copies of React Query: a QueryClientProvider is around this, and agent-session-react does not see it, so it has a cache of its own. Let the bundler take one (resolve.dedupe in Vite), and see npm ls @tanstack/react-query.',
+  'new-backend': (address: string) =>
+    `The backend has another address with each render ("${address}"), so the session starts again each time. Create it outside of the component, or in a useMemo, and let the address be the same.`,
+  'empty-address': (option: string) =>
+    `${option} is empty, so requests go to the page's own address. Often an environment variable is not set.`,
+  'no-texts': (tag: string) =>
+    `The locale "${tag}" has no texts, so English is shown. Import a language and pass that: import { fr } from 'agent-session-react/locales/fr', then locale={fr}.`,
 } as const satisfies Readonly<Record<string, (...values: never[]) => string>>;
 
 /** The texts, by the name of the mistake. */
@@ -14,4 +56,4 @@ export type Mistakes = typeof mistakes;
 export const ONCE_PER_PAGE: ReadonlySet<keyof Mistakes> = new Set(['no-root']);
 
 /** The sections for mistakes that throw, whose text is the error's. */
-export const THROWN = ['no-session', 'outside-its-root'] as const;
+export const THROWN = ['no-session', 'outside-its-root', 'no-backend'] as const;

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEntrySheet } from '../ui/focus/index.js';
 import { toObject } from '../core/LayeredMap.js';
 import type { SessionState } from '../core/state.js';
 import { Boundary } from '../ui/boundary/index.js';
@@ -17,6 +18,7 @@ import { useWords } from './words/useWords.js';
 
 /** The inspector without its frame. */
 export function InspectorBody({ recorder }: { readonly recorder: SessionRecorder }) {
+  useEntrySheet('inspector');
   const words = useWords();
   const log = useSyncExternalStore(recorder.subscribe, recorder.getLog, recorder.getLog);
   const [view, setView] = useState<View>('events');

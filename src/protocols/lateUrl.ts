@@ -1,3 +1,5 @@
+import { warn } from '../development/index.js';
+
 /** A URL that may be relative to the page, and is resolved when it is first needed. */
 export interface LateUrl {
   /** The complete URL if it was given as such, otherwise as given: the same on a server and in a page. */
@@ -28,11 +30,13 @@ export function pageAddress(): string | undefined {
  * @throws {AddressError} if the text is not a URL.
  */
 export function lateUrl(given: string, option: string): LateUrl {
+  warn('empty-address', () => (given === '' ? [option] : undefined));
   const complete = parse(given);
   if (complete !== undefined) {
     return { address: complete.href, origin: complete.origin, get: () => complete };
   }
-  if (parse(given, 'https://page.invalid') === undefined) {
+  // Without types, an environment variable that is not set comes as undefined, which is an address as text.
+  if (typeof given !== 'string' || parse(given, 'https://page.invalid') === undefined) {
     throw new AddressError(
       `${option} was given "${given}", which is no address. Give a complete one, or one that is relative to the page, such as "/api".`,
     );

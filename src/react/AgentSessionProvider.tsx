@@ -21,6 +21,7 @@ import type { AgentBackend, SessionObserver } from '../protocols/protocol.js';
 import { AgentSessionContext, noSession } from './AgentSessionContext.js';
 import { messagesQuery } from './queries.js';
 import { tellLists } from './sessionNews.js';
+import { useSteadyAddress, warnOfTwoReacts } from './warnings.js';
 
 /** Props of `AgentSessionProvider`. */
 export interface AgentSessionProviderProps {
@@ -59,6 +60,7 @@ export function AgentSessionProvider({
   storage,
   children,
 }: AgentSessionProviderProps) {
+  warnOfTwoReacts();
   const outer = use(AgentSessionContext);
   if (session !== undefined) return <Provided session={session}>{children}</Provided>;
   if (backend === undefined) {
@@ -109,9 +111,12 @@ function open(
 
 /** Opens a session for a backend, and another one when the props ask for it. */
 function Made({ backend, sessionId, observer, scheduler, storage, children }: MadeProps) {
-  const wanted = sessionId ?? backend.sessionId;
+  // Something that is no backend is refused with words when the session is created.
+  const wanted = sessionId ?? (backend as AgentBackend | null)?.sessionId;
   const [opened, setOpened] = useState(() => open({ backend, scheduler, storage }, wanted, 0));
-  const isOther = opened.address !== addressOf(backend);
+  const address = addressOf(backend);
+  useSteadyAddress(address);
+  const isOther = opened.address !== address;
   if (isOther || opened.wanted !== wanted) {
     // The app passes the id that the open session has got meanwhile, so it is the same session.
     const isNamed = !isOther && wanted !== undefined && opened.latest.name === wanted;

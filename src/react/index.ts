@@ -24,3 +24,4 @@ export {
 } from './useSessionList.js';
 export { useToolExecution, type UseToolExecution } from './useToolExecution.js';
 export { useRunStatus, useConnection, useFault, useProgress, useMessageKeys } from './selectors.js';
+export { useOneReactQuery, warnOfTwoReacts } from './warnings.js';

@@ -1,5 +1,6 @@
 'use client';
 import { type ComponentType, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEntrySheet } from '../../ui/focus/index.js';
 import { AgentRoot, type AgentRootProps } from '../../panel/agent-root/index.js';
 import type { RequestFormProps } from '../../parts/input-form/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
@@ -55,6 +56,7 @@ interface DeskBodyProps extends Pick<ApprovalDeskProps, 'onOpenSession' | 'reque
 type Denying = { readonly key: string } | 'selected' | undefined;
 
 function DeskBody({ store, onOpenSession, requestForm }: DeskBodyProps) {
+  useEntrySheet('approvals');
   const words = useWords();
   const messages = useMessages();
   const headingId = useId();

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { DiffView } from '../../parts/tool-views/diff/index.js';
 import { Button } from '../../ui/Button.js';
 import { plainName } from '../../ui/plainName.js';
-import { isFocusLost } from '../../ui/focus/index.js';
+import { isFocusLost, useEntrySheet } from '../../ui/focus/index.js';
 import { ScrollBox } from '../../ui/ScrollBox.js';
 import type { ElementProps } from '../../ui/props/index.js';
 import { nameOf, type Artifact, type ArtifactVersion } from '../definition/index.js';
@@ -39,6 +39,7 @@ interface OpenPanelProps extends ArtifactPanelProps {
 }
 
 function OpenPanel({ artifact, ...rest }: OpenPanelProps) {
+  useEntrySheet('artifacts');
   const { artifacts, definitions, open, opener, setOpen } = useArtifactScope('ArtifactPanel');
   const words = useWords();
   const titleId = useId();

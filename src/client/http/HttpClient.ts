@@ -1,4 +1,5 @@
 import { readJson } from '../../core/json.js';
+import { reportAnswer, reportFailure } from '../../development/index.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
 import { pageAddress } from '../../protocols/lateUrl.js';
 import type { AgentBackend, BackendCall, HttpCall } from '../../protocols/protocol.js';
@@ -104,6 +105,7 @@ export class HttpClient {
     try {
       return readJson(text);
     } catch {
+      reportAnswer(response, 'JSON');
       throw unreadableAnswer(contentTypeOf(response));
     }
   }
@@ -223,7 +225,10 @@ function timeToSend(body: FormData | string | undefined): number {
 
 /** The error with the address of the call; without it if the caller has given up, or the host makes the call itself. */
 function named(error: unknown, call: BackendCall, signal: AbortSignal): unknown {
-  return 'perform' in call || signal.aborted ? error : withAddress(error, call.url);
+  if ('perform' in call || signal.aborted) return error;
+  const found = withAddress(error, call.url);
+  reportFailure(call.method, { ...found.fault, origin: found.fault.values?.['origin'] });
+  return found;
 }
 
 /** Turns what the host's own call returned into a response. */

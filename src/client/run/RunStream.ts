@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
+import { reportAnswer, watchStream } from '../../development/index.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { Part } from '../../core/parts.js';
@@ -182,6 +183,7 @@ export class RunStream {
     if (type.includes('text/event-stream')) return this.readLive(reading, response);
     const canAnnounce = this.options.backend.readFollowUp !== undefined;
     if (canAnnounce && type.includes('json')) return this.followJson(reading, response);
+    reportAnswer(response, 'an event stream');
     letEnd(readerOf(response.body), reading.signal);
     this.fail(reading, unexpectedAnswer(type).fault);
   }
@@ -234,6 +236,7 @@ export class RunStream {
       return this.endOrReconnect(reading, { stream });
     }
     if (message === undefined || message.role === 'user') {
+      reportAnswer(response, 'an event stream');
       return this.fail(reading, NO_RUN);
     }
     this.store.apply(wholeRun(message));
@@ -247,11 +250,24 @@ export class RunStream {
     this.connect(reading, 'open');
     const timeout = () => streamTimeout(this.store.current, this.options);
     const { takesUnfinished, endMark } = this.options.backend.stream ?? {};
-    const decoder = { push: (event: unknown, id: string) => this.pushLive(reading, event, id) };
+    const watch = watchStream(this.options.backend.name);
+    const push = (event: unknown, id: string) => {
+      const events = this.pushLive(reading, event, id);
+      watch?.note(event, events);
+      return events;
+    };
     const take = (events: readonly SessionEvent[]) => this.takeLive(reading, events);
     const flush = () => this.flushLive(reading);
     const { onTimeoutChange } = this;
-    const reader = { decoder, take, timeout, onTimeoutChange, flush, takesUnfinished, endMark };
+    const reader = {
+      decoder: { push },
+      take,
+      timeout,
+      onTimeoutChange,
+      flush,
+      takesUnfinished,
+      endMark,
+    };
     let fault: Fault | undefined;
     try {
       const end = await readStream(response, reader, reading.signal);
@@ -261,6 +277,8 @@ export class RunStream {
       fault = faultOf(error);
       if (fault.code === 'too-large') return this.fail(reading, fault);
       reading.isCut = true;
+    } finally {
+      watch?.end();
     }
     await this.endOrReconnect(reading, { fault });
   }

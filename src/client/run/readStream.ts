@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
+import { reportAnswer } from '../../development/index.js';
 import { MessageTooLong } from '../../core/sse/createEventParser.js';
 import { readEventStream } from '../../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../../core/json.js';
@@ -57,6 +58,7 @@ const FLUSH_EVERY = 100;
 export function requireStream(response: Response): void {
   const type = contentTypeOf(response);
   if (response.status !== 204 && type.includes('text/event-stream')) return;
+  if (response.status !== 204) reportAnswer(response, 'an event stream');
   letEnd(readerOf(response.body));
   throw response.status === 204 ? nothingLeft() : unexpectedAnswer(type);
 }

@@ -1,3 +1,4 @@
+import { seeAlso } from '../../development/index.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { hasMessage } from '../../core/session/FoldState.js';
@@ -64,7 +65,18 @@ export interface SessionOptions {
  * ```
  */
 export function createSession(options: SessionOptions): AgentSession {
+  requireBackend(options.backend);
   return new Session(options);
+}
+
+/** A backend that is none is a mistake in the app. */
+function requireBackend(backend: unknown): void {
+  const { sendMessage, createDecoder } = (backend ?? {}) as Partial<AgentBackend>;
+  if (typeof sendMessage === 'function' && typeof createDecoder === 'function') return;
+  throw new TypeError(
+    'What was passed as backend is no backend. Pass what ubikBackend({ … }), agUiBackend({ … }) and the others return.' +
+      seeAlso('no-backend'),
+  );
 }
 
 /** The actions of a session, which pass on to its current lifetime. */

@@ -1,10 +1,11 @@
 'use client';
-import { type RefObject, use, useLayoutEffect, useMemo } from 'react';
+import { type RefObject, use, useEffect, useLayoutEffect, useMemo } from 'react';
+import { watchRoot } from '../../development/index.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { type MarkdownExtensions, MarkdownExtensionsContext } from '../../markdown/index.js';
 import { NestedPartsContext } from '../../parts/kit/NestedParts.js';
 import { PartList } from '../../parts/registry/index.js';
-import { SessionSourceContext } from '../../react/index.js';
+import { SessionSourceContext, useOneReactQuery, warnOfTwoReacts } from '../../react/index.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { sessionSource } from '../../react/source/sessionSource.js';
 import { FocusScopeContext, useNewFocusScope } from '../../ui/focus/index.js';
@@ -49,8 +50,11 @@ export function AgentRoot({
   ref,
   ...rest
 }: AgentRootProps) {
+  warnOfTwoReacts();
   const scope = useNewFocusScope();
   useHostTheme(scope.root, hostTheme, theme);
+  useEffect(() => watchRoot(scope.root.current), [scope]);
+  useOneReactQuery(scope.root);
   const outer = use(MarkdownExtensionsContext);
   const outerPolicy = use(ContentPolicyContext);
   const session = useOptionalSession();

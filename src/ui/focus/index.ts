@@ -17,3 +17,4 @@ export {
   focusWaiting,
   OPEN_CARD,
 } from './moveFocus.js';
+export { useEntrySheet } from './useEntrySheet.js';

@@ -1,21 +1,12 @@
+import { warn } from '../../development/index.js';
 import type { PartialLocale } from '../../locales/index.js';
-
-const warned = new Set<string>();
 
 /** Reads a `locale` prop. A tag alone has no texts, so the texts are English whichever tag it is. */
 export function readLocale(locale: PartialLocale | string): PartialLocale {
   if (typeof locale === 'object') return { ...locale, tag: validTag(locale.tag) };
   const tag = validTag(locale);
   if (/^en(?:-|$)/u.test(tag)) return { tag };
-  if (!warned.has(tag)) {
-    warned.add(tag);
-    // A mistake of the developer, so it is reported in the console.
-    // oxlint-disable-next-line no-console
-    console.warn(
-      `The locale "${tag}" has no texts, so English is shown. Import a language and pass that: ` +
-        `import { fr } from 'agent-session-react/locales/fr', then locale={fr}.`,
-    );
-  }
+  warn('no-texts', () => [tag]);
   return { tag: 'en' };
 }
 

@@ -1,6 +1,6 @@
 // Every part of ours in every state, in a page whose style sheets the tests put in and take out.
 // `?show=panel` shows one conversation instead.
-import { Fragment } from 'react';
+import { Fragment, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   AgentLauncher,
@@ -13,6 +13,12 @@ import {
 import { SessionInspector } from '../../../src/inspector.js';
 import { AgentSessionContext } from '../../../src/react/AgentSessionContext.js';
 import { SchemaForm } from '../../../src/forms.js';
+import { ApprovalDesk, ApprovalRuleList, createApprovalRules } from '../../../src/approvals.js';
+import { ArtifactPanel, ArtifactRoot } from '../../../src/artifacts.js';
+import { DiffView } from '../../../src/tools.js';
+import approvals from '../../../src/approvals.css?inline';
+import artifacts from '../../../src/artifacts.css?inline';
+import * as artifactSamples from '../../../stories/support/artifactSamples.js';
 import layered from '../../../src/layered.css?inline';
 import plain from '../../../src/styles.css?inline';
 import inspector from '../../../src/inspector.css?inline';
@@ -76,22 +82,81 @@ const conversation = (
   </AgentSessionContext>
 );
 
-/** A panel in a box of the app, whose style the address says; with `box=launcher`, behind its button. */
-function Whole() {
-  const box = address.get('box') ?? '';
-  if (box === 'launcher') return <AgentLauncher session={session} title="Travel desk" />;
+/** A long conversation in a panel that is given no more than the style of the address. */
+function Held() {
+  const messages = Array.from({ length: 30 }, (_, index) => [
+    { ...samples.userMessage, id: `u${String(index)}`, key: `u${String(index)}` },
+    { ...samples.answerMessage, id: `a${String(index)}`, key: `a${String(index)}` },
+  ]).flat();
   return (
-    <div ref={(element) => element?.setAttribute('style', box)}>
-      <AgentPanel session={session} style={{ height: '100%', maxHeight: 'inherit' }} />
-    </div>
+    <AgentPanel
+      session={fakeSession({ history: 'loaded', status: 'done', messages })}
+      title={address.get('title') ?? undefined}
+      ref={(element) => {
+        element?.setAttribute('style', address.get('style') ?? '');
+      }}
+    />
   );
 }
 
-const shown = { parts: everything, panel: conversation, whole: <Whole /> };
+/** What is in the page, by the name in the address. */
+const COMPONENTS: Readonly<Record<string, ReactNode>> = {
+  panel: <AgentPanel session={session} style={{ blockSize: 400 }} />,
+  long: <Held />,
+  launcher: <AgentLauncher session={session} title="Travel desk" />,
+  tools: (
+    <AgentRoot>
+      <DiffView before="a" after="b" />
+    </AgentRoot>
+  ),
+  desk: <ApprovalDesk from={[]} />,
+  rules: <ApprovalRuleList rules={createApprovalRules()} />,
+  inspector: <SessionInspector session={session} style={{ blockSize: 400 }} />,
+  artifacts: (
+    <AgentSessionContext value={fakeSession({ messages: artifactSamples.ONE })}>
+      <ArtifactRoot
+        definitions={artifactSamples.DEFINITIONS}
+        defaultOpen={{ name: 'write_brief', id: 'lyon' }}
+        style={{ blockSize: 400 }}
+      >
+        <ArtifactPanel />
+      </ArtifactRoot>
+    </AgentSessionContext>
+  ),
+};
+
+/** Each sheet of the package by its name. What is not here is a rule itself. */
+const SHEETS: Readonly<Record<string, string>> = {
+  none: '',
+  styles: plain,
+  layered,
+  tools,
+  inspector,
+  approvals,
+  artifacts,
+  'layered-inspector': layeredInspector,
+};
+
+const shown = { held: <Held />, parts: everything, panel: conversation };
 const show = (address.get('show') ?? 'parts') as keyof typeof shown;
 // One of the parts throws on purpose.
 const root = document.querySelector('#app') as HTMLElement;
 const render = () => createRoot(root, { onCaughtError: () => undefined }).render(shown[show]);
-// It is measured when it is there, and so is the sheet.
-if (show === 'whole') window.addEventListener('styled', render);
-else render();
+if (show === 'held') {
+  // The page of an app, with the panel where it says so.
+  document.body.innerHTML = address.get('html') ?? '';
+  const slot = document.querySelector('#slot') ?? document.body;
+  slot.closest('dialog')?.showModal();
+  const isShadow = slot.hasAttribute('data-shadow');
+  const held = isShadow ? slot.attachShadow({ mode: 'open' }) : slot;
+  // A sheet each, as from an import each.
+  for (const name of (address.get('sheets') ?? 'styles').split(' ')) {
+    const sheet = document.createElement('style');
+    sheet.textContent = SHEETS[name] ?? name;
+    (isShadow ? held : document.head).append(sheet);
+  }
+  const node = COMPONENTS[address.get('component') ?? 'panel'];
+  createRoot(isShadow ? held.appendChild(document.createElement('div')) : held).render(
+    <StrictMode>{node}</StrictMode>,
+  );
+} else render();

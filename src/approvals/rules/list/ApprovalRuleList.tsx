@@ -1,5 +1,6 @@
 'use client';
 import { useId, useRef, useSyncExternalStore } from 'react';
+import { useEntrySheet } from '../../../ui/focus/index.js';
 import { AgentRoot, type AgentRootProps } from '../../../panel/agent-root/index.js';
 import { readable } from '../../../parts/tool-call/index.js';
 import { Button } from '../../../ui/Button.js';
@@ -32,6 +33,7 @@ export function ApprovalRuleList({ rules, ...root }: ApprovalRuleListProps) {
 }
 
 function Rules({ rules }: Pick<ApprovalRuleListProps, 'rules'>) {
+  useEntrySheet('approvals');
   const { rules: words } = useWords();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

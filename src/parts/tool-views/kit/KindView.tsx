@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { useEntrySheet } from '../../../ui/focus/index.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { withRender, type ElementProps } from '../../../ui/props/index.js';
 
@@ -38,6 +39,7 @@ export function KindView({
   children,
   ...rest
 }: FrameProps) {
+  useEntrySheet('tools');
   return withRender(
     <div
       role="figure"

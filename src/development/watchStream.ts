@@ -1,0 +1,56 @@
+import { DIALECTS, typeOf, type Dialect } from './dialects.js';
+import { warn } from './warn.js';
+
+/** Replaced by bundlers. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Sees each event of one stream. */
+export interface StreamWatch {
+  /** @param decoded What the backend's decoder made of it. */
+  readonly note: (event: unknown, decoded: readonly { readonly type: string }[]) => void;
+  /** The stream is over. */
+  readonly end: () => void;
+}
+
+/** In development, watches whether a stream is of the protocol of its backend. Undefined for a backend of the app's own. */
+export function watchStream(backend: string): StreamWatch | undefined {
+  try {
+    if (process.env.NODE_ENV !== 'production') return watchFor(backend);
+  } catch {
+    // Without a bundler, a browser has no `process`.
+  }
+  return undefined;
+}
+
+/** After so many events, the protocol of a stream is clear. */
+const ENOUGH = 20;
+/** How many types of events a message names. */
+const NAMED = 3;
+
+function watchFor(backend: string): StreamWatch | undefined {
+  const own = DIALECTS.find(({ name }) => name === backend);
+  if (own === undefined) return undefined;
+  const types = new Set<string>();
+  let seen = 0;
+  let isOwn = false;
+  let isUnderstood = false;
+  let foreign: Dialect | undefined;
+  return {
+    note: (event, decoded) => {
+      if (++seen > ENOUGH) return;
+      const type = typeOf(event);
+      if (types.size < NAMED) types.add(type);
+      isOwn ||= own.types.test(type);
+      isUnderstood ||= decoded.some((one) => one.type !== 'unknown' && one.type !== 'diagnostic');
+      foreign ??= DIALECTS.find((dialect) => dialect !== own && dialect.types.test(type));
+    },
+    end: () => {
+      if (isOwn || seen === 0) return;
+      if (foreign !== undefined) {
+        const { label, create } = foreign;
+        return warn('wrong-protocol', () => [own.create, label, create]);
+      }
+      warn('unknown-events', () => (isUnderstood ? undefined : [own.create, [...types]]));
+    },
+  };
+}

@@ -1,0 +1,222 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { agUiBackend } from '../../src/ag-ui.js';
+import { agentbBackend } from '../../src/agentb.js';
+import { aiSdkBackend } from '../../src/ai-sdk.js';
+import { createSession } from '../../src/core.js';
+import { told } from '../../src/development/warn.js';
+import { ubikBackend } from '../../src/ubik.js';
+import type { AgentBackend } from '../../src/protocols/protocol.js';
+
+type Fetch = typeof globalThis.fetch;
+
+const AT = 'https://agent.test/api';
+
+const BACKENDS: Readonly<Record<string, (fetch: Fetch) => AgentBackend>> = {
+  ubikBackend: (fetch) => ubikBackend({ baseUrl: AT, fetch }),
+  agentbBackend: (fetch) =>
+    agentbBackend({
+      url: AT,
+      fetch,
+      create: async () => Promise.resolve({ id: 's1' }),
+    }),
+  agUiBackend: (fetch) => agUiBackend({ url: AT, fetch }),
+  aiSdkBackend: (fetch) => aiSdkBackend({ api: AT, fetch }),
+};
+
+/** A short run of each protocol, as its server sends it. */
+const STREAMS: Readonly<Record<string, readonly object[]>> = {
+  ubikBackend: [
+    { type: 'connection_established', session_id: 's1' },
+    { type: 'agent_processing_start', session_id: 's1', task_id: 't1' },
+    { type: 'response_chunk', content: 'Hello' },
+    { type: 'agent_processing_complete', session_id: 's1', response: 'Hello' },
+  ],
+  agentbBackend: [
+    {
+      type: 'agent.run.started',
+      threadId: 's1',
+      runId: 'r1',
+      timestamp: '2026-01-01T00:00:00Z',
+      data: {},
+    },
+    {
+      type: 'thread.message.delta',
+      threadId: 's1',
+      runId: 'r1',
+      timestamp: '2026-01-01T00:00:00Z',
+      data: { delta: { contentChunk: 'Hello' }, messageId: 'm1' },
+    },
+    {
+      type: 'thread.run.completed',
+      threadId: 's1',
+      runId: 'r1',
+      timestamp: '2026-01-01T00:00:00Z',
+      data: { status: 'completed' },
+    },
+  ],
+  agUiBackend: [
+    { type: 'RUN_STARTED', threadId: 's1', runId: 'r1' },
+    { type: 'TEXT_MESSAGE_START', messageId: 'm1', role: 'assistant' },
+    { type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 'Hello' },
+    { type: 'TEXT_MESSAGE_END', messageId: 'm1' },
+    { type: 'RUN_FINISHED', threadId: 's1', runId: 'r1' },
+  ],
+  aiSdkBackend: [
+    { type: 'start', messageId: 'm1' },
+    { type: 'start-step' },
+    { type: 'text-start', id: 'a' },
+    { type: 'text-delta', id: 'a', delta: 'Hello' },
+    { type: 'text-end', id: 'a' },
+    { type: 'finish-step' },
+    { type: 'finish' },
+  ],
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  ubikBackend: 'UBIK',
+  agentbBackend: 'AgentB',
+  agUiBackend: 'AG-UI',
+  aiSdkBackend: 'AI SDK',
+};
+
+const sse = (events: readonly object[]) =>
+  new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''), {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+
+/** What the console says when a message is sent to a server that answers so. */
+async function toldBy(backend: string, answer: () => Response | Error): Promise<readonly string[]> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fetch: Fetch = async () => {
+    const given = answer();
+    if (given instanceof Error) throw given;
+    return Promise.resolve(given);
+  };
+  const create = BACKENDS[backend] as (fetch: Fetch) => AgentBackend;
+  const session = createSession({
+    backend: create(fetch),
+    sessionId: 's1',
+    retry: { attempts: 1, base: 1 },
+    reloadAfterTurn: false,
+  });
+  await session.sendMessage('Hello');
+  session.dispose();
+  return warn.mock.calls.map(([text]) => String(text));
+}
+
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
+
+const names = Object.keys(BACKENDS);
+const named = (page: string, ...words: readonly string[]) => [
+  expect.stringMatching(
+    new RegExp(
+      `^agent-session-react: ${words.map((word) => `.*${escaped(word)}`).join('')}.*docs/troubleshooting\\.md#${page}$`,
+      'u',
+    ),
+  ),
+];
+
+beforeEach(() => told.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe.each(names)('%s', (backend) => {
+  test.each(names.filter((other) => other !== backend))(
+    'with the stream of %s names the backend that reads it',
+    async (other) => {
+      expect(await toldBy(backend, () => sse(STREAMS[other] ?? []))).toEqual(
+        named('wrong-protocol', `${backend} read`, LABELS[other] ?? '', `Use ${other}`),
+      );
+    },
+  );
+
+  test('says nothing of its own stream', async () => {
+    expect(await toldBy(backend, () => sse(STREAMS[backend] ?? []))).toEqual([]);
+  });
+
+  test('names the events of a protocol that nobody here speaks', async () => {
+    const events = [{ type: 'hello.v9' }, { type: 'bye.v9' }];
+    expect(await toldBy(backend, () => sse(events))).toEqual(
+      named('unknown-events', backend, 'hello.v9, bye.v9'),
+    );
+  });
+
+  test('names a wrong address', async () => {
+    expect(await toldBy(backend, () => new Response('Not found', { status: 404 }))).toEqual(
+      named('not-found', 'POST https://agent.test/api', '404'),
+    );
+  });
+
+  test.each([401, 403])('names credentials that are refused with %s', async (status) => {
+    expect(await toldBy(backend, () => new Response('{}', { status }))).toEqual(
+      named('refused', 'POST https://agent.test/api', String(status)),
+    );
+  });
+
+  test.each([400, 405, 422])('names a request that is refused with %s', async (status) => {
+    expect(await toldBy(backend, () => new Response('{}', { status }))).toEqual(
+      named('not-understood', String(status)),
+    );
+  });
+
+  test('names a page in place of a stream, as of a development server', async () => {
+    const answer = () =>
+      new Response('<!doctype html><div id="root">', { headers: { 'content-type': 'text/html' } });
+    expect(await toldBy(backend, answer)).toEqual(named('html', 'web page', '200', 'event stream'));
+  });
+
+  test('names JSON in place of a stream', async () => {
+    expect(await toldBy(backend, () => Response.json({ text: 'Hello' }))).toEqual(
+      named('no-stream', 'application/json', 'event stream'),
+    );
+  });
+
+  test('names the data stream of AI SDK 4', async () => {
+    const answer = () =>
+      new Response('0:"Hello"\n', {
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' },
+      });
+    expect(await toldBy(backend, answer)).toEqual(named('old-server', 'AI SDK 4'));
+  });
+
+  test('names a server that cannot be reached, and on another origin CORS', async () => {
+    const broken = () => new TypeError('Failed to fetch');
+    expect(await toldBy(backend, broken)).toEqual(named('unreachable', AT, 'doctor'));
+    told.clear();
+    vi.stubGlobal('location', new URL('https://app.test/'));
+    vi.mocked(console.warn).mockClear();
+    expect(await toldBy(backend, broken)).toEqual(named('cors', AT, 'https://app.test', 'CORS'));
+  });
+
+  test('says each only once', async () => {
+    const answer = () => new Response('Not found', { status: 404 });
+    await toldBy(backend, answer);
+    expect(await toldBy(backend, answer)).toHaveLength(1);
+  });
+});
+
+test('AG-UI before 1.0 is read, and the console says nothing', async () => {
+  const events = [
+    { type: 'RUN_STARTED', threadId: 's1', runId: 'r1' },
+    { type: 'THINKING_START' },
+    { type: 'THINKING_TEXT_MESSAGE_START' },
+    { type: 'THINKING_TEXT_MESSAGE_CONTENT', delta: 'Let me see' },
+    { type: 'THINKING_TEXT_MESSAGE_END' },
+    { type: 'THINKING_END' },
+    ...(STREAMS['agUiBackend'] ?? []).slice(1),
+  ];
+  expect(await toldBy('agUiBackend', () => sse(events))).toEqual([]);
+});
+
+test('a backend of the app is not judged by its events', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fetch: Fetch = async () => Promise.resolve(sse(STREAMS['agUiBackend'] ?? []));
+  const backend = { ...ubikBackend({ baseUrl: AT, fetch }), name: 'acme' };
+  const session = createSession({ backend, sessionId: 's1', retry: { attempts: 1, base: 1 } });
+  await session.sendMessage('Hello');
+  session.dispose();
+  expect(warn).not.toHaveBeenCalled();
+});
