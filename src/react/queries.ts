@@ -54,7 +54,8 @@ export function messagesQuery(
   });
 }
 
-/** Retries once after a temporary fault; a refusal is final. */
+/** Retries once after a temporary fault. A refusal is final, and so is silence: the person has waited long enough. */
 export function retryOnce(failures: number, error: Error): boolean {
-  return failures < 1 && faultOf(error).retryable;
+  const { reason, retryable } = faultOf(error);
+  return failures < 1 && retryable && reason !== 'no-answer' && reason !== 'credentials';
 }

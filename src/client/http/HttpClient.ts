@@ -270,17 +270,24 @@ const TIME_TO_END = 1000;
 /** Maximum number of bytes that are read of a body which is not needed. */
 const MOST_BYTES = 65_536;
 
+/** The slowest answer that is still waited for, in bytes per millisecond. */
+const SLOWEST_ANSWER = 1;
+
 /** The text of a body, as long as it keeps arriving. */
 async function textOf({ body }: Response, wait: Wait): Promise<string> {
   const reader = body?.getReader();
   if (reader === undefined) return '';
   const decoder = new TextDecoder();
+  const start = performance.now();
   let text = '';
+  let bytes = 0;
   try {
     for (;;) {
       const { done, value } = await wait.for(reader.read());
       if (done) return text + decoder.decode();
-      wait.heard();
+      bytes += value.length;
+      // A byte now and then is no better than silence.
+      if (performance.now() - start < wait.limit + bytes / SLOWEST_ANSWER) wait.heard();
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {

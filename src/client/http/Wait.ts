@@ -39,7 +39,7 @@ export class Timer {
 export class Wait {
   private readonly controller = new AbortController();
   private readonly outer: AbortSignal;
-  private readonly limit: number;
+  readonly limit: number;
   private readonly timer = new Timer(() => this.controller.abort(noAnswer()));
   private readonly stopWatching: (() => void) | undefined;
 

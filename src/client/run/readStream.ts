@@ -26,6 +26,8 @@ import { drawsFrames, frameScheduler } from '../store/Store.js';
 export interface StreamTimeout {
   readonly limit: number;
   readonly heartbeats: boolean;
+  /** Whether it runs whatever arrives: the run has ended, and only another one is still waited for. */
+  readonly isSpent?: true;
 }
 
 export interface StreamReader<Event = SessionEvent> {
@@ -81,12 +83,14 @@ export async function readStream<Event = SessionEvent>(
   let isOver = false;
   const end = () => watch.abort();
   const silence = new Timer(end);
-  let { limit } = reader.timeout();
+  let { limit, isSpent = false } = reader.timeout();
   const listen = () => {
-    ({ limit } = reader.timeout());
+    const next = reader.timeout();
+    if (isSpent && next.isSpent === true) return;
+    ({ limit, isSpent = false } = next);
     silence.reset(limit);
   };
-  listen();
+  silence.reset(limit);
   const stopWatching = onWake(() => {
     if (Number.isFinite(reader.timeout().limit)) silence.reset(AFTER_WAKING);
   });
@@ -206,7 +210,7 @@ export function streamTimeout(
 ): StreamTimeout {
   const { hasHeartbeats, holdsSeveralRuns } = backend.stream ?? {};
   const isSpent = holdsSeveralRuns === true && isOver(state.status);
-  if (isSpent) return { limit: AFTER_ASKING, heartbeats: false };
+  if (isSpent) return { limit: AFTER_ASKING, heartbeats: false, isSpent };
   const isQuiet = hasHeartbeats === false;
   if (isQuiet || isAskedByTool(state)) return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
   if (state.status !== 'awaiting-input') return { limit: idleTimeout, heartbeats: true };

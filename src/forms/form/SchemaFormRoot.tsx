@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { WAITS, within } from '../../core/waits.js';
 import { callApp } from '../../core/callApp.js';
 import { printJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
@@ -75,7 +76,8 @@ export function SchemaFormRoot({
     if (ready === undefined || submitting.current) return;
     submitting.current = true;
     try {
-      await onSubmit?.(ready.value);
+      // If the app never answers, the form can be submitted again.
+      await within(Promise.resolve(onSubmit?.(ready.value)), WAITS.answer, noAnswer);
       store.forget();
     } catch {
       // The app reports the error with `fault`. The input is kept.
@@ -161,4 +163,8 @@ function useFormStore(options: FormStoreOptions): FormStore {
     store.replace(value);
   }, [store, value]);
   return store;
+}
+
+function noAnswer(): Error {
+  return new Error('onSubmit did not settle in time.');
 }

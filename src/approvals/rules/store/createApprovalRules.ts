@@ -1,5 +1,6 @@
 import { ifPossible } from '../../../core/ifPossible.js';
 import { isRecord, parseJson } from '../../../core/json.js';
+import { WAITS, within } from '../../../core/waits.js';
 import { type ApprovalRule, readRule } from '../engine/index.js';
 import { memoryRules } from './memoryRules.js';
 import { readStored, stateOf } from './readStored.js';
@@ -78,7 +79,11 @@ export function createApprovalRules(
   };
   const save = async () => {
     try {
-      await storage.save(stored);
+      await within(
+        promised(() => storage.save(stored)),
+        WAITS.read,
+        noAnswer,
+      );
       isUnsaved = false;
     } catch (error) {
       isUnsaved = true;
@@ -90,7 +95,13 @@ export function createApprovalRules(
     if (isUnsaved) return undefined;
     let loaded: StoredRules;
     try {
-      loaded = readStored(await storage.load());
+      loaded = readStored(
+        await within(
+          promised(() => storage.load()),
+          WAITS.read,
+          noAnswer,
+        ),
+      );
     } catch (error) {
       const fault = error ?? new Error('No reason was given');
       if (unread.length === 0) {
@@ -187,12 +198,25 @@ function isOther(id: string): (stored: unknown) => boolean {
   return (stored) => !isRecord(stored) || stored['id'] !== id;
 }
 
+/** The app's function may throw instead of rejecting. */
+async function promised<Value>(act: () => Value | Promise<Value>): Promise<Value> {
+  return act();
+}
+
+function noAnswer(): Error {
+  return new Error('The storage did not answer in time.');
+}
+
 async function locked<Result>(act: () => Promise<Result>): Promise<Result> {
   const locks = ifPossible(() => navigator.locks as LockManager | undefined);
   let isHeld = false;
   try {
     if (locks === undefined) return await act();
-    return await locks.request(LOCK, {}, () => {
+    // A tab that sleeps while it holds the lock does not block the others.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), WAITS.read);
+    return await locks.request(LOCK, { signal: patience.signal }, () => {
+      clearTimeout(timer);
       isHeld = true;
       return act();
     });
