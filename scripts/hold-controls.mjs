@@ -2,6 +2,7 @@
 const CONTROLS = [
   'argument-toggle',
   'arguments-box',
+  'artifact-card',
   'attachment-name',
   'branch-step',
   'button',
@@ -25,6 +26,7 @@ const CONTROLS = [
   'earlier-messages',
   'feedback-button',
   'field-input',
+  'file-input',
   'file-title',
   'footnote-back',
   'footnote-mark',
@@ -145,6 +147,7 @@ const HELD = new Set([...CONTROLS, ...GROUPED]);
  * A plugin of PostCSS for our own style sheets. Pages style fields and buttons by selectors such as `[type='button']`
  * and `input:not([type='checkbox'])`, which weigh as much as one of our rules or more. So each rule on such a part
  * weighs two attributes more, as long as the element has no class: an app's class says that the app wants to style it.
+ * In a layer a rule does not need it: the layers are compared before what rules weigh.
  *
  * @returns {import('postcss').Plugin}
  */
@@ -153,6 +156,7 @@ export function holdControls() {
     postcssPlugin: 'hold-controls',
     OnceExit(root) {
       root.walkRules((rule) => {
+        if (isLayered(rule.parent)) return;
         if (!isOurs(rule.parent) && !/\[data-agent-root\]\)?\s/u.test(rule.selector)) return;
         const { selectors } = rule;
         // PostCSS comes by again after a change, and each selector costs time on each of our elements.
@@ -181,6 +185,16 @@ function isOurs(
 ) {
   for (let at = node; at !== undefined; at = at.parent) {
     if ('selector' in at && String(at.selector).includes('[data-agent-root')) return true;
+  }
+  return false;
+}
+
+/** Whether a rule is in the layer that a layered sheet has for all of its own. */
+function isLayered(
+  /** @type {import('postcss').Container | import('postcss').Document | undefined} */ node,
+) {
+  for (let at = node; at !== undefined; at = at.parent) {
+    if (at.type === 'atrule' && 'params' in at && at.params === 'agent-session') return true;
   }
   return false;
 }

@@ -466,6 +466,118 @@ describe('other media', () => {
   });
 });
 
+describe('the column of a conversation', () => {
+  const wide = { viewport: { width: 1400, height: 900 } };
+  /** Where each box of this name begins and ends, rounded to half a pixel. */
+  const sides = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((boxes) =>
+      boxes
+        .filter((box) => box.checkVisibility())
+        .map((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          return [Math.round(left * 2) / 2, Math.round(right * 2) / 2] as const;
+        }),
+    );
+
+  test('is as wide for code, tables and fields as for the composer and the title', async () => {
+    const page = await open('show=column', wide);
+    const [[start, end] = [0, 0]] = await sides(page, '[data-part="composer"]');
+    expect(end - start).toBeGreaterThan(400);
+    const title = await parts(page, 'panel-header').evaluate((header) => {
+      const { paddingLeft } = getComputedStyle(header);
+      return (
+        Math.round((header.getBoundingClientRect().left + Number.parseFloat(paddingLeft)) * 2) / 2
+      );
+    });
+    expect(title).toBe(start);
+    const top = '[data-part="message-body"] > [data-part="part-list"] > [data-part="text"]';
+    const own = ['code-block', 'paragraph', 'list', 'quote', 'markdown'];
+    const short: string[] = [];
+    for (const box of own) {
+      const found = await sides(page, `${top} [data-part="${box}"]`);
+      if (!found.some(([left, right]) => left === start && right === end)) short.push(box);
+    }
+    expect(short).toEqual([]);
+    const last = await sides(
+      page,
+      '[data-part="message"][data-role="user"] > [data-part="message-body"]',
+    );
+    expect(last.map(([, right]) => right)).toEqual([end, end]);
+  });
+
+  test('gives all its width to what an agent writes, however deep that is', async () => {
+    const page = await open('show=column', wide);
+    const folded = page.locator('[data-part="row-line"][aria-expanded="false"]');
+    for (let rows = 0; (await folded.count()) > 0; rows++) {
+      expect(rows).toBeLessThan(40);
+      await folded.first().click();
+    }
+    const short = await page
+      .locator('[data-part="markdown"], [data-part="code-block"], [data-part="diagram"]')
+      .evaluateAll((boxes) =>
+        boxes
+          .filter((box) => box.checkVisibility())
+          .map((box) => {
+            const around = box.parentElement as HTMLElement;
+            const { paddingRight, borderRightWidth } = getComputedStyle(around);
+            const inner =
+              around.getBoundingClientRect().left +
+              around.clientLeft +
+              around.clientWidth -
+              Number.parseFloat(paddingRight);
+            const { right } = box.getBoundingClientRect();
+            return {
+              box: `${around.dataset['part']} > ${(box as HTMLElement).dataset['part']} ${borderRightWidth}`,
+              missing: Math.round(inner - right),
+            };
+          })
+          .filter(({ missing }) => missing !== 0),
+      );
+    expect(short).toEqual([]);
+  });
+
+  test('is that of messages outside of a transcript as well, with the same distances', async () => {
+    const measured = async (show: string) => {
+      const page = await open(`show=${show}`, wide);
+      const boxes = await parts(page, 'message-body').evaluateAll((bodies) =>
+        bodies.map((body) => {
+          const { top, bottom, left, right } = body.getBoundingClientRect();
+          return { top, bottom, left, right };
+        }),
+      );
+      const isScrolled = await page
+        .locator('[data-agent-root]')
+        .evaluate((root) => root.scrollWidth > root.clientWidth);
+      expect(isScrolled).toBe(false);
+      return {
+        widths: boxes.map(({ left, right }) => Math.round(right - left)),
+        // The first message of the transcript is out of view, and as high as browsers assume.
+        distances: boxes
+          .slice(2)
+          .map(({ top }, index) => Math.round(top - (boxes[index + 1]?.bottom ?? 0))),
+        columns: boxes.map(({ left }) =>
+          Math.round(left - Math.min(...boxes.map((box) => box.left))),
+        ),
+      };
+    };
+    const stored = await measured('stored');
+    expect(stored.widths).toHaveLength(4);
+    expect(stored).toEqual(await measured('column'));
+  });
+
+  test('fits into a narrow page', async () => {
+    const page = await open('show=stored', { viewport: { width: 390, height: 800 } });
+    const [first, ...others] = await sides(page, '[data-part="message"]');
+    const { left, right } = await page
+      .locator('[data-agent-root]')
+      .evaluate((root) => root.getBoundingClientRect());
+    for (const box of [first, ...others]) {
+      expect(box?.[0]).toBeGreaterThanOrEqual(left);
+      expect(box?.[1]).toBeLessThanOrEqual(right);
+    }
+  });
+});
+
 describe('a very long paragraph', () => {
   test('is laid out in at most twice the time that a plain one takes', async () => {
     const page = await open('show=panel');

@@ -25,3 +25,9 @@ test('a rule about any part holds those that pages style by more than a name', (
     /^\[data-part\]:focus-visible, :is\(\[data-part\]:focus-visible\):where\(.*'button'.*\):not\(\[class\]\[class\]\)$/u,
   );
 });
+
+test('a rule in the layer of a layered sheet weighs no more, as layers are compared first', () => {
+  const layered =
+    "@layer agent-session { :where([data-agent-root]) { [data-part='button']:hover {} } }";
+  expect(postcss([holdControls()]).process(layered, { from: undefined }).css).toBe(layered);
+});

@@ -257,14 +257,14 @@ function Hints() {
     <dl data-part="desk-keys" aria-label={words.keys}>
       {rows.map(([keys, action]) => (
         <div key={action} data-part="desk-key-row">
-          <dt>
+          <dt data-part="">
             {keys.map((key) => (
               <kbd key={key} data-part="desk-key">
                 {key}
               </kbd>
             ))}
           </dt>
-          <dd>{action}</dd>
+          <dd data-part="">{action}</dd>
         </div>
       ))}
     </dl>

@@ -63,7 +63,9 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const subject = entry.toolName === undefined ? entry.question : readable(entry.toolName);
   return (
     <li data-part="desk-audit-row" data-verdict={entry.verdict}>
-      <time dateTime={entry.at}>{time}</time>
+      <time data-part="" dateTime={entry.at}>
+        {time}
+      </time>
       <span data-part="desk-verdict">{words.verdicts[entry.verdict]}</span>
       <span data-part="desk-subject" dir="auto">
         {subject}

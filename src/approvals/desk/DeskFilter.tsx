@@ -39,9 +39,11 @@ export function DeskFilter({ approvals, filter, onFilter }: DeskFilterProps) {
           value={filter[name]}
           onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
         >
-          <option value="">{all}</option>
+          <option data-part="" value="">
+            {all}
+          </option>
           {choices.map(([value, text]) => (
-            <option key={value} value={value}>
+            <option data-part="" key={value} value={value}>
               {text}
             </option>
           ))}

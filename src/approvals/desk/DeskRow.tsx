@@ -99,7 +99,7 @@ export function DeskRow({
             {titleOf(approval, words.unnamed)}
           </span>
           {approval.origin.agents.map((agent) => (
-            <span key={agent.id} dir="auto">
+            <span data-part="" key={agent.id} dir="auto">
               {agent.agentId}
             </span>
           ))}
@@ -205,7 +205,7 @@ function RowNote({ approval: { request } }: { readonly approval: Approval }) {
   return (
     <p data-part="desk-fault" role="alert">
       <Icon name="alert" />
-      <span>
+      <span data-part="">
         {messages['input.failed']} {faultText(request.fault, messages)}
       </span>
     </p>

@@ -81,7 +81,7 @@ function OpenPanel({ artifact, ...rest }: OpenPanelProps) {
             onChange={(event) => choose(event.currentTarget.value)}
           >
             {artifacts.map((one, index) => (
-              <option key={`${one.name}\n${one.id}`} value={index}>
+              <option data-part="" key={`${one.name}\n${one.id}`} value={index}>
                 {plainName(one.title)}
               </option>
             ))}

@@ -30,7 +30,7 @@ export function ComposerAttachments(props: ComposerAttachmentsProps) {
       {refusal === undefined ? null : (
         <p data-part="field-fault" role="alert">
           <Icon name="alert" />
-          <span>{told(refusal, tag, messages)}</span>
+          <span data-part="">{told(refusal, tag, messages)}</span>
         </p>
       )}
     </div>,
@@ -71,7 +71,7 @@ function Picked({ picked }: { readonly picked: PickedFile }) {
       )}
       <span data-part="picked-words">
         <span data-part="picked-name" title={file.name}>
-          <bdi>{file.name}</bdi>
+          <bdi data-part="">{file.name}</bdi>
         </span>
         <span data-part="picked-fact" title={facts[status]}>
           {facts[status]}
@@ -124,6 +124,7 @@ export function ComposerAttach(props: ComposerAttachProps) {
         {messages['attach.pick']}
       </PartButton>
       <input
+        data-part="file-input"
         ref={field}
         type="file"
         hidden

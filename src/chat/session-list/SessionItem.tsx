@@ -70,7 +70,7 @@ export function SessionItem({
         }}
       >
         <span data-part="session-title" data-untitled={title === '' ? '' : undefined}>
-          <bdi>{name}</bdi>
+          <bdi data-part="">{name}</bdi>
         </span>
         {day === '' ? null : (
           <time data-part="session-time" dateTime={updatedAt}>

@@ -17,7 +17,9 @@ export function DayDivider({ at, isFirst }: DayDividerProps) {
   if (day === '' || (isFirst && isToday)) return null;
   return (
     <p data-part="divider" data-kind="day">
-      <time dateTime={at}>{day}</time>
+      <time data-part="" dateTime={at}>
+        {day}
+      </time>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function Misfit({ name, issues, children }: MisfitProps) {
       {children}
       <p data-part="field-fault">
         <Icon name="alert" />
-        <span dir="auto">
+        <span data-part="" dir="auto">
           {messages['define.misfit'](plainName(name))}: {issues.join(' · ')}
         </span>
       </p>

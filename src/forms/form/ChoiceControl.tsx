@@ -27,9 +27,11 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
             onChange={(event) => choose(event.target.value)}
             onBlur={leave}
           >
-            <option value="">{messages['form.choose']}</option>
+            <option data-part="" value="">
+              {messages['form.choose']}
+            </option>
             {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
+              <option data-part="" key={value} value={value}>
                 {label}
               </option>
             ))}
@@ -65,7 +67,9 @@ export function ChoiceControl(props: ViewProps<'boolean' | 'choice', 'text'>) {
                   onChange={() => choose(value)}
                   onBlur={leave}
                 />
-                <span dir="auto">{label}</span>
+                <span data-part="" dir="auto">
+                  {label}
+                </span>
               </label>
             ),
           )}
@@ -131,7 +135,9 @@ export function ManyControl(props: ViewProps<'many', 'many'>) {
                 onChange={() => toggle(index)}
                 onBlur={() => store.leave(place)}
               />
-              <span dir="auto">{label}</span>
+              <span data-part="" dir="auto">
+                {label}
+              </span>
             </label>
           ))}
         </div>

@@ -40,7 +40,7 @@ export function FieldGroup(props: FieldGroupProps) {
     >
       {label === undefined ? null : (
         <legend data-part="field-legend">
-          <bdi>{label}</bdi>{' '}
+          <bdi data-part="">{label}</bdi>{' '}
           {required && kind === 'list' ? (
             <span data-part="field-mark">{messages['form.required']}</span>
           ) : null}
@@ -49,18 +49,18 @@ export function FieldGroup(props: FieldGroupProps) {
       {actions}
       {description === undefined ? null : (
         <p data-part="field-help">
-          <bdi>{description}</bdi>
+          <bdi data-part="">{description}</bdi>
         </p>
       )}
       {hints === '' ? null : (
         <p data-part="field-help">
-          <bdi>{hints}</bdi>
+          <bdi data-part="">{hints}</bdi>
         </p>
       )}
       {fieldError === undefined ? null : (
         <p data-part="field-fault" id={`${id}-fault`}>
           <Icon name="alert" />
-          <bdi>{describeFieldError(fieldError.rule, messages, locale)}</bdi>
+          <bdi data-part="">{describeFieldError(fieldError.rule, messages, locale)}</bdi>
         </p>
       )}
       {children}

@@ -46,12 +46,12 @@ export function FieldShell(props: FieldShellProps) {
         id={`${id}-label`}
         htmlFor={shape === 'single' ? id : undefined}
       >
-        <bdi>{label}</bdi>{' '}
+        <bdi data-part="">{label}</bdi>{' '}
         {required ? <span data-part="field-mark">{messages['form.required']}</span> : null}
       </Label>
       {description === undefined ? null : (
         <p data-part="field-help" id={`${id}-help`}>
-          <bdi>{description}</bdi>
+          <bdi data-part="">{description}</bdi>
         </p>
       )}
       {children(
@@ -66,13 +66,13 @@ export function FieldShell(props: FieldShellProps) {
       )}
       {hints === '' ? null : (
         <p data-part="field-help" id={`${id}-hint`}>
-          <bdi>{hints}</bdi>
+          <bdi data-part="">{hints}</bdi>
         </p>
       )}
       {fieldError === undefined ? null : (
         <p data-part="field-fault" id={`${id}-fault`}>
           <Icon name="alert" />
-          <bdi>{describeFieldError(fieldError.rule, messages, locale)}</bdi>
+          <bdi data-part="">{describeFieldError(fieldError.rule, messages, locale)}</bdi>
         </p>
       )}
     </div>

@@ -101,14 +101,14 @@ function FixedValue({ field, place, label }: FixedValueProps) {
   return (
     <div data-part="schema-field" data-kind="fixed" id={fieldId(scope, place)} tabIndex={-1}>
       <span data-part="field-label">
-        <bdi>{label}</bdi>
+        <bdi data-part="">{label}</bdi>
       </span>
       <span data-part="fixed-value">
-        <bdi>{labelOf(field.value)}</bdi>
+        <bdi data-part="">{labelOf(field.value)}</bdi>
       </span>
       {field.schema.description === undefined ? null : (
         <p data-part="field-help">
-          <bdi>{field.schema.description}</bdi>
+          <bdi data-part="">{field.schema.description}</bdi>
         </p>
       )}
     </div>

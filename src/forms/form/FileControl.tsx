@@ -38,6 +38,7 @@ export function FileControl(props: ViewProps<'file', 'file'>) {
       {({ id, disabled, 'aria-describedby': describedBy }, labelId) => (
         <div data-part="file-field">
           <input
+            data-part="file-input"
             ref={input}
             hidden
             type="file"
@@ -49,7 +50,7 @@ export function FileControl(props: ViewProps<'file', 'file'>) {
           {file === undefined ? null : (
             <span data-part="file-name">
               <Icon name="read" />
-              <bdi>{file.name === '' ? file.mediaType : file.name}</bdi>
+              <bdi data-part="">{file.name === '' ? file.mediaType : file.name}</bdi>
               <span data-part="file-size">{formatBytes(file.size, locale)}</span>
             </span>
           )}

@@ -175,7 +175,7 @@ function ListItem(props: ListItemProps) {
       {...keys}
     >
       <span data-part={wide ? 'item-name' : 'visually-hidden'} id={id}>
-        <bdi>{name}</bdi>
+        <bdi data-part="">{name}</bdi>
       </span>
       {children}
       <span data-part="item-actions">

@@ -114,7 +114,9 @@ function FormFault({ children }: { readonly children: ReactNode }) {
   return (
     <p data-part="field-fault" role="alert">
       <Icon name="alert" />
-      <span dir="auto">{children}</span>
+      <span data-part="" dir="auto">
+        {children}
+      </span>
     </p>
   );
 }

@@ -39,15 +39,15 @@ export function SchemaFormSummary({ ref, ...rest }: SchemaFormSummaryProps) {
     >
       <p data-part="summary-title" id={titleId}>
         <Icon name="alert" />
-        <span>{messages['summary.title'](fieldErrors.length)}</span>
+        <span data-part="">{messages['summary.title'](fieldErrors.length)}</span>
       </p>
       <ul data-part="summary-list">
         {fieldErrors.map(({ place, rule }) => (
           <li key={place} data-part="summary-item">
             <a data-part="summary-link" href={`#${fieldId(scope, place)}`} onClick={jump(place)}>
-              <bdi>{tellTrail(trails.get(place) ?? [], messages)}</bdi>
+              <bdi data-part="">{tellTrail(trails.get(place) ?? [], messages)}</bdi>
             </a>
-            <bdi>{describeFieldError(rule, messages, locale)}</bdi>
+            <bdi data-part="">{describeFieldError(rule, messages, locale)}</bdi>
           </li>
         ))}
       </ul>

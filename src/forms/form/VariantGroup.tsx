@@ -45,9 +45,11 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
               value={draft.chosen}
               onChange={(event) => choose(Number(event.target.value))}
             >
-              <option value={NOT_CHOSEN}>{messages['form.choose']}</option>
+              <option data-part="" value={NOT_CHOSEN}>
+                {messages['form.choose']}
+              </option>
               {names.map((name, index) => (
-                <option key={name} value={index}>
+                <option data-part="" key={name} value={index}>
                   {name}
                 </option>
               ))}
@@ -72,7 +74,9 @@ export function VariantGroup(props: ViewProps<'variant', 'variant'>) {
                       checked={draft.chosen === index}
                       onChange={() => choose(index)}
                     />
-                    <span dir="auto">{name}</span>
+                    <span data-part="" dir="auto">
+                      {name}
+                    </span>
                   </label>
                 );
               })}

@@ -20,9 +20,11 @@ export function EventFilter({ types, filter, onFilter, found }: EventFilterProps
         value={filter.type}
         onChange={({ target }) => onFilter({ ...filter, type: target.value })}
       >
-        <option value="">{words.allTypes}</option>
+        <option data-part="" value="">
+          {words.allTypes}
+        </option>
         {types.map(([type, count]) => (
-          <option key={type} value={type}>
+          <option data-part="" key={type} value={type}>
             {`${type} (${String(count)})`}
           </option>
         ))}

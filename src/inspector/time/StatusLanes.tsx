@@ -38,7 +38,9 @@ function Lane({ label, entries, of }: LaneProps) {
           title={describe(span)}
           style={{ flexGrow: span.to - span.from + 1 }}
         >
-          <span aria-hidden="true">{span.status}</span>
+          <span data-part="" aria-hidden="true">
+            {span.status}
+          </span>
           <span data-part="visually-hidden">{describe(span)}</span>
         </li>
       ))}

@@ -103,7 +103,7 @@ function ReadyAnswer({ request, question, children, ...rest }: ReadyAnswerProps)
       <div data-part="waiting-actions">
         <p data-part="ready-note">
           <Icon name="check" />
-          <span>{messages['input.ready'](others)}</span>
+          <span data-part="">{messages['input.ready'](others)}</span>
         </p>
         {session?.takeBack === undefined ? null : (
           <Button aria-describedby={headingId} onClick={() => session.takeBack?.(id)}>

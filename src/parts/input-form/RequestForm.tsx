@@ -123,7 +123,7 @@ function AnswerForm({
       {complaint === undefined ? null : (
         <p data-part="field-fault" id={helpId} role="alert">
           <Icon name="alert" />
-          <span>{complaint}</span>
+          <span data-part="">{complaint}</span>
         </p>
       )}
       {complaint === undefined && advice !== undefined ? (

@@ -66,7 +66,7 @@ export function WaitingCard({
       {fault === undefined ? null : (
         <p data-part="field-fault" role="alert">
           <Icon name="alert" />
-          <span>
+          <span data-part="">
             {messages['input.failed']} {faultText(fault, messages)}
           </span>
         </p>

@@ -69,7 +69,7 @@ export function GroupRow({
       summary={summary}
       meta={
         <>
-          {failures === 0 ? null : <span>{messages['plan.failed'](failures)}</span>}
+          {failures === 0 ? null : <span data-part="">{messages['plan.failed'](failures)}</span>}
           {elapsedBetween(startedAt, endedAt) === undefined ? null : (
             <Duration startedAt={startedAt} endedAt={endedAt} />
           )}

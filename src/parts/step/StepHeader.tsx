@@ -77,8 +77,8 @@ const StepLine = memo(function StepLine({
       meta={
         percent === undefined && !timed && failures === 0 ? undefined : (
           <>
-            {failures === 0 ? null : <span>{messages['plan.failed'](failures)}</span>}
-            {percent === undefined ? null : <span>{formatPercent(percent, tag)}</span>}
+            {failures === 0 ? null : <span data-part="">{messages['plan.failed'](failures)}</span>}
+            {percent === undefined ? null : <span data-part="">{formatPercent(percent, tag)}</span>}
             {timed ? <Duration startedAt={startedAt} endedAt={endedAt} running={running} /> : null}
           </>
         )

@@ -23,7 +23,9 @@ export function SubAgentHeader(props: SubAgentHeaderProps) {
       alive={isActive(part, fold.open)}
       mark={
         <span data-part="agent-mark" data-status={part.status}>
-          <span aria-hidden="true">{initials(name)}</span>
+          <span data-part="" aria-hidden="true">
+            {initials(name)}
+          </span>
           <span data-part="visually-hidden">{messages[`status.${part.status}`]}</span>
         </span>
       }

@@ -48,9 +48,21 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
   const results = outcome === 'done' ? countResults(part.result) : undefined;
   const percent = running ? part.live?.percent : undefined;
   const meta = [
-    isTold ? <span key="status">{messages[`status.${outcome}`]}</span> : null,
-    results === undefined ? null : <span key="results">{messages['tool.results'](results)}</span>,
-    percent === undefined ? null : <span key="percent">{formatPercent(percent, tag)}</span>,
+    isTold ? (
+      <span data-part="" key="status">
+        {messages[`status.${outcome}`]}
+      </span>
+    ) : null,
+    results === undefined ? null : (
+      <span data-part="" key="results">
+        {messages['tool.results'](results)}
+      </span>
+    ),
+    percent === undefined ? null : (
+      <span data-part="" key="percent">
+        {formatPercent(percent, tag)}
+      </span>
+    ),
     timed ? (
       <Duration key="time" startedAt={startedAt} endedAt={part.endedAt} running={running} />
     ) : null,
@@ -67,7 +79,9 @@ export function ToolCallHeader(props: ToolCallHeaderProps) {
         />
       }
       title={
-        <span title={plainName(part.toolName)}>{toolPhrase(part.toolName, outcome, messages)}</span>
+        <span data-part="" title={plainName(part.toolName)}>
+          {toolPhrase(part.toolName, outcome, messages)}
+        </span>
       }
       summary={summarizeInput(part.input)}
       meta={meta.length === 0 ? undefined : meta}

@@ -70,8 +70,8 @@ function Line({ usage, ...rest }: UsageLineProps & { readonly usage: Usage }) {
           <dl data-part="usage-counts">
             {rows.map(([key, count = 0]) => (
               <div key={key} data-part="usage-count">
-                <dt>{messages[key]}</dt>
-                <dd>{formatCount(count, tag)}</dd>
+                <dt data-part="">{messages[key]}</dt>
+                <dd data-part="">{formatCount(count, tag)}</dd>
               </div>
             ))}
           </dl>

@@ -15,7 +15,9 @@ export function FileList({ parts, view }: FileListProps) {
   return (
     <ul data-part="files" aria-label={messages['tool.files']}>
       {parts.map((part) => (
-        <li key={part.id}>{view(part)}</li>
+        <li data-part="" key={part.id}>
+          {view(part)}
+        </li>
       ))}
     </ul>
   );

@@ -33,14 +33,14 @@ export function SourceList({ parts, view }: SourceListProps) {
   return (
     <ul ref={list} data-part="citations" aria-label={messages['source.label']}>
       {shown.map(([part, ...same], index) => (
-        <li key={part.id}>
+        <li data-part="" key={part.id}>
           <SourceNumberContext value={index + 1}>
             <SamePlacesContext value={same}>{view(part)}</SamePlacesContext>
           </SourceNumberContext>
         </li>
       ))}
       {left === 0 ? null : (
-        <li>
+        <li data-part="">
           <PartButton variant="quiet" data-part="more-citations" onClick={() => setAll(true)}>
             {messages['source.more'](left)}
           </PartButton>

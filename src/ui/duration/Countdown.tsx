@@ -25,7 +25,7 @@ export function Countdown({ until }: CountdownProps) {
   return (
     <span data-part="countdown">
       <span data-part="visually-hidden">{said}</span>
-      <span aria-hidden="true" title={said}>
+      <span data-part="" aria-hidden="true" title={said}>
         {messages['request.left'](formatClock(Math.ceil(left / 1000) * 1000))}
       </span>
     </span>

@@ -29,7 +29,7 @@ export function Matched({ text }: { readonly text: string }) {
   return (
     <>
       {starts.map((start, index) => (
-        <span key={start}>
+        <span data-part="" key={start}>
           {text.slice(index === 0 ? 0 : (starts[index - 1] as number) + size, start)}
           <mark data-part="json-match">{text.slice(start, start + size)}</mark>
         </span>

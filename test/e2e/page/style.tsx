@@ -1,10 +1,11 @@
 // A page of another app, with every part of ours on it. Its address says what of it:
-// show=none|parts|panel|two|launcher|sessions, shadow, host.
+// show=none|parts|panel|two|launcher|sessions|column|stored, shadow, host.
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   AgentLauncher,
   AgentRoot,
+  Message,
   PanelBody,
   PartList,
   SessionList,
@@ -58,6 +59,43 @@ const openSession = () =>
     (name) => Reflect.set(globalThis, 'lastAction', name),
   );
 const session = openSession();
+
+const BOXES = `Fares and code.
+
+| train | from | fare |
+| --- | --- | --- |
+| TGV 9761 | Paris Gare de Lyon | 89 € |
+
+\`\`\`ts
+const fare = await fareOf('TGV 9761');
+\`\`\`
+
+\`\`\`mermaid
+flowchart LR
+  Paris --> Geneva
+\`\`\`
+
+${'A paragraph that is longer than a line of the column. '.repeat(8)}`;
+
+/** Whatever has a box as wide as the column, folded out. */
+const columnMessages = [
+  samples.userMessage,
+  samples.answerMessage,
+  { ...samples.userMessage, id: 'u2', key: 'u2' },
+  {
+    ...samples.answerMessage,
+    id: 'm3',
+    key: 'm3',
+    parts: [
+      { ...samples.thinkingRunning, text: BOXES },
+      samples.searchDone,
+      samples.toolFailed,
+      samples.text('boxes', BOXES),
+      samples.text('rich', samples.RICH),
+    ],
+  },
+];
+const columnSession = fakeSession({ history: 'loaded', status: 'done', messages: columnMessages });
 
 const info = { messageKey: 'm2', status: 'running', folds: new Map<string, boolean>() } as const;
 
@@ -124,9 +162,23 @@ async function render(selector: string, children: ReactNode, of = session) {
   );
 }
 
+/** A conversation without a session, as the documentation has it. */
+async function renderStored() {
+  const root = await rootOf(document.querySelector('#app') as HTMLElement);
+  createRoot(root).render(
+    <AgentRoot>
+      {columnMessages.map((message) => (
+        <Message key={message.key} message={message} />
+      ))}
+    </AgentRoot>,
+  );
+}
+
 if (show === 'parts') await render('#app', everyPart);
 if (show === 'panel' || show === 'two') await render('#app', panel);
 if (show === 'two') await render('#second', panel, openSession());
+if (show === 'column') await render('#app', panel, columnSession);
+if (show === 'stored') await renderStored();
 if (show === 'sessions') await render('#app', <SessionList directory={directory} />);
 if (show === 'launcher') {
   const root = await rootOf(document.querySelector('#app') as HTMLElement);

@@ -80,8 +80,12 @@ export function RulePreview({ rules, session, request, scope, onCancel }: RulePr
               value={isLoose ? 'any' : 'exactly'}
               onChange={(event) => turn(name, event.target.value === 'any')}
             >
-              <option value="exactly">{words.exactly}</option>
-              <option value="any">{words.anything}</option>
+              <option data-part="" value="exactly">
+                {words.exactly}
+              </option>
+              <option data-part="" value="any">
+                {words.anything}
+              </option>
             </select>
           </div>
         );

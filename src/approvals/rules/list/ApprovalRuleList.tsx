@@ -116,11 +116,11 @@ function RuleRow({ rule, uses, onRevoke }: RuleRowProps) {
           </ul>
         )}
         <p data-part="rule-meta">
-          <span>{words.since(since)}</span>
+          <span data-part="">{words.since(since)}</span>
           {rule.expiresAt === undefined ? null : (
-            <span>{isOver ? words.over : words.until(until)}</span>
+            <span data-part="">{isOver ? words.over : words.until(until)}</span>
           )}
-          <span>{uses.length === 0 ? words.unused : words.used(uses.length)}</span>
+          <span data-part="">{uses.length === 0 ? words.unused : words.used(uses.length)}</span>
         </p>
       </div>
       <Button

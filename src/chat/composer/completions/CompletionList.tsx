@@ -33,7 +33,9 @@ export function CompletionList({ id, label, messages, searchAgain, ...list }: Co
       onMouseDown={(event) => event.preventDefault()}
     >
       <div data-part="completions-head">
-        <span id={`${id}-label`}>{label}</span>
+        <span data-part="" id={`${id}-label`}>
+          {label}
+        </span>
         {status === 'loading' && items.length > 0 ? (
           <span data-part="completions-busy">{messages['completions.loading']}</span>
         ) : null}
@@ -43,7 +45,7 @@ export function CompletionList({ id, label, messages, searchAgain, ...list }: Co
       ) : (
         <div data-part="completions-note">
           {status === 'failed' ? <Icon name="alert" /> : null}
-          <span>
+          <span data-part="">
             {messages[status === 'ready' ? 'completions.none' : (`completions.${status}` as const)]}
           </span>
           {status === 'failed' ? (

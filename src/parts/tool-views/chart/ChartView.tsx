@@ -63,7 +63,11 @@ function Chart({
       label={texts['chart.title']}
       {...rest}
       kind="chart"
-      heading={<span dir="auto">{plainText(heading.slice(0, 300))}</span>}
+      heading={
+        <span data-part="" dir="auto">
+          {plainText(heading.slice(0, 300))}
+        </span>
+      }
     >
       {isEmpty ? (
         <KindNote waiting={waiting}>{texts[waiting ? 'chart.waiting' : 'chart.none']}</KindNote>

@@ -232,7 +232,10 @@ const Line = memo(function Line({
     return (
       <tr data-part="diff-gap">
         <td data-part="diff-gap-text" colSpan={isNumbered ? 4 : 2}>
-          <span aria-hidden="true">⋯</span> {plainName(text.slice(0, 200))}
+          <span data-part="" aria-hidden="true">
+            ⋯
+          </span>{' '}
+          {plainName(text.slice(0, 200))}
         </td>
       </tr>
     );
@@ -250,7 +253,9 @@ const Line = memo(function Line({
         </>
       ) : null}
       <td data-part="diff-sign">
-        <span aria-hidden="true">{SIGNS[type]}</span>
+        <span data-part="" aria-hidden="true">
+          {SIGNS[type]}
+        </span>
         {type === 'context' ? null : (
           <span data-part="visually-hidden">{texts[`diff.${type}`]}</span>
         )}

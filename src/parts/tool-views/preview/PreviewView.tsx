@@ -48,7 +48,11 @@ function Preview({ html, caption, scripts = false, ...rest }: PreviewViewProps) 
       label={texts['preview.title']}
       {...rest}
       kind="preview"
-      heading={<span dir="auto">{plainText(heading.slice(0, 300))}</span>}
+      heading={
+        <span data-part="" dir="auto">
+          {plainText(heading.slice(0, 300))}
+        </span>
+      }
       copied={isEmpty ? undefined : () => html}
       copyLabel={texts['preview.copy']}
     >

@@ -59,7 +59,11 @@ function SearchResults({
       label={texts['search.title']}
       {...rest}
       kind="search-results"
-      heading={<span dir="auto">{plainText(heading.slice(0, 300))}</span>}
+      heading={
+        <span data-part="" dir="auto">
+          {plainText(heading.slice(0, 300))}
+        </span>
+      }
       facts={count === 0 ? undefined : texts['search.found'](count)}
     >
       {count === 0 ? (

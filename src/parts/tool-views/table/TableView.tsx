@@ -139,7 +139,9 @@ const Cell = memo(function Cell({ value, isNumeric }: CellProps) {
   if (value === undefined || value === null || value === '') {
     return (
       <td data-part="data-cell" data-empty="" data-numeric={isNumeric ? '' : undefined}>
-        <span aria-hidden="true">–</span>
+        <span data-part="" aria-hidden="true">
+          –
+        </span>
         <span data-part="visually-hidden">{texts['table.empty']}</span>
       </td>
     );
