@@ -17,7 +17,7 @@ export interface ThreadsProps {
 /** A person's conversations beside the one that is open. */
 export function Threads({ backend, suggestions, locale }: ThreadsProps) {
   const [directory] = useState(() => createSessionDirectory({ backend }));
-  const { sessions, reload } = useSessionList(directory);
+  const { sessions } = useSessionList(directory);
   // What the panel was opened with. A conversation that it began itself gets its name later, which
   // must not open it anew: that name is only marked in the list.
   const [opened, setOpened] = useState<{ readonly id?: string; readonly turn: number }>({
@@ -48,11 +48,7 @@ export function Threads({ backend, suggestions, locale }: ThreadsProps) {
         sessionId={opened.id}
         locale={locale}
         suggestions={suggestions}
-        observer={{
-          onSessionChange: setNamed,
-          // By then the backend has a title for it, and another order of them all.
-          onStatusChange: (status) => void (status === 'done' && reload()),
-        }}
+        observer={{ onSessionChange: setNamed }}
         title={
           <span className="threads-title">
             <button type="button" onClick={() => setIsListShown(true)}>
