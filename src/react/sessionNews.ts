@@ -54,7 +54,9 @@ export function tellLists(session: AgentSession): () => void {
   });
   return () => {
     unsubscribe();
-    inProgress.delete(session);
+    // The person has left it in the middle of a run, which nobody follows any longer.
+    const left = inProgress.get(session)?.info;
+    if (left !== undefined) tell('over', left);
   };
 }
 

@@ -194,6 +194,17 @@ describe.each(BACKENDS)('on %s', (_, create, answer) => {
     await waitFor(() => expect(titles()).toEqual(['First', 'Second']));
   });
 
+  test('a conversation that is left during its answer does not stay at the front', async () => {
+    const host = server();
+    host.stored.push({ id: 'a', title: 'First' }, { id: 'b', title: 'Second' });
+    open(create(host));
+    await userEvent.click(await screen.findByRole('button', { name: /^Second/u }));
+    await send('And by train?');
+    await waitFor(() => expect(titles()).toEqual(['Second', 'First']));
+    await userEvent.click(screen.getByRole('button', { name: /^First/u }));
+    await waitFor(() => expect(titles()).toEqual(['First', 'Second']));
+  });
+
   test('all lists of the page agree, also one that is opened in the middle of a run', async () => {
     const host = server();
     open(create(host), 2);
