@@ -10,12 +10,17 @@ export interface Place {
   readonly nodes?: readonly RootContent[] | undefined;
 }
 
+/** A copy of nodes, which are plain JSON. */
+function copyOf<Node>(nodes: readonly Node[]): Node[] {
+  return JSON.parse(JSON.stringify(nodes)) as Node[];
+}
+
 /** The first plugin: adds definitions from elsewhere in the text. */
 export function remarkElsewhere({ references, nodes }: Place) {
   return (tree: Root): void => {
     // A copy, because plugins change the tree they get.
-    if (nodes !== undefined) tree.children = structuredClone([...nodes]);
-    tree.children.unshift(...structuredClone([...references.definitions]));
+    if (nodes !== undefined) tree.children = copyOf(nodes);
+    tree.children.unshift(...copyOf(references.definitions));
   };
 }
 

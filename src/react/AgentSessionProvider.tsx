@@ -1,4 +1,5 @@
 'use client';
+import { soon } from '../core/soon.js';
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
 import {
   use,
@@ -152,7 +153,7 @@ function Owned({ session, observer, children }: OwnedProps) {
     return () => {
       isMounted.current = false;
       // StrictMode unmounts and mounts again at once: only a session that stays unmounted is disposed.
-      queueMicrotask(() => {
+      soon(() => {
         if (!isMounted.current) session.dispose();
       });
     };

@@ -1,4 +1,5 @@
 'use client';
+import { soon } from '../../core/soon.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Part, isContainer } from '../../core/parts.js';
 import type { Connection, Progress, SessionState } from '../../core/state.js';
@@ -180,7 +181,7 @@ function useFocusKept(line: RefObject<HTMLElement | null>): void {
     };
     const onBlur = ({ target }: FocusEvent) => {
       // Browsers may fire blur before they remove the element, so check afterwards whether it is gone.
-      queueMicrotask(() => {
+      soon(() => {
         if (target instanceof Element && target.isConnected) hadFocus.current = false;
       });
     };

@@ -1,4 +1,5 @@
 'use client';
+import { soon } from '../../core/soon.js';
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { isUnsent } from '../../core/session/messages.js';
 import type { SessionState } from '../../core/state.js';
@@ -49,7 +50,7 @@ export function useToldAbove(line: RefObject<HTMLElement | null>): {
     const place = findPlace(line.current, PLACES[told]);
     const observer = place === undefined ? undefined : observe(place, tell);
     // If visibility cannot be observed, show it in both places rather than in none.
-    if (observer === undefined) queueMicrotask(() => tell(false));
+    if (observer === undefined) soon(() => tell(false));
     return () => observer?.disconnect();
   }, [line, told, of, canObserve]);
   // Counts as in view until the observer has reported, so that the line does not flash.

@@ -1,4 +1,5 @@
 import { WAITS } from '../../core/waits.js';
+import { ifPossible } from '../../core/ifPossible.js';
 import { noAnswer } from './faults.js';
 
 /** Milliseconds of silence after which a connection counts as dead. */
@@ -202,9 +203,7 @@ export async function untilOnline(signal: AbortSignal): Promise<void> {
 
 export function isOnline(): boolean {
   // Servers have a navigator that says nothing about this.
-  const known =
-    typeof navigator === 'undefined' ? {} : (navigator as { readonly onLine?: boolean });
-  return known.onLine ?? true;
+  return ifPossible(() => navigator.onLine as boolean | undefined) ?? true;
 }
 
 interface TaskScheduler {

@@ -1,3 +1,4 @@
+import { clock } from '../../core/clock.js';
 import type { Fault } from '../../core/state.js';
 import {
   faultOf,
@@ -47,7 +48,7 @@ export class Reconnection {
       await this.untilNextTry(attempt, asked, signal);
       if (signal.aborted) return undefined;
       const before = reading.count;
-      const start = performance.now();
+      const start = clock();
       fault = undefined;
       asked = undefined;
       try {
@@ -62,7 +63,7 @@ export class Reconnection {
       if (isDone()) return undefined;
       if (reading.count === before) continue;
       // A connection that brought something new starts the series again.
-      attempt = performance.now() - start > LONG_ENOUGH ? 0 : 1;
+      attempt = clock() - start > LONG_ENOUGH ? 0 : 1;
       last = this.policy.attempts;
     }
     return fault;

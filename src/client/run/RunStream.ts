@@ -1,3 +1,4 @@
+import { clock } from '../../core/clock.js';
 import type { SessionEvent } from '../../core/events.js';
 import { reportAnswer, watchStream } from '../../development/index.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
@@ -122,7 +123,7 @@ export class RunStream {
     const isOpen = () => this.reading === reading && this.isReading && !signal.aborted;
     while (isOpen() && reading?.signal.aborted === false) {
       if (this.store.current.status !== 'awaiting-input') return;
-      const left = reading.heardAt + AFTER_ASKING - performance.now();
+      const left = reading.heardAt + AFTER_ASKING - clock();
       if (left <= 0) return this.abort();
       await pause(left, signal);
     }
@@ -568,5 +569,5 @@ function contextOf(
 
 /** Notes when the conversation got something new, which pings and other signs of life are not. */
 function noteNews(reading: RunReading, before: SessionState, after: SessionState): void {
-  if (after.messages !== before.messages) reading.heardAt = performance.now();
+  if (after.messages !== before.messages) reading.heardAt = clock();
 }

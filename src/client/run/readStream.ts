@@ -1,3 +1,4 @@
+import { clock } from '../../core/clock.js';
 import type { SessionEvent } from '../../core/events.js';
 import { reportAnswer } from '../../development/index.js';
 import { MessageTooLong } from '../../core/sse/createEventParser.js';
@@ -236,11 +237,11 @@ export class Pace {
 
   /** Does a piece of the work, and measures it. */
   do<Result>(piece: () => Result): Result {
-    const start = performance.now();
+    const start = clock();
     try {
       return piece();
     } finally {
-      this.worked += performance.now() - start;
+      this.worked += clock() - start;
     }
   }
 

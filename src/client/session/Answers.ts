@@ -1,4 +1,4 @@
-import { asksFor, decisionOf, isOutputExpected, OUTPUT, SKIPPED } from '../../core/decisions.js';
+import { asksFor, decisionOf, isOutputExpected, SKIPPED } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
@@ -91,9 +91,13 @@ export class Answers {
     if (backend.submitToolOutputs === undefined)
       return this.fail(given, { input: output, type: 'text' }, NO_WAY_TO_ANSWER);
     store.apply([{ type: 'request-ready', requestId: given.id, draft: output }]);
-    const requests = this.outputsBeside(given);
-    if (requests.every(isGiven)) return this.sendOutputs(requests);
-    store.publish();
+    const waits = store.current.requests.some(
+      (request) =>
+        request.messageKey === given.messageKey && !isGiven(request) && isForOutput(request),
+    );
+    if (!waits) return this.sendOutputs(this.outputsBeside(given));
+    // Outputs of tools may come by the hundred; what a person does is shown at once.
+    if (given.held !== true) store.publish();
   }
 
   /** The agent has no need any more of what the other outputs waited for, so they go without it. */
@@ -160,12 +164,7 @@ export class Answers {
     await stream.goOn(call, {
       onAccepted: () => {
         remoteAnswers.tell('answered', first);
-        store.applyNow(
-          ...requests.map(({ id: requestId, draft: input }) => {
-            return { type: 'request-close', requestId, answer: { input, type: OUTPUT } } as const;
-          }),
-          { type: 'run-start', ...(runId !== undefined && { runId }) },
-        );
+        store.applyNow({ type: 'run-start', ...(runId !== undefined && { runId }) });
       },
       onRefused: refuse,
       onAborted: () => remoteAnswers.tell('released', first),

@@ -1,3 +1,4 @@
+import { clock } from '../../core/clock.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import { faultOf, pause, Timer } from '../http/index.js';
 import type { SessionInternals } from './createSession.js';
@@ -79,8 +80,8 @@ export class Stopping {
 
   private async untilHeard(): Promise<boolean> {
     const { signal, stream } = this.session;
-    const end = performance.now() + LONGEST_START;
-    while (stream.isReading && !stream.hasHeard && performance.now() < end) {
+    const end = clock() + LONGEST_START;
+    while (stream.isReading && !stream.hasHeard && clock() < end) {
       await pause(50, signal);
       signal.throwIfAborted();
     }

@@ -367,12 +367,20 @@ export class SessionInternals {
   /** Stores a file with the session, which is created if there is none (R97). */
   async upload(file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<Attachment> {
     const { backend, http, sending, stream } = this;
-    const signals = signal === undefined ? [this.signal] : [this.signal, signal];
-    const either = AbortSignal.any(signals);
-    await unlessAborted(sending.ensureSession(), either);
-    const call = backend.upload?.(file, stream.context);
-    const read = (answer: unknown) => backend.readUpload?.(answer);
-    const attachment = call === undefined ? undefined : await http.read(call, read, either);
+    const leaving = new AbortController();
+    const over = new AbortController();
+    for (const one of [this.signal, signal]) {
+      const leave = () => leaving.abort(one?.reason);
+      if (one?.aborted === true) leave();
+      else one?.addEventListener('abort', leave, { signal: over.signal });
+    }
+    const call = async () => {
+      await unlessAborted(sending.ensureSession(), leaving.signal);
+      const upload = backend.upload?.(file, stream.context);
+      const read = (answer: unknown) => backend.readUpload?.(answer);
+      return upload && http.read(upload, read, leaving.signal);
+    };
+    const attachment = await call().finally(() => over.abort());
     if (attachment === undefined) {
       throw new TypeError('This backend cannot store files, so there is nowhere to upload to.');
     }

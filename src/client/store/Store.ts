@@ -14,6 +14,8 @@ export class Store<State> {
   private readonly listeners = new Set<() => void>();
   private readonly scheduler: Scheduler;
   private cancel: (() => void) | undefined;
+  private isPublishing = false;
+  private isNews = false;
 
   constructor(initial: State, scheduler: Scheduler) {
     this.current = initial;
@@ -50,7 +52,15 @@ export class Store<State> {
     this.cancel = undefined;
     if (this.published === this.current) return;
     this.published = this.current;
-    for (const listener of this.listeners) callApp(listener);
+    // What listeners publish meanwhile is told once they are through, so that a hundred changes are one notification.
+    this.isNews = true;
+    if (this.isPublishing) return;
+    this.isPublishing = true;
+    while (this.isNews) {
+      this.isNews = false;
+      for (const listener of this.listeners) callApp(listener);
+    }
+    this.isPublishing = false;
   }
 }
 

@@ -1,3 +1,4 @@
+import { clock } from '../../core/clock.js';
 import { createSession, type AgentSession } from '../../client/index.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
@@ -55,9 +56,9 @@ export class Stage {
     const bytes: number[] = [];
     const told = disturbance(() => session);
     const ask = given.fetch ?? globalThis.fetch;
-    let heard = performance.now();
+    let heard = clock();
     const hear = () => {
-      const now = performance.now();
+      const now = clock();
       count.silence = Math.max(count.silence, now - heard);
       heard = now;
     };
@@ -79,7 +80,7 @@ export class Stage {
       if (told.refuses?.(call) === true) {
         return Response.json({ detail: 'The token has expired.' }, { status: 401 });
       }
-      heard = performance.now();
+      heard = clock();
       return letThrough(await ask(input, init));
     };
     /** If a run does not come over HTTP, the backend makes the call itself, so its response is wrapped here. */
@@ -87,7 +88,7 @@ export class Stage {
       if (call === undefined || !('perform' in call)) return call;
       return {
         perform: async (signal) => {
-          heard = performance.now();
+          heard = clock();
           const answer = await call.perform(signal);
           return answer instanceof Response ? letThrough(answer) : answer;
         },

@@ -1,3 +1,4 @@
+import { copyOf } from '../kit/copyOf.js';
 import { isRecord } from '../../core/json.js';
 import type { Decoder, StreamHabits } from '../../protocols/protocol.js';
 import { DECODER_PROPERTIES } from './decoderProperties.js';
@@ -113,7 +114,7 @@ async function tryProperty(
     };
     try {
       // A copy, because a decoder may change the frames, which must not affect the next input.
-      return await property.look(structuredClone(frames), trial);
+      return await property.look(copyOf(frames), trial);
     } catch (error) {
       return thrown('reading the frames', error);
     }

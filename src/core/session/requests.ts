@@ -1,4 +1,3 @@
-import { OUTPUT } from '../decisions.js';
 import type { SessionEventOf } from '../events.js';
 import type { InputPart, Part, ProvidedInput, Status, ToolPart } from '../parts.js';
 import type { PendingRequest, ToolInputRequest } from '../state.js';
@@ -155,11 +154,7 @@ function isAnswered(part: Part): boolean {
 }
 
 function answered(part: Part, answer: ProvidedInput): Part {
-  if (part.type === 'tool') {
-    // An output does not replace the decision that allowed it.
-    const kept = answer.type === OUTPUT ? (part.answer ?? answer) : answer;
-    return { ...part, answer: kept, status: working(part.status) };
-  }
+  if (part.type === 'tool') return { ...part, answer, status: working(part.status) };
   return part.type === 'input' ? answeredInput(part, answer) : part;
 }
 
@@ -203,9 +198,11 @@ export function holdRequest(
   state: FoldState,
   { requestId, isHeld }: SessionEventOf<'request-hold'>,
 ): FoldState {
-  return updateRequest(state, requestId, ({ held: _, ...request }) =>
-    isHeld ? { ...request, held: true } : request,
-  );
+  return updateRequest(state, requestId, (request) => {
+    if ((request.held === true) === isHeld) return request;
+    const { held: _, ...left } = request;
+    return isHeld ? { ...left, held: true } : left;
+  });
 }
 
 /** A tool of the page asks for approval, or does not ask any more. Once that is decided, it is not asked again. */
@@ -263,6 +260,9 @@ function updateRequest(
   id: string,
   change: (request: PendingRequest) => PendingRequest,
 ): FoldState {
-  const requests = state.requests.map((request) => (request.id === id ? change(request) : request));
-  return { ...state, requests };
+  const index = state.requests.findIndex((request) => request.id === id);
+  const known = state.requests[index];
+  const next = known && change(known);
+  if (next === undefined || next === known) return state;
+  return { ...state, requests: state.requests.with(index, next) };
 }

@@ -1,7 +1,8 @@
+import { asksFor, OUTPUT } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
-import { NO_PARTS, type Part, type Status, type ToolPart } from '../parts.js';
-import type { Message, RunMark, RunState, ToolIndex } from '../state.js';
+import { NO_PARTS, type Part, type ProvidedInput, type Status, type ToolPart } from '../parts.js';
+import type { Message, PendingRequest, RunMark, RunState, ToolIndex } from '../state.js';
 import type { FoldState } from './FoldState.js';
 import { keptMarks } from './keptMarks.js';
 import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
@@ -74,16 +75,29 @@ function isAnotherRun(state: FoldState, runId: string | undefined): boolean {
 function resumed(state: RunningState): RunningState {
   if (state.status !== 'awaiting-input') return state;
   const { messageKey } = state.run;
+  const outputs = outputsOnTheirWay(state.requests);
   const answered = withoutRequests(state, (request) => request.messageKey === messageKey);
   return updateRunMessage(answered as RunningState, (message) => ({
     ...message,
     status: 'running',
-    parts: mapParts(message.parts, (part) =>
-      (part.type === 'tool' || part.type === 'step') && part.status === 'awaiting-input'
-        ? { ...part, status: 'running' }
-        : part,
-    ),
+    parts: mapParts(message.parts, (part) => {
+      if (part.type !== 'tool' && part.type !== 'step') return part;
+      if (part.status !== 'awaiting-input') return part;
+      const answer = part.type === 'tool' ? outputs.get(part.id) : undefined;
+      // An output does not replace the decision that allowed it.
+      return { ...definedOf({ answer }), ...part, status: 'running' };
+    }),
   }));
+}
+
+/** The outputs that the run has got, by the part of the tool: they are given together, and noted at once. */
+function outputsOnTheirWay(
+  requests: readonly PendingRequest[],
+): ReadonlyMap<string, ProvidedInput> {
+  const given = requests.filter(
+    (request) => request.status === 'submitting' && asksFor(request) === 'output',
+  );
+  return new Map(given.map(({ draft, partId }) => [partId, { input: draft, type: OUTPUT }]));
 }
 
 /** Ids may become known late. They are set on the message that exists already (R20). */

@@ -20,6 +20,8 @@ interface PageCallRunOptions {
   readonly calls: PageCalls;
 }
 
+/** Characters of JSON that an output may have. The agent reads all of it, and each further message sends it again. */
+const LARGEST_OUTPUT = 1_000_000;
 /** Milliseconds after which a call that another tab holds is shown as running elsewhere. */
 const TIME_TO_TELL = 200;
 /** Milliseconds in which the request of a finished call should disappear. Another tab may have just answered it. */
@@ -36,12 +38,16 @@ export class PageCallRun {
   /** Resolves once nothing is left to do for the call. */
   private readonly ended: Promise<undefined>;
   private given: Outcome | undefined;
+  /** The request as it was seen last. Undefined once it is closed. */
+  private request: ToolInputRequest | undefined;
+  private isHolding = false;
   /** Ends the question whether the tool may run, while it is open. */
   private settle: ((decision: Decision | undefined) => void) | undefined;
 
   constructor(setup: PageCallRunOptions) {
     const { session, request } = setup;
     this.setup = setup;
+    this.request = request;
     this.callId = request.executionId;
     this.toolName = request.toolName;
     const { signal } = this.controller;
@@ -61,6 +67,7 @@ export class PageCallRun {
 
   /** Reacts to a change of the request: if the outcome could not be delivered, it can be sent again. */
   see(request: ToolInputRequest): void {
+    this.request = request;
     const { status, fault } = request;
     const { calls } = this.setup;
     this.hear(request);
@@ -76,6 +83,7 @@ export class PageCallRun {
   /** The request is closed: the agent has the outcome, or does not need it any more. */
   end(): void {
     const { calls, journal } = this.setup;
+    this.request = undefined;
     if (journal.read(this.name) !== undefined) journal.write(this.name, { state: 'over' });
     this.controller.abort();
     if (this.given === undefined) calls.set(this.callId, undefined);
@@ -244,7 +252,12 @@ export class PageCallRun {
         this.report(new TypeError(words));
         return { error: words };
       }
-      return { output: readJson(output) };
+      const { maxOutput = LARGEST_OUTPUT } = this.setup.options;
+      const read = readJson(output);
+      if (read.length <= maxOutput) return { output: read.value };
+      const words = `The output of ${toolName} has ${read.length} characters, and ${maxOutput} are allowed. It was not sent; ask for less.`;
+      this.report(new RangeError(words));
+      return { error: words };
     } catch (error) {
       if (!signal.aborted) this.report(error);
       return { error: wordsOf(error) };
@@ -273,20 +286,13 @@ export class PageCallRun {
       .catch((error: unknown) => this.report(error));
   }
 
-  /** The current request. Undefined once it is closed. */
-  private get request(): ToolInputRequest | undefined {
-    return this.setup.session
-      .getState()
-      .requests.filter((one) => one.kind === 'tool')
-      .find(({ executionId }) => executionId === this.callId);
-  }
-
   /** Says whether this page handles the request, or the person has to. */
   private hold(isHeld: boolean): void {
     const { request } = this;
-    if (request !== undefined && (request.held === true) !== isHeld) {
-      this.setup.session.hold(request.id, isHeld);
-    }
+    if (request === undefined) return;
+    if ((request.held === true) === isHeld && this.isHolding === isHeld) return;
+    this.isHolding = isHeld;
+    this.setup.session.hold(request.id, isHeld);
   }
 
   private report(error: unknown): void {
@@ -319,9 +325,11 @@ function readProgress(told: unknown): ToolProgress {
  *
  * @throws if the output contains itself, or a BigInt.
  */
-function readJson(output: unknown): unknown {
+function readJson(output: unknown): { readonly value: unknown; readonly length: number } {
   const text = JSON.stringify(output) as string | undefined;
-  return text === undefined ? null : (JSON.parse(text) as unknown);
+  return text === undefined
+    ? { value: null, length: 0 }
+    : { value: JSON.parse(text) as unknown, length: text.length };
 }
 
 /** Only the message of an error: the rest of it, such as the stack, is not for the agent. */

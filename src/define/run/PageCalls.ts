@@ -22,7 +22,7 @@ export type PageCall =
 /** The calls of a session that this page runs, for the components that show them. */
 export class PageCalls {
   private readonly calls = new Map<string, PageCall>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Map<string, Set<() => void>>();
   private readonly claimed = new Set<string>();
 
   /** @param callId The protocol's id of the call. */
@@ -33,13 +33,18 @@ export class PageCalls {
   set(callId: string, call: PageCall | undefined): void {
     if (call === undefined) this.calls.delete(callId);
     else this.calls.set(callId, call);
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners.get(callId) ?? []) listener();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  /** Calls the listener when this call changes. */
+  subscribe(callId: string, listener: () => void): () => void {
+    const listeners = this.listeners.get(callId) ?? new Set();
+    this.listeners.set(callId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.listeners.delete(callId);
+    };
+  }
 
   /** Claims a call. False if another runner on this page has it already. */
   claim(callId: string): boolean {

@@ -26,6 +26,12 @@ export interface PageToolOptions {
    */
   readonly takes?: (request: ToolInputRequest) => boolean;
   /**
+   * The most characters of JSON that an output may have. A tool whose output is larger has run, but the agent gets an error that
+   * says so instead.
+   * @default 1_000_000
+   */
+  readonly maxOutput?: number;
+  /**
    * Where to record which calls have started, and outcomes until the agent has them. With `sessionStorage`, other tabs do
    * not know about them.
    * @default localStorage

@@ -1,6 +1,7 @@
 import type { AgentSession } from '../../client/index.js';
 import type { SessionState } from '../../core/state.js';
 import { callApp } from '../../core/callApp.js';
+import { requestsByCall } from '../../core/session/requestIndex.js';
 import type { PageTool } from '../tool/index.js';
 import { CallJournal } from './CallJournal.js';
 import { callsOf } from './PageCalls.js';
@@ -42,11 +43,7 @@ export function runPageTools(
     if (requests === seen && offered === seenTools) return;
     seen = requests;
     seenTools = offered;
-    const open = new Map(
-      requests
-        .filter((request) => request.kind === 'tool')
-        .map((request) => [request.executionId, request]),
-    );
+    const open = requestsByCall(requests);
     for (const [callId, run] of runs) {
       const request = open.get(callId);
       if (request !== undefined) {

@@ -1,4 +1,5 @@
 'use client';
+import { soon } from '../../core/soon.js';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { AgentSession } from '../../client/index.js';
 import { useSession } from '../../react/index.js';
@@ -34,7 +35,7 @@ export function usePageTools(tools: readonly PageTool[], options: PageToolOption
     return () => {
       wanted.current = undefined;
       // StrictMode unmounts and mounts again at once: running calls continue.
-      queueMicrotask(() => {
+      soon(() => {
         if (wanted.current !== undefined) return;
         run.current?.stop();
         run.current = undefined;

@@ -24,7 +24,7 @@ export interface ToolStage {
 }
 
 const NOTHING = {};
-const noSubscription = () => () => undefined;
+const NO_SUBSCRIPTION = () => undefined;
 
 /** A schema that accepts any value. */
 const ANYTHING: StandardSchema = {
@@ -101,7 +101,11 @@ export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
 function usePageCall(session: AgentSession | undefined, callId: string): PageCall | undefined {
   const calls = session && callsOf(session);
   const read = useCallback(() => calls?.get(callId), [calls, callId]);
-  return useSyncExternalStore(calls?.subscribe ?? noSubscription, read, read);
+  const subscribe = useCallback(
+    (listener: () => void) => calls?.subscribe(callId, listener) ?? NO_SUBSCRIPTION,
+    [calls, callId],
+  );
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Whether the arguments are incomplete. */

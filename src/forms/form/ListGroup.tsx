@@ -1,4 +1,5 @@
 'use client';
+import { nextFrame } from '../../ui/nextFrame.js';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, PartButton } from '../../ui/Button.js';
 import { freshKey } from '../draft/Draft.js';
@@ -153,7 +154,7 @@ function ListItem(props: ListItemProps) {
     const focused = focusedAround(box.current);
     onMove(by);
     // Moving the element in the DOM removes its focus.
-    requestAnimationFrame(() => {
+    nextFrame(() => {
       if (focused instanceof HTMLElement && box.current?.contains(focused)) focused.focus();
     });
   };

@@ -1,6 +1,8 @@
+import { nextFrame } from '../../ui/nextFrame.js';
+
 /** Focuses the first focusable control in a box after the next render. */
 export function focusFirst(find: () => ParentNode | null): void {
-  requestAnimationFrame(() => {
+  nextFrame(() => {
     find()
       ?.querySelector<HTMLElement>(
         'input:not([hidden], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)',

@@ -1,3 +1,4 @@
+import { soon } from '../../core/soon.js';
 import { type AgentSession, Store, frameScheduler, type Scheduler } from '../../client/index.js';
 import { initialSession } from '../../core/session/reduceSession.js';
 import type { SessionEvent } from '../../core/events.js';
@@ -138,7 +139,7 @@ export class Recorder implements SessionRecorder {
     this.add({ source: 'stream', wire, events: [] });
     this.isOpen = true;
     // If the object causes no change, later changes must not be attributed to it.
-    queueMicrotask(() => {
+    soon(() => {
       this.isOpen = false;
     });
   };

@@ -1,4 +1,5 @@
 'use client';
+import { clock } from '../../core/clock.js';
 import {
   type ComponentType,
   memo,
@@ -112,9 +113,9 @@ const PLAIN = { chunks: [], isBehind: false };
 function createReader(tokenize: LineTokenizer) {
   let latest = NO_COLOURS;
   return (code: readonly string[], streaming: boolean) => {
-    const deadline = performance.now() + SLICE;
+    const deadline = clock() + SLICE;
     let lines = 0;
-    const isTime = () => (lines += 1) <= FEWEST_LINES || performance.now() < deadline;
+    const isTime = () => (lines += 1) <= FEWEST_LINES || clock() < deadline;
     latest = readColours(latest, code, tokenize, isTime);
     const isBehind = !isReadUp(latest, code);
     const shown = streaming || isBehind ? latest : endColours(latest, code, tokenize);

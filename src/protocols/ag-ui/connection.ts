@@ -1,3 +1,4 @@
+import { clock } from '../../core/clock.js';
 import { parseJson, printJson } from '../../core/json.js';
 import { readEventStream } from '../../core/sse/readEventStream.js';
 import type { LoadedHistory } from '../protocol.js';
@@ -17,7 +18,7 @@ export async function historyOf(response: Response, thread: ToldThread): Promise
   const events = eventsIn(response.body);
   let since: number | undefined;
   for (;;) {
-    const waited = since === undefined ? 0 : performance.now() - since;
+    const waited = since === undefined ? 0 : clock() - since;
     const left = Math.max(0, PATIENCE - waited);
     const patience = since === undefined ? undefined : thread.isOn ? Math.min(SILENCE, left) : left;
     // oxlint-disable-next-line no-await-in-loop -- one event after the other
@@ -29,7 +30,7 @@ export async function historyOf(response: Response, thread: ToldThread): Promise
     }
     const wasOn = thread.isOn;
     thread.push(next.value);
-    if (since === undefined || thread.isOn !== wasOn) since = performance.now();
+    if (since === undefined || thread.isOn !== wasOn) since = clock();
   }
 }
 

@@ -30,7 +30,9 @@ export function sentMessages(
 type Draft = { -readonly [Name in keyof AgUiMessage]: AgUiMessage[Name] };
 
 class MessageList {
-  readonly all: Draft[] = [];
+  private readonly listed: Draft[] = [];
+  private readonly calls = new Map<Draft, NonNullable<AgUiMessage['toolCalls']>[number][]>();
+  private readonly results = new Map<Draft, Draft[]>();
   private readonly memory: ThreadMemory;
   private readonly answers = new Map<string, Draft>();
   /** The order in which tool results arrived. */
@@ -41,12 +43,20 @@ class MessageList {
     this.ranks = new Map([...memory.resultIds.keys()].map((id, index) => [id, index]));
   }
 
+  /** All messages. The results of calls follow the message that calls, in the order in which they arrived. */
+  get all(): readonly Draft[] {
+    return this.listed.flatMap((message) => {
+      const results = this.results.get(message) ?? [];
+      return [message, ...results.toSorted((a, b) => this.rankOf(a) - this.rankOf(b))];
+    });
+  }
+
   addPerson(message: Message, id: string): void {
     const { role, attachments = [] } = message;
     const text = textOf(message);
     const media = attachments.flatMap(mediaOf);
     const words = text === '' ? [] : [{ type: 'text', text } as const];
-    this.all.push({ id, role, content: media.length === 0 ? text : [...words, ...media] });
+    this.listed.push({ id, role, content: media.length === 0 ? text : [...words, ...media] });
   }
 
   /** @param owner The invocation of the sub-agent that the parts belong to. */
@@ -58,7 +68,7 @@ class MessageList {
       }
       if (part.type === 'thinking') {
         const id = messageIdOf(part.id) ?? part.id;
-        this.all.push({ id, role: 'reasoning', content: part.text, ...ofOwner(owner) });
+        this.listed.push({ id, role: 'reasoning', content: part.text, ...ofOwner(owner) });
       }
       if (part.type === 'tool') this.addCall(part, owner);
       if (isContainer(part)) this.addParts(part.parts, part.type === 'agent' ? part.runId : owner);
@@ -73,10 +83,10 @@ class MessageList {
     if (isUnmade) return;
     const answer = this.answer(messageIdOf(partId) ?? executionId, owner);
     const called = { name: toolName, arguments: input?.text ?? '' };
-    answer.toolCalls = [
-      ...(answer.toolCalls ?? []),
-      { id: executionId, type: 'function', function: called },
-    ];
+    const calls = this.calls.get(answer) ?? [];
+    calls.push({ id: executionId, type: 'function', function: called });
+    this.calls.set(answer, calls);
+    answer.toolCalls = calls;
     const content = this.memory.outputs.get(executionId) ?? result?.text;
     if (content === undefined && error === undefined) return;
     const told: AgUiMessage = {
@@ -87,14 +97,13 @@ class MessageList {
       ...(error !== undefined && { error }),
       ...ofOwner(owner),
     };
-    const rank = this.rankOf(told);
-    let index = this.all.indexOf(answer) + 1;
-    while (this.all[index]?.role === 'tool' && this.rankOf(this.all[index]) <= rank) index++;
-    this.all.splice(index, 0, told);
+    const results = this.results.get(answer) ?? [];
+    results.push(told);
+    this.results.set(answer, results);
   }
 
-  private rankOf(message: AgUiMessage | undefined): number {
-    return this.ranks.get(message?.toolCallId ?? '') ?? Number.POSITIVE_INFINITY;
+  private rankOf({ toolCallId = '' }: AgUiMessage): number {
+    return this.ranks.get(toolCallId) ?? Number.MAX_SAFE_INTEGER;
   }
 
   private answer(id: string, owner: string | undefined): Draft {
@@ -102,7 +111,7 @@ class MessageList {
     if (known !== undefined) return known;
     const answer: Draft = { id, role: 'assistant', ...ofOwner(owner) };
     this.answers.set(id, answer);
-    this.all.push(answer);
+    this.listed.push(answer);
     return answer;
   }
 }

@@ -1,5 +1,6 @@
 'use client';
 import { use, useCallback } from 'react';
+import { requestOfPart } from '../../core/session/requestIndex.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
 import { MessageContext } from '../message-scope/MessageScope.js';
 import { useOptionalSession, useSessionFact } from '../useSessionSlice.js';
@@ -12,11 +13,7 @@ export function useRequest(partId: string): PendingRequest | undefined {
   const messageKey = use(MessageContext)?.messageKey;
   const select = useCallback(
     (state: SessionState) =>
-      messageKey === undefined
-        ? undefined
-        : state.requests.find(
-            (request) => request.messageKey === messageKey && request.partId === partId,
-          ),
+      messageKey === undefined ? undefined : requestOfPart(state.requests, messageKey, partId),
     [messageKey, partId],
   );
   return useSessionFact<PendingRequest | undefined>(select, undefined);

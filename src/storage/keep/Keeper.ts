@@ -1,3 +1,4 @@
+import { soon } from '../../core/soon.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import type {
@@ -224,7 +225,7 @@ export class Keeper implements SessionKeeper {
   readonly soon = (): void => {
     if (this.isAboutToWrite) return;
     this.isAboutToWrite = true;
-    queueMicrotask(() => {
+    soon(() => {
       this.isAboutToWrite = false;
       void this.flush();
     });

@@ -1,3 +1,4 @@
+import { soon } from '../../core/soon.js';
 import { printJson } from '../../core/json.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { Fault, PendingRequest } from '../../core/state.js';
@@ -72,7 +73,7 @@ export class Restoring {
   look(): void {
     if (this.isLooking) return;
     this.isLooking = true;
-    queueMicrotask(() => {
+    soon(() => {
       this.isLooking = false;
       this.settleMessages();
       this.dropSent();

@@ -1,3 +1,4 @@
+import { soon } from '../../core/soon.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { nextTask, type TabChannel } from '../../client/index.js';
 import { copyable } from './carry.js';
@@ -31,7 +32,7 @@ export class Line {
    */
   say(...words: readonly Word[]): void {
     this.saying.push(...words);
-    if (this.saying.length === words.length) queueMicrotask(() => this.sayAll());
+    if (this.saying.length === words.length) soon(() => this.sayAll());
   }
 
   private sayAll(): void {

@@ -1,3 +1,4 @@
+import { nextFrame } from '../nextFrame.js';
 import type { FocusScope } from './FocusScope.js';
 
 /** Selects cards that can be answered here and now. */
@@ -38,7 +39,7 @@ export function focusNext(scope: FocusScope, from: Element | null): void {
   if (next === undefined) return focusComposer(scope);
   focusCard(next);
   // The answered card shrinks first.
-  requestAnimationFrame(() => showCard(next));
+  nextFrame(() => showCard(next));
 }
 
 /**

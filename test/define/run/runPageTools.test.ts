@@ -112,6 +112,29 @@ describe('a call', () => {
     await until(() => expect(outputsOf(thread)).toEqual([['ok']]));
   });
 
+  test.each([
+    ['1,000,000 characters', {}, 999_998, true],
+    ['more than 1,000,000 characters', {}, 999_999, false],
+    ['as much as the app allows', { maxOutput: 12 }, 10, true],
+    ['more than the app allows', { maxOutput: 12 }, 11, false],
+  ] as const)('whose output has %s', async (_, options, length, isSent) => {
+    const thread = pageToolThread([call('c1', 'read', {})]);
+    const onError = vi.fn();
+    const tool = defineTool({
+      name: 'read',
+      input: z.object({}),
+      execute: () => 'x'.repeat(length),
+    });
+    await page(thread, [tool], { ...options, onError });
+    await until(() => expect(thread.submitted).toHaveLength(1));
+    const [[output]] = outputsOf(thread) as [[string]];
+    if (isSent) return expect(output).toHaveLength(length);
+    expect(output).toMatch(
+      /^\{"error":"The output of read has [\d]+ characters, and \d+ are allowed/u,
+    );
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError), expect.anything());
+  });
+
   test('whose arguments do not fit is not carried out, and the agent reads why', async () => {
     const thread = pageToolThread([call('c1', 'add', { a: 'one' })]);
     const { execute, tool } = add();

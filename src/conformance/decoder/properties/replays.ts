@@ -1,3 +1,4 @@
+import { copyOf } from '../../kit/copyOf.js';
 import { reduceSession } from '../../../core/session/reduceSession.js';
 import type { SessionEvent } from '../../../core/events.js';
 import { isOver } from '../../../core/session/runStatus.js';
@@ -10,7 +11,7 @@ export const replay: Property = {
   name: 'replay',
   title: 'gives the same events for the same frames, later and beside another run',
   async look(frames, { createDecoder, tried }) {
-    const before = structuredClone(frames);
+    const before = copyOf(frames);
     const decoder = createDecoder();
     const first = [...frames.map((frame) => decoder.push(frame)), decoder.end()];
     const changed = unlessSame('reading the frames', before, frames);
