@@ -36,10 +36,9 @@ const TOKENS = [
   '--agent-ease',
 ];
 
-const hasTokens = ({ style }: CSSStyleRule) =>
-  // Where a rule says `all`, Chromium gives its value for any property.
-  style.getPropertyValue('all') === '' &&
-  TOKENS.every((token) => style.getPropertyValue(token) !== '');
+// By its text: where a rule says `all`, Chromium gives that value for any property that it is asked for.
+const hasTokens = ({ style: { cssText } }: CSSStyleRule) =>
+  TOKENS.every((token) => cssText.includes(`${token}:`));
 
 function rulesOf(rules: CSSStyleSheet | CSSGroupingRule): Iterable<CSSRule> {
   try {
