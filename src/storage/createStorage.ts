@@ -55,7 +55,7 @@ export function storageBy(
   options: StorageOptions,
   platform: () => TabPlatform | undefined,
 ): AgentStorage {
-  const { person = '', maxAge = 30 * DAY, maxSessions = 20, now = Date.now } = options;
+  const { person = '', maxAge = 30 * DAY, maxSessions = 20, now = () => Date.now() } = options;
   const limits = {
     messages: options.maxMessages ?? 200,
     characters: options.maxCharacters ?? 2_000_000,

@@ -55,8 +55,7 @@ export class Keeper implements SessionKeeper {
   readonly session: KeptSession;
   readonly setup: KeeperSetup;
   readonly shelf: Shelf;
-  /** The name of this page's record. A new one is made after the record was handed over to another tab. */
-  name = randomId();
+  private ownName: string | undefined;
   readonly expected = new Map<string, OutgoingMessage>();
   readonly waiting = new Set<string>();
   readonly anchors = new Map<string, string>();
@@ -89,6 +88,15 @@ export class Keeper implements SessionKeeper {
     this.files = new KeptFiles(shelf);
     this.conversation = new KeptConversation(this);
     this.restoring = new Restoring(this);
+  }
+
+  /**
+   * The name of this page's record. A new one is made after the record was handed over to another tab; the first not before
+   * it is needed, as nothing random may be read while a page is rendered on a server.
+   */
+  get name(): string {
+    this.ownName ??= randomId();
+    return this.ownName;
   }
 
   open(role?: KeeperRole): void {
@@ -152,7 +160,7 @@ export class Keeper implements SessionKeeper {
         this.written = undefined;
         life.release();
       });
-    this.name = randomId();
+    this.ownName = undefined;
     this.expected.clear();
     this.waiting.clear();
     this.taken.clear();

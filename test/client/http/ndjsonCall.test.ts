@@ -129,7 +129,7 @@ describe('the request', () => {
           response.end(lines.join('\n'));
         });
       },
-      { ...options, headers: { 'x-key': 'abc' } } as Partial<NdjsonCallOptions>,
+      { ...options, headers: { 'x-key': 'abc' } },
     );
     expect(seen).toEqual({ method, body: sent, accept: 'application/x-ndjson', key: 'abc' });
   });
