@@ -167,7 +167,8 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      // The app of examples/, installed from the packed library: after a build, and with `npm run test:example`.
+      // Apps with the packed library: after a build, and with `npm run test:example`. One after the other, as people at
+      // work in one are watched while the other is built.
       {
         extends: true,
         test: {
@@ -175,6 +176,8 @@ export default defineConfig({
           name: 'example',
           globalSetup: 'test/example/installed.ts',
           include: ['test/example/**/*.example.test.ts'],
+          sequence: { groupOrder: 4 },
+          maxWorkers: 1,
         },
       },
       // Every story with its play function and axe, in each theme and with more contrast.

@@ -11,22 +11,24 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { prepareInstall, projectRoot } from './prepare-install.mjs';
 
 /**
- * Outside of this folder, so that nothing is found in its node_modules. Whoever calls it removes the folder.
+ * Installs an app with the packed library. It is outside of this folder, so that nothing is found in its node_modules.
+ * Whoever calls it removes the folder.
  *
+ * @param {string} app The folder that is copied.
  * @returns {string} The folder of the app, with everything installed.
  */
-export function installExample() {
+export function installApp(app) {
   if (!existsSync(join(projectRoot, 'dist/index.js'))) {
     throw new Error('There is no build to pack. Run npm run build first.');
   }
-  const folder = mkdtempSync(join(tmpdir(), 'support-desk-'));
-  cpSync(join(projectRoot, 'examples/support-desk'), folder, {
+  const folder = mkdtempSync(join(tmpdir(), `${basename(app)}-`));
+  cpSync(join(projectRoot, app), folder, {
     recursive: true,
     filter: (path) => !path.endsWith('node_modules'),
   });
@@ -41,6 +43,11 @@ export function installExample() {
     unpackBeside(folder, filename);
   }
   return folder;
+}
+
+/** The support desk, see {@link installApp}. */
+export function installExample() {
+  return installApp('examples/support-desk');
 }
 
 function canFetch() {

@@ -111,7 +111,20 @@ async function open(show: string, theme: 'light' | 'dark' = 'light'): Promise<Pa
         });
         return { count: there.length, list: [...new Set(list)] };
       };
-      Object.assign(window, { put, differences });
+      /** Between the sheets with and without a layer. */
+      const layeredDifferences = () => {
+        put({ ours: window.sheets.plain });
+        const plain = look();
+        put({ ours: window.sheets.layered });
+        const list = look().flatMap(([name, values], index) =>
+          values.flatMap((value, at) => {
+            const usual = plain[index]?.[1][at] ?? '';
+            return value === usual ? [] : [`${name} ${properties[at] ?? ''}: ${usual} → ${value}`];
+          }),
+        );
+        return [...new Set(list)];
+      };
+      Object.assign(window, { put, differences, layeredDifferences });
     },
     [PROPERTIES, theme] as const,
   );
@@ -125,6 +138,7 @@ async function open(show: string, theme: 'light' | 'dark' = 'light'): Promise<Pa
 interface Tools {
   put(texts: Readonly<Record<string, string>>): void;
   differences(texts: Readonly<Record<string, string>>): { count: number; list: string[] };
+  layeredDifferences(): string[];
 }
 
 type Sheet = 'plain' | 'layered';
@@ -139,6 +153,9 @@ const differences = (page: Page, texts: Readonly<Record<string, string>>, sheet:
       (window as unknown as Tools).differences({ ours: window.sheets[name], ...given }),
     [texts, sheet] as const,
   );
+
+const layeredDifferences = (page: Page) =>
+  page.evaluate(() => (window as unknown as Tools).layeredDifferences());
 
 describe.each(['light', 'dark'] as const)('in %s, every part in every state', (theme) => {
   test('is as on a blank page, whichever sheet the page has and whichever comes first', async () => {
@@ -155,6 +172,10 @@ describe.each(['light', 'dark'] as const)('in %s, every part in every state', (t
     }
     expect(found).toEqual({});
   }, 240_000);
+
+  test('is the same with the sheets in a layer', async () => {
+    expect(await layeredDifferences(await open('parts', theme))).toEqual([]);
+  }, 120_000);
 
   test('is so in its layer with Tailwind CSS 4, where ours comes first or the app orders them', async () => {
     const page = await open('parts', theme);
@@ -395,4 +416,32 @@ describe('the theme', () => {
       await fonts('body { font-family: Georgia } [data-agent-root] { --agent-font: inherit }'),
     ).toEqual(all('Georgia'));
   });
+});
+
+test('a panel without a height says so while an app is developed, and no other does', async () => {
+  const told = async (query: string) => {
+    const page = await openPanel({ name: 'host', query: `show=whole&${query}` });
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    const css = await page.evaluate(() => window.sheets.plain);
+    await page.addStyleTag({ content: css });
+    await page.evaluate(() => window.dispatchEvent(new Event('styled')));
+    if (query === 'box=launcher') await page.locator('[data-part="launcher-button"]').click();
+    await page.locator('[data-part="composer"]').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(100);
+    return warnings.map((text) => text.slice(0, 28));
+  };
+  expect(await told('box=')).toEqual(['AgentPanel has no height, so']);
+  expect(await told('box=min-height: 300px')).toEqual(['AgentPanel has no height, so']);
+  for (const box of [
+    'height: 400px',
+    'max-height: 400px',
+    'display: grid; height: 400px',
+    'position: fixed; inset: 0',
+    'display: none',
+  ])
+    expect([box, ...(await told(`box=${box}`))]).toEqual([box]);
+  expect(await told('box=launcher')).toEqual([]);
 });
