@@ -11,27 +11,42 @@ import { USES } from '../support/useEntries.js';
 
 /** Globals, and fields of globals, that are missing. */
 const MISSING: readonly string[] = [
-  ...['navigator', 'window', 'document', 'localStorage', 'sessionStorage', 'BroadcastChannel'],
-  ...['indexedDB', 'matchMedia', 'ResizeObserver', 'IntersectionObserver', 'MutationObserver'],
-  ...['requestAnimationFrame', 'requestIdleCallback', 'structuredClone', 'crypto'],
-  ...[
-    'performance',
-    'reportError',
-    'speechSynthesis',
-    'CSS',
-    'location',
-    'addEventListener',
-    'Notification',
-  ],
-  ...['crypto.randomUUID', 'navigator.locks', 'navigator.clipboard', 'navigator.onLine'],
-  ...[
-    'AbortSignal.any',
-    'AbortSignal.timeout',
-    'Intl.Segmenter',
-    'Intl.RelativeTimeFormat',
-    'Intl.ListFormat',
-  ],
-  ...['Promise.withResolvers', 'Array.fromAsync', 'Object.groupBy', 'URL.canParse', 'URL.parse'],
+  'navigator',
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'BroadcastChannel',
+  'indexedDB',
+  'matchMedia',
+  'ResizeObserver',
+  'IntersectionObserver',
+  'MutationObserver',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'structuredClone',
+  'crypto',
+  'performance',
+  'reportError',
+  'speechSynthesis',
+  'CSS',
+  'location',
+  'addEventListener',
+  'Notification',
+  'crypto.randomUUID',
+  'navigator.locks',
+  'navigator.clipboard',
+  'navigator.onLine',
+  'AbortSignal.any',
+  'AbortSignal.timeout',
+  'Intl.Segmenter',
+  'Intl.RelativeTimeFormat',
+  'Intl.ListFormat',
+  'Promise.withResolvers',
+  'Array.fromAsync',
+  'Object.groupBy',
+  'URL.canParse',
+  'URL.parse',
 ];
 
 /** What loads the modules of the tests needs these itself. */
@@ -83,9 +98,9 @@ afterEach(() => {
 /** What fails of all uses, by the entry. */
 async function failuresOf(): Promise<readonly string[]> {
   const failures: string[] = [];
-  for (const [entry, use] of Object.entries(USES)) {
+  for (const [entry, tryOut] of Object.entries(USES)) {
     try {
-      await use();
+      await tryOut();
     } catch (error) {
       failures.push(
         `${entry}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -126,8 +141,13 @@ test('every entry is loaded where all that a page has is missing', async () => {
   const names = readdirSync(new URL('../../src', import.meta.url)).filter((name) =>
     name.endsWith('.ts'),
   );
-  for (const name of names) await import(`../../src/${name.replace(/ts$/u, 'js')}`);
+  const loaded: string[] = [];
+  for (const name of names) {
+    await import(`../../src/${name.replace(/ts$/u, 'js')}`);
+    loaded.push(name);
+  }
   restore();
+  expect(loaded).toEqual(names);
   vi.resetModules();
 }, 60_000);
 

@@ -1,5 +1,5 @@
 /** One value of each JSON type, and some that code trips over. */
-export const JSON_TYPES: readonly unknown[] = [
+const JSON_TYPES: readonly unknown[] = [
   null,
   true,
   5,
@@ -13,14 +13,14 @@ export const JSON_TYPES: readonly unknown[] = [
 type Path = readonly (string | number)[];
 
 /** The paths of all fields of a value, its own first. */
-export function pathsOf(value: unknown, path: Path = []): readonly Path[] {
+function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inside = Object.entries(value).flatMap(([name, field]) => pathsOf(field, [...path, name]));
   return [path, ...inside];
 }
 
 /** A copy of a value in which one field is another one. */
-export function replacedAt(value: unknown, [name, ...rest]: Path, field: unknown): unknown {
+function replacedAt(value: unknown, [name, ...rest]: Path, field: unknown): unknown {
   if (name === undefined) return field;
   const fields = value as Readonly<Record<string, unknown>>;
   const replaced = replacedAt(fields[name], rest, field);
