@@ -1,4 +1,5 @@
 'use client';
+import { clock } from '../core/clock.js';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type RefObject, use, useEffect, useRef } from 'react';
 import { warn } from '../development/index.js';
@@ -57,7 +58,7 @@ export function useSteadyAddress(address: string): void {
   useEffect(() => {
     const { current } = seen;
     warn('new-backend', () => {
-      const now = performance.now();
+      const now = clock();
       const times = current.times.filter((time) => now - time < SOON);
       current.times = current.address === address ? [] : [...times, now];
       current.address = address;

@@ -1,3 +1,4 @@
+import { clock } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { reportAnswer, reportFailure } from '../../development/index.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
@@ -278,7 +279,7 @@ async function textOf({ body }: Response, wait: Wait): Promise<string> {
   const reader = body?.getReader();
   if (reader === undefined) return '';
   const decoder = new TextDecoder();
-  const start = performance.now();
+  const start = clock();
   let text = '';
   let bytes = 0;
   try {
@@ -287,7 +288,7 @@ async function textOf({ body }: Response, wait: Wait): Promise<string> {
       if (done) return text + decoder.decode();
       bytes += value.length;
       // A byte now and then is no better than silence.
-      if (performance.now() - start < wait.limit + bytes / SLOWEST_ANSWER) wait.heard();
+      if (clock() - start < wait.limit + bytes / SLOWEST_ANSWER) wait.heard();
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {
