@@ -170,7 +170,7 @@ export type FaultCode =
 /** What happened, in more detail than the `code`. */
 export type FaultReason =
   | FaultCode
-  /** The request was accepted, but no response arrived in time. */
+  /** The request was accepted, but no response arrived in time; or a function of the app (`name`) did not answer in time. */
   | 'no-answer'
   /** A `fetch` threw: the app's own (`isOwn`), or the platform's. */
   | 'fetch'
@@ -205,7 +205,7 @@ export type FaultReason =
 export interface FaultValues {
   /** The page's origin, if the agent has a different one. */
   readonly origin?: string;
-  /** The name of a header. */
+  /** The name of a header, or of a function of the app. */
   readonly name?: string;
   /** How many seconds the agent asks to wait. */
   readonly seconds?: number;

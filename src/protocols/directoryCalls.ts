@@ -100,7 +100,7 @@ export function directoryCalls({
   remove,
 }: DirectoryFunctions): DirectoryCalls {
   return {
-    list: ({ page, limit }) => hostCall((signal) => list?.({ page, limit, signal })),
+    list: ({ page, limit }) => hostCall((signal) => list?.({ page, limit, signal }), 'list'),
     readList,
     readSession: (answer, known) => {
       const session = readInfo(answer) ?? known;
@@ -117,7 +117,7 @@ export function directoryCalls({
               if (!(answer instanceof Response)) return readInfo(answer);
               // It is renamed, whatever the response contains.
               return answer.ok ? readInfo(await answer.json().catch(() => undefined)) : answer;
-            }),
+            }, 'rename'),
     }),
     ...(remove !== undefined && { remove: (id) => removing(remove, id) }),
   };
@@ -145,7 +145,7 @@ function creating(
   create: NonNullable<DirectoryFunctions['create']>,
   title: string | undefined,
 ): HostCall {
-  return hostCall((signal) => create({ signal, ...definedOf({ title }) }));
+  return hostCall((signal) => create({ signal, ...definedOf({ title }) }), 'create');
 }
 
 /** Calls the app's function that deletes a session. */
@@ -154,7 +154,7 @@ export function removing(remove: NonNullable<DirectoryFunctions['remove']>, id: 
     const answer = await remove({ id, signal });
     // Nobody reads what else it returns, which may be anything.
     return answer instanceof Response ? answer : undefined;
-  });
+  }, 'remove');
 }
 
 function readList(

@@ -3,7 +3,7 @@ import type { HostCall } from './protocol.js';
 /** What a function of the host returns: a value, or the `Response` to read it from. */
 export type HostAnswer<Value> = Promise<Value | Response> | Value | Response;
 
-/** Wraps a function of the host as a call. */
-export function hostCall(perform: (signal: AbortSignal) => unknown): HostCall {
-  return { perform: async (signal) => perform(signal) };
+/** Wraps a function of the host as a call. @param name The option that the function was given as, for a fault's text. */
+export function hostCall(perform: (signal: AbortSignal) => unknown, name?: string): HostCall {
+  return { perform: async (signal) => perform(signal), ...(name !== undefined && { name }) };
 }

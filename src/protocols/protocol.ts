@@ -153,6 +153,8 @@ export interface HostCall {
    * event stream. If it rejects, the reason is not shown, unless it is an `HttpFault`, which says what went wrong.
    */
   readonly perform: (signal: AbortSignal) => Promise<unknown>;
+  /** The name of the app's function that `perform` waits for. If it does not answer in time, the fault names it. */
+  readonly name?: string;
 }
 
 /** A call, made by the client or by the host. */

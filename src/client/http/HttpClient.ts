@@ -3,12 +3,13 @@ import { readJson } from '../../core/json.js';
 import { reportAnswer, reportFailure } from '../../development/index.js';
 import { isSameValue } from '../../core/session/reconcileParts.js';
 import { pageAddress } from '../../protocols/lateUrl.js';
-import type { AgentBackend, BackendCall, HttpCall } from '../../protocols/protocol.js';
+import type { AgentBackend, BackendCall, HostCall, HttpCall } from '../../protocols/protocol.js';
 import {
   faultOfResponse,
   faultOfThrown,
   type HttpFault,
   leadsAway,
+  noAnswer,
   noCredentials,
   noResponse,
   protocolFault,
@@ -112,7 +113,7 @@ export class HttpClient {
   }
 
   private async answer(call: BackendCall, wait: Wait): Promise<Response> {
-    if ('perform' in call) return performed(await wait.for(call.perform(wait.signal)));
+    if ('perform' in call) return performed(await asked(call, wait));
     let credentials = await this.credentials(call, false, wait);
     let response = await this.request(call, credentials, wait);
     if (response.status === 401) {
@@ -230,6 +231,16 @@ function named(error: unknown, call: BackendCall, signal: AbortSignal): unknown 
   const found = withAddress(error, call.url);
   reportFailure(call.method, { ...found.fault, origin: found.fault.values?.['origin'] });
   return found;
+}
+
+/** What the host's own call returns. A function of the app that stays silent is named, since it was not the agent. */
+async function asked(call: HostCall, wait: Wait): Promise<unknown> {
+  try {
+    return await wait.for(call.perform(wait.signal));
+  } catch (error) {
+    const isSilent = wait.signal.aborted && !wait.isGivenUp;
+    throw isSilent && call.name !== undefined ? noAnswer(call.name) : error;
+  }
 }
 
 /** Turns what the host's own call returned into a response. */

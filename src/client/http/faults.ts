@@ -283,9 +283,10 @@ export function noResponse(): HttpFault {
   return new HttpFault(faultFor('protocol', false, { reason: 'fetch-result' }));
 }
 
-/** The request was sent, and no answer came. */
-export function noAnswer(): HttpFault {
-  return new HttpFault(faultFor('network', true, { reason: 'no-answer' }));
+/** The request was sent, and no answer came. @param name The function of the app that was asked, if it was not the agent. */
+export function noAnswer(name?: string): HttpFault {
+  const values = name !== undefined && { values: { name } };
+  return new HttpFault(faultFor('network', true, { reason: 'no-answer', ...values }));
 }
 
 /** The backend does not support this call. */

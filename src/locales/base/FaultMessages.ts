@@ -9,7 +9,8 @@ interface At {
 export interface FaultMessages {
   /** `origin` is the page's, where the agent has another one and may not allow it. */
   readonly 'fault.network': Words<At & { readonly origin?: string | undefined }>;
-  readonly 'fault.no-answer': string;
+  /** `name` is that of the app's function that did not answer, if it was not the agent. */
+  readonly 'fault.no-answer': string | Words<{ readonly name?: string | undefined }>;
   readonly 'fault.app': string;
   /** A `fetch` threw: the app's own, or the platform's. `words` are what it threw. */
   readonly 'fault.fetch': Words<{

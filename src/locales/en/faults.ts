@@ -14,7 +14,10 @@ export const faults: FaultMessages = {
         ? ''
         : `, and whether the agent allows pages of ${origin} to call it (CORS)`
     }.`,
-  'fault.no-answer': 'The agent accepted the request but did not answer in time.',
+  'fault.no-answer': ({ name }) =>
+    name === undefined
+      ? 'The agent accepted the request but did not answer in time.'
+      : `The app’s function ${name} did not answer in time.`,
   'fault.app': 'A function of the app threw, so nothing was sent to the agent.',
   'fault.fetch': ({ isOwn, words = '' }) =>
     `${isOwn === true ? 'The app’s own fetch' : 'The global fetch'} threw: ${words}`,

@@ -13,7 +13,10 @@ export const faults: FaultMessages = {
         ? ''
         : `, et si l’agent autorise les pages de ${origin} à l’appeler (CORS)`
     }.`,
-  'fault.no-answer': 'L’agent a reçu la demande, mais n’a pas répondu à temps.',
+  'fault.no-answer': ({ name }) =>
+    name === undefined
+      ? 'L’agent a reçu la demande, mais n’a pas répondu à temps.'
+      : `La fonction ${name} de l’application n’a pas répondu à temps.`,
   'fault.app': 'Une fonction de l’application a échoué\u202f; l’agent n’a pas été sollicité.',
   'fault.fetch': ({ isOwn, words = '' }) =>
     `La fonction fetch ${isOwn === true ? 'de l’application' : 'globale'} a échoué\u00a0: ${words}`,

@@ -16,6 +16,7 @@ import type {
 } from '../protocol.js';
 import { randomId } from '../randomId.js';
 import { AgUiDecoder } from './AgUiDecoder.js';
+import { hostCall } from '../hostCall.js';
 import { historyOf, runOf } from './connection.js';
 import { GivenAnswer } from './GivenAnswer.js';
 import { payloadOf } from './interrupts.js';
@@ -299,6 +300,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     },
     ...(history !== undefined && {
       loadHistory: ({ sessionId: threadId = '' }) => ({
+        name: 'history',
         perform: async (signal) => {
           const given = await history({ threadId, signal });
           if (!(given instanceof Response)) return { threadId, given };
@@ -320,7 +322,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       stop: ({ sessionId: threadId = '', runId }) =>
         runId === undefined
           ? undefined
-          : { perform: async (signal) => cancel({ threadId, runId, signal }) },
+          : hostCall((signal) => cancel({ threadId, runId, signal }), 'cancel'),
     }),
   };
 }

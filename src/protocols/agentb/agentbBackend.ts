@@ -160,35 +160,38 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
     ...sessionCalls(options),
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) =>
-        hostCall((signal) => history({ threadId: sessionId, signal })),
+        hostCall((signal) => history({ threadId: sessionId, signal }), 'history'),
       readHistory,
     }),
     ...(earlier !== undefined && {
       loadEarlier: (before, { sessionId = '' }) =>
-        hostCall((signal) => earlier({ threadId: sessionId, before, signal })),
+        hostCall((signal) => earlier({ threadId: sessionId, before, signal }), 'earlier'),
     }),
     ...(resume !== undefined && {
       resume: ({ sessionId = '', runId, cursor }) =>
         runId === undefined
           ? undefined
-          : hostCall((signal) => resume({ threadId: sessionId, runId, cursor, signal })),
+          : hostCall((signal) => resume({ threadId: sessionId, runId, cursor, signal }), 'resume'),
     }),
     ...(regenerate !== undefined && {
       regenerate: (messageId, { sessionId = '' }) =>
-        hostCall((signal) => regenerate({ threadId: sessionId, messageId, signal })),
+        hostCall((signal) => regenerate({ threadId: sessionId, messageId, signal }), 'regenerate'),
     }),
     ...(edit !== undefined && {
       edit: (messageId, text, { sessionId = '', messages }) => {
         const attachments = messages.find(({ id }) => id === messageId)?.attachments ?? [];
         const prompt = promptOf({ text, attachments });
-        return hostCall((signal) => edit({ threadId: sessionId, messageId, prompt, signal }));
+        return hostCall(
+          (signal) => edit({ threadId: sessionId, messageId, prompt, signal }),
+          'edit',
+        );
       },
     }),
     ...(cancel !== undefined && {
       stop: ({ sessionId = '', runId }) =>
         runId === undefined
           ? undefined
-          : hostCall((signal) => cancel({ threadId: sessionId, runId, signal })),
+          : hostCall((signal) => cancel({ threadId: sessionId, runId, signal }), 'cancel'),
     }),
     ...(submitToolOutputs !== undefined && {
       submitToolOutputs: (given, { sessionId = '', runId = '' }) => {
@@ -197,8 +200,9 @@ export function agentbBackend(options: AgentBBackendOptions): AgentBackend {
           output: typeof output === 'string' ? output : printJson(output),
           tool_name: toolName,
         }));
-        return hostCall((signal) =>
-          submitToolOutputs({ threadId: sessionId, runId, outputs, signal }),
+        return hostCall(
+          (signal) => submitToolOutputs({ threadId: sessionId, runId, outputs, signal }),
+          'submitToolOutputs',
         );
       },
     }),

@@ -213,7 +213,7 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     answerEvent: (request) => decisions.get(request),
     ...(history !== undefined && {
       loadHistory: ({ sessionId = '' }) =>
-        hostCall((signal) => history({ chatId: sessionId, signal })),
+        hostCall((signal) => history({ chatId: sessionId, signal }), 'history'),
       readHistory: (answer, context) =>
         readHistory(answer, chatOf(context?.sessionId), {
           canResume: options.resume === true,
@@ -224,7 +224,8 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
       resume: ({ sessionId = '' }) => ({ method: 'GET', url: streamUrl(url.get(), sessionId) }),
     }),
     ...(cancel !== undefined && {
-      stop: ({ sessionId = '' }) => hostCall((signal) => cancel({ chatId: sessionId, signal })),
+      stop: ({ sessionId = '' }) =>
+        hostCall((signal) => cancel({ chatId: sessionId, signal }), 'cancel'),
     }),
   };
 
