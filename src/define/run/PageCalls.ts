@@ -19,10 +19,18 @@ export type PageCall =
   /** The outcome could not be delivered to the agent. */
   | { readonly status: 'unsent'; readonly outcome: Outcome; readonly send: () => void };
 
+/**
+ * Milliseconds in which changes are collected. A change of one call renders all of them once, so that of hundreds of calls that
+ * change one by one, each would render all others.
+ */
+const TOGETHER = 16;
+
 /** The calls of a session that this page runs, for the components that show them. */
 export class PageCalls {
   private readonly calls = new Map<string, PageCall>();
   private readonly listeners = new Map<string, Set<() => void>>();
+  private readonly changed = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly claimed = new Set<string>();
 
   /** @param callId The protocol's id of the call. */
@@ -33,7 +41,17 @@ export class PageCalls {
   set(callId: string, call: PageCall | undefined): void {
     if (call === undefined) this.calls.delete(callId);
     else this.calls.set(callId, call);
-    for (const listener of this.listeners.get(callId) ?? []) listener();
+    this.changed.add(callId);
+    this.timer ??= setTimeout(() => this.tell(), TOGETHER);
+  }
+
+  private tell(): void {
+    const changed = [...this.changed];
+    this.changed.clear();
+    this.timer = undefined;
+    for (const callId of changed) {
+      for (const listener of this.listeners.get(callId) ?? []) listener();
+    }
   }
 
   /** Calls the listener when this call changes. */
