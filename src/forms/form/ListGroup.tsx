@@ -1,5 +1,4 @@
 'use client';
-import { nextFrame } from '../../ui/nextFrame.js';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, PartButton } from '../../ui/Button.js';
 import { freshKey } from '../draft/Draft.js';
@@ -7,7 +6,7 @@ import type { Field } from '../fields/Field.js';
 import { FieldGroup } from './FieldGroup.js';
 import { focusFirst } from './focusFirst.js';
 import { changing, useForm, type ViewProps } from './FormContext.js';
-import { focusedAround } from '../../ui/focus/index.js';
+import { focusedAround, nextFrame } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 
 /** A list to which the person can add items, and remove and move them. */

@@ -1,4 +1,4 @@
-import { nextFrame } from '../../ui/nextFrame.js';
+import { nextFrame } from '../../ui/focus/index.js';
 
 /** Focuses the first focusable control in a box after the next render. */
 export function focusFirst(find: () => ParentNode | null): void {

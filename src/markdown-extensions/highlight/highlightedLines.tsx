@@ -1,5 +1,4 @@
 'use client';
-import { clock } from '../../core/clock.js';
 import {
   type ComponentType,
   memo,
@@ -113,9 +112,9 @@ const PLAIN = { chunks: [], isBehind: false };
 function createReader(tokenize: LineTokenizer) {
   let latest = NO_COLOURS;
   return (code: readonly string[], streaming: boolean) => {
-    const deadline = clock() + SLICE;
+    const deadline = Date.now() + SLICE;
     let lines = 0;
-    const isTime = () => (lines += 1) <= FEWEST_LINES || clock() < deadline;
+    const isTime = () => (lines += 1) <= FEWEST_LINES || Date.now() < deadline;
     latest = readColours(latest, code, tokenize, isTime);
     const isBehind = !isReadUp(latest, code);
     const shown = streaming || isBehind ? latest : endColours(latest, code, tokenize);

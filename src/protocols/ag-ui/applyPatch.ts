@@ -176,10 +176,10 @@ function ownField(holder: unknown, key: string): unknown {
   if (Array.isArray(holder)) {
     const index = indexOf(key);
     if (index < holder.length) return holder[index] as unknown;
-  } else if (isRecord(holder) && Object.hasOwn(holder, key)) {
-    return holder[key];
+    throw noPath(key);
   }
-  throw noPath(key);
+  if (!isRecord(holder) || !Object.hasOwn(holder, key)) throw noPath(key);
+  return holder[key];
 }
 
 const noPath = (key: string) =>

@@ -17,4 +17,5 @@ export {
   focusWaiting,
   OPEN_CARD,
 } from './moveFocus.js';
+export { nextFrame } from './nextFrame.js';
 export { useEntrySheet } from './useEntrySheet.js';

@@ -1,4 +1,4 @@
-import { nextFrame } from '../nextFrame.js';
+import { nextFrame } from './nextFrame.js';
 import type { FocusScope } from './FocusScope.js';
 
 /** Selects cards that can be answered here and now. */
