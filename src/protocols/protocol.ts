@@ -35,6 +35,11 @@ export interface Decoder {
    * behind some proxies, counts as broken, and is read again. @default yes
    */
   isWhole?(): boolean;
+  /**
+   * Whether the stream has said how the run ends, although more may follow, as another stream may have been merged into it. If
+   * nothing follows for `idleTimeout`, the connection is left, and `end()` says how the run ended. @default no
+   */
+  isFinished?(): boolean;
 }
 
 /** One change of a session, as an observer receives it. */

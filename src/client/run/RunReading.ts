@@ -35,6 +35,7 @@ const SPENT: SafeDecoder = {
   flush: () => [],
   end: () => [],
   isWhole: () => true,
+  isFinished: () => false,
 };
 
 /** One run that is being read, over any number of connections. */
@@ -56,6 +57,8 @@ export class RunReading {
   place: Place;
   /** Whether the latest connection was closed regularly. */
   hasEnded = false;
+  /** Whether nothing followed for long after the stream had said how the run ends. */
+  isSettled = false;
   private decoder: SafeDecoder;
   private answers: RecordedAnswer[] = [];
   private readonly createDecoder: () => SafeDecoder;
@@ -83,6 +86,11 @@ export class RunReading {
   /** Whether the run is complete if the stream is closed now. */
   get isWhole(): boolean {
     return this.decoder.isWhole();
+  }
+
+  /** Whether the stream has said how the run ends, and only waits for more. */
+  get isFinished(): boolean {
+    return this.decoder.isFinished();
   }
 
   /** The stream is over: returns the remaining events. */
@@ -126,6 +134,7 @@ export class RunReading {
       flush: () => answered(decoder.flush()),
       end: () => decoder.end(),
       isWhole: () => decoder.isWhole(),
+      isFinished: () => decoder.isFinished(),
     };
   }
 
@@ -156,6 +165,7 @@ function guarded(decoder: Decoder): SafeDecoder {
     flush: () => attempt(() => decoder.flush?.() ?? []),
     end: (isCut) => attempt(() => decoder.end(isCut)),
     isWhole: () => ifPossible(() => decoder.isWhole?.()) ?? true,
+    isFinished: () => ifPossible(() => decoder.isFinished?.()) ?? false,
   };
 }
 
@@ -191,6 +201,11 @@ export class CatchUp {
     this.others = otherRuns(store.current, messageKey);
     this.asked = new Set(store.current.requests.map(({ id }) => id));
     this.state = reduceSession(notAsking(store.current), { type: 'run-attach', key: messageKey });
+  }
+
+  /** Whether the stream has said how the run ends, and only waits for more. */
+  get isFinished(): boolean {
+    return this.decoder.isFinished();
   }
 
   /** The state of the run as far as it has been read. */

@@ -249,7 +249,8 @@ export class RunStream {
 
   private async readLive(reading: RunReading, response: Response): Promise<void> {
     this.connect(reading, 'open');
-    const timeout = () => streamTimeout(this.store.current, this.options);
+    const timeout = () =>
+      streamTimeout(this.store.current, { ...this.options, isFinished: reading.isFinished });
     const { takesUnfinished, endMark } = this.options.backend.stream ?? {};
     const watch = watchStream(this.options.backend.name);
     const push = (event: unknown, id: string) => {
@@ -272,7 +273,8 @@ export class RunStream {
     let fault: Fault | undefined;
     try {
       const end = await readStream(response, reader, reading.signal);
-      reading.isCut = end === 'cut';
+      reading.isSettled = end === 'silent' && reading.isFinished;
+      reading.isCut = end === 'cut' || (end === 'silent' && !reading.isSettled);
       reading.hasEnded = end === 'closed';
     } catch (error) {
       fault = faultOf(error);
@@ -361,7 +363,11 @@ export class RunStream {
         noteNews(reading, current, catchUp.current);
         return isDone;
       },
-      timeout: () => streamTimeout(catchUp?.current ?? this.store.current, this.options),
+      timeout: () =>
+        streamTimeout(catchUp?.current ?? this.store.current, {
+          ...this.options,
+          isFinished: (catchUp ?? reading).isFinished,
+        }),
       onTimeoutChange: this.onTimeoutChange,
       flush: () => {
         if (catchUp === undefined) this.flushLive(reading);
@@ -372,7 +378,9 @@ export class RunStream {
     };
     let isWanted = true;
     try {
-      reading.hasEnded = (await readStream(response, reader, reading.signal)) === 'closed';
+      const end = await readStream(response, reader, reading.signal);
+      reading.hasEnded = end === 'closed';
+      reading.isSettled = end === 'silent' && (catchUp ?? reading).isFinished;
     } catch (error) {
       isWanted = faultOf(error).code !== 'too-large';
       throw error;
@@ -456,9 +464,12 @@ export class RunStream {
     return current.status === 'stopping' || (reading.count > 0 && expectsNothing(current));
   }
 
-  /** Whether the stream ended regularly and, as this protocol closes it with the run, the run is complete. */
-  private isSpent({ hasEnded, isWhole }: RunReading): boolean {
-    return hasEnded && isWhole && this.options.backend.stream?.endsWithRun === true;
+  /**
+   * Whether the stream has nothing more: it ended regularly and, as this protocol closes it with the run, the run is complete; or
+   * nothing followed what the run ends with.
+   */
+  private isSpent({ hasEnded, isSettled, isWhole }: RunReading): boolean {
+    return isSettled || (hasEnded && isWhole && this.options.backend.stream?.endsWithRun === true);
   }
 
   private finish(reading: RunReading, fault: Fault = CUT_OFF): void {

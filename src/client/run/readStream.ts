@@ -4,7 +4,7 @@ import { reportAnswer } from '../../development/index.js';
 import { MessageTooLong } from '../../core/sse/createEventParser.js';
 import { readEventStream } from '../../core/sse/readEventStream.js';
 import { isRecord, parseJson } from '../../core/json.js';
-import { isOver } from '../../core/session/runStatus.js';
+import { isBusy, isOver } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import type { AgentBackend } from '../../protocols/protocol.js';
 import {
@@ -51,8 +51,8 @@ export interface StreamReader<Event = SessionEvent> {
   readonly endMark?: string | undefined;
 }
 
-/** How reading ended: with the run, with the stream, or because the connection broke. */
-export type StreamEnd = 'over' | 'closed' | 'cut';
+/** How reading ended: with the run, with the stream, because the connection broke, or because nothing came for too long. */
+export type StreamEnd = 'over' | 'closed' | 'cut' | 'silent';
 
 /** Milliseconds between two flushes of the decoder. */
 const FLUSH_EVERY = 100;
@@ -83,7 +83,11 @@ export async function readStream<Event = SessionEvent>(
   const watch = new AbortController();
   let isOver = false;
   const end = () => watch.abort();
-  const silence = new Timer(end);
+  let isSilent = false;
+  const silence = new Timer(() => {
+    isSilent = true;
+    end();
+  });
   let { limit, isSpent = false } = reader.timeout();
   const listen = () => {
     const next = reader.timeout();
@@ -128,6 +132,7 @@ export async function readStream<Event = SessionEvent>(
       // Whether it is due depends on time, not on how much has arrived at once.
       if (pace.isDue) await pace.rest();
     }
+    if (isSilent && !signal.aborted) return 'silent';
     return watch.signal.aborted ? 'cut' : 'closed';
   } catch (error) {
     if (error instanceof MessageTooLong) throw tooLarge();
@@ -207,11 +212,21 @@ export const AFTER_ASKING = 2000;
 /** How long a silence may last. There is no limit while a tool waits for the person. */
 export function streamTimeout(
   state: SessionState,
-  { backend, idleTimeout }: { readonly backend: AgentBackend; readonly idleTimeout: number },
+  {
+    backend,
+    idleTimeout,
+    isFinished,
+  }: {
+    readonly backend: AgentBackend;
+    readonly idleTimeout: number;
+    /** Whether the stream has said how the run ends. */
+    readonly isFinished: boolean;
+  },
 ): StreamTimeout {
   const { hasHeartbeats, holdsSeveralRuns } = backend.stream ?? {};
   const isSpent = holdsSeveralRuns === true && isOver(state.status);
   if (isSpent) return { limit: AFTER_ASKING, heartbeats: false, isSpent };
+  if (isFinished && isBusy(state.status)) return { limit: idleTimeout, heartbeats: false };
   const isQuiet = hasHeartbeats === false;
   if (isQuiet || isAskedByTool(state)) return { limit: Number.POSITIVE_INFINITY, heartbeats: true };
   if (state.status !== 'awaiting-input') return { limit: idleTimeout, heartbeats: true };

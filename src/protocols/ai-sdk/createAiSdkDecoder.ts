@@ -136,6 +136,10 @@ class AiSdkDecoder implements Decoder {
     return this.conclude(false);
   }
 
+  isFinished(): boolean {
+    return this.finish !== undefined;
+  }
+
   /** The first chunk starts the run. A chunk after the run has asked continues it. */
   private begin(type: string, chunk: Fields): SessionEvent[] {
     const events: SessionEvent[] = [];

@@ -171,6 +171,76 @@ describe.each(NAMES)('with %s', (name) => {
   });
 });
 
+describe('with the AI SDK, a stream that stays open behind `finish` without `[DONE]`', () => {
+  const bytes = (chunk: object) => new TextEncoder().encode(`data: ${JSON.stringify(chunk)}\n\n`);
+  const FIRST = [
+    { type: 'start', messageId: 'm1' },
+    { type: 'text-start', id: 't1' },
+    { type: 'text-delta', id: 't1', delta: 'First.' },
+    { type: 'text-end', id: 't1' },
+    { type: 'finish', finishReason: 'stop' },
+  ];
+  const SECOND = [
+    { type: 'start' },
+    { type: 'text-start', id: 't2' },
+    { type: 'text-delta', id: 't2', delta: 'Second.' },
+    { type: 'text-end', id: 't2' },
+    { type: 'finish', finishReason: 'stop' },
+  ];
+  /** A session in the middle of a run, and its stream. */
+  const open = async (resume: boolean) => {
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const isLeft = vi.fn();
+    const fetch = vi.fn(
+      async () =>
+        new Response(
+          new ReadableStream<Uint8Array>({ start: (one) => void (stream = one), cancel: isLeft }),
+          { headers: { 'content-type': 'text/event-stream' } },
+        ),
+    );
+    const backend = aiSdkBackend({ api: url, chatId: 'c1', fetch, resume });
+    const session = createSession({ backend });
+    void session.sendMessage('Hello');
+    await vi.advanceTimersByTimeAsync(10);
+    const write = (chunks: readonly object[]) => {
+      for (const chunk of chunks) stream?.enqueue(bytes(chunk));
+    };
+    return { session, write, isLeft, fetch };
+  };
+  const textOf = ({ parts = [] }: { readonly parts?: readonly unknown[] } = {}) =>
+    parts.map((part) => (part as { text?: string }).text).join(' ');
+
+  test.each([false, true])(
+    'is left after a minute of silence, and the run is done (resume: %s)',
+    async (resume) => {
+      const { session, write, isLeft, fetch } = await open(resume);
+      write(FIRST);
+      await vi.advanceTimersByTimeAsync(61_000);
+      expect(session.getState()).toMatchObject({
+        status: 'done',
+        connection: { status: 'closed' },
+      });
+      expect(session.getState().fault).toBeUndefined();
+      expect(isLeft).toHaveBeenCalledOnce();
+      expect(fetch).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('is read on where another stream was merged into it', async () => {
+    const { session, write } = await open(false);
+    write(FIRST);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(session.getState().status).toBe('running');
+    write(SECOND);
+    await vi.advanceTimersByTimeAsync(61_000);
+    const { status, messages } = session.getState();
+    expect({ status, text: textOf(messages.at(-1)) }).toEqual({
+      status: 'done',
+      text: 'First. Second.',
+    });
+  });
+});
+
 describe('a function of the app that never answers is named', () => {
   const wait = async (work: Promise<unknown>): Promise<unknown> => {
     const failed = work.catch((error: unknown) => error);
