@@ -137,7 +137,7 @@ export default defineConfig({
           // Processes, not threads: pages of one process hear each other's broadcast channels.
           pool: 'forks',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/example/**'],
+          exclude: ['**/node_modules/**', 'test/e2e/**', 'test/example/**'],
           setupFiles: ['test/setup.ts'],
           // What runs at once waits for the clock, which takes nothing from what is beside it.
           maxConcurrency: 30,
