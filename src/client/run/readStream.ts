@@ -84,10 +84,11 @@ export async function readStream<Event = SessionEvent>(
   let isOver = false;
   const end = () => watch.abort();
   let isSilent = false;
-  const silence = new Timer(() => {
+  const endSilent = () => {
     isSilent = true;
     end();
-  });
+  };
+  const silence = new Timer(endSilent);
   let { limit, isSpent = false } = reader.timeout();
   const listen = () => {
     const next = reader.timeout();
