@@ -499,6 +499,7 @@ export const KINDS: readonly Kind[] = [
       'awaiting-input': during({ status: 'awaiting-input' }, <ui.Composer />),
       dictated: during({}, <ui.Composer actions={<DictateButton engine={dictation} />} />),
       disabled: during({}, <ui.Composer disabledReason="Sign in to write" />),
+      'with tools that throw': during({}, <ui.Composer tools={<Broken />} />),
       'read aloud': <ReadAloudButton message={sample.answerMessage} voice={voice} />,
     },
   ],
