@@ -30,6 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     logLevel: 'error',
     plugins: [react(), withoutProtection()],
     define: { 'process.env.NODE_ENV': '"development"' },
+    // Vite looks for the plugins of our sheets up to the nearest package.json, which is that of the tests.
+    css: { postcss: fileURLToPath(new URL('../..', import.meta.url)) },
     build: {
       outDir: pages,
       emptyOutDir: true,

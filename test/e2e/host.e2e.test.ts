@@ -417,31 +417,3 @@ describe('the theme', () => {
     ).toEqual(all('Georgia'));
   });
 });
-
-test('a panel without a height says so while an app is developed, and no other does', async () => {
-  const told = async (query: string) => {
-    const page = await openPanel({ name: 'host', query: `show=whole&${query}` });
-    const warnings: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text());
-    });
-    const css = await page.evaluate(() => window.sheets.plain);
-    await page.addStyleTag({ content: css });
-    await page.evaluate(() => window.dispatchEvent(new Event('styled')));
-    if (query === 'box=launcher') await page.locator('[data-part="launcher-button"]').click();
-    await page.locator('[data-part="composer"]').first().waitFor({ state: 'attached' });
-    await page.waitForTimeout(100);
-    return warnings.map((text) => text.slice(0, 28));
-  };
-  expect(await told('box=')).toEqual(['AgentPanel has no height, so']);
-  expect(await told('box=min-height: 300px')).toEqual(['AgentPanel has no height, so']);
-  for (const box of [
-    'height: 400px',
-    'max-height: 400px',
-    'display: grid; height: 400px',
-    'position: fixed; inset: 0',
-    'display: none',
-  ])
-    expect([box, ...(await told(`box=${box}`))]).toEqual([box]);
-  expect(await told('box=launcher')).toEqual([]);
-});
