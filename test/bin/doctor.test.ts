@@ -607,16 +607,16 @@ describe('a server that means no good', () => {
   });
 });
 
-/** Milliseconds that the report on a body takes, which comes in pieces of 1,000 characters. */
-function examined(kilobytes: number, piece: string): number {
-  const reads = Array.from({ length: kilobytes }, (_, at) => ({ at, text: piece }));
+/** The report on a body that comes in pieces. */
+function reportOf(pieces: number, piece: string): string {
+  const reads = Array.from({ length: pieces }, (_, at) => ({ at, text: piece }));
   const seen: Seen = {
     answer: { status: 200, headers: { 'content-type': 'text/event-stream' }, version: '1.1' },
     preflight: undefined,
     redirects: [],
     reads,
     answered: 0,
-    ended: kilobytes,
+    ended: pieces,
     end: 'end',
     error: undefined,
   };
@@ -630,12 +630,10 @@ function examined(kilobytes: number, piece: string): number {
     timeout: 1000,
     silence: 1e9,
   };
-  const start = performance.now();
-  print(examine(request, seen));
-  return performance.now() - start;
+  return print(examine(request, seen));
 }
 
-describe('the report takes time in proportion to the body', () => {
+describe('the longest body that is read is reported on', () => {
   test.each([
     ['without a line end', 'x'.repeat(1000)],
     ['of spaces', ' '.repeat(1000)],
@@ -644,12 +642,9 @@ describe('the report takes time in proportion to the body', () => {
     ['of empty frames', 'data: 1\n\n'.repeat(111)],
     ['of lines without a frame', 'data: 1\n'.repeat(125)],
     ['of brackets', '['.repeat(1000)],
-  ])('%s', (_, piece) => {
-    examined(500, piece);
-    const small = Math.min(...[1, 2, 3].map(() => examined(1000, piece)));
-    const large = Math.min(...[1, 2, 3].map(() => examined(8000, piece)));
-    // Eight times as much; a square would be 64 times.
-    expect(large / Math.max(small, 1)).toBeLessThan(24);
+  ])('%s', { timeout: 20_000 }, (_, piece) => {
+    // A second at most. Work with the square of the pieces takes minutes.
+    expect(reportOf(8000, piece)).toMatch(/\S/u);
   });
 });
 

@@ -105,7 +105,8 @@ test('chats are written, reloaded, listed, renamed and deleted, and the address 
   await userEvent.click(screen.getByRole('button', { name: /^Delete permanently/u }));
   await waitFor(() => expect(location.pathname).toBe('/chat'));
   await waitFor(async () => expect(await readdir('.chats')).toHaveLength(1));
-  expect(titles()).toEqual(['And to Paris?']);
+  // The list follows the answer of the server, a moment after its file is gone.
+  await waitFor(() => expect(titles()).toEqual(['And to Paris?']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
