@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { documentedBlocks, documentedPages } from '../support/documentedBlocks.js';
 
 /** What one piece of the documentation says about style sheets. */
 export interface StyleSnippet {
@@ -25,9 +26,10 @@ export function styleSnippets(): readonly StyleSnippet[] {
     const name = `${page}-${about}-${found.size}`.toLowerCase();
     if (!found.has(key)) found.set(key, { name, imports, css });
   };
+  const blocksOfPages = documentedBlocks();
   for (const path of documentedPages()) {
     const page = nameOf(path);
-    const blocks = blocksOf(readFileSync(new URL(path, root), 'utf8'));
+    const blocks = blocksOfPages.filter(({ page }) => page === path);
     const sheets = blocks.filter(({ language }) => language === 'css').map(({ text }) => text);
     for (const css of sheets) {
       if (css.includes('@import')) {
@@ -78,20 +80,6 @@ function exportsOfPackage() {
     exports: Readonly<Record<string, { default: string } | string>>;
   };
   return exports;
-}
-
-function documentedPages() {
-  const pages = readdirSync(new URL('docs', root)).filter((name) => name.endsWith('.md'));
-  return ['README.md', ...pages.map((name) => `docs/${name}`)];
-}
-
-function blocksOf(text: string) {
-  return [...text.matchAll(/^```(?<language>\w+)\n(?<text>[\s\S]*?)^```$/gmu)].map(
-    ({ groups }) => ({
-      language: groups?.['language'] ?? '',
-      text: groups?.['text'] ?? '',
-    }),
-  );
 }
 
 function nameOf(path: string) {

@@ -1,0 +1,3 @@
+import { indexedDbStorage } from 'agent-session-react/storage';
+
+export const storage = indexedDbStorage({ person: 'ann', reopen: false });

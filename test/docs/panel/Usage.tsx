@@ -1,0 +1,23 @@
+import {
+  AgentPanel,
+  ContextMeter,
+  StatusLine,
+  UsageLine,
+  type AgentBackend,
+} from 'agent-session-react';
+import 'agent-session-react/styles.css';
+
+const components = { usage: UsageLine };
+
+const slots = {
+  statusLine: (
+    <>
+      <StatusLine />
+      <UsageLine /> <ContextMeter size={200_000} />
+    </>
+  ),
+};
+
+export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
+  <AgentPanel backend={backend} components={components} slots={slots} />
+);
