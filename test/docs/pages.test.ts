@@ -14,6 +14,27 @@ test.each(pages)('docs/%s links to what there is', (name) => {
   expect(paths.filter((path) => !existsSync(new URL(path, docs)))).toEqual([]);
 });
 
+/** The anchors of a page's headings, as they are made where pages are shown. */
+const anchorsOf = (page: string) =>
+  new Set(
+    [...page.matchAll(/^#+ (?<heading>.+)$/gmu)].map(({ groups }) =>
+      (groups?.['heading'] ?? '')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+test.each(pages)('docs/%s links to headings that there are', (name) => {
+  const page = readFileSync(new URL(name, docs), 'utf8');
+  const links = [...page.matchAll(/\]\((?<file>[\w-]*\.md)?#(?<anchor>[^)\s]+)\)/gu)];
+  const missing = links.filter(({ groups }) => {
+    const target = readFileSync(new URL(groups?.['file'] ?? name, docs), 'utf8');
+    return !anchorsOf(target).has(groups?.['anchor'] ?? '');
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
 test.each([
   ['agentb', 'agentbBackend', 'AgentBBackendOptions', 'submitToolOutputs'],
   ['ag-ui', 'agUiBackend', 'AgUiBackendOptions', 'forwardedProps'],

@@ -124,6 +124,9 @@ test('a rule that is made in the card of a tool in the page keeps it from asking
   expect(await screen.findByText('Gone again.')).toBeInTheDocument();
   expect(board.notes).toEqual([]);
   expect(given().at(-1)).toBe('The board is empty.');
+  // The rules are those of the module, which other files may have loaded as well.
+  await user.click(screen.getByRole('button', { name: /^Revoke/u }));
+  expect(await screen.findByText('No rules')).toBeInTheDocument();
   unmount();
 });
 

@@ -1,4 +1,4 @@
-import { decisionOf } from '../../core/decisions.js';
+import { decisionOf, type Decision } from '../../core/decisions.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import { hasPart } from '../../core/session/tree.js';
@@ -73,6 +73,11 @@ export function answerText(
   }
   const isOnlyOne = messages !== undefined && !hasOtherCall(messages, request);
   const call = isOnlyOne ? request.toolName : `${request.toolName} (${request.executionId})`;
+  return decisionText(call, decision);
+}
+
+/** The text of a decision about a call. */
+export function decisionText(call: string, decision: Decision): string {
   if (!decision.approved) {
     return `Denied: ${call}${decision.reason === undefined ? '' : `. Reason: ${decision.reason}`}`;
   }

@@ -1,5 +1,11 @@
 export { createScriptedAgent } from './createScriptedAgent.js';
-export type { RequestRecord, ScriptedAgent, ScriptedAgentOptions } from './createScriptedAgent.js';
+export type {
+  RequestRecord,
+  ScriptedAgent,
+  ScriptedAgentOptions,
+  ScriptedPlayOptions,
+  ScriptedRouteOptions,
+} from './engine/ScriptedAgent.js';
 export { toNodeMiddleware } from './nodeMiddleware.js';
 export type { NodeRequest, NodeResponse } from './nodeMiddleware.js';
 export { plainMarkdown } from './engine/scenario.js';
@@ -13,6 +19,7 @@ export {
   failure,
   note,
   output,
+  pageTool,
   pause,
   plan,
   question,

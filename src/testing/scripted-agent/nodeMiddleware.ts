@@ -1,4 +1,4 @@
-import type { ScriptedAgent } from './createScriptedAgent.js';
+import type { ScriptedAgent } from './engine/ScriptedAgent.js';
 
 /** The parts of Node's `IncomingMessage` that are needed. Declared here, so that browsers need no types of Node. */
 export interface NodeRequest extends AsyncIterable<unknown> {

@@ -8,6 +8,7 @@ import {
   useApprovalRules,
 } from 'agent-session-react/approvals';
 import { toolList, toolViews, usePageTools } from 'agent-session-react/define';
+import { useState } from 'react';
 import { clearBoard } from './tools';
 import 'agent-session-react/styles.css';
 import 'agent-session-react/approvals.css';
@@ -16,14 +17,20 @@ const tools = [clearBoard] as const;
 
 const rules = createApprovalRules(browserRules());
 
-const backend = agUiBackend({ url: '/agent', tools: toolList(tools) });
-
 const components: PartComponents = {
   tools: toolViews(tools),
   approvalActions: ruleActions(rules),
 };
 
-export function AssistantWithRules() {
+interface AssistantProps {
+  /** Replaces the network, such as by a scripted agent. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export function AssistantWithRules({ fetch }: AssistantProps) {
+  const [backend] = useState(() =>
+    agUiBackend({ url: '/agent', tools: toolList(tools), ...(fetch && { fetch }) }),
+  );
   return (
     <AgentSessionProvider backend={backend}>
       <ToolsAndRules />

@@ -59,6 +59,10 @@ function* performNode(node: ScriptNode, stage: Stage, scope: Scope): Performance
     case 'tool':
       yield* performTool(node, stage, scope);
       return;
+    case 'page-tool':
+      throw new Error(
+        `The script calls the page's tool "${node.name}", and on UBIK all tools run at the agent. Create it with protocol: 'ag-ui' or 'ai-sdk'.`,
+      );
     case 'together':
       yield* performTogether(node.tools, stage, scope);
       return;

@@ -30,6 +30,7 @@ export type ScriptNode =
   | { readonly kind: 'note'; readonly progress: number; readonly message: string }
   | { readonly kind: 'pause'; readonly ms: number }
   | ToolNode
+  | { readonly kind: 'page-tool'; readonly name: string; readonly input: JsonObject }
   | { readonly kind: 'together'; readonly tools: readonly ToolNode[] }
   | { readonly kind: 'update'; readonly ms: number; readonly data: JsonObject }
   | { readonly kind: 'output'; readonly key: string; readonly text: string }
@@ -110,6 +111,19 @@ export const tool = (
   result: call.result,
 });
 
+/**
+ * Calls a tool of the page and waits for its output, which `depending` gets. Not on UBIK, whose tools all run at the agent.
+ *
+ * ```ts
+ * pageTool('add_note', { input: { text: 'Buy milk' } }), depending(({ input }) => [text(JSON.stringify(input))]);
+ * ```
+ */
+export const pageTool = (name: string, call: { readonly input: JsonObject }): ScriptNode => ({
+  kind: 'page-tool',
+  name,
+  input: call.input,
+});
+
 /** Tools that run at the same time. Only `update` and `output` may happen while they run. */
 export const together = (...tools: readonly ToolNode[]): ScriptNode => ({
   kind: 'together',
@@ -132,7 +146,7 @@ export const output = (text: string, key = 'response'): ScriptNode => ({
  */
 export const question = (toolInput: JsonObject): ScriptNode => ({ kind: 'question', toolInput });
 
-/** What follows depends on the answer to the last question of a tool. */
+/** What follows depends on the answer to the last question of a tool, or on the output of the last tool of the page. */
 export const depending = (on: (answer: Answer) => Script): ScriptNode => ({
   kind: 'depending',
   on,

@@ -35,7 +35,7 @@ export interface Scope {
 }
 
 /** Milliseconds between chunks. The list is repeated. */
-const TYPING = [28, 37, 25, 40, 33, 22, 38, 30];
+export const TYPING = [28, 37, 25, 40, 33, 22, 38, 30];
 
 /** Milliseconds until the model begins to write. */
 export const LATENCY = 380;

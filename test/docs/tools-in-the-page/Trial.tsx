@@ -1,0 +1,4 @@
+import { agent } from './agent';
+import { AssistantWithRules } from './WithRules';
+
+export const Trial = () => <AssistantWithRules fetch={agent.fetch} />;
