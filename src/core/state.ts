@@ -209,6 +209,8 @@ export interface FaultValues {
   readonly name?: string;
   /** How many seconds the agent asks to wait. */
   readonly seconds?: number;
+  /** How many megabytes an answer may have. */
+  readonly megabytes?: number;
   readonly contentType?: string;
   /** Whether the response probably did not come from the agent, but from a proxy, for example. */
   readonly isForeign?: boolean;

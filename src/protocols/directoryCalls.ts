@@ -1,3 +1,4 @@
+import { readAnswer } from '../core/AnswerText.js';
 import { definedOf } from '../core/definedOf.js';
 import { withZone } from '../core/sse/eventTime.js';
 import { isRecord } from '../core/json.js';
@@ -116,7 +117,7 @@ export function directoryCalls({
               const answer = await rename({ id, title, signal });
               if (!(answer instanceof Response)) return readInfo(answer);
               // It is renamed, whatever the response contains.
-              return answer.ok ? readInfo(await answer.json().catch(() => undefined)) : answer;
+              return answer.ok ? readInfo(await readAnswer(answer).catch(() => undefined)) : answer;
             }, 'rename'),
     }),
     ...(remove !== undefined && { remove: (id) => removing(remove, id) }),

@@ -1,3 +1,4 @@
+import { AnswerText } from '../../core/AnswerText.js';
 import { clock } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { reportAnswer, reportFailure } from '../../development/index.js';
@@ -29,6 +30,13 @@ interface Caller extends Pick<AgentBackend, 'origin' | 'fetch'> {
   ) => Promise<Readonly<Record<string, string | undefined>>>;
 }
 
+interface OpenOptions {
+  /** Whether the call may be given up early after the computer was asleep. @default false */
+  readonly isRepeatable?: boolean;
+  /** Called when the request leaves the page, which is after credentials for it were obtained. */
+  readonly onSent?: (() => void) | undefined;
+}
+
 /** Makes a backend's calls: adds credentials, renews them once after a 401, and turns error responses into an `HttpFault`. */
 export class HttpClient {
   private readonly backend: Caller;
@@ -48,13 +56,15 @@ export class HttpClient {
   /**
    * Returns a successful response, whose body the caller reads. A call is made once; only one that was refused with 401 is made
    * again, and only if there are fresh credentials for it (R112).
-   *
-   * @param isRepeatable Whether the call may be given up early after the computer was asleep.
    */
-  async open(call: BackendCall, signal: AbortSignal, isRepeatable = false): Promise<Response> {
+  async open(
+    call: BackendCall,
+    signal: AbortSignal,
+    { isRepeatable = false, onSent }: OpenOptions = {},
+  ): Promise<Response> {
     const wait = new Wait(this.limit, signal, isRepeatable);
     try {
-      const response = await this.answer(call, wait);
+      const response = await this.answer(call, wait, onSent);
       // The signal stays connected: aborting it still ends the body.
       wait.answered();
       return response;
@@ -112,9 +122,13 @@ export class HttpClient {
     }
   }
 
-  private async answer(call: BackendCall, wait: Wait): Promise<Response> {
-    if ('perform' in call) return performed(await asked(call, wait));
+  private async answer(call: BackendCall, wait: Wait, onSent?: () => void): Promise<Response> {
+    if ('perform' in call) {
+      onSent?.();
+      return performed(await asked(call, wait));
+    }
     let credentials = await this.credentials(call, false, wait);
+    onSent?.();
     let response = await this.request(call, credentials, wait);
     if (response.status === 401) {
       const fresh = await this.credentials(call, true, wait);
@@ -285,22 +299,19 @@ const MOST_BYTES = 65_536;
 /** The slowest answer that is still waited for, in bytes per millisecond. */
 const SLOWEST_ANSWER = 1;
 
-/** The text of a body, as long as it keeps arriving. */
+/** The text of a body, as long as it keeps arriving. @throws if it is too large. */
 async function textOf({ body }: Response, wait: Wait): Promise<string> {
   const reader = body?.getReader();
   if (reader === undefined) return '';
-  const decoder = new TextDecoder();
+  const answer = new AnswerText();
   const start = clock();
-  let text = '';
-  let bytes = 0;
   try {
     for (;;) {
       const { done, value } = await wait.for(reader.read());
-      if (done) return text + decoder.decode();
-      bytes += value.length;
+      if (done) return answer.end();
+      answer.push(value);
       // A byte now and then is no better than silence.
-      if (clock() - start < wait.limit + bytes / SLOWEST_ANSWER) wait.heard();
-      text += decoder.decode(value, { stream: true });
+      if (clock() - start < wait.limit + answer.bytes / SLOWEST_ANSWER) wait.heard();
     }
   } catch (error) {
     leave(reader);

@@ -1,4 +1,4 @@
-import { WAITS } from '../../core/waits.js';
+import { LONGEST_TIMER, WAITS } from '../../core/waits.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { noAnswer } from './faults.js';
 
@@ -10,9 +10,6 @@ export const AFTER_WAKING = 3000;
 
 /** Some environments, such as Node, have no global events. */
 const page: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> = globalThis;
-
-/** The longest time that a timer can be set to. Anything longer counts as forever. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Calls back once nothing has happened for some time. */
 export class Timer {

@@ -1,3 +1,4 @@
+import { AnswerTooLarge, MAX_ANSWER_MEGABYTES } from '../../core/AnswerText.js';
 import type { Fault, FaultCode, FaultValues } from '../../core/state.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import { faults as english } from '../../locales/en/faults.js';
@@ -152,12 +153,20 @@ export function faultOf(error: unknown): Fault {
     const values = { words: error.message };
     return faultFor('unsupported', false, { reason: 'address', values, cause: error });
   }
+  if (error instanceof AnswerTooLarge) return unreadAnswer().fault;
   return unreached(error).fault;
+}
+
+function unreadAnswer(): HttpFault {
+  return new HttpFault(
+    faultFor('too-large', false, { values: { megabytes: MAX_ANSWER_MEGABYTES } }),
+  );
 }
 
 /** The fault if no request was made because a function of the app or the backend threw. */
 export function appFault(error: unknown): Fault {
-  if (error instanceof HttpFault || error instanceof AddressError) return faultOf(error);
+  const isKnown = [HttpFault, AddressError, AnswerTooLarge].some((one) => error instanceof one);
+  if (isKnown) return faultOf(error);
   return faultFor('app', true, { cause: error });
 }
 
@@ -187,12 +196,17 @@ function askedAcross(address: string | undefined): string | undefined {
 export function withAddress(error: unknown, url: string): HttpFault {
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
-  const { fault, retryAfter } = error instanceof HttpFault ? error : unreached(error, address);
+  const { fault, retryAfter } = httpFaultOf(error, address);
   const { code, reason, retryable } = fault;
   // Only this text mentions the address: it is probably wrong.
   const named =
     reason === 'nothing-there' ? faultFor(code, retryable, { ...fault, address }) : fault;
   return new HttpFault({ ...named, address }, retryAfter);
+}
+
+function httpFaultOf(error: unknown, address: string): HttpFault {
+  if (error instanceof HttpFault) return error;
+  return error instanceof AnswerTooLarge ? unreadAnswer() : unreached(error, address);
 }
 
 /** What browsers, Node and React Native say when a connection fails. There is no error class for it. */
@@ -321,7 +335,6 @@ export const CUT_OFF = faultFor('interrupted', true);
 export function tooLarge(): HttpFault {
   return new HttpFault(faultFor('too-large', false));
 }
-
 /** The backend says that there is nothing more to read (204). */
 export function nothingLeft(): HttpFault {
   return new HttpFault({ ...CUT_OFF, retryable: false });

@@ -49,6 +49,8 @@ export class RunReading {
   data = 0;
   /** When the stream last added to the conversation, in milliseconds. */
   heardAt = 0;
+  /** Whether the backend may have begun the run: it did before, or a request for it has left the page. */
+  isSent = false;
   /** Whether more of the run is still expected. */
   isOpen = true;
   /** Whether the connection broke, so that the end of the stream says nothing about the run. */

@@ -94,6 +94,11 @@ export class RunStream {
     return this.reading?.isOpen === true;
   }
 
+  /** Whether the backend may know of the current or latest run: before that, nobody has to be told that it is stopped. */
+  get isSent(): boolean {
+    return this.reading?.isSent === true;
+  }
+
   /** Whether anything of the current or latest run has arrived. */
   get hasHeard(): boolean {
     return (this.reading?.count ?? 0) > 0;
@@ -170,7 +175,11 @@ export class RunStream {
     this.connect(reading, 'connecting');
     let response: Response;
     try {
-      response = await this.options.http.open(call, reading.signal);
+      response = await this.options.http.open(call, reading.signal, {
+        onSent: () => {
+          reading.isSent = true;
+        },
+      });
     } catch (error) {
       if (this.reading !== reading) return;
       this.close(reading);
@@ -329,7 +338,7 @@ export class RunStream {
     isGoingOn: boolean,
   ): Promise<void> {
     reading.hasEnded = false;
-    const response = await this.options.http.open(call, reading.signal, true);
+    const response = await this.options.http.open(call, reading.signal, { isRepeatable: true });
     requireStream(response);
     this.connect(reading, 'open');
     const fromStart = () => new CatchUp(this.store, messageKey, reading);
@@ -495,6 +504,7 @@ export class RunStream {
     const createDecoder = () =>
       backend.createDecoderFor?.({ sessionId, call }) ?? backend.createDecoder();
     const reading = new RunReading(createDecoder, before);
+    reading.isSent = before !== undefined || call === undefined;
     this.reading = reading;
     return reading;
   }

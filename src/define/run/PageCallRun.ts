@@ -3,8 +3,9 @@ import { decisionOf, type Decision } from '../../core/decisions.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord } from '../../core/json.js';
 import { LIMITS, type ToolInputRequest } from '../../core/state.js';
+import { WAITS, within } from '../../core/waits.js';
 import { check } from '../schema/index.js';
-import type { PageTool, ToolProgress } from '../tool/index.js';
+import type { PageTool, ToolCallContext, ToolProgress } from '../tool/index.js';
 import type { CallJournal } from './CallJournal.js';
 import { exclusively } from './exclusively.js';
 import { givenFor, type Outcome } from './Outcome.js';
@@ -180,17 +181,26 @@ export class PageCallRun {
   }
 
   private async needsApproval(input: unknown): Promise<boolean> {
-    const { options, tool } = this.setup;
-    const { callId, toolName } = this;
-    const call: PageToolCall = { callId, toolName, input, tool };
+    const { toolName } = this;
+    const late = () =>
+      new Error(
+        `needsApproval of ${toolName} did not answer within ${WAITS.decision / 1000} seconds.`,
+      );
     try {
-      const ruled = await options.needsApproval?.(call);
-      return ruled ?? (await tool.needsApproval?.(input, { callId, toolName })) ?? false;
+      return await within(this.askApp(input), WAITS.decision, late);
     } catch (error) {
-      this.report(error);
+      if (!this.controller.signal.aborted) this.report(error);
       // If it is unclear whether approval is needed, the person is asked.
       return true;
     }
+  }
+
+  private async askApp(input: unknown): Promise<boolean> {
+    const { options, tool } = this.setup;
+    const { callId, toolName } = this;
+    const call: PageToolCall = { callId, toolName, input, tool };
+    const ruled = await options.needsApproval?.(call);
+    return ruled ?? (await tool.needsApproval?.(input, { callId, toolName })) ?? false;
   }
 
   /** Asks the person. Resolves to undefined once the call was started in another tab, where the person was asked too. */
@@ -237,15 +247,11 @@ export class PageCallRun {
   private async execute(input: unknown): Promise<Outcome> {
     const { calls, journal, tool } = this.setup;
     const { callId, toolName } = this;
-    const { signal } = this.controller;
     journal.write(this.name, { state: 'started' });
     const startedAt = new Date().toISOString();
     calls.set(callId, { status: 'running', startedAt, log: [] });
-    const progress = (told: number | string | ToolProgress) => {
-      if (!signal.aborted) this.tell(readProgress(told));
-    };
     try {
-      const output: unknown = await tool.execute?.(input, { callId, toolName, signal, progress });
+      const output = await this.work(input);
       const checked = tool.output && (await check(tool.output, output));
       if (checked?.fits === false) {
         const words = `${toolName} gave an output that does not fit: ${checked.issues.join('; ')}.`;
@@ -259,9 +265,32 @@ export class PageCallRun {
       this.report(new RangeError(words));
       return { error: words };
     } catch (error) {
-      if (!signal.aborted) this.report(error);
+      if (!this.controller.signal.aborted) this.report(error);
       return { error: wordsOf(error) };
     }
+  }
+
+  /** What `execute` returns. Its signal aborts with the call, and after `timeout`, when this rejects. */
+  private async work(input: unknown): Promise<unknown> {
+    const { timeout = Number.POSITIVE_INFINITY, execute } = this.setup.tool;
+    const { callId, toolName } = this;
+    const { signal } = this.controller;
+    const working = new AbortController();
+    const abort = () => working.abort(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { signal: working.signal });
+    const progress: ToolCallContext['progress'] = (told) => {
+      if (!working.signal.aborted) this.tell(readProgress(told));
+    };
+    const late = () => {
+      const error = new Error(
+        `${toolName} did not end within ${timeout} ms, and was told to stop. How far it came is not known.`,
+      );
+      working.abort(error);
+      return error;
+    };
+    const context = { callId, toolName, signal: working.signal, progress };
+    return within(Promise.resolve(execute?.(input, context)), timeout, late);
   }
 
   private tell(told: ToolProgress): void {

@@ -15,7 +15,8 @@ export interface PageToolCall {
 export interface PageToolOptions {
   /**
    * Decides whether the person is asked before a call, before the tool's own `needsApproval` is asked: the place for an
-   * app's own rules. Return undefined to leave it to the tool. If it throws, the person is asked.
+   * app's own rules. Return undefined to leave it to the tool. If it throws, or does not answer within 60 seconds, the person is
+   * asked.
    */
   readonly needsApproval?: (
     call: PageToolCall,

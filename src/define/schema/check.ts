@@ -1,4 +1,5 @@
 import { ifPossible } from '../../core/ifPossible.js';
+import { WAITS, within } from '../../core/waits.js';
 import type { SchemaIssue, SchemaOutput, SchemaResult, StandardSchema } from './StandardSchema.js';
 
 /** The result of checking a value: the value as parsed by the schema, or the reasons why it does not match. */
@@ -9,7 +10,10 @@ export type Checked<Value> =
 /** Maximum number of issues that are reported: whoever corrects the value handles one after the other anyway. */
 const MOST_ISSUES = 8;
 
-/** Checks a value against a schema; synchronously if the schema is synchronous. If the schema throws, the value does not match. */
+/**
+ * Checks a value against a schema; synchronously if the schema is synchronous. If the schema throws, or does not answer within
+ * `WAITS.decision`, the value does not match.
+ */
 export function check<Schema extends StandardSchema>(
   schema: Schema,
   value: unknown,
@@ -17,10 +21,15 @@ export function check<Schema extends StandardSchema>(
   try {
     const result = schema['~standard'].validate(value);
     // Promises of a polyfill or of another frame are no instances of `Promise`.
-    return 'then' in result ? Promise.resolve(result).then(read).catch(unreadable) : read(result);
+    if (!('then' in result)) return read(result);
+    return within(Promise.resolve(result), WAITS.decision, late).then(read).catch(unreadable);
   } catch (error) {
     return unreadable(error);
   }
+}
+
+function late(): Error {
+  return new Error(`The schema did not answer within ${WAITS.decision / 1000} seconds`);
 }
 
 function read(result: SchemaResult<unknown>): Checked<unknown> {

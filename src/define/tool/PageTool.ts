@@ -7,7 +7,7 @@ export interface ToolCallContext {
   /** The protocol's id of the call. */
   readonly callId: string;
   readonly toolName: string;
-  /** Aborts on Stop, when the person writes a message instead, and when the tools are no longer run. */
+  /** Aborts on Stop, when the person writes a message instead, after `timeout`, and when the tools are no longer run. */
   readonly signal: AbortSignal;
   /** Reports progress to the person: a number from 0 to 100, a text, or both. */
   readonly progress: (progress: number | string | ToolProgress) => void;
@@ -53,6 +53,11 @@ export interface PageTool<
    * told that nobody knows how far it got. @default false
    */
   readonly repeatable?: boolean | undefined;
+  /**
+   * Milliseconds that `execute` may take. After that, its `signal` aborts, and the agent gets an error that says so.
+   * @default no limit: the person sees that the tool runs, and can stop it
+   */
+  readonly timeout?: number | undefined;
   /** Whether `render` stays visible when the step or the plan around it folds. @default false */
   readonly pinned?: boolean | undefined;
   /** Runs a call. Without it, the person provides the output, through `render` or in a form. */
@@ -61,7 +66,10 @@ export interface PageTool<
     input: SchemaOutput<Input>,
     context: ToolCallContext,
   ): SchemaInput<Output> | Promise<SchemaInput<Output>>;
-  /** Whether the person is asked before `execute` is called. @default false */
+  /**
+   * Whether the person is asked before `execute` is called. If it throws, or does not answer within 60 seconds, the person is
+   * asked. @default false
+   */
   needsApproval?(
     this: void,
     input: SchemaOutput<Input>,

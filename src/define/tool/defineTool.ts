@@ -9,7 +9,10 @@ export interface ToolDefinition<
   Input extends StandardSchema,
   Output extends StandardSchema,
 > extends Omit<PageTool<Name, Input, Output>, 'needsApproval' | 'render'> {
-  /** Whether the person is asked before `execute` is called: always, or depending on the arguments. @default false */
+  /**
+   * Whether the person is asked before `execute` is called: always, or depending on the arguments. If the function throws, or
+   * does not answer within 60 seconds, the person is asked. @default false
+   */
   readonly needsApproval?:
     | boolean
     | ((input: SchemaOutput<Input>, call: CallToApprove) => boolean | Promise<boolean>)
@@ -36,14 +39,15 @@ export interface ToolDefinition<
  * `toolViews([addNote])` shows its calls, `toolList([addNote])` tells the agent about it, and `usePageTools([addNote])`
  * runs its calls.
  *
- * @throws a `TypeError` for an empty name, and for an `input` that is not a Standard Schema.
+ * @throws a `TypeError` for an empty name, for an `input` that is not a Standard Schema, and for a `timeout` that is not more
+ *   than 0.
  */
 export function defineTool<
   const Name extends string,
   Input extends StandardSchema,
   Output extends StandardSchema = StandardSchema,
 >(definition: ToolDefinition<Name, Input, Output>): PageTool<Name, Input, Output> {
-  const { needsApproval, name, input, ...rest } = definition;
+  const { needsApproval, name, input, timeout, ...rest } = definition;
   if (name === '') {
     throw new TypeError(
       'defineTool({ name }) is empty, so no agent could call the tool. Pass the name that the agent calls.',
@@ -54,10 +58,16 @@ export function defineTool<
       `defineTool({ input }) of "${name}" is not a Standard Schema, so its arguments cannot be checked. Use a schema of zod, valibot, arktype or another library that has "~standard".`,
     );
   }
+  if (timeout !== undefined && !(timeout > 0)) {
+    throw new TypeError(
+      `defineTool({ timeout }) of "${name}" is ${timeout}, so no call could end in time. Pass milliseconds, or leave it out for no limit.`,
+    );
+  }
   return {
     ...rest,
     name,
     input,
+    ...(timeout !== undefined && { timeout }),
     ...(needsApproval !== undefined && {
       needsApproval: typeof needsApproval === 'function' ? needsApproval : () => needsApproval,
     }),

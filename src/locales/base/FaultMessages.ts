@@ -44,7 +44,8 @@ export interface FaultMessages {
   readonly 'fault.expired': string;
   readonly 'fault.cut-off': string;
   readonly 'fault.interrupted': string;
-  readonly 'fault.too-large': string;
+  /** `megabytes` are what an answer may have, if it was no event of a stream. */
+  readonly 'fault.too-large': string | Words<{ readonly megabytes?: number | undefined }>;
   readonly 'fault.unsupported': string;
   readonly 'fault.no-way-to-answer': string;
   readonly 'fault.not-stored': string;

@@ -47,7 +47,10 @@ export const faults: FaultMessages = {
   'fault.cut-off': 'The answer was cut off by a limit of the model.',
   'fault.interrupted':
     'The connection was lost before the run ended. Everything received so far is kept.',
-  'fault.too-large': 'The agent sent an event that is too large to be read.',
+  'fault.too-large': ({ megabytes }) =>
+    megabytes === undefined
+      ? 'The agent sent an event that is too large to be read.'
+      : `The agent’s answer is larger than ${megabytes} MB, so it was not read.`,
   'fault.unsupported': 'The backend does not offer this.',
   'fault.no-way-to-answer': 'This backend has no way to answer the request.',
   'fault.not-stored': 'The agent has not stored this message yet.',

@@ -47,7 +47,10 @@ export const faults: FaultMessages = {
   'fault.cut-off': 'Une limite du modèle a interrompu la réponse.',
   'fault.interrupted':
     'La connexion a été perdue avant la fin de l’exécution. Ce qui est arrivé est conservé.',
-  'fault.too-large': 'L’agent a envoyé un événement trop volumineux pour être lu.',
+  'fault.too-large': ({ megabytes }) =>
+    megabytes === undefined
+      ? 'L’agent a envoyé un événement trop volumineux pour être lu.'
+      : `La réponse de l’agent dépasse ${megabytes} Mo et n’a pas été lue.`,
   'fault.unsupported': 'Ce service ne propose pas cette action.',
   'fault.no-way-to-answer': 'Ce service ne permet pas de répondre à la demande.',
   'fault.not-stored': 'L’agent n’a pas encore enregistré ce message.',

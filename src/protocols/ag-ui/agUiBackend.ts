@@ -1,3 +1,4 @@
+import { readAnswer } from '../../core/AnswerText.js';
 import { isSkipped, SKIPPED } from '../../core/decisions.js';
 import { printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
@@ -304,7 +305,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
         perform: async (signal) => {
           const given = await history({ threadId, signal });
           if (!(given instanceof Response)) return { threadId, given };
-          return given.ok ? { threadId, given: (await given.json()) as unknown } : given;
+          return given.ok ? { threadId, given: await readAnswer(given) } : given;
         },
       }),
       readHistory: (answer) => {

@@ -19,8 +19,6 @@ import { chunk, finished, started } from '../../support/ubik.js';
  */
 
 const never = () => new Promise<never>(() => undefined);
-/** Milliseconds that a server has to end a run that is stopped. */
-const STOP_TIMEOUT = 1000;
 const url = 'https://agent.test/run';
 
 /** What an app gives to each backend. */
@@ -94,12 +92,11 @@ describe.each(NAMES)('with %s', (name) => {
 
   test('Stop ends the wait for a token', async () => {
     const backend = backendOf(name, { token: never, fetch: never });
-    const session = createSession({ backend, stopTimeout: STOP_TIMEOUT });
+    const session = createSession({ backend });
     const sent = session.sendMessage('Hello');
     await vi.advanceTimersByTimeAsync(10);
     const stopped = session.stop();
-    // UBIK's server is asked to stop as well, which takes a token.
-    await vi.advanceTimersByTimeAsync(name === 'UBIK' ? STOP_TIMEOUT : 10);
+    await vi.advanceTimersByTimeAsync(10);
     expect(session.getState().status).toBe('stopped');
     await vi.advanceTimersByTimeAsync(60_000);
     await Promise.all([sent, stopped]);
@@ -168,6 +165,31 @@ describe.each(NAMES)('with %s', (name) => {
       connection: { status: 'closed' },
     });
     expect(isLeft).toHaveBeenCalledOnce();
+  });
+});
+
+describe.each(NAMES)('with %s', (name) => {
+  test('an answer that never ends, however fast it comes, is left with a fault that says so', async () => {
+    const isLeft = vi.fn();
+    const piece = new Uint8Array(1_000_000).fill(32);
+    const endless = async () =>
+      new Response(
+        new ReadableStream({ pull: (controller) => controller.enqueue(piece), cancel: isLeft }),
+        { headers: { 'content-type': 'application/json' } },
+      );
+    const history = async () => endless() as Promise<never>;
+    const session = createSession({ backend: backendOf(name, { history, fetch: endless }) });
+    await session.load();
+    const { history: status, fault } = session.getState();
+    expect({ status, fault }).toMatchObject({
+      status: 'failed',
+      fault: { code: 'too-large', values: { megabytes: 100 }, retryable: false },
+    });
+    expect(isLeft).toHaveBeenCalledOnce();
+    expect([fault?.message, fault && faultText(fault, fr.messages)]).toEqual([
+      'The agent’s answer is larger than 100 MB, so it was not read.',
+      'La réponse de l’agent dépasse 100 Mo et n’a pas été lue.',
+    ]);
   });
 });
 
