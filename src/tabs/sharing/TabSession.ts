@@ -49,7 +49,7 @@ import { VERSION, type Letter, type Word } from './words.js';
  */
 type Role = 'apart' | 'deciding' | 'leading' | 'following';
 
-/** Milliseconds that a leading tab has to answer. A tab that takes longer is frozen or hangs. */
+/** Milliseconds that a leading tab has to answer, or the browser when it is asked for the lead. What takes longer hangs. */
 const PATIENCE = 10_000;
 /**
  * Milliseconds after which a leading tab does not carry out an action any more: it was asleep meanwhile, and after `PATIENCE`
@@ -87,6 +87,10 @@ export class TabSession {
   private actionCount = 0;
   /** Whether this tab has just begun to lead, and is still finding out what of the former leader's work reached the backend. */
   private isSettling = false;
+  /** While `isSettling`: how that goes, and how the person ends it. */
+  private goingOn: GoingOn | undefined;
+  /** Whether this tab has asked the browser for the lead of a tab that does not answer. */
+  private isStealing = false;
   /** The term and the number of the last letter of news that this tab has received. */
   private term = 0;
   private number = 0;
@@ -148,6 +152,7 @@ export class TabSession {
     });
     this.stopWatching();
     this.stopWatching = watchPage({ onLeave: () => this.sleep(), onReturn: () => this.join() });
+    this.silence.reset(PATIENCE);
     this.seat.take();
   }
 
@@ -169,6 +174,7 @@ export class TabSession {
     this.isAsking = false;
     this.isInformed = false;
     this.isSettling = false;
+    this.goingOn = undefined;
     this.actions.clear();
     this.runner.clear();
     this.others.clear();
@@ -180,6 +186,7 @@ export class TabSession {
   act(name: ActionName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
     this.join();
     const { line, role } = this;
+    if (name === 'stop') this.goingOn?.stop();
     if (role === 'deciding' || this.isSettling) {
       return new Promise((resolve, reject) => {
         const go = () => resolve(this.act(name, args, signal));
@@ -224,7 +231,7 @@ export class TabSession {
     for (const { go } of this.undecided.splice(0)) go();
   }
 
-  /** The page is not allowed to use locks, so this tab does not share its session. */
+  /** The page is not allowed to use locks, or they do not answer, so this tab does not share its session. */
   private workAlone(): void {
     this.platform = undefined;
     const waiting = this.undecided.splice(0);
@@ -258,18 +265,20 @@ export class TabSession {
     for (const requestId of this.held) this.runner.hold(line.name, requestId, true);
     this.outbox.lead();
     // What this tab was doing by itself just continues.
-    if (role === 'apart') return this.begin({ settled: NOW, over: NOW });
+    if (role === 'apart') return this.begin(NOW);
     this.isSettling = true;
     const { data, inside } = this;
     const goingOn = takeOver(inside, { answerTo: (id) => this.answerTo(id), data });
+    this.goingOn = goingOn;
     goingOn.over.then(() => this.catchUp()).catch(report);
-    goingOn.settled.catch(() => undefined).finally(() => this.begin(goingOn));
+    goingOn.settled.catch(() => undefined).finally(() => this.begin(goingOn.over));
   }
 
   /** From now on this tab carries out the actions of all tabs. */
-  private begin({ over }: GoingOn): void {
+  private begin(over: Promise<void>): void {
     if (this.role !== 'leading') return;
     this.isSettling = false;
+    this.goingOn = undefined;
     this.runner.releaseOthers();
     for (const open of this.actions.all) this.finish(open, over);
     this.decide();
@@ -379,6 +388,7 @@ export class TabSession {
     if (this.role === 'leading') {
       this.role = 'following';
       this.isSettling = false;
+      this.goingOn = undefined;
       this.line?.follow();
       this.inside.rest();
       this.inside.setup.keeper?.open('beside');
@@ -444,18 +454,30 @@ export class TabSession {
 
   private expectAnswer(): void {
     this.hasHeard = false;
+    this.isStealing = false;
     this.silence.reset(PATIENCE);
   }
 
-  /** The leading tab has not answered in time. */
+  /** The leading tab, or the browser, has not answered in time. */
   private loseFaith(): void {
-    const { line } = this;
-    if (line === undefined || this.role !== 'following') return;
+    const { line, role } = this;
+    if (role === 'deciding') return this.workAlone();
+    if (line === undefined || role !== 'following') return;
     const isWaiting = this.isAsking || this.actions.untakenBy(line.name).length > 0;
     if (!isWaiting) return;
-    if (!this.hasHeard) return this.seat?.steal();
-    this.greet();
-    this.expectAnswer();
+    if (this.hasHeard) {
+      this.greet();
+      this.expectAnswer();
+    } else if (this.isStealing) {
+      // The browser does not answer either. This tab goes on from what it knows, and the others hear no more of it.
+      this.seat?.leave();
+      line.close();
+      this.lead();
+    } else {
+      this.isStealing = true;
+      this.silence.reset(PATIENCE);
+      this.seat?.steal();
+    }
   }
 
   private keepHeld(requestId: string, isHeld: boolean): void {
@@ -508,6 +530,7 @@ export class TabSession {
     // This tab has slept meanwhile, and the one that asked may have stolen the lead. If not, it asks again.
     if (role === 'leading' && isLate) return;
     if (!this.actions.add(action) || role === 'following') return;
+    if (action.name === 'stop') this.goingOn?.stop();
     // While settling, the action waits for `begin`.
     if (!this.isSettling) this.carryOut(action).catch(() => undefined);
   }

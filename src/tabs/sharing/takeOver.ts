@@ -25,6 +25,8 @@ export interface GoingOn {
   readonly settled: Promise<void>;
   /** Resolves once the run has ended, or waits for the person. */
   readonly over: Promise<void>;
+  /** The person stops: ends the run without finding out what has arrived. What was being sent is shown as not sent. */
+  readonly stop: () => void;
 }
 
 /**
@@ -50,23 +52,59 @@ export function takeOver({ live, store }: SessionInside, heard: Heard): GoingOn 
   // If a tool is asking, the stream of its run is still open. Any other run that waits has no stream.
   const isAsked = isAskedByTool(store.current) && session.stream.canResume;
   const needsStored = session.history.isAvailable && (isTold || (isWaiting && !isAsked));
-  if (!isUnsure && !needsStored) return { settled: NOW, over: isOn ? goOn(session, heard) : NOW };
+  if (!isUnsure && !needsStored) {
+    return { settled: NOW, over: isOn ? goOn(session, heard) : NOW, stop: () => undefined };
+  }
   let over: Promise<void> = NOW;
+  const stopping = new AbortController();
+  const isLeft = () => session.signal.aborted || stopping.signal.aborted;
   const settle = async () => {
     const stored = needsStored ? await session.history.fetch().catch(() => undefined) : undefined;
-    if (session.signal.aborted) return;
+    if (isLeft()) return;
     if (unsure !== undefined) {
-      const arrived = await settleMessage(session, unsure.key);
+      const arrived = await settleMessage(session, unsure.key, isLeft);
+      if (isLeft()) return;
       // Not awaited here, because it takes as long as the run.
       over = arrived
         ? session.history.loadAnew(arrived).then(() => settleStatus(session))
         : Promise.resolve();
-    } else if (await settleAnswers(session, requests, heard)) {
+    } else if (await settleAnswers(session, requests, heard, isLeft)) {
       over = isOn ? goOn(session, heard, stored) : NOW;
     }
   };
-  const settled = settle();
-  return { settled, over: settled.then(() => over) };
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve());
+  });
+  const settled = Promise.race([settle(), stopped]);
+  const stop = () => {
+    if (isLeft()) return;
+    stopping.abort();
+    stopUnsettled(session, heard);
+  };
+  return { settled, over: settled.then(() => over), stop };
+}
+
+/** Ends a run of which it is not known what has arrived, and tells the backend in case it has. */
+function stopUnsettled({ backend, http, signal, store, stream }: SessionInternals, heard: Heard) {
+  const { messages, requests } = store.current;
+  const call = backend.stop?.(stream.context);
+  if (call !== undefined) http.send(call, signal).catch(() => undefined);
+  store.applyNow(
+    ...messages.flatMap(({ key, status }): SessionEvent[] =>
+      status === 'sending' ? [{ type: 'message-update', key, status: 'interrupted' }] : [],
+    ),
+    ...requests
+      .filter(({ status }) => status === 'submitting')
+      .map((request) => notSent(request, heard)),
+    { type: 'run-stop-request' },
+    { type: 'run-end', outcome: 'stopped' },
+    { type: 'connection-change', connection: { status: 'closed' } },
+  );
+}
+
+/** The answer to a request may not have arrived: the request opens again, with the answer as its draft. */
+function notSent({ draft, id: requestId }: PendingRequest, { answerTo }: Heard): SessionEvent {
+  return { type: 'request-fail', requestId, fault: CUT_OFF, draft: answerTo(requestId) ?? draft };
 }
 
 /** @param stored The stored messages, if they were read. */
@@ -120,10 +158,11 @@ function givenFor(request: PendingRequest): SessionEvent[] {
 async function settleMessage(
   session: SessionInternals,
   key: string,
+  isLeft: () => boolean,
 ): Promise<LoadedHistory | undefined> {
-  const { sending, signal, store } = session;
+  const { sending, store } = session;
   const stored = await sending.findStored(key);
-  if (stored !== undefined || signal.aborted) return stored;
+  if (stored !== undefined || isLeft()) return stored;
   store.apply([{ type: 'message-update', key, status: 'interrupted' }]);
   interrupt(session);
   return undefined;
@@ -142,14 +181,15 @@ function settleStatus(session: SessionInternals): void {
 async function settleAnswers(
   { remoteAnswers, signal, store }: SessionInternals,
   requests: readonly PendingRequest[],
-  { answerTo }: Heard,
+  heard: Heard,
+  isLeft: () => boolean,
 ): Promise<boolean> {
   for (const request of requests.filter(({ status }) => status === 'submitting')) {
     const isOpen = await remoteAnswers.claim(request);
     if (!isOpen || signal.aborted) return false;
     remoteAnswers.tell('released', request);
-    const draft = answerTo(request.id) ?? request.draft;
-    store.applyNow({ type: 'request-fail', requestId: request.id, fault: CUT_OFF, draft });
+    if (isLeft()) return false;
+    store.applyNow(notSent(request, heard));
   }
   return true;
 }
