@@ -23,7 +23,8 @@ export class Stopping {
     if ((!isBusy(status) && status !== 'awaiting-input') || status === 'stopping') return;
     const { run, sessionId } = store.current;
     // A message that was sent in a known session may have started a run, even if nothing has arrived yet.
-    const canReach = run !== undefined || (stream.isReading && stream.isSent && sessionId !== undefined);
+    const canReach =
+      run !== undefined || (stream.isReading && stream.isSent && sessionId !== undefined);
     store.applyNow({ type: 'run-stop-request' });
     if (backend.stop === undefined || !canReach) {
       this.leave();
