@@ -252,6 +252,7 @@ export type ClientEvent =
   | {
       readonly type: 'message-submit';
       readonly key: string;
+      readonly idempotencyKey?: string;
       readonly text: string;
       readonly attachments?: readonly Attachment[];
       readonly at?: string;

@@ -31,10 +31,16 @@ export type MessageStatus = Status | 'sending' | 'stopped';
 
 /** A message of the conversation, from the person or the agent. */
 export interface Message {
-  /** The backend's id once it is known, a local id before that. */
+  /** The backend's id; its key as long as the message is `isProvisional`. Any text may be an id. */
   readonly id: string;
   /** Never changes, even when `id` becomes known. Use it as the React key. */
   readonly key: string;
+  /** Set for messages that this page has begun, in contrast to those that it has read. */
+  readonly origin?: 'page';
+  /** The backend's id is not known yet, so the message cannot be regenerated or edited there, and may not be stored. */
+  readonly isProvisional?: true;
+  /** Names the message over all attempts to send it, where a storage remembers it beyond the page. */
+  readonly idempotencyKey?: string;
   readonly role: Role;
   readonly parts: readonly Part[];
   readonly createdAt?: string;

@@ -40,7 +40,9 @@ export const Attachments: Story = {
   },
 };
 export const Sending: Story = { args: { message: { ...userMessage, status: 'sending' } } };
-export const NotSent: Story = { args: { message: { ...userMessage, status: 'failed' } } };
+export const NotSent: Story = {
+  args: { message: { ...userMessage, isProvisional: true, status: 'failed' } },
+};
 export const Working: Story = { args: { message: { ...liveMessage, parts: [] } } };
 export const Streaming: Story = { args: { message: liveMessage } };
 export const Stopped: Story = {

@@ -46,6 +46,8 @@ const REFUSED: Fault = {
 const unsentMessage: Message = {
   id: 'local-1',
   key: 'local-1',
+  origin: 'page',
+  isProvisional: true,
   role: 'user',
   status: 'failed',
   parts: [text('text', 'And book it, please.')],

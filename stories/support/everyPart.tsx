@@ -425,7 +425,10 @@ export const KINDS: readonly Kind[] = [
         sample.userMessage,
       ),
       sending: message({ status: 'sending' }, sample.userMessage),
-      'not sent': message({ status: 'failed', fault: REFUSED }, sample.userMessage),
+      'not sent': message(
+        { isProvisional: true, status: 'failed', fault: REFUSED },
+        sample.userMessage,
+      ),
       'nothing yet': message({ status: 'running', parts: [] }),
       running: message(sample.liveMessage),
       'done, one of three': message(version),

@@ -14,17 +14,20 @@ import { ubikBackend } from '../../src/ubik.js';
 const NAME = '0123456789abcdef0123456789abcdef';
 const URL = 'https://agent.test/run';
 
-const message = (key: string): Message => ({
+const message = (key: string, idempotencyKey?: string): Message => ({
   id: key,
   key,
   role: 'user',
+  origin: 'page',
+  isProvisional: true,
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
   parts: [{ type: 'text', id: 'text', text: 'Hello' }],
   status: 'sending',
 });
 
 function callOf(backend: AgentBackend, idempotencyKey?: string): HttpCall {
-  const key = idempotencyKey === undefined ? 'local-1' : `local-${idempotencyKey}`;
-  const context: CallContext = { sessionId: 's1', runId: undefined, messages: [message(key)] };
+  const said = message(idempotencyKey ?? 'local-1', idempotencyKey);
+  const context: CallContext = { sessionId: 's1', runId: undefined, messages: [said] };
   const sent = { text: 'Hello', attachments: [], ...(idempotencyKey && { idempotencyKey }) };
   return backend.sendMessage(sent, context) as HttpCall;
 }

@@ -27,7 +27,12 @@ beforeAll(() => {
 });
 
 const session = fakeSession({ messages: [userMessage, answerMessage], status: 'done' });
-const unsentMessage = { ...userMessage, id: userMessage.key, status: 'failed' } as const;
+const unsentMessage = {
+  ...userMessage,
+  id: userMessage.key,
+  isProvisional: true,
+  status: 'failed',
+} as const;
 const inSession = (node: ReactNode, of = session) => (
   <ui.AgentRoot>
     <WithSession session={of}>{node}</WithSession>

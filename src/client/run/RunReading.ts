@@ -1,6 +1,7 @@
 import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isContainer, type Part, type ProvidedInput } from '../../core/parts.js';
+import { isSettled, settled } from '../../core/session/messages.js';
 import { reconcileParts } from '../../core/session/reconcileParts.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isOver } from '../../core/session/runStatus.js';
@@ -324,9 +325,9 @@ export class CatchUp {
 
   private replayed(shown: Message): Message {
     const read = this.state.messages.findLast(({ key }) => key === shown.key) ?? shown;
+    const isLate = isSettled(shown) && !isSettled(read);
     return {
-      ...read,
-      id: read.id === read.key ? shown.id : read.id,
+      ...(isLate ? settled(read, shown.id) : read),
       parts: reconcileParts(shown.parts, read.parts),
     };
   }

@@ -1,6 +1,6 @@
 import { definedOf } from '../../core/definedOf.js';
 import type { SessionEvent } from '../../core/events.js';
-import { idempotencyKeyOf, isUnsent } from '../../core/session/messages.js';
+import { isSettled, isUnsent } from '../../core/session/messages.js';
 import { titleOf } from '../../core/titleOf.js';
 import { reduceSession } from '../../core/session/reduceSession.js';
 import { isBusy, isOver } from '../../core/session/runStatus.js';
@@ -56,10 +56,10 @@ export class Sending {
   /** The events that show the messages whose turn has not come, as this lifetime ends: otherwise they would be lost. */
   unsent(): SessionEvent[] {
     const { setup } = this.session;
-    const at = new Date().toISOString();
-    return [...this.waiting].flatMap(([key, { text, attachments = [], options }]) => {
+    return [...this.waiting].map(([key, message]) => {
+      const { options } = message;
       if (options !== undefined) setup.messageOptions.set(key, options);
-      return [{ type: 'message-submit', key, text, attachments, at } as const];
+      return this.session.submitted(key, message);
     });
   }
 
@@ -204,10 +204,9 @@ export class Sending {
     setup.branches.leave();
     if (options !== undefined) setup.messageOptions.set(key, options);
     history.beginRun();
-    store.applyNow(
-      { type: 'message-submit', key, text, attachments, at: new Date().toISOString() },
-      { type: 'run-submit' },
-    );
+    const submitted = this.session.submitted(key, { text, attachments });
+    const { idempotencyKey } = submitted;
+    store.applyNow(submitted, { type: 'run-submit' });
     const end = (status: Message['status']) =>
       store.apply([{ type: 'message-update', key, status }]);
     try {
@@ -222,7 +221,6 @@ export class Sending {
       store.applyNow({ type: 'run-end', outcome: 'stopped' });
       return;
     }
-    const idempotencyKey = idempotencyKeyOf({ key });
     const message = { text, attachments, ...definedOf({ options, idempotencyKey }) };
     let call: BackendCall;
     try {
@@ -272,10 +270,10 @@ export class Sending {
     const find = () => store.current.messages.findLast((message) => message.key === key);
     const message = find();
     if (message === undefined || backend.holdsConversation === true) return message;
-    if (isUnstored(message)) await history.refresh();
+    if (!isSettled(message)) await history.refresh();
     if (signal.aborted) return undefined;
     const known = find();
-    if (known === undefined || !isUnstored(known)) return known;
+    if (known === undefined || isSettled(known)) return known;
     store.applyNow({ type: 'fault', fault: NOT_STORED });
     return undefined;
   }
@@ -299,7 +297,7 @@ export class Sending {
     const { messages } = stored;
     const merged = reduceSession(store.current, { type: 'history-load', messages });
     const message = merged.messages.find((one) => one.key === key);
-    if (message === undefined || message.id === key) return undefined;
+    if (message === undefined || !isSettled(message)) return undefined;
     store.apply([{ type: 'message-update', key, status: 'done' }]);
     return stored;
   }
@@ -309,7 +307,7 @@ export class Sending {
     const { key } = message;
     store.applyNow({ type: 'message-remove', key });
     // The backend recognises a repeated message by its key, so the key stays the same.
-    if (idempotencyKeyOf(message) === undefined) return this.sendCopy(message);
+    if (message.idempotencyKey === undefined) return this.sendCopy(message);
     return this.sendAs(key, copyOf(message, setup.messageOptions.get(key)));
   }
 
@@ -336,9 +334,4 @@ export class Sending {
 function copyOf(message: Message, options: OutgoingMessage['options']): OutgoingMessage {
   const { attachments = [] } = message;
   return { text: textOf(message), attachments, ...(options && { options }) };
-}
-
-/** Whether the message has only the key that this page made. A stored message has its id as key. */
-function isUnstored({ id, key }: Message): boolean {
-  return id === key && /^(?:local|run)-[\da-f]+$/u.test(key);
 }

@@ -1,5 +1,6 @@
 import { seeAlso } from '../../development/index.js';
-import type { SessionEvent } from '../../core/events.js';
+import { definedOf } from '../../core/definedOf.js';
+import type { SessionEvent, SessionEventOf } from '../../core/events.js';
 import type { ProvidedInput } from '../../core/parts.js';
 import { hasMessage } from '../../core/session/FoldState.js';
 import { isBusy } from '../../core/session/runStatus.js';
@@ -134,7 +135,7 @@ class Session implements AgentSession {
       keeper,
       freshKey: () => {
         // With a storage, keys outlive the page, so they must be unique among all pages.
-        if (keeper !== undefined) return `local-${randomId()}`;
+        if (keeper !== undefined) return randomId();
         // Another tab that led before may have used the same count.
         do messageCount++;
         while (hasMessage(this.store.current, `local-${messageCount}`));
@@ -404,10 +405,18 @@ export class SessionInternals {
     attachments: Message['attachments'] = [],
   ): SessionEvent[] {
     const key = this.setup.freshKey();
-    return [
-      { type: 'message-submit', key, text, attachments, at: new Date().toISOString() },
-      { type: 'message-update', key, ...became },
-    ];
+    const submitted = this.submitted(key, { text, attachments });
+    return [submitted, { type: 'message-update', key, ...became }];
+  }
+
+  /** The event that shows a person's message. Only a key that a storage remembers is unique enough to recognise it by. */
+  submitted(
+    key: string,
+    { text, attachments = [] }: OutgoingMessage,
+  ): SessionEventOf<'message-submit'> {
+    const at = new Date().toISOString();
+    const idempotencyKey = this.setup.keeper === undefined ? undefined : key;
+    return { type: 'message-submit', key, text, attachments, at, ...definedOf({ idempotencyKey }) };
   }
 
   /** Ends a run that could not be started. */

@@ -60,9 +60,13 @@ export function submitMessage(
   state: FoldState,
   event: SessionEventOf<'message-submit'>,
 ): FoldState {
-  const { key, keptAfter } = event;
-  const message = { ...asMessage(event, key, key, 'sending'), ...definedOf({ keptAfter }) };
-  return withNewMessage(state, message);
+  const { key, idempotencyKey, keptAfter } = event;
+  return withNewMessage(state, {
+    ...asMessage(event, key, key, 'sending'),
+    origin: 'page',
+    isProvisional: true,
+    ...definedOf({ idempotencyKey, keptAfter }),
+  });
 }
 
 /** A person's message. */
@@ -90,7 +94,7 @@ function asMessage(
 export function confirmMessage(state: FoldState, event: SessionEventOf<'user-message'>): FoldState {
   const { id, text, attachments, sameText } = event;
   const { messages, run } = state;
-  if (isNamed(messages, 'id', id)) return state;
+  if (isNamed(messages, 'id', id) && isKnown(messages, id)) return state;
   const answer = findLastIndex(messages, ({ key }) => key === run?.messageKey);
   const end = answer === -1 ? lengthOf(messages) : answer;
   if (sameText === true) {
@@ -98,16 +102,18 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
     const said = messageAt(messages, findLastIndex(messages, isBefore));
     if (said !== undefined) {
       if (textOf(said).trim() !== text.trim()) return state;
-      return updateMessage(state, said.key, (message) => ({ ...message, id, status: 'done' }));
+      return updateMessage(state, said.key, (message) => ({
+        ...settled(message, id),
+        status: 'done',
+      }));
     }
   }
   const asked = messageAt(messages, end - 1);
-  if (asked?.role === 'user' && isUnbound(asked) && !isFromElsewhere(asked, text)) {
+  if (asked?.role === 'user' && mayBe(asked, text)) {
     const more =
       asked.attachments === undefined && attachments !== undefined && attachments.length > 0;
     return updateMessage(state, asked.key, (message) => ({
-      ...message,
-      id,
+      ...settled(message, id),
       status: 'done',
       ...(more && { attachments }),
     }));
@@ -116,21 +122,35 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
   return { ...state, messages: spliced(messages, end, 0, asMessage(event, id, key, 'done')) };
 }
 
+/** Whether a message has this id, and not just a key of this page that reads the same. */
+function isKnown(messages: MessageList, id: string): boolean {
+  return findLastIndex(messages, (message) => message.id === id && isSettled(message)) !== -1;
+}
+
 /**
- * Whether a message is another one than the backend tells of with this text. A backend may change the words of a message that
+ * Whether a message may be the one that the backend tells of with this text. A backend may change the words of a message that
  * this page has sent, but not those of a stored one.
  */
-function isFromElsewhere(message: Message, text: string): boolean {
-  const isOwn = message.key.startsWith('local-');
-  return !isOwn && text !== '' && textOf(message).trim() !== text.trim();
+function mayBe(message: Message, text: string): boolean {
+  if (!isSettled(message)) return true;
+  return message.origin !== 'page' && (text === '' || textOf(message).trim() === text.trim());
+}
+
+/** The message with the id that the backend knows it by. */
+export function settled(message: Message, id: string): Message {
+  const { isProvisional: _, ...rest } = message;
+  return { ...rest, id };
 }
 
 /** The backend sends details of a message: its id, its siblings, its status. */
 export function describeMessage(
   state: FoldState,
-  { type: _, key, ...changes }: SessionEventOf<'message-update'>,
+  { type: _, key, id, ...changes }: SessionEventOf<'message-update'>,
 ): FoldState {
-  return updateMessage(state, key, (message) => ({ ...message, ...changes }));
+  return updateMessage(state, key, (message) => ({
+    ...(id === undefined ? message : settled(message, id)),
+    ...changes,
+  }));
 }
 
 export function removeMessage(state: FoldState, key: string): FoldState {
@@ -182,14 +202,14 @@ export function loadHistory(
       message.status === 'failed' ||
       isOwnUnsaved(message) ||
       // The history was requested before this message arrived at the backend.
-      (message.role === 'user' && isUnbound(message) && isBusy(state.status)),
+      (message.role === 'user' && !isSettled(message) && isBusy(state.status)),
   );
   const { cachedAt: _cachedAt, earlier, ...known } = state;
   const loaded = {
     ...known,
     // If the stored messages do not connect to those shown, it is unknown whether there are earlier ones.
     ...(isTail && first !== -1 && definedOf({ earlier })),
-    messages: listOf([...before, ...messages, ...unsaved]),
+    messages: listOf(withOwnKeys([...before, ...messages], [...unsaved])),
     history: 'loaded' as const,
   };
   if (state.run === undefined) return loaded;
@@ -214,10 +234,25 @@ export function loadEarlier(
   { messages: stored }: Pick<SessionEventOf<'earlier-load'>, 'messages'>,
 ): FoldState {
   const shown = arrayOf(state.messages);
-  const known = new Set(shown.flatMap(({ id, key }) => [id, key]));
-  const earlier = stored.filter(({ id, key }) => !known.has(id) && !known.has(key));
+  const ids = new Set(shown.filter(isSettled).map(({ id }) => id));
+  const keys = new Set(shown.map(({ key }) => key));
+  const earlier = stored.filter((message) => {
+    if (isSettled(message) && ids.has(message.id)) return false;
+    return message.origin !== 'page' || !keys.has(message.key);
+  });
   const { earlier: _, ...rest } = state;
-  return { ...rest, messages: listOf([...earlier.map(withPartValues), ...shown]) };
+  return { ...rest, messages: listOf(withOwnKeys(earlier.map(withPartValues), shown)) };
+}
+
+/** The stored messages and those of this page. A stored one has its id as key, which a message of this page may have too. */
+function withOwnKeys(stored: readonly Message[], own: readonly Message[]): readonly Message[] {
+  const taken = new Set(own.map(({ key }) => key));
+  if (!stored.some(({ key }) => taken.has(key))) return [...stored, ...own];
+  const all = listOf([...stored, ...own]);
+  const named = stored.map((message) =>
+    taken.has(message.key) ? { ...message, key: freeKey(all, message.key) } : message,
+  );
+  return [...named, ...own];
 }
 
 /** Parses the JSON in parts. Messages with late parts have parsed values anyway, and reading them here would parse them all. */
@@ -237,15 +272,15 @@ function matching(messages: readonly Message[]) {
   const groups = new Map<string, Set<Message>>();
   const add = (key: string, message: Message) =>
     groups.set(key, (groups.get(key) ?? new Set()).add(message));
-  const unbound = messages.filter(isUnbound);
+  const unbound = messages.filter((message) => !isSettled(message));
   const kept = unbound.filter(({ keptAfter }) => keptAfter !== undefined);
   const pass = (id: string) => {
     for (const message of kept) if (message.keptAfter === id) add(keptKey(message), message);
   };
-  for (const message of messages) add(message.id, message);
+  for (const message of messages) if (isSettled(message)) add(message.id, message);
   for (const message of unbound) {
-    const name = idempotencyKeyOf(message);
-    if (name !== undefined) add(nameKey(name), message);
+    const { idempotencyKey } = message;
+    if (idempotencyKey !== undefined) add(nameKey(idempotencyKey), message);
     if (message.keptAfter === undefined) add(contentKey(message), message);
   }
   pass('');
@@ -260,7 +295,7 @@ function matching(messages: readonly Message[]) {
   const takeKnown = (stored: Message): Message | undefined => {
     const known = take(stored.id);
     // A message that this page, or an earlier one, has sent.
-    if (known !== undefined && known.key !== known.id) return known;
+    if (known?.origin === 'page') return known;
     // The history may have been loaded before a message of another page was restored.
     return take(nameKey(stored.id)) ?? take(keptKey(stored)) ?? known ?? take(contentKey(stored));
   };
@@ -279,26 +314,20 @@ function contentKey(message: Message): string {
 /** Whether this is a person's message that has not reached the backend, as far as is known. */
 export function isUnsent(message: Message): boolean {
   const { role, status } = message;
-  return role === 'user' && isUnbound(message) && (status === 'failed' || status === 'interrupted');
+  return (
+    role === 'user' && !isSettled(message) && (status === 'failed' || status === 'interrupted')
+  );
 }
 
-/**
- * The idempotency key of a message of this page, the same for each attempt to send it; undefined if its key is not unique
- * enough.
- */
-export function idempotencyKeyOf({ key }: Pick<Message, 'key'>): string | undefined {
-  return /^local-(?<name>[\da-f]{32})$/u.exec(key)?.groups?.['name'];
-}
-
-/** Whether the message still has a local id. */
-function isUnbound(message: Message): boolean {
-  return message.id === message.key;
+/** Whether the message has the id that the backend knows it by. */
+export function isSettled({ isProvisional }: Message): boolean {
+  return isProvisional !== true;
 }
 
 /** Whether only this page has the person's text, because it was never stored. */
 function isOwnUnsaved(message: Message): boolean {
   const isStopped = message.role === 'user' && message.status === 'stopped';
-  return isUnsent(message) || (isStopped && isUnbound(message));
+  return isUnsent(message) || (isStopped && !isSettled(message));
 }
 
 function isInProgress({ status }: Message): boolean {
@@ -308,8 +337,7 @@ function isInProgress({ status }: Message): boolean {
 function identified(known: Message, stored: Message): Message {
   const { id, parentId, runId, siblingIds, createdAt, usage, metadata } = stored;
   return {
-    ...known,
-    id,
+    ...settled(known, id),
     ...definedOf({ parentId, runId, siblingIds, createdAt, usage, metadata }),
   };
 }

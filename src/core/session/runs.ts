@@ -6,7 +6,7 @@ import type { Message, PendingRequest, RunMark, RunState, ToolIndex } from '../s
 import type { FoldState } from './FoldState.js';
 import { keptMarks } from './keptMarks.js';
 import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
-import { findMessage, freeKey, updateMessage, withNewMessage } from './messages.js';
+import { findMessage, freeKey, settled, updateMessage, withNewMessage } from './messages.js';
 import { withoutRequests } from './requests.js';
 import { isOver, nextRunStatus, type RunSignal } from './runStatus.js';
 import { indexTools, NO_TOOLS } from './toolIndex.js';
@@ -27,6 +27,8 @@ function openRun(state: FoldState, runId?: string): RunningState {
   const message: Message = {
     id: key,
     key,
+    origin: 'page',
+    isProvisional: true,
     role: 'assistant',
     parts: NO_PARTS,
     status: 'running',
@@ -104,8 +106,8 @@ function outputsOnTheirWay(
 export function identifyRun(state: FoldState, event: SessionEventOf<'run-identify'>): FoldState {
   const { sessionId, runId, messageId, parentId } = event;
   const next = updateRunMessage(withRun(state), (message) => ({
-    ...message,
-    ...definedOf({ id: messageId, runId, parentId }),
+    ...(messageId === undefined ? message : settled(message, messageId)),
+    ...definedOf({ runId, parentId }),
   }));
   return sessionId === undefined || sessionId === next.sessionId ? next : { ...next, sessionId };
 }
@@ -211,6 +213,8 @@ export function messageOf(state: RunningState): Message {
     found ?? {
       id: messageKey,
       key: messageKey,
+      origin: 'page',
+      isProvisional: true,
       role: 'assistant',
       parts: NO_PARTS,
       status: 'running',

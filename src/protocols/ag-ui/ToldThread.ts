@@ -74,8 +74,9 @@ export function startOf(event: unknown): string | undefined {
 
 /** Gives a message an id that no message of the page has, and that is the same each time the run is replayed. */
 function stored(message: Message): Message {
-  const { id, key, role, runId } = message;
-  if (role === 'user' || id !== key) return key === id ? message : { ...message, key: id };
+  const { id, isProvisional, key, role, runId } = message;
+  if (role === 'user' || isProvisional !== true)
+    return key === id ? message : { ...message, key: id };
   const name = runId === undefined ? `told-${key}` : `run:${runId}`;
   return { ...message, ...definedOf({ id: name, key: name }) };
 }

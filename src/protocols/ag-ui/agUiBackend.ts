@@ -2,7 +2,7 @@ import { readAnswer } from '../../core/AnswerText.js';
 import { isSkipped, SKIPPED } from '../../core/decisions.js';
 import { printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
-import { isUnsent } from '../../core/session/messages.js';
+import { isUnsent, settled } from '../../core/session/messages.js';
 import type { Message, PendingRequest } from '../../core/state.js';
 import { sessionCalls, type DirectoryFunctions } from '../directoryCalls.js';
 import { lateUrl, type LateUrl } from '../lateUrl.js';
@@ -280,12 +280,12 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     edit: (messageId, text, context) => {
       const { messages } = context;
       const index = messages.findLastIndex(({ id }) => id === messageId);
+      const id = idOf.rename(text);
       const said = {
-        ...(messages[index] as Message),
+        ...settled(messages[index] as Message, id),
         parts: [{ type: 'text', id: 'text', text }],
       } as const;
-      const key = idOf.rename(text);
-      return anew([...messages.slice(0, index), { ...said, id: key, key }], context);
+      return anew([...messages.slice(0, index), said], context);
     },
     respond,
     skip: (request, context) => respond(request, SKIPPED, context),

@@ -1,4 +1,3 @@
-import { idempotencyKeyOf } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Message } from '../../core/state.js';
 
@@ -22,16 +21,16 @@ export function messageIds(createId: () => string): MessageIds {
       return id;
     }
     // A message that was stored over a reload has its own key.
-    const own = idempotencyKeyOf(message);
-    if (own !== undefined) return own;
+    const { id, idempotencyKey } = message;
+    if (idempotencyKey !== undefined) return idempotencyKey;
     page ??= createId();
-    return `${page}-${message.id}`;
+    return `${page}-${id}`;
   };
   const idOf = (message: Message): string => {
-    const { id, key } = message;
+    const { id, isProvisional } = message;
     const earlier = known.get(id);
     if (earlier !== undefined) return earlier;
-    if (id !== key || !/^(?:local|run)-[\da-f]+$/u.test(id)) return id;
+    if (isProvisional !== true) return id;
     const given = newId(message);
     known.set(id, given);
     return given;

@@ -149,6 +149,6 @@ export class ChatMessages {
 }
 
 /** A message without a server id is sent under its key. */
-function idOf({ id, key }: Message, sessionId: string): string {
-  return id === key ? `${sessionId}-${key}` : id;
+function idOf({ id, isProvisional, key }: Message, sessionId: string): string {
+  return isProvisional === true ? `${sessionId}-${key}` : id;
 }

@@ -187,6 +187,7 @@ export class Restoring {
       {
         type: 'message-submit',
         key,
+        idempotencyKey: key,
         text,
         keptAfter: after ?? NOWHERE,
         ...(attachments && { attachments }),
@@ -219,8 +220,10 @@ export class Restoring {
     const asked = getState().messages.filter(
       ({ key, status }) => keys.includes(key) && status === 'sending',
     );
-    const events = asked.map(({ id, key }) =>
-      id === key ? notSent(key) : ({ type: 'message-update', key, status: 'done' } as const),
+    const events = asked.map(({ isProvisional, key }) =>
+      isProvisional === true
+        ? notSent(key)
+        : ({ type: 'message-update', key, status: 'done' } as const),
     );
     if (events.length > 0) apply(...events);
   }
@@ -236,7 +239,10 @@ export class Restoring {
     if (typeof input === 'boolean') return;
     const key = freshKey();
     const text = typeof input === 'string' ? input : printJson(input);
-    apply({ type: 'message-submit', key, text, keptAfter: NOWHERE }, notSent(key));
+    apply(
+      { type: 'message-submit', key, idempotencyKey: key, text, keptAfter: NOWHERE },
+      notSent(key),
+    );
   }
 
   /** Puts restored answers into the forms of their questions, once these are asked again. */

@@ -91,7 +91,7 @@ function printMessage(message: Message): string {
 
 /** A failed message that only the page knew is replaced by what the backend has stored. */
 function replaceable(message: Message, hasHistory: boolean): Message {
-  const { id, key, status } = message;
-  const isReplaceable = hasHistory && status === 'failed' && id === key;
+  const { isProvisional, status } = message;
+  const isReplaceable = hasHistory && status === 'failed' && isProvisional === true;
   return isReplaceable ? { ...message, status: 'interrupted' } : message;
 }

@@ -1,4 +1,4 @@
-import { isUnsent } from '../../core/session/messages.js';
+import { isSettled, isUnsent } from '../../core/session/messages.js';
 import { textOf } from '../../core/session/textOf.js';
 import type { Message, SessionState } from '../../core/state.js';
 import type { KeptSession, OutgoingMessage } from '../../client/index.js';
@@ -81,11 +81,7 @@ function filesIn({ hasUploads, outbox }: KeptSession, known: Known['files']): Ke
 export function anchorOf({ messages }: SessionState, { key, keptAfter }: Message): string {
   if (keptAfter !== undefined) return keptAfter;
   const index = messages.findLastIndex((message) => message.key === key);
-  return messages.slice(0, index).findLast(isStored)?.id ?? '';
-}
-
-function isStored({ id, key }: Message): boolean {
-  return id !== key || !/^(?:local|run)-[\da-f]+$/u.test(key);
+  return messages.slice(0, index).findLast(isSettled)?.id ?? '';
 }
 
 function answersIn(state: SessionState, given: Known['answers']): KeptAnswer[] {

@@ -88,7 +88,12 @@ test('words that came back wait for a field', async () => {
 });
 
 test('a message that was not sent stays where it is while there is no field to take its words', async () => {
-  const unsent = { ...userMessage, id: userMessage.key, status: 'failed' } as const;
+  const unsent = {
+    ...userMessage,
+    id: userMessage.key,
+    isProvisional: true,
+    status: 'failed',
+  } as const;
   const onAction = vi.fn();
   const session = fakeSession({ messages: [unsent], status: 'failed' }, onAction);
   const show = (isThere: boolean) => (

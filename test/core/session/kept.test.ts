@@ -114,11 +114,13 @@ test('the place of a kept message may be before the page of messages that was lo
 });
 
 test('a stored message is known by the name that it was sent with, whatever it says', () => {
-  const state = fold([...kept(`local-${NAME}`, 'Yes', 'gone'), load([said(NAME, 'Yes, edited')])]);
-  expect(state.messages.map(({ key }) => key)).toEqual([`local-${NAME}`]);
+  const [submit, update] = kept(NAME, 'Yes', 'gone');
+  const sent = { ...submit, idempotencyKey: NAME } as SessionEvent;
+  const state = fold([sent, update as SessionEvent, load([said(NAME, 'Yes, edited')])]);
+  expect(state.messages.map(({ key }) => key)).toEqual([NAME]);
 });
 
-test('a number in a key is no name', () => {
+test('a key is no name', () => {
   const state = fold([...kept('local-1', 'Yes', 'gone'), load([said('1', 'Other')])]);
   expect(look(state)).toEqual(['1 done', 'local-1 interrupted']);
 });

@@ -15,13 +15,17 @@ const message = (id: string, text: string, more: Partial<Message> = {}): Message
   ...more,
 });
 
+/** A message that this page has begun, and the backend has given no id. */
+const own = (key: string, text: string, more: Partial<Message> = {}): Message =>
+  message(key, text, { origin: 'page', isProvisional: true, ...more });
+
 const load = (state: SessionState, messages: readonly Message[]) =>
   reduceSession(state, { type: 'history-load', messages });
 
 test('the work for a loaded history grows with its messages, and not with their square', () => {
   let reads = 0;
   const many = Array.from({ length: 10_000 }, (_, index) => {
-    const one = message(`m${index}`, 'Go on.');
+    const one = own(`m${index}`, 'Go on.');
     const counted = { ...one };
     Object.defineProperty(counted, 'id', {
       enumerable: true,
@@ -46,17 +50,17 @@ test('the work for a loaded history grows with its messages, and not with their 
 test('of several messages that say the same, each stored one is the first that is left', () => {
   const state = {
     ...initialSession(),
-    messages: ['local-1', 'local-2', 'local-3'].map((key) => message(key, 'Yes.')),
+    messages: ['local-1', 'local-2', 'local-3'].map((key) => own(key, 'Yes.')),
   };
   const { messages } = load(state, [
     message('a', 'Yes.'),
-    message('local-2', 'Yes.'),
+    message('x', 'Yes.'),
     message('b', 'Yes.'),
     message('c', 'Yes.'),
   ]);
   expect(messages.map(({ id, key }) => [id, key])).toEqual([
     ['a', 'local-1'],
-    ['local-2', 'local-2'],
+    ['x', 'local-2'],
     ['b', 'local-3'],
     ['c', 'c'],
   ]);
@@ -281,7 +285,13 @@ test.each<[string, Partial<Message>, SessionState['status'], boolean]>([
 ])(
   'a message %s, and is not stored: %j, while it is %s: is there still: %s',
   (_, more, status, isKept) => {
-    const state = { ...initialSession(), status, messages: [message('local-1', 'Hi', more)] };
+    const state = {
+      ...initialSession(),
+      status,
+      messages: [
+        more.id === undefined ? own('local-1', 'Hi', more) : message('local-1', 'Hi', more),
+      ],
+    };
     const kept = load(state, [message('m2', 'Other')]).messages.map(({ key }) => key);
     expect(kept).toEqual(isKept ? ['m2', 'local-1'] : ['m2']);
   },

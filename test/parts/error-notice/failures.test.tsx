@@ -33,7 +33,16 @@ describe('a failure is said once, with one way on', () => {
 
   test('where a message was not sent', () => {
     show({
-      messages: [{ ...userMessage, id: 'local-1', key: 'local-1', status: 'failed', fault }],
+      messages: [
+        {
+          ...userMessage,
+          id: 'local-1',
+          key: 'local-1',
+          isProvisional: true,
+          status: 'failed',
+          fault,
+        },
+      ],
     });
     expect(screen.getAllByText(new RegExp(REASON, 'u'))).toHaveLength(1);
     expect(screen.getByRole('group', { name: 'Status' })).toHaveTextContent(/^Not sent$/);

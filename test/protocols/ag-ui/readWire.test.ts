@@ -115,6 +115,11 @@ describe('the id of a message', () => {
     status: 'done',
     parts: [{ type: 'text', id: 'text', text }],
   });
+  const own = (key: string, text?: string): Message => ({
+    ...message(key, key, text),
+    origin: 'page',
+    isProvisional: true,
+  });
   const ids = () => {
     let count = 0;
     return messageIds(() => `made-${++count}`);
@@ -122,7 +127,7 @@ describe('the id of a message', () => {
 
   test('of the page is one of its own, the same each time', () => {
     const idOf = ids();
-    const [one, two] = [message('local-1'), message('run-a2')];
+    const [one, two] = [own('local-1'), own('run-a2')];
     expect([one, two, one].map(idOf)).toEqual([
       'made-1-local-1',
       'made-1-run-a2',
@@ -130,7 +135,7 @@ describe('the id of a message', () => {
     ]);
   });
 
-  test.each(['m1', 'local-1/2', 'my-local-1', 'run-z', 'local-'])('%s is the agent’s', (id) => {
+  test.each(['m1', 'local-1', 'local-12', 'run-7f3a', 'run-1'])('%s is the agent’s', (id) => {
     expect(ids()(message(id))).toBe(id);
     expect(ids()(message(id, 'local-1'))).toBe(id);
   });
@@ -142,9 +147,9 @@ describe('the id of a message', () => {
   test('of words that took the place of others is made for them, once', () => {
     const idOf = ids();
     expect(idOf.rename('New')).toBe('made-1');
-    expect(idOf(message('local-1', 'local-1', 'Other'))).toBe('made-2-local-1');
-    const renamed = message('local-2', 'local-2', 'New');
+    expect(idOf(own('local-1', 'Other'))).toBe('made-2-local-1');
+    const renamed = own('local-2', 'New');
     expect([renamed, renamed].map(idOf)).toEqual(['made-1', 'made-1']);
-    expect(idOf(message('local-3', 'local-3', 'New'))).toBe('made-2-local-3');
+    expect(idOf(own('local-3', 'New'))).toBe('made-2-local-3');
   });
 });
