@@ -318,3 +318,47 @@ export const EarlierFailed: Story = {
     await waitFor(() => expect(canvas.getAllByRole('article').length).toBeGreaterThan(before));
   },
 };
+
+const entries = (count: number): Message => ({
+  ...liveMessage,
+  parts: Array.from({ length: count }, (_, index) => text(`entry-${index}`, `Entry ${index}`)),
+});
+
+const longSession = fakeSession({ status: 'running', messages: [userMessage, entries(400)] });
+
+/** The end is followed while what is far above it leaves the page; who scrolls up gets it back, and what they read does not move. */
+export const LongMessage: Story = {
+  tags: ['!autodocs'],
+  render: () => (
+    <WithSession session={longSession}>
+      <PanelBody />
+    </WithSession>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const box = canvasElement.querySelector('[data-part="transcript-viewport"]') as HTMLElement;
+    const shown = () => [...box.querySelectorAll<HTMLElement>('[data-part="text"]')];
+    const frames = async (count: number) => {
+      for (let at = 0; at < count; at++) await new Promise(requestAnimationFrame);
+    };
+    for (let count = 402; count <= 600; count += 2) {
+      longSession.set({ messages: [userMessage, entries(count)] });
+      await frames(1);
+    }
+    await waitFor(() => expect(canvas.getByText('Entry 599')).toBeVisible());
+    await frames(3);
+    await expect(shown().length).toBeLessThanOrEqual(80);
+    await expect(box.scrollHeight - box.scrollTop - box.clientHeight).toBeLessThanOrEqual(2);
+    for (let tries = 0; shown().length < 600 && tries < 60; tries++) {
+      box.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }));
+      box.scrollTop = 0;
+      box.dispatchEvent(new Event('scroll'));
+      const [read] = shown();
+      const place = () => read?.getBoundingClientRect().top ?? NaN;
+      const before = place();
+      await frames(20);
+      await expect(Math.abs(place() - before)).toBeLessThanOrEqual(1);
+    }
+    await expect(shown()).toHaveLength(600);
+    await expect(canvasElement.querySelector('[data-part="earlier-parts"]')).toBeNull();
+  },
+};

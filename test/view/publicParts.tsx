@@ -145,6 +145,8 @@ const transcript = {
   toCard: () => noop,
   letGo: noop,
   onEarlier: noop,
+  keepPlace: noop,
+  isUnused: () => false,
 };
 
 const picked = { key: 'a', file: FILE, status: 'ready', progress: 1 } as const;

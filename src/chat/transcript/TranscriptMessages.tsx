@@ -7,7 +7,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
+  type RefObject,
 } from 'react';
 import type { Message as MessageState, SessionState } from '../../core/state.js';
 import { selectMessage, useMessageKeys, useSession, useSessionSource } from '../../react/index.js';
@@ -15,13 +15,13 @@ import { Message, MessageBoundary } from '../message/index.js';
 import { useOptionalSession, useSessionFact } from '../../react/session/index.js';
 import { useSlice } from '../../react/source/useSlice.js';
 import { WritingContext } from '../../react/message-scope/MessageScope.js';
+import { MountingContext } from '../../react/transcript-scope/MountingContext.js';
 import { useTranscript } from '../../react/transcript-scope/TranscriptContext.js';
 import { DayDivider, UnreadDivider } from './Divider.js';
 import { useDividers } from './useDividers.js';
 import { useMountedTail } from './useMountedTail.js';
-import { PartButton } from '../../ui/Button.js';
+import { EarlierButton } from '../../ui/earlier/index.js';
 import { useMessages } from '../../ui/locale/index.js';
-import { ifPossible } from '../../core/ifPossible.js';
 
 /** Props of `Transcript.Messages`. */
 export interface TranscriptMessagesProps {
@@ -42,7 +42,8 @@ const selectSending = (state: SessionState): string | undefined => {
 /** The messages of the session. The list selects only their keys; each message subscribes to itself. */
 export function TranscriptMessages({ component, eager = false }: TranscriptMessagesProps) {
   const keys = useMessageKeys();
-  const { toOpened, toSent, letGo, onEarlier, viewport } = useTranscript('Transcript.Messages');
+  const follow = useTranscript('Transcript.Messages');
+  const { toOpened, toSent, letGo, onEarlier, viewport } = follow;
   const session = useOptionalSession();
   const sending = useSessionFact(selectSending, undefined);
   useEffect(() => {
@@ -50,19 +51,21 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
     if (session !== undefined) toOpened();
     return letGo;
   }, [session, toOpened, letGo]);
+  const { hidden, showEarlier, mounting, endSearch } = useMountedTail(keys, follow);
   useEffect(() => {
+    if (sending === undefined) return;
+    endSearch();
     // A person who sends a message wants to see the answer, wherever they had scrolled to.
-    if (sending !== undefined) toSent();
-  }, [sending, toSent]);
-  const { hidden, showEarlier } = useMountedTail(keys, viewport);
+    toSent();
+  }, [sending, toSent, endSearch]);
   const shown = eager ? keys : keys.slice(hidden);
   const [first] = shown;
   // In a layout effect: a scroll event before the browser's layout would record the added messages as the reading position.
   useLayoutEffect(onEarlier, [first, onEarlier]);
   const { days, unread } = useDividers();
   return (
-    <>
-      <EarlierMessages hidden={eager ? 0 : hidden} onShow={showEarlier} />
+    <MountingContext value={eager ? undefined : mounting}>
+      <EarlierMessages hidden={eager ? 0 : hidden} viewport={viewport} onShow={showEarlier} />
       {shown.map((key) => {
         const day = days.get(key);
         return (
@@ -73,7 +76,7 @@ export function TranscriptMessages({ component, eager = false }: TranscriptMessa
           </Fragment>
         );
       })}
-    </>
+    </MountingContext>
   );
 }
 
@@ -105,56 +108,44 @@ const selectStored = ({ earlier, history }: SessionState) =>
 interface EarlierMessagesProps {
   /** How many loaded messages are not mounted. */
   readonly hidden: number;
-  readonly onShow: () => void;
+  /** The element that scrolls. */
+  readonly viewport: RefObject<HTMLElement | null>;
+  readonly onShow: (button: Element | null) => void;
 }
 
+/** Pixels above the view within which earlier messages are added. */
+const REACH = 800;
+
 /** Placeholder for the messages before the first mounted one, whether loaded or still in the backend's store. */
-function EarlierMessages({ hidden, onShow }: EarlierMessagesProps) {
+function EarlierMessages({ hidden, viewport, onShow }: EarlierMessagesProps) {
   const messages = useMessages();
   const loadEarlier = useOptionalSession()?.loadEarlier;
   const stored = useSessionFact(selectStored, 'all');
   const load = useCallback(() => void loadEarlier?.(), [loadEarlier]);
   if (hidden > 0) {
     const words = messages['transcript.earlier'](hidden);
-    return <EarlierButton words={words} bring={onShow} />;
+    return (
+      <EarlierButton
+        data-part="earlier-messages"
+        words={words}
+        hidden={hidden}
+        viewport={viewport}
+        reach={REACH}
+        bring={onShow}
+      />
+    );
   }
   if (loadEarlier === undefined || stored === 'all') return null;
   const words = messages[STORED[stored]];
-  return <EarlierButton words={words} bring={load} hasFailed={stored === 'failed'} />;
-}
-
-interface EarlierButtonProps {
-  readonly words: string;
-  readonly bring: () => void;
-  readonly hasFailed?: boolean;
-}
-
-/** Adds earlier messages when it is pressed, and when it comes near the view unless the last attempt failed. */
-function EarlierButton({ words, bring, hasFailed = false }: EarlierButtonProps) {
-  const { viewport } = useTranscript('Transcript.Messages');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const element = button.current;
-    if (element === null || hasFailed) return undefined;
-    const onMove: IntersectionObserverCallback = (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) bring();
-    };
-    const options = { root: viewport.current, rootMargin: '800px 0px 0px' };
-    // Without an observer, the button still works.
-    const observer = ifPossible(() => new IntersectionObserver(onMove, options));
-    observer?.observe(element);
-    return () => observer?.disconnect();
-  }, [bring, hasFailed, viewport]);
   return (
-    <PartButton
-      ref={button}
-      variant="quiet"
-      icon={hasFailed ? 'retry' : undefined}
+    <EarlierButton
       data-part="earlier-messages"
-      onClick={bring}
-    >
-      {words}
-    </PartButton>
+      words={words}
+      viewport={viewport}
+      reach={REACH}
+      bring={load}
+      hasFailed={stored === 'failed'}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 'use client';
-import { useMemo } from 'react';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
 import { useSessionFact } from '../../react/session/index.js';
@@ -21,14 +20,7 @@ export interface TranscriptRootProps extends ElementProps<'div'> {
 /** Holds the scroll box of a conversation, and what floats over it. */
 export function TranscriptRoot({ follow = 'end', ...rest }: TranscriptRootProps) {
   const isRunning = useSessionFact(selectRunning, false);
-  const { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier } = useFollow(
-    isRunning,
-    follow,
-  );
-  const value = useMemo(
-    () => ({ viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier }),
-    [viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier],
-  );
+  const value = useFollow(isRunning, follow);
   return (
     <TranscriptContext value={value}>
       {withRender(<div {...rest} data-part="transcript" />)}

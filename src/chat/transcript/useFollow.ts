@@ -1,9 +1,11 @@
 'use client';
 import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { glide, lastTurn, topOf, type Held } from './held.js';
 import { keepReading, readingIn, type Reading } from './reading.js';
+import { keepingPlace } from './keepingPlace.js';
 import { ifPossible } from '../../core/ifPossible.js';
+import { focusedAround } from '../../ui/focus/index.js';
 
 /** Pixels from the end within which a scroll by the person starts to follow it again. */
 const NEAR = 24;
@@ -135,6 +137,15 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
 
   const onEarlier = useCallback(() => settle.current?.(), []);
 
+  const keepPlace = useCallback((change: () => void, before?: Element | null) => {
+    keepingPlace(viewport.current, content.current, change, before);
+  }, []);
+
+  const isUnused = useCallback(() => {
+    const inner = content.current;
+    return inner !== null && following.current && held.current === undefined && !isUsed(inner);
+  }, []);
+
   useEffect(() => {
     const box = viewport.current;
     const inner = content.current;
@@ -243,5 +254,27 @@ export function useFollow(isRunning: boolean, mode: FollowMode): Follow {
     };
   }, [letGo]);
 
-  return { viewport, content, away, toEnd, toOpened, toSent, toCard, letGo, onEarlier };
+  return useMemo(
+    () => ({
+      viewport,
+      content,
+      away,
+      toEnd,
+      toOpened,
+      toSent,
+      toCard,
+      letGo,
+      onEarlier,
+      keepPlace,
+      isUnused,
+    }),
+    [away, toEnd, toOpened, toSent, toCard, letGo, onEarlier, keepPlace, isUnused],
+  );
+}
+
+/** Whether the focus or a selection is inside. */
+function isUsed(content: HTMLElement): boolean {
+  if (content.contains(focusedAround(content))) return true;
+  const selection = content.ownerDocument.getSelection();
+  return selection?.isCollapsed === false && content.contains(selection.anchorNode);
 }

@@ -1,6 +1,8 @@
 'use client';
-import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Follow } from '../../react/transcript-scope/TranscriptContext.js';
+import type { Mounting } from '../../react/transcript-scope/MountingContext.js';
+import { useFocusScope } from '../../ui/focus/index.js';
 
 /** Messages that are mounted at first: enough to fill the view and some more. */
 const FIRST = 24;
@@ -10,18 +12,21 @@ const SLICE = 24;
 export interface MountedTail {
   /** How many messages at the start are not mounted. */
   readonly hidden: number;
-  readonly showEarlier: () => void;
+  /** @param button What stands for the messages that are not mounted. */
+  readonly showEarlier: (button: Element | null) => void;
+  /** What the lists inside the messages share with it. */
+  readonly mounting: Mounting;
+  /** Ends a search: what comes from now on is left out again where it would be much. */
+  readonly endSearch: () => void;
 }
 
 /**
  * Mounts only the end of a conversation, so that its length costs nothing. Earlier messages are added on demand, and all of
- * them when the person searches the page or prints it. The view does not move.
- *
- * @param box The element that scrolls.
+ * them when the person searches the page or prints it. The view does not move. The same holds for long lists inside the messages.
  */
 export function useMountedTail(
   keys: readonly string[],
-  box: RefObject<HTMLElement | null>,
+  { viewport, keepPlace, isUnused }: Pick<Follow, 'viewport' | 'keepPlace' | 'isUnused'>,
 ): MountedTail {
   const [known, setKnown] = useState(keys);
   const [hidden, setHidden] = useState(() => Math.max(0, keys.length - FIRST));
@@ -34,40 +39,41 @@ export function useMountedTail(
     const most = isLoad ? keys.length - FIRST : hidden + before;
     if (most !== hidden || hidden > keys.length) setHidden(Math.min(most, keys.length));
   }
-  const show = useCallback(
-    (count: number) =>
-      keepingPlace(box.current, () => setHidden((now) => Math.max(0, now - count))),
-    [box],
+  const [lists] = useState(() => new Set<() => void>());
+  const isSearching = useRef(false);
+  const showEarlier = useCallback(
+    (button: Element | null) =>
+      keepPlace(() => setHidden((now) => Math.max(0, now - SLICE)), button),
+    [keepPlace],
   );
+  const { wholes } = useFocusScope();
   useEffect(() => {
-    if (hidden === 0) return undefined;
-    const showAll = () => show(Infinity);
+    const showAll = () => {
+      isSearching.current = true;
+      if (hidden === 0 && lists.size === 0) return;
+      keepPlace(() => {
+        setHidden(0);
+        for (const showList of lists) showList();
+      });
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') showAll();
     };
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('beforeprint', showAll);
+    wholes.add(showAll);
     return () => {
+      wholes.delete(showAll);
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('beforeprint', showAll);
     };
-  }, [hidden, show]);
-  const showEarlier = useCallback(() => show(SLICE), [show]);
-  return { hidden, showEarlier };
-}
-
-/** Changes the content above the view without moving the view. */
-function keepingPlace(box: HTMLElement | null, change: () => void): void {
-  const anchor = box === null ? undefined : firstInView(box);
-  const before = anchor?.getBoundingClientRect().top ?? 0;
-  // The offset can be measured only after the change has been rendered.
-  flushSync(change);
-  const moved = (anchor?.getBoundingClientRect().top ?? 0) - before;
-  if (box !== null && Math.abs(moved) > 0.5) box.scrollTop += moved;
-}
-
-function firstInView(box: HTMLElement): Element | undefined {
-  const { top } = box.getBoundingClientRect();
-  const messages = [...box.querySelectorAll('[data-part="message"]')];
-  return messages.find((message) => message.getBoundingClientRect().bottom > top);
+  }, [hidden, keepPlace, lists, wholes]);
+  const mounting = useMemo(
+    () => ({ viewport, keepPlace, isUnused, lists, isWhole: () => isSearching.current }),
+    [viewport, keepPlace, isUnused, lists],
+  );
+  const endSearch = useCallback(() => {
+    isSearching.current = false;
+  }, []);
+  return { hidden, showEarlier, mounting, endSearch };
 }

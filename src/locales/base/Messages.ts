@@ -133,6 +133,7 @@ export interface Messages extends FaultMessages {
   readonly 'tool.noInput': string;
   readonly 'tool.results': Count;
   readonly 'tool.olderEntries': Count;
+  readonly 'parts.earlier': Count;
 
   readonly 'tool.sources': string;
   readonly 'tool.evidence': string;

@@ -168,6 +168,7 @@ export const messages: Messages = {
   'tool.noInput': 'No input',
   'tool.results': count('result', 'results'),
   'tool.olderEntries': count('earlier entry', 'earlier entries'),
+  'parts.earlier': count('earlier entry', 'earlier entries'),
 
   'tool.sources': 'Sources',
   'tool.evidence': 'Passages',

@@ -248,6 +248,7 @@ export const messages: Messages = {
   'tool.noInput': 'Aucun paramètre',
   'tool.results': count('résultat', 'résultats'),
   'tool.olderEntries': count('entrée plus ancienne', 'entrées plus anciennes'),
+  'parts.earlier': count('entrée précédente', 'entrées précédentes'),
 
   'tool.sources': 'Sources',
   'tool.evidence': 'Passages',

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { useTime } from '../../ui/duration/index.js';
+import { useFocusScope } from '../../ui/focus/index.js';
 import { Icon } from '../../ui/icon/index.js';
 import { useLocale } from '../../ui/locale/index.js';
 import { ContinueButtons, ContinueForm } from './ContinueButtons.js';
@@ -48,6 +49,7 @@ function Item({ checkpoint, marked, onMark }: ItemProps) {
   const { name, createdAt, messageKey } = checkpoint;
   const continuing = useContinue(name);
   const time = useTime(createdAt);
+  const { wholes } = useFocusScope();
   const content = (
     <>
       <Icon name="flag" />
@@ -75,7 +77,7 @@ function Item({ checkpoint, marked, onMark }: ItemProps) {
             aria-current={marked ? 'location' : undefined}
             onClick={(event) => {
               onMark();
-              showCheckpoint(event.currentTarget, messageKey, name);
+              showCheckpoint(event.currentTarget, checkpoint, wholes);
             }}
           >
             {content}
@@ -88,12 +90,32 @@ function Item({ checkpoint, marked, onMark }: ItemProps) {
   );
 }
 
-/** Scrolls to a checkpoint and focuses it, or its message if the checkpoint is folded away. */
-function showCheckpoint(from: Element, messageKey: string, name: string): void {
+/**
+ * Scrolls to a checkpoint and focuses it, or its message if the checkpoint is folded away.
+ *
+ * @param wholes Each mounts all of a conversation: what the person wants to see may not be mounted yet.
+ */
+function showCheckpoint(
+  from: Element,
+  checkpoint: ListedCheckpoint,
+  wholes: Iterable<() => void>,
+): void {
+  let { message, row } = placeOf(from, checkpoint);
+  const isCut = message?.querySelector('[data-part="earlier-parts"]') !== null;
+  if (row === undefined && isCut) {
+    for (const mountAll of wholes) mountAll();
+    ({ message, row } = placeOf(from, checkpoint));
+  }
+  const target = row ?? message;
+  target?.scrollIntoView({ block: row === undefined ? 'start' : 'center' });
+  target?.focus({ preventScroll: true });
+}
+
+/** The elements of a checkpoint, in the same `AgentRoot` first. */
+function placeOf(from: Element, { messageKey, name }: ListedCheckpoint) {
   const root = from.getRootNode();
   const page = root instanceof Document || root instanceof ShadowRoot ? root : document;
-  const places = [from.closest('[data-agent-root]'), page];
-  const message = places
+  const message = [from.closest('[data-agent-root]'), page]
     .flatMap((place) => [
       ...(place?.querySelectorAll<HTMLElement>('[data-part="message"][data-message]') ?? []),
     ])
@@ -101,7 +123,5 @@ function showCheckpoint(from: Element, messageKey: string, name: string): void {
   const row = [...(message?.querySelectorAll<HTMLElement>('[data-checkpoint]') ?? [])].find(
     (one) => one.dataset['checkpoint'] === name,
   );
-  const target = row ?? message;
-  target?.scrollIntoView({ block: row === undefined ? 'start' : 'center' });
-  target?.focus({ preventScroll: true });
+  return { message, row };
 }

@@ -4,7 +4,8 @@ import type { Part, ToolPart } from '../../core/parts.js';
 import { cutFenceLines } from '../../core/tags/cutFence.js';
 import { ToolMediaContext } from '../media/index.js';
 import { NestedPartsContext, PlaceContext, type PartListProps } from '../kit/NestedParts.js';
-import { groupParts, type PartGroup } from './groupParts.js';
+import { groupParts, keyOfGroup, partsOfGroup, type PartGroup } from './groupParts.js';
+import { LongList } from './LongList.js';
 import { PartComponentsContext } from '../kit/PartComponentsContext.js';
 import { PartView } from './PartView.js';
 import { Plan } from './Plan.js';
@@ -13,6 +14,9 @@ import { FileList, SourceList } from '../whole/index.js';
 import { ToolGroup } from './ToolGroup.js';
 import { viewOf } from '../kit/viewOf.js';
 import { withRender } from '../../ui/props/index.js';
+
+const keyOfPart = ({ id }: Part) => id;
+const partsOfPart = (part: Part) => [part];
 
 /**
  * Renders parts one after the other. Consecutive steps form a plan, which folds into one line once all of it is done and
@@ -47,9 +51,14 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
   );
   const isOver = (group: readonly Part[]) =>
     !streaming || last === undefined || !group.includes(last);
+  const list = (inGroup: readonly Part[]) => (
+    <LongList entries={inGroup} keyOf={keyOfPart} partsOf={partsOfPart}>
+      {view}
+    </LongList>
+  );
   const show = (group: PartGroup) => {
     if (group.type === 'part') return view(group.part);
-    const key = `${group.type}/${group.parts[0]?.id ?? ''}`;
+    const key = keyOfGroup(group);
     if (group.type === 'files' || group.type === 'sources') {
       // Files and sources are never pinned.
       if (isFolded) return null;
@@ -62,11 +71,11 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
     const over = isOver(group.parts);
     return group.type === 'plan' ? (
       <Plan key={key} parts={group.parts} over={over}>
-        {group.parts.map(view)}
+        {list(group.parts)}
       </Plan>
     ) : (
       <ToolGroup key={key} parts={group.parts} over={over}>
-        {group.parts.map(view)}
+        {list(group.parts)}
       </ToolGroup>
     );
   };
@@ -74,7 +83,9 @@ export function PartList({ parts, streaming = false, ...rest }: PartListProps) {
     <NestedPartsContext value={PartList}>
       {withRender(
         <div {...rest} data-part="part-list" data-depth={depth}>
-          {groups.map(show)}
+          <LongList entries={groups} keyOf={keyOfGroup} partsOf={partsOfGroup}>
+            {show}
+          </LongList>
         </div>,
       )}
     </NestedPartsContext>

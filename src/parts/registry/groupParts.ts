@@ -83,3 +83,13 @@ function runOf(
   }
   return run;
 }
+
+/** Stays the same while parts are added to the group. */
+export function keyOfGroup(group: PartGroup): string {
+  return group.type === 'part' ? group.part.id : `${group.type}/${group.parts[0]?.id ?? ''}`;
+}
+
+/** The parts of a group. */
+export function partsOfGroup(group: PartGroup): readonly Part[] {
+  return group.type === 'part' ? [group.part] : group.parts;
+}

@@ -18,6 +18,10 @@ export interface Follow {
   readonly letGo: () => void;
   /** Keeps the view where it is after earlier messages were added above. */
   readonly onEarlier: () => void;
+  /** Adds content above what the person reads, behind the element `before` if it is given, without moving that. */
+  readonly keepPlace: (change: () => void, before?: Element | null) => void;
+  /** Whether the end is followed, and neither the focus nor a selection is in the content: then some above it may be removed. */
+  readonly isUnused: () => boolean;
 }
 
 export const TranscriptContext = createContext<Follow | undefined>(undefined);

@@ -1,0 +1,121 @@
+'use client';
+import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { partsThatWait } from '../../core/session/requestIndex.js';
+import { hasPart } from '../../core/session/tree.js';
+import type { Part } from '../../core/parts.js';
+import type { SessionState } from '../../core/state.js';
+import { MessageContext } from '../../react/message-scope/MessageScope.js';
+import { NOTHING, useSlice, type Source } from '../../react/source/useSlice.js';
+import { useOptionalSession } from '../../react/session/index.js';
+import { MountingContext, type Mounting } from '../../react/transcript-scope/MountingContext.js';
+import { EarlierButton } from '../../ui/earlier/index.js';
+import { useMessages } from '../../ui/locale/index.js';
+import { FoldedContext } from '../kit/shownParts.js';
+
+/** The most entries of a list that are mounted without being asked for. */
+const MOST = 80;
+/** Entries that stay mounted when a list has more than that, and that are added each time the person wants earlier ones. */
+const FEW = 40;
+/** Pixels above the view within which earlier entries are added. */
+const REACH = 400;
+/** Entries that are mounted among those left out because they wait for the person. */
+const MOST_WAITING = 20;
+
+export interface LongListProps<Entry> {
+  readonly entries: readonly Entry[];
+  /** Stays the same while the entry changes. */
+  readonly keyOf: (entry: Entry) => string;
+  /** The parts of an entry. */
+  readonly partsOf: (entry: Entry) => readonly Part[];
+  /** Renders an entry, with its key. */
+  readonly children: (entry: Entry) => ReactNode;
+}
+
+/**
+ * Entries one after the other. In a conversation, only the end of a long list is mounted, so that an agent may write or call
+ * thousands of things in one message. Earlier entries are added when the person scrolls to them, searches the page or prints it.
+ * What waits for the person is always mounted.
+ */
+export function LongList<Entry>({ entries, keyOf, partsOf, children: show }: LongListProps<Entry>) {
+  const mounting = use(MountingContext);
+  const messages = useMessages();
+  // Inside of a folded part, only what is pinned is shown at all.
+  const isFolded = use(FoldedContext);
+  const { leftOut, showEarlier } = useLeftOut(entries.length, mounting);
+  const waiting = useWaiting(leftOut > 0);
+  const [kept, setKept] = useState<ReadonlySet<string>>(NONE);
+  const isCut = mounting !== undefined && leftOut > 0 && !isFolded;
+  const earlier = isCut ? entries.slice(0, leftOut) : [];
+  const waits = ({ id }: Part) => waiting.has(id);
+  const asking =
+    waiting.size === 0 ? [] : earlier.filter((entry) => hasPart(partsOf(entry), waits));
+  const added = asking.slice(0, MOST_WAITING).filter((entry) => !kept.has(keyOf(entry)));
+  // They stay when they are answered, so that nothing moves under the person's hand.
+  if (added.length > 0) setKept(new Set([...kept, ...added.map(keyOf)]));
+  const shown = kept.size === 0 ? [] : earlier.filter((entry) => kept.has(keyOf(entry)));
+  const others = isCut ? [...shown, ...entries.slice(leftOut)] : entries;
+  return (
+    <>
+      {isCut ? (
+        <EarlierButton
+          data-part="earlier-parts"
+          words={messages['parts.earlier'](leftOut - shown.length)}
+          hidden={leftOut}
+          viewport={mounting.viewport}
+          reach={REACH}
+          bring={showEarlier}
+        />
+      ) : null}
+      {others.map(show)}
+    </>
+  );
+}
+
+/** How many entries at the start of a list are not mounted. */
+function useLeftOut(count: number, mounting: Mounting | undefined) {
+  const [leftOut, setLeftOut] = useState(() =>
+    count > MOST && mounting?.isWhole() === false ? count - FEW : 0,
+  );
+  const [known, setKnown] = useState(count);
+  if (known !== count) {
+    setKnown(count);
+    const mayLeave = mounting?.isWhole() === false && mounting.isUnused();
+    if (count - leftOut > MOST && mayLeave) setLeftOut(count - FEW);
+    // The list may have become another, shorter one.
+    else if (count < leftOut + FEW) setLeftOut(Math.min(leftOut, Math.max(0, count - FEW)));
+  }
+  const isShort = leftOut > 0;
+  useEffect(() => {
+    if (mounting === undefined || !isShort) return undefined;
+    const { lists } = mounting;
+    const showAll = () => setLeftOut(0);
+    lists.add(showAll);
+    return () => void lists.delete(showAll);
+  }, [mounting, isShort]);
+  const showEarlier = useCallback(
+    (button: Element | null) =>
+      mounting?.keepPlace(() => setLeftOut((now) => Math.max(0, now - FEW)), button),
+    [mounting],
+  );
+  return { leftOut, showEarlier };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const isSame = (previous: ReadonlySet<string>, next: ReadonlySet<string>) =>
+  previous.size === next.size && [...next].every((id) => previous.has(id));
+
+/** The ids of the parts of the message that wait for the person. */
+function useWaiting(isWanted: boolean): ReadonlySet<string> {
+  const messageKey = use(MessageContext)?.messageKey;
+  const session = useOptionalSession();
+  const source: Source<SessionState | undefined> = (isWanted ? session : undefined) ?? NOTHING;
+  return useSlice(
+    source,
+    (state) =>
+      state === undefined || messageKey === undefined
+        ? NONE
+        : partsThatWait(state.requests, messageKey),
+    isSame,
+  );
+}

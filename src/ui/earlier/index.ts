@@ -1,0 +1,1 @@
+export { EarlierButton } from './EarlierButton.js';
