@@ -6,12 +6,19 @@ import {
   type AgentBackend,
 } from 'agent-session-react';
 import { createSessionDirectory } from 'agent-session-react/core';
+import type { AgentStorage } from 'agent-session-react/storage';
 import 'agent-session-react/styles.css';
 import { useState } from 'react';
 import { openChat, useChatId } from './address';
 
-/** @param props.backend Created outside of components, so that it stays the same. */
-export function Conversations({ backend }: { readonly backend: AgentBackend }) {
+interface ConversationsProps {
+  /** Created outside of components, so that it stays the same. */
+  readonly backend: AgentBackend;
+  /** What the browser keeps over a reload, if anything. */
+  readonly storage?: AgentStorage;
+}
+
+export function Conversations({ backend, storage }: ConversationsProps) {
   const [directory] = useState(() => createSessionDirectory({ backend }));
   const id = useChatId();
   // The same list as data: for a heading, a badge, or a list of your own.
@@ -27,6 +34,7 @@ export function Conversations({ backend }: { readonly backend: AgentBackend }) {
       />
       <AgentPanel
         backend={backend}
+        storage={storage}
         sessionId={id ?? undefined}
         title={title}
         observer={{

@@ -25,7 +25,7 @@ export function Assistant() {
     <AgentSessionProvider backend={backend}>
       <PageTools />
       <Board />
-      <AgentPanel components={components} />
+      <AgentPanel components={components} style={{ height: '80dvh' }} />
     </AgentSessionProvider>
   );
 }

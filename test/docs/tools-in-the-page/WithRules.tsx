@@ -34,7 +34,7 @@ export function AssistantWithRules({ fetch }: AssistantProps) {
   return (
     <AgentSessionProvider backend={backend}>
       <ToolsAndRules />
-      <AgentPanel components={components} />
+      <AgentPanel components={components} style={{ height: '80dvh' }} />
       <ApprovalRuleList rules={rules} />
     </AgentSessionProvider>
   );
