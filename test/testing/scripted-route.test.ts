@@ -6,6 +6,7 @@ import { isContainer, type Part } from '../../src/core/parts.js';
 import { createSession } from '../../src/client/session/createSession.js';
 import { agUiBackend } from '../../src/protocols/ag-ui/agUiBackend.js';
 import { aiSdkBackend } from '../../src/protocols/ai-sdk/aiSdkBackend.js';
+import type { PendingRequest } from '../../src/core/state.js';
 import type { AgentBackend } from '../../src/protocols/protocol.js';
 import {
   ask,
@@ -67,6 +68,9 @@ const waiting = (session: Session) =>
     return request;
   });
 
+const callOf = (request: PendingRequest) =>
+  request.kind === 'tool' ? request.executionId : undefined;
+
 const work: Scenario = {
   name: 'chat',
   script: [
@@ -115,6 +119,24 @@ test.each(PROTOCOLS)(
       await settled(session, 'done');
       expect(said(session).at(-1)).toBe(`The page said {"count":${count}}.`);
     }
+  },
+);
+
+test.each(PROTOCOLS)(
+  'calls the page under another id if it is asked to answer again, on %s',
+  async (protocol) => {
+    const { session } = converse(protocol, noting);
+    void session.sendMessage('Note');
+    const first = await waiting(session);
+    await session.respond(first.id, { input: 1, type: 'json' });
+    await settled(session, 'done');
+    void session.regenerate?.(session.getState().messages.at(-1)?.key ?? '');
+    const second = await waiting(session);
+    expect(callOf(first)).toEqual(expect.any(String));
+    expect(callOf(second)).not.toBe(callOf(first));
+    await session.respond(second.id, { input: 2, type: 'json' });
+    await settled(session, 'done');
+    expect(said(session).at(-1)).toBe('The page said 2.');
   },
 );
 
