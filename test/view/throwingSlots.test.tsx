@@ -8,6 +8,7 @@ import {
   createApprovalRules,
   memoryRules,
   ruleActions,
+  applyApprovalRules,
 } from '../../src/approvals.js';
 import {
   ArtifactPanel,
@@ -25,11 +26,13 @@ import { SchemaForm, SchemaInput } from '../../src/forms.js';
 import { highlightedLines } from '../../src/highlight.js';
 import { recordSession, SessionInspector } from '../../src/inspector.js';
 import { math } from '../../src/math.js';
+import type { MarkdownSyntax } from '../../src/markdown/index.js';
 import { reactMarkdown } from '../../src/react-markdown.js';
 import { DictateButton, ReadAloudButton } from '../../src/speech.js';
 import { useFleet, useFleetNotifications, type FleetSource } from '../../src/tabs.js';
 import { ChartView, toolViewsByShape, viewShape } from '../../src/tools.js';
 import {
+  AgentLauncher,
   AgentPanel,
   AgentRoot,
   AgentSessionProvider,
@@ -39,8 +42,13 @@ import {
   CopyButton,
   MediaList,
   MediaUrlProvider,
+  KeyboardHelp,
   Message as MessageView,
   SessionList,
+  Step,
+  SubAgent,
+  Thinking,
+  ToolCall,
   Transcript,
   type AgentPanelProps,
   type SessionDirectory,
@@ -48,7 +56,15 @@ import {
 import { createSessionDirectory } from '../../src/client/SessionDirectory.js';
 import { deskSessions } from '../../stories/support/deskSessions.js';
 import { fakeSession, type FakeSession } from '../../stories/support/fakeSession.js';
-import { approvalRequest, inputAsked, toolApproval } from '../../stories/support/samples.js';
+import {
+  agentDone,
+  approvalRequest,
+  checkpoint,
+  errorPart,
+  inputAsked,
+  thinkingDone,
+  toolApproval,
+} from '../../stories/support/samples.js';
 import { filledBackend } from '../../stories/support/scriptedBackend.js';
 import { tried } from '../support/tried.js';
 
@@ -177,8 +193,32 @@ function withActions(Actions: Component) {
 
 const broken = /cannot be shown/u;
 
+/** Parts of the types that `ANSWER` does not show alone. */
+const OTHER_PARTS: readonly Part[] = [
+  thinkingDone,
+  agentDone,
+  checkpoint,
+  errorPart,
+  { type: 'data', id: 'data', name: 'chart', value: { points: [1] } },
+  { type: 'file', id: 'file', name: 'a.txt', url: 'https://example.org/a.txt' },
+  { type: 'source', id: 'source', title: 'Source', url: 'https://example.org/s' },
+  { type: 'step', id: 'step', title: 'Stepped', single: false, status: 'done', parts: [] },
+];
+
+const ofOtherParts = Object.fromEntries(
+  OTHER_PARTS.map((part): [string, (Broken: Component) => Case] => [
+    `components.${part.type}`,
+    (Broken) => ({
+      state: { ...whole, messages: [question, message([part, { ...call, id: 'beside' }])] },
+      show: panel({ components: { [part.type]: Broken } }),
+      sees: broken,
+    }),
+  ]),
+);
+
 /** Components and elements of an app, by where they are given. */
 const slots: Readonly<Record<string, (Broken: Component) => Case>> = {
+  ...ofOtherParts,
   'AgentPanel slots.header': (Broken) => ({
     show: panel({ slots: { header: <Broken /> } }),
     sees: broken,
@@ -510,12 +550,46 @@ function Tools({ options }: { readonly options: Parameters<typeof usePageTools>[
   return null;
 }
 
+const syntax = math();
+const brokenSyntax: MarkdownSyntax = {
+  ...syntax,
+  blocks: { ...syntax.blocks, open: fail, close: fail },
+  words: { ...syntax.words, isPlain: fail },
+  codeBlocks: { js: fail },
+  takeOut: fail,
+  isOpening: fail,
+  renderBlock: fail,
+  renderNode: fail,
+  isOpen: fail,
+};
+
 const thrower = new Proxy({}, { get: fail }) as never;
+
+/** Answers approvals by rules whose clock is broken. */
+function Rules({ session }: { readonly session: FakeSession }) {
+  useEffect(
+    () => applyApprovalRules(session, createApprovalRules(memoryRules()), { now: fail }),
+    [session],
+  );
+  return null;
+}
 
 /** Functions of an app that this library calls, by where they are given. */
 const functions: Readonly<Record<string, Case>> = {
   'markdown.reader': { show: panel({ markdown: { reader: fail } }), sees: /^Title$/u },
-  'contentPolicy.links': { show: panel({ contentPolicy: { links: fail } }), sees: /^Title$/u },
+  'rules of contentPolicy': {
+    show: panel({
+      contentPolicy: {
+        links: fail,
+        images: fail,
+        media: fail,
+        files: fail,
+        frames: fail,
+        exported: fail,
+      },
+    }),
+    sees: /^Title$/u,
+  },
   'contentPolicy.memory': {
     show: panel({ contentPolicy: { memory: { getState: fail, subscribe: fail, add: fail } } }),
   },
@@ -536,7 +610,17 @@ const functions: Readonly<Record<string, Case>> = {
     sees: /^Title$/u,
   },
   'observer of the panel': {
-    show: panel({ observer: { onEvent: fail, onChange: fail } }),
+    show: panel({
+      observer: {
+        onEvent: fail,
+        onChange: fail,
+        onData: fail,
+        onDiagnostic: fail,
+        onError: fail,
+        onSessionChange: fail,
+        onStatusChange: fail,
+      },
+    }),
     sees: /^Title$/u,
   },
   'ref of the panel': { show: panel({ ref: fail }), sees: /^Title$/u },
@@ -551,6 +635,83 @@ const functions: Readonly<Record<string, Case>> = {
   onFeedback: {
     show: panel({ onFeedback: fail }),
     acts: [() => press(/good/iu)],
+  },
+  'onValueChange of Message.Feedback': {
+    show: (session) => (
+      <AgentPanel
+        session={session}
+        slots={{
+          transcript: (
+            <Transcript
+              messageComponent={withActions(() => (
+                <MessageView.Feedback onValueChange={fail} />
+              ))}
+            />
+          ),
+        }}
+      />
+    ),
+    acts: [() => press(/good/iu)],
+    sees: /^Title$/u,
+  },
+  'onOpenChange of parts that fold': {
+    state: {
+      ...whole,
+      messages: [question, message([thinkingDone, agentDone, ...ANSWER])],
+    },
+    show: panel({
+      components: {
+        thinking: (props) => <Thinking {...props} onOpenChange={fail} />,
+        step: (props) => <Step {...props} onOpenChange={fail} />,
+        tool: (props) => <ToolCall {...props} onOpenChange={fail} />,
+        agent: (props) => <SubAgent {...props} onOpenChange={fail} />,
+      },
+    }),
+    acts: [
+      () => {
+        const rows = document.querySelectorAll('[data-part="message"] button[aria-expanded]');
+        expect(rows.length).toBeGreaterThanOrEqual(4);
+        for (const row of rows) fireEvent.click(row);
+      },
+    ],
+    sees: /^Title$/u,
+  },
+  'onOpenChange of AgentLauncher': {
+    show: (session) => (
+      <>
+        <AgentPanel session={session} />
+        <AgentLauncher session={fakeSession()} onOpenChange={fail} />
+      </>
+    ),
+    acts: [
+      () => {
+        fireEvent.click(document.querySelector('[data-part="launcher-button"]') as HTMLElement);
+      },
+    ],
+  },
+  'onOpenChange of KeyboardHelp': {
+    show: panel({ slots: { keyboardHelp: <KeyboardHelp onOpenChange={fail} /> } }),
+    acts: [
+      () => {
+        fireEvent.click(
+          document.querySelector('[data-part="keyboard-help-trigger"]') as HTMLElement,
+        );
+      },
+    ],
+  },
+  'functions of markdown.syntax': {
+    show: panel({ markdown: { syntax: brokenSyntax } }),
+    sees: broken,
+  },
+  'now of applyApprovalRules': {
+    state: waiting,
+    show: (session) => (
+      <>
+        <Rules session={session} />
+        <AgentPanel session={session} />
+      </>
+    ),
+    sees: /^Allow$/u,
   },
   'resolve of MediaUrlProvider': {
     show: (session) => (
@@ -578,6 +739,21 @@ const functions: Readonly<Record<string, Case>> = {
       ]),
     }),
     acts: [() => void type('/')],
+  },
+  'onSelect, messageOptions and messageAttachments of completions': {
+    show: panel({
+      completions: completions([
+        {
+          trigger: '/',
+          label: 'Commands',
+          search: () => [{ id: 'a', label: 'Chosen', run: fail }],
+          onSelect: fail,
+          messageOptions: fail,
+          messageAttachments: fail,
+        },
+      ]),
+    }),
+    acts: [() => void type('/'), () => fireEvent.click(screen.getByRole('option'))],
   },
   'no items of completions': {
     show: panel({
@@ -688,6 +864,7 @@ const functions: Readonly<Record<string, Case>> = {
     show: (session) => (
       <>
         <Fleet of={stored} />
+        <Fleet of={{ ...stored, isActive: fail }} />
         <AgentPanel session={session} />
       </>
     ),
@@ -742,10 +919,22 @@ const functions: Readonly<Record<string, Case>> = {
   'callbacks of SessionList': {
     show: (session) => (
       <>
-        <SessionList directory={directory} onSelect={fail} onSelectedIdChange={fail} />
+        <SessionList
+          directory={directory}
+          onSelect={fail}
+          onSelectedIdChange={fail}
+          onCreate={fail}
+          onDelete={fail}
+        />
         <AgentPanel session={session} />
       </>
     ),
+    acts: [
+      async () => {
+        fireEvent.click(await screen.findByRole('button', { name: /^Stored/u }));
+        fireEvent.click(screen.getByRole('button', { name: /^New/u }));
+      },
+    ],
   },
   'draw of diagrams': {
     show: panel({ markdown: { codeBlocks: { mermaid: diagram(fail) } } }),
@@ -759,7 +948,7 @@ const functions: Readonly<Record<string, Case>> = {
   },
   'the typesetter of maths': {
     show: panel({
-      markdown: { ...math({ load: fail }) },
+      markdown: { syntax: math({ load: fail }) },
     }),
     sees: /^Title$/u,
   },
@@ -833,7 +1022,7 @@ async function expectLive({
   );
   const shown = render(page());
   for (const happen of [() => undefined, ...acts]) {
-    happen();
+    await happen();
     // Lists of sessions are loaded meanwhile.
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   }
