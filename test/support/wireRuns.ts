@@ -84,7 +84,7 @@ export const WIRE_RUNS: Readonly<Record<string, WireRun>> = {
     createDecoder: () =>
       createAiSdkDecoder({
         usageOf: (metadata: { readonly usage?: unknown }) => metadata.usage,
-      } as never),
+      }),
     run: [
       {
         type: 'start',

@@ -86,11 +86,26 @@ const BACKENDS: Readonly<Record<string, (answer: unknown) => AgentBackend>> = {
   UBIK: (answer) =>
     ubikBackend({ baseUrl: url, sessionId: 's1', fetch: async () => Response.json(answer) }),
   AgentB: (answer) =>
-    agentbBackend({ url, threadId: 's1', history: () => answer as never, list: () => answer as never }),
+    agentbBackend({
+      url,
+      threadId: 's1',
+      history: () => answer as never,
+      list: () => answer as never,
+    }),
   'AG-UI': (answer) =>
-    agUiBackend({ url, threadId: 's1', history: () => answer as never, list: () => answer as never }),
+    agUiBackend({
+      url,
+      threadId: 's1',
+      history: () => answer as never,
+      list: () => answer as never,
+    }),
   'AI SDK': (answer) =>
-    aiSdkBackend({ api: url, chatId: 's1', history: () => answer as never, list: () => answer as never }),
+    aiSdkBackend({
+      api: url,
+      chatId: 's1',
+      history: () => answer as never,
+      list: () => answer as never,
+    }),
 };
 
 /** A stored answer with calls, of each protocol. */
