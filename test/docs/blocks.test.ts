@@ -86,6 +86,18 @@ test('no example switches the compiler off', () => {
   expect(silent.map(([path]) => path).filter(isExample)).toEqual([]);
 });
 
+test('an example with a panel gives it a height, without which the console warns', () => {
+  // A test needs no height, and in a page to migrate the class has it.
+  const panels = [...files].filter(
+    ([path, text]) => isExample(path) && text.includes('<AgentPanel'),
+  );
+  const without = panels.filter(([path, text]) => {
+    return !/height:|className=/u.test(text) && !/testing|\.test\.tsx/u.test(path);
+  });
+  expect(without.map(([path]) => path)).toEqual([]);
+  expect(panels.length).toBeGreaterThan(25);
+});
+
 test('JSON, and JavaScript that is not compiled, can be parsed', () => {
   const failures = blocks.flatMap((block) => {
     try {

@@ -5,7 +5,7 @@ import 'agent-session-react/approvals.css';
 const rules = createApprovalRules();
 const components = { approvalActions: ruleActions(rules) };
 
-export const Panel = () => <AgentPanel components={components} />;
+export const Panel = () => <AgentPanel components={components} style={{ height: '100dvh' }} />;
 
 /** On a page of settings. */
 export const Settings = () => <ApprovalRuleList rules={rules} />;

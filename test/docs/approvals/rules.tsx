@@ -12,7 +12,7 @@ export function Assistant() {
   return (
     <AgentSessionProvider backend={backend}>
       <Rules />
-      <AgentPanel />
+      <AgentPanel style={{ height: '80dvh' }} />
     </AgentSessionProvider>
   );
 }

@@ -18,4 +18,6 @@ const lists = completions([
   },
 ]);
 
-export const Assistant = () => <AgentPanel backend={backend} completions={lists} />;
+export const Assistant = () => (
+  <AgentPanel backend={backend} completions={lists} style={{ height: '100dvh' }} />
+);

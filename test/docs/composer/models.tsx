@@ -18,4 +18,6 @@ const models = (
   </select>
 );
 
-export const Assistant = () => <AgentPanel backend={backend} composer={{ tools: models }} />;
+export const Assistant = () => (
+  <AgentPanel backend={backend} composer={{ tools: models }} style={{ height: '100dvh' }} />
+);

@@ -14,5 +14,7 @@ const contentPolicy: ContentPolicy = {
 };
 
 export function Chat() {
-  return <AgentPanel contentPolicy={contentPolicy} backend={backend} />;
+  return (
+    <AgentPanel contentPolicy={contentPolicy} backend={backend} style={{ height: '100dvh' }} />
+  );
 }

@@ -18,5 +18,5 @@ const components = {
 };
 
 export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
-  <AgentPanel backend={backend} components={components} />
+  <AgentPanel backend={backend} components={components} style={{ height: '100dvh' }} />
 );

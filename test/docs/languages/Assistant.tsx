@@ -7,5 +7,6 @@ export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
     backend={backend}
     locale={fr}
     messages={{ 'composer.placeholder': 'Parlez-moi de votre voyage' }}
+    style={{ height: '100dvh' }}
   />
 );

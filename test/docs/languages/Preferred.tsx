@@ -5,5 +5,9 @@ import 'agent-session-react/styles.css';
 const LOCALES = new Map([['fr', fr]]);
 
 export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
-  <AgentPanel backend={backend} locale={LOCALES.get(navigator.language.slice(0, 2)) ?? 'en'} />
+  <AgentPanel
+    backend={backend}
+    locale={LOCALES.get(navigator.language.slice(0, 2)) ?? 'en'}
+    style={{ height: '100dvh' }}
+  />
 );

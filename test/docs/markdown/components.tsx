@@ -17,5 +17,5 @@ const markdown: MarkdownExtensions = {
 };
 
 export const Assistant = ({ backend }: { backend: AgentBackend }) => (
-  <AgentPanel backend={backend} markdown={markdown} />
+  <AgentPanel backend={backend} markdown={markdown} style={{ height: '100dvh' }} />
 );

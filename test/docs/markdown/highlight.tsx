@@ -5,5 +5,5 @@ import { highlightedLines, shikiHighlighter } from 'agent-session-react/highligh
 const markdown = { codeLines: highlightedLines(shikiHighlighter()) };
 
 export const Assistant = ({ backend }: { backend: AgentBackend }) => (
-  <AgentPanel backend={backend} markdown={markdown} />
+  <AgentPanel backend={backend} markdown={markdown} style={{ height: '100dvh' }} />
 );

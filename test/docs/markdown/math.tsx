@@ -6,5 +6,5 @@ import 'katex/dist/katex.min.css';
 const markdown = { syntax: math() };
 
 export const Assistant = ({ backend }: { backend: AgentBackend }) => (
-  <AgentPanel backend={backend} markdown={markdown} />
+  <AgentPanel backend={backend} markdown={markdown} style={{ height: '100dvh' }} />
 );

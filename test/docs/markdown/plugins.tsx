@@ -12,5 +12,5 @@ const markdown = reactMarkdown({
 });
 
 export const Assistant = ({ backend }: { backend: AgentBackend }) => (
-  <AgentPanel backend={backend} markdown={markdown} />
+  <AgentPanel backend={backend} markdown={markdown} style={{ height: '100dvh' }} />
 );

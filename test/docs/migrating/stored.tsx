@@ -9,5 +9,5 @@ export function Thread({
   readonly messages: readonly AgentBMessage[];
 }) {
   const backend = agentbBackend({ url: '/agent/stream', threadId: id, history: () => messages });
-  return <AgentPanel backend={backend} />;
+  return <AgentPanel backend={backend} style={{ height: '100dvh' }} />;
 }

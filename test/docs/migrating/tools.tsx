@@ -22,4 +22,6 @@ const components: PartComponents = {
   ),
 };
 
-export const Shop = () => <AgentPanel backend={backend} components={components} />;
+export const Shop = () => (
+  <AgentPanel backend={backend} components={components} style={{ height: '100dvh' }} />
+);

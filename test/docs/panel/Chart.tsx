@@ -34,5 +34,5 @@ const components: PartComponents = {
 };
 
 export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
-  <AgentPanel backend={backend} components={components} />
+  <AgentPanel backend={backend} components={components} style={{ height: '100dvh' }} />
 );

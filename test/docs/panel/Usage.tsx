@@ -19,5 +19,10 @@ const slots = {
 };
 
 export const Assistant = ({ backend }: { readonly backend: AgentBackend }) => (
-  <AgentPanel backend={backend} components={components} slots={slots} />
+  <AgentPanel
+    backend={backend}
+    components={components}
+    slots={slots}
+    style={{ height: '100dvh' }}
+  />
 );

@@ -7,5 +7,10 @@ const components = { messageActions: ReadAloudButton };
 const composer = { actions: <DictateButton /> };
 
 export const Assistant = ({ backend }: { backend: AgentBackend }) => (
-  <AgentPanel backend={backend} components={components} composer={composer} />
+  <AgentPanel
+    backend={backend}
+    components={components}
+    composer={composer}
+    style={{ height: '100dvh' }}
+  />
 );

@@ -9,5 +9,7 @@ const backend = agentbBackend({ url: '/agent/stream' });
 /** Opens the page with the conversation that was open last. */
 export async function start(container: Element): Promise<void> {
   await storage.preload(backend);
-  createRoot(container).render(<AgentPanel backend={backend} storage={storage} />);
+  createRoot(container).render(
+    <AgentPanel backend={backend} storage={storage} style={{ height: '100dvh' }} />,
+  );
 }

@@ -12,5 +12,5 @@ interface AssistantProps {
 export function Assistant({ backend, sessionId }: AssistantProps) {
   const [session] = useState(() => createSharedSession({ backend, sessionId }));
   useEffect(() => () => session.dispose(), [session]);
-  return <AgentPanel session={session} />;
+  return <AgentPanel session={session} style={{ height: '100dvh' }} />;
 }

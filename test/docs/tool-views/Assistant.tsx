@@ -12,5 +12,5 @@ const components = {
 };
 
 export const Assistant = ({ backend }: { backend: AgentBackend }) => (
-  <AgentPanel backend={backend} components={components} />
+  <AgentPanel backend={backend} components={components} style={{ height: '100dvh' }} />
 );
