@@ -287,6 +287,8 @@ export interface SessionState {
   /** Why the run failed or the last action could not be carried out. */
   readonly fault?: Fault;
   readonly diagnostics: readonly Diagnostic[];
+  /** Keys of the messages that were taken out, such as an answer that is written anew. No new message gets one of them. */
+  readonly removed?: readonly string[];
   /** Bookkeeping of the reducer. Not for display; its shape may change in any release. */
   readonly run?: RunState;
 }

@@ -1,4 +1,7 @@
 import { createSession } from '../../src/client/session/createSession.js';
+import type { AgentSession } from '../../src/client/index.js';
+import { placeKey } from '../../src/core/session/requestIndex.js';
+import { callsOf, type PageCall } from '../../src/define/run/index.js';
 import { agentbBackend } from '../../src/protocols/agentb/agentbBackend.js';
 import type { AgentBToolOutput } from '../../src/protocols/agentb/wire.js';
 import { announced, created, delta, done, required, shell } from './agentbEvents.js';
@@ -72,6 +75,14 @@ export function pageToolThread(
       return session;
     },
   };
+}
+
+/** What the page knows of a call, whichever message it is in. */
+export function pageCallOf(session: AgentSession, callId = 'c1'): PageCall | undefined {
+  const calls = session.getState().messages.map(({ key }) => {
+    return callsOf(session).get(placeKey(key, callId));
+  });
+  return calls.find((call) => call !== undefined);
 }
 
 /** A storage as of a browser, empty. */

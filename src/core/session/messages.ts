@@ -47,9 +47,12 @@ export function withNewMessage(state: FoldState, message: Message): FoldState {
   return { ...state, messages: spliced(messages, lengthOf(messages), 0, message) };
 }
 
-/** A key that no message has. It follows from the messages, so that a replay creates the same keys. */
-export function freeKey(messages: MessageList, prefix: string): string {
-  for (let number = lengthOf(messages) + 1; ; number++) {
+/** A key that no message has or had. It follows from the events, so that a replay creates the same keys. */
+export function freeKey(
+  { messages, removed = [] }: Pick<FoldState, 'messages' | 'removed'>,
+  prefix: string,
+): string {
+  for (let number = lengthOf(messages) + removed.length + 1; ; number++) {
     const key = `${prefix}-${number}`;
     if (!isNamed(messages, 'key', key)) return key;
   }
@@ -118,7 +121,7 @@ export function confirmMessage(state: FoldState, event: SessionEventOf<'user-mes
       ...(more && { attachments }),
     }));
   }
-  const key = isNamed(messages, 'key', id) ? freeKey(messages, 'told') : id;
+  const key = isNamed(messages, 'key', id) ? freeKey(state, 'told') : id;
   return { ...state, messages: spliced(messages, end, 0, asMessage(event, id, key, 'done')) };
 }
 
@@ -158,12 +161,13 @@ export function removeMessage(state: FoldState, key: string): FoldState {
   const removed = messageAt(state.messages, index);
   if (removed === undefined) return state;
   const messages = spliced(state.messages, index, 1);
+  const taken = [...(state.removed ?? []), key];
   // If only the sending of this message failed, the failure goes with it.
   if (state.status !== 'failed' || state.run !== undefined || !isUnsent(removed)) {
-    return { ...state, messages };
+    return { ...state, messages, removed: taken };
   }
   const { fault: _, ...rest } = state;
-  return { ...rest, messages, status: 'idle' };
+  return { ...rest, messages, removed: taken, status: 'idle' };
 }
 
 /** Another run is requested. */
@@ -248,7 +252,7 @@ export function loadEarlier(
 function withOwnKeys(stored: readonly Message[], own: readonly Message[]): readonly Message[] {
   const taken = new Set(own.map(({ key }) => key));
   if (!stored.some(({ key }) => taken.has(key))) return [...stored, ...own];
-  const all = listOf([...stored, ...own]);
+  const all = { messages: listOf([...stored, ...own]) };
   const named = stored.map((message) =>
     taken.has(message.key) ? { ...message, key: freeKey(all, message.key) } : message,
   );

@@ -25,6 +25,7 @@ import {
   readyRequest,
   reopenRequest,
   submitRequest,
+  withoutRequests,
 } from './requests.js';
 import {
   attachRun,
@@ -130,7 +131,10 @@ function reduceFold(state: FoldState, event: SessionEvent): FoldState {
     case 'message-update':
       return describeMessage(state, event);
     case 'message-remove':
-      return removeMessage(state, event.key);
+      return withoutRequests(
+        removeMessage(state, event.key),
+        ({ messageKey }) => messageKey === event.key,
+      );
     case 'run-submit':
       return submitRun(state, event);
     case 'run-attach':

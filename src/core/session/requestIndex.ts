@@ -10,8 +10,9 @@ interface RequestIndex {
 
 const INDEXES = new WeakMap<readonly PendingRequest[], RequestIndex>();
 
-const partKey = (messageKey: string, partId: string): string =>
-  JSON.stringify([messageKey, partId]);
+/** Names a part, or a call, of a message: their ids may come again in another message. */
+export const placeKey = (messageKey: string, id: string): string =>
+  JSON.stringify([messageKey, id]);
 
 function indexOf(requests: readonly PendingRequest[]): RequestIndex {
   const known = INDEXES.get(requests);
@@ -19,17 +20,22 @@ function indexOf(requests: readonly PendingRequest[]): RequestIndex {
   const byPart = new Map<string, PendingRequest>();
   const byCall = new Map<string, ToolInputRequest>();
   const waiting = new Map<string, Set<string>>();
-  // Of several, the first one counts.
-  for (const request of requests.toReversed()) {
-    byPart.set(partKey(request.messageKey, request.partId), request);
-    if (request.kind === 'tool') byCall.set(request.executionId, request);
+  for (const request of requests) {
+    const { messageKey, partId } = request;
+    addFirst(byPart, placeKey(messageKey, partId), request);
+    if (request.kind === 'tool')
+      addFirst(byCall, placeKey(messageKey, request.executionId), request);
     if (request.held === true) continue;
-    const parts = waiting.get(request.messageKey) ?? new Set();
-    waiting.set(request.messageKey, parts.add(request.partId));
+    const parts = waiting.get(messageKey) ?? new Set();
+    waiting.set(messageKey, parts.add(partId));
   }
   const index = { byPart, byCall, waiting };
   INDEXES.set(requests, index);
   return index;
+}
+
+function addFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (!map.has(key)) map.set(key, value);
 }
 
 /** The request of a part of a message. */
@@ -40,10 +46,10 @@ export function requestOfPart(
 ): PendingRequest | undefined {
   return requests.length === 0
     ? undefined
-    : indexOf(requests).byPart.get(partKey(messageKey, partId));
+    : indexOf(requests).byPart.get(placeKey(messageKey, partId));
 }
 
-/** The requests of tools, by the protocol's id of the call. */
+/** The requests of tools in the order in which they came, by the message and the protocol's id of the call (`placeKey`). */
 export function requestsByCall(
   requests: readonly PendingRequest[],
 ): ReadonlyMap<string, ToolInputRequest> {

@@ -23,7 +23,7 @@ export function withRun(state: FoldState): RunningState {
 
 function openRun(state: FoldState, runId?: string): RunningState {
   const left = leaveEarlier(state);
-  const key = freeKey(left.messages, 'run');
+  const key = freeKey(left, 'run');
   const message: Message = {
     id: key,
     key,

@@ -2,6 +2,8 @@ import type { AgentSession } from '../../client/index.js';
 import { decisionOf, type Decision } from '../../core/decisions.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord } from '../../core/json.js';
+import type { Part } from '../../core/parts.js';
+import { hasPart } from '../../core/session/tree.js';
 import { LIMITS, type ToolInputRequest } from '../../core/state.js';
 import { WAITS, within } from '../../core/waits.js';
 import { check } from '../schema/index.js';
@@ -16,6 +18,8 @@ interface PageCallRunOptions {
   readonly session: AgentSession;
   readonly tool: PageTool;
   readonly request: ToolInputRequest;
+  /** Names the call among all of the session (`placeKey`). */
+  readonly place: string;
   readonly options: PageToolOptions;
   readonly journal: CallJournal;
   readonly calls: PageCalls;
@@ -31,6 +35,7 @@ const TIME_TO_GO = 1000;
 /** One call of a tool in the page, from its arguments until the agent has the outcome. */
 export class PageCallRun {
   private readonly setup: PageCallRunOptions;
+  private readonly place: string;
   private readonly callId: string;
   private readonly toolName: string;
   /** The name of its record and its lock: the same in every tab. */
@@ -46,17 +51,17 @@ export class PageCallRun {
   private settle: ((decision: Decision | undefined) => void) | undefined;
 
   constructor(setup: PageCallRunOptions) {
-    const { session, request } = setup;
+    const { place, request, session } = setup;
     this.setup = setup;
     this.request = request;
+    this.place = place;
     this.callId = request.executionId;
     this.toolName = request.toolName;
     const { signal } = this.controller;
     this.ended = new Promise((resolve) => {
       signal.addEventListener('abort', () => resolve(undefined));
     });
-    const { sessionId = '' } = session.getState();
-    this.name = `${session.address ?? ''} ${sessionId} ${this.callId}`;
+    this.name = nameOf(session, setup.calls, request);
   }
 
   start(): void {
@@ -74,10 +79,10 @@ export class PageCallRun {
     this.hear(request);
     const outcome = this.given;
     if (outcome === undefined) return;
-    const shown = calls.get(this.callId)?.status;
+    const shown = calls.get(this.place)?.status;
     if (status === 'pending' && fault !== undefined && shown === 'given') {
       this.hold(false);
-      calls.set(this.callId, { status: 'unsent', outcome, send: () => this.give(outcome) });
+      calls.set(this.place, { status: 'unsent', outcome, send: () => this.give(outcome) });
     }
   }
 
@@ -87,7 +92,7 @@ export class PageCallRun {
     this.request = undefined;
     if (journal.read(this.name) !== undefined) journal.write(this.name, { state: 'over' });
     this.controller.abort();
-    if (this.given === undefined) calls.set(this.callId, undefined);
+    if (this.given === undefined) calls.set(this.place, undefined);
   }
 
   /** The tools are no longer run on this page. The record of the call stays, so that another page can continue. */
@@ -97,7 +102,7 @@ export class PageCallRun {
     this.controller.abort();
     if (isAsking && request !== undefined) this.setup.session.ask(request.id, false);
     this.hold(false);
-    this.setup.calls.set(this.callId, undefined);
+    this.setup.calls.set(this.place, undefined);
   }
 
   private async carryOut(): Promise<void> {
@@ -105,7 +110,7 @@ export class PageCallRun {
     const { signal } = this.controller;
     const decided = await this.decide();
     if (decided === undefined) return;
-    const late = setTimeout(() => calls.set(this.callId, { status: 'elsewhere' }), TIME_TO_TELL);
+    const late = setTimeout(() => calls.set(this.place, { status: 'elsewhere' }), TIME_TO_TELL);
     signal.addEventListener('abort', () => clearTimeout(late));
     await exclusively(`agent-session-react tool ${this.name}`, signal, async () => {
       clearTimeout(late);
@@ -126,11 +131,11 @@ export class PageCallRun {
   private leaveToPerson(): void {
     const { calls } = this.setup;
     const { signal } = this.controller;
-    calls.set(this.callId, undefined);
+    calls.set(this.place, undefined);
     const patience = setTimeout(() => {
-      calls.release(this.callId);
+      calls.release(this.place);
       this.hold(false);
-      calls.set(this.callId, undefined);
+      calls.set(this.place, undefined);
     }, TIME_TO_GO);
     signal.addEventListener('abort', () => clearTimeout(patience));
   }
@@ -246,10 +251,10 @@ export class PageCallRun {
 
   private async execute(input: unknown): Promise<Outcome> {
     const { calls, journal, tool } = this.setup;
-    const { callId, toolName } = this;
+    const { toolName } = this;
     journal.write(this.name, { state: 'started' });
     const startedAt = new Date().toISOString();
-    calls.set(callId, { status: 'running', startedAt, log: [] });
+    calls.set(this.place, { status: 'running', startedAt, log: [] });
     try {
       const output = await this.work(input);
       const checked = tool.output && (await check(tool.output, output));
@@ -295,12 +300,12 @@ export class PageCallRun {
 
   private tell(told: ToolProgress): void {
     const { calls } = this.setup;
-    const known = calls.get(this.callId);
+    const known = calls.get(this.place);
     if (known?.status !== 'running') return;
     const { message } = told;
     const entry = { at: new Date().toISOString(), ...(message !== undefined && { message }) };
     const log = message === undefined ? known.log : [...known.log, entry].slice(-LIMITS.toolLog);
-    calls.set(this.callId, { ...known, log, progress: { ...known.progress, ...told } });
+    calls.set(this.place, { ...known, log, progress: { ...known.progress, ...told } });
   }
 
   private give(outcome: Outcome): void {
@@ -309,7 +314,7 @@ export class PageCallRun {
     if (request === undefined) return;
     this.hold(true);
     this.given = outcome;
-    calls.set(this.callId, { status: 'given', outcome });
+    calls.set(this.place, { status: 'given', outcome });
     session
       .respond(request.id, { input: givenFor(outcome), type: 'json' })
       .catch((error: unknown) => this.report(error));
@@ -332,6 +337,30 @@ export class PageCallRun {
       // An error handler may throw itself, which is ignored.
     }
   }
+}
+
+/**
+ * The name of the record and of the lock of a call, the same in every tab and after a reload. Some models give the first call of
+ * each turn the same id, so the name says which of them it is.
+ */
+function nameOf(
+  session: AgentSession,
+  calls: PageCalls,
+  { executionId, messageKey }: ToolInputRequest,
+): string {
+  const { messages, removed = [], sessionId = '' } = session.getState();
+  const own = messages.findLastIndex(({ key }) => key === messageKey);
+  const isCall = (part: Part) => part.type === 'tool' && part.executionId === executionId;
+  const earlier = messages.slice(0, Math.max(0, own)).filter(({ parts }) => hasPart(parts, isCall));
+  const begun = calls.begin(executionId, messageKey);
+  const keys = new Set([
+    ...removed.filter((key) => begun.has(key)),
+    ...earlier.map(({ key }) => key),
+  ]);
+  // If earlier messages may be missing, they are not counted: their backend names each run.
+  const which = session.loadEarlier === undefined ? keys.size : messages[own]?.runId;
+  const name = `${session.address ?? ''} ${sessionId} ${executionId}`;
+  return which === undefined || which === 0 ? name : `${name} ${which}`;
 }
 
 /** The arguments of a call; if there are none, the protocols send nothing or an empty text. */

@@ -32,16 +32,17 @@ export class PageCalls {
   private readonly changed = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly claimed = new Set<string>();
+  private readonly begun = new Map<string, Set<string>>();
 
-  /** @param callId The protocol's id of the call. */
-  get(callId: string): PageCall | undefined {
-    return this.calls.get(callId);
+  /** @param place The message and id of the call (`placeKey`). */
+  get(place: string): PageCall | undefined {
+    return this.calls.get(place);
   }
 
-  set(callId: string, call: PageCall | undefined): void {
-    if (call === undefined) this.calls.delete(callId);
-    else this.calls.set(callId, call);
-    this.changed.add(callId);
+  set(place: string, call: PageCall | undefined): void {
+    if (call === undefined) this.calls.delete(place);
+    else this.calls.set(place, call);
+    this.changed.add(place);
     this.timer ??= setTimeout(() => this.tell(), TOGETHER);
   }
 
@@ -49,35 +50,42 @@ export class PageCalls {
     const changed = [...this.changed];
     this.changed.clear();
     this.timer = undefined;
-    for (const callId of changed) {
-      for (const listener of this.listeners.get(callId) ?? []) listener();
+    for (const place of changed) {
+      for (const listener of this.listeners.get(place) ?? []) listener();
     }
   }
 
   /** Calls the listener when this call changes. */
-  subscribe(callId: string, listener: () => void): () => void {
-    const listeners = this.listeners.get(callId) ?? new Set();
-    this.listeners.set(callId, listeners.add(listener));
+  subscribe(place: string, listener: () => void): () => void {
+    const listeners = this.listeners.get(place) ?? new Set();
+    this.listeners.set(place, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.listeners.delete(callId);
+      if (listeners.size === 0) this.listeners.delete(place);
     };
   }
 
   /** Claims a call. False if another runner on this page has it already. */
-  claim(callId: string): boolean {
-    if (this.claimed.has(callId)) return false;
-    this.claimed.add(callId);
+  claim(place: string): boolean {
+    if (this.claimed.has(place)) return false;
+    this.claimed.add(place);
     return true;
   }
 
   /** Whether a runner on this page has claimed the call. */
-  isClaimed(callId: string): boolean {
-    return this.claimed.has(callId);
+  isClaimed(place: string): boolean {
+    return this.claimed.has(place);
   }
 
-  release(callId: string): void {
-    this.claimed.delete(callId);
+  release(place: string): void {
+    this.claimed.delete(place);
+  }
+
+  /** Notes that a call begins, and returns the keys of all messages in which a call with this id has begun on this page. */
+  begin(callId: string, messageKey: string): ReadonlySet<string> {
+    const keys = this.begun.get(callId) ?? new Set();
+    this.begun.set(callId, keys.add(messageKey));
+    return keys;
   }
 }
 

@@ -44,24 +44,24 @@ export function runPageTools(
     seen = requests;
     seenTools = offered;
     const open = requestsByCall(requests);
-    for (const [callId, run] of runs) {
-      const request = open.get(callId);
+    for (const [place, run] of runs) {
+      const request = open.get(place);
       if (request !== undefined) {
         run.see(request);
         continue;
       }
       run.end();
-      runs.delete(callId);
-      calls.release(callId);
+      runs.delete(place);
+      calls.release(place);
     }
-    for (const [callId, request] of open) {
+    for (const [place, request] of open) {
       const { status, toolName } = request;
-      if (runs.has(callId) || status !== 'pending') continue;
+      if (runs.has(place) || status !== 'pending') continue;
       if (callApp(() => takes(request)) !== true) continue;
       const tool = offered.find(({ name }) => name === toolName);
-      if (tool === undefined || !calls.claim(callId)) continue;
-      const run = new PageCallRun({ session, tool, request, options, journal, calls });
-      runs.set(callId, run);
+      if (tool === undefined || !calls.claim(place)) continue;
+      const run = new PageCallRun({ session, tool, request, place, options, journal, calls });
+      runs.set(place, run);
       run.start();
     }
   };
@@ -74,9 +74,9 @@ export function runPageTools(
     },
     stop: () => {
       unsubscribe();
-      for (const [callId, run] of runs) {
+      for (const [place, run] of runs) {
         run.leave();
-        calls.release(callId);
+        calls.release(place);
       }
       runs.clear();
     },

@@ -2,11 +2,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { asksFor } from '../../core/decisions.js';
 import type { AgentSession } from '../../client/index.js';
+import { placeKey } from '../../core/session/requestIndex.js';
 import { errorOfResult, isRecord } from '../../core/json.js';
 import type { ToolPart } from '../../core/parts.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
 import type { PendingRequest } from '../../core/state.js';
-import { useOptionalSession, useRequest } from '../../react/session/index.js';
+import { useMessageKey, useOptionalSession, useRequest } from '../../react/session/index.js';
 import { callsOf, type Outcome, type PageCall } from '../run/index.js';
 import { readPartial, useChecked, type StandardSchema } from '../schema/index.js';
 import type { PageTool, ToolRenderProps } from '../tool/index.js';
@@ -35,8 +36,10 @@ const ANYTHING: StandardSchema = {
 export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
   const session = useOptionalSession();
   const asked = useRequest(part.id);
-  const call = usePageCall(session, part.executionId);
-  const isClaimed = session !== undefined && callsOf(session).isClaimed(part.executionId);
+  const messageKey = useMessageKey() ?? '';
+  const place = placeKey(messageKey, part.executionId);
+  const call = usePageCall(session, place);
+  const isClaimed = session !== undefined && callsOf(session).isClaimed(place);
   // Without `execute`, the person provides the output, so the request stays.
   const isAsking = asked !== undefined && asksFor(asked) === 'approval';
   const request = isClaimed && tool.execute !== undefined && !isAsking ? undefined : asked;
@@ -98,12 +101,12 @@ export function useToolStage(tool: PageTool, part: ToolPart): ToolStage {
 }
 
 /** What this page knows of a call. */
-function usePageCall(session: AgentSession | undefined, callId: string): PageCall | undefined {
+function usePageCall(session: AgentSession | undefined, place: string): PageCall | undefined {
   const calls = session && callsOf(session);
-  const read = useCallback(() => calls?.get(callId), [calls, callId]);
+  const read = useCallback(() => calls?.get(place), [calls, place]);
   const subscribe = useCallback(
-    (listener: () => void) => calls?.subscribe(callId, listener) ?? NO_SUBSCRIPTION,
-    [calls, callId],
+    (listener: () => void) => calls?.subscribe(place, listener) ?? NO_SUBSCRIPTION,
+    [calls, place],
   );
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -35,6 +35,8 @@ class MessageList {
   private readonly results = new Map<Draft, Draft[]>();
   private readonly memory: ThreadMemory;
   private readonly answers = new Map<string, Draft>();
+  /** How many results have each id. */
+  private readonly resultIds = new Map<string, number>();
   /** The order in which tool results arrived. */
   private readonly ranks: ReadonlyMap<string, number>;
 
@@ -87,10 +89,11 @@ class MessageList {
     calls.push({ id: executionId, type: 'function', function: called });
     this.calls.set(answer, calls);
     answer.toolCalls = calls;
-    const content = this.memory.outputs.get(executionId) ?? result?.text;
+    // An output that was given for a later call with the same id belongs to that one.
+    const content = result?.text ?? this.memory.outputs.get(executionId);
     if (content === undefined && error === undefined) return;
     const told: AgUiMessage = {
-      id: this.memory.resultIds.get(executionId) ?? `${executionId}-result`,
+      id: this.resultId(executionId),
       role: 'tool',
       toolCallId: executionId,
       content: content ?? '',
@@ -100,6 +103,14 @@ class MessageList {
     const results = this.results.get(answer) ?? [];
     results.push(told);
     this.results.set(answer, results);
+  }
+
+  /** Some models give the first call of each turn the same id, but no two messages of a thread may have one. */
+  private resultId(callId: string): string {
+    const id = this.memory.resultIds.get(callId) ?? `${callId}-result`;
+    const count = (this.resultIds.get(id) ?? 0) + 1;
+    this.resultIds.set(id, count);
+    return count === 1 ? id : `${id}-${count}`;
   }
 
   private rankOf({ toolCallId = '' }: AgUiMessage): number {

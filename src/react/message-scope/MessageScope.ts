@@ -22,6 +22,11 @@ export interface MessageScope {
 /** The surrounding message. Undefined outside of a message. */
 export const MessageContext = createContext<MessageScope | undefined>(undefined);
 
+/** The key of the surrounding message. Undefined outside of a message. */
+export function useMessageKey(): string | undefined {
+  return use(MessageContext)?.messageKey;
+}
+
 /** Whether the surrounding message was cut off, which is stated below its parts. */
 export function useIsBrokenOff(): boolean {
   const status = use(MessageContext)?.status;

@@ -1,3 +1,4 @@
+export { useMessageKey } from '../message-scope/MessageScope.js';
 export { useIsHeld, useIsUnanswerable, useRequest } from './useRequest.js';
 export { useSendOnce } from './useSendOnce.js';
 export { isSameUsage } from '../selectors.js';

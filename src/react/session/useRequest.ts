@@ -1,8 +1,8 @@
 'use client';
-import { use, useCallback } from 'react';
+import { useCallback } from 'react';
 import { requestOfPart } from '../../core/session/requestIndex.js';
 import type { PendingRequest, SessionState } from '../../core/state.js';
-import { MessageContext } from '../message-scope/MessageScope.js';
+import { useMessageKey } from '../message-scope/MessageScope.js';
 import { useOptionalSession, useSessionFact } from '../useSessionSlice.js';
 
 /**
@@ -10,7 +10,7 @@ import { useOptionalSession, useSessionFact } from '../useSessionSlice.js';
  * answered, and outside of a session or a message.
  */
 export function useRequest(partId: string): PendingRequest | undefined {
-  const messageKey = use(MessageContext)?.messageKey;
+  const messageKey = useMessageKey();
   const select = useCallback(
     (state: SessionState) =>
       messageKey === undefined ? undefined : requestOfPart(state.requests, messageKey, partId),

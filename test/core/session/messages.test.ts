@@ -224,7 +224,10 @@ describe('a message that was not sent', () => {
   test.each(['failed', 'interrupted'] as const)(
     'takes the failure of its sending with it: %s',
     (status) => {
-      expect(removed(failing(status, 'failed'))).toEqual(initialSession());
+      expect(removed(failing(status, 'failed'))).toEqual({
+        ...initialSession(),
+        removed: ['local-1'],
+      });
     },
   );
 

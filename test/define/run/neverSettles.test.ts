@@ -2,13 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { approve } from '../../../src/core/decisions.js';
-import { callsOf } from '../../../src/define/run/PageCalls.js';
 import type { PageToolOptions } from '../../../src/define/run/PageToolOptions.js';
 import { runPageTools } from '../../../src/define/run/runPageTools.js';
 import { defineTool, type PageTool } from '../../../src/define/tool/index.js';
 import type { StandardSchema } from '../../../src/define/schema/index.js';
 import { call } from '../../support/agentbEvents.js';
-import { createStorage, pageToolThread } from '../../support/pageToolThread.js';
+import { createStorage, pageCallOf, pageToolThread } from '../../support/pageToolThread.js';
 
 /* Whatever a tool of the page is made of, and never settles: the agent gets an answer, or a person can end the wait. */
 
@@ -89,7 +88,7 @@ describe('execute', () => {
       });
       const { session, outputs, onError } = await page(slow);
       await vi.advanceTimersByTimeAsync(3_600_000);
-      expect(callsOf(session).get('c1')).toMatchObject({ status: 'running' });
+      expect(pageCallOf(session)).toMatchObject({ status: 'running' });
       void session.stop();
       await vi.advanceTimersByTimeAsync(100);
       expect(signal?.aborted).toBe(true);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AgentSession } from '../../../src/client/index.js';
 import { approve, deny } from '../../../src/core/decisions.js';
 import type { ToolPart } from '../../../src/core/parts.js';
+import { placeKey } from '../../../src/core/session/requestIndex.js';
 import { findLastPart } from '../../../src/core/session/tree.js';
 import { callsOf } from '../../../src/define/run/PageCalls.js';
 import type { PageToolOptions } from '../../../src/define/run/PageToolOptions.js';
@@ -11,7 +12,7 @@ import { runPageTools } from '../../../src/define/run/runPageTools.js';
 import { defineTool, type PageTool, type ToolCallContext } from '../../../src/define/tool/index.js';
 import { call } from '../../support/agentbEvents.js';
 import { provideLocks } from '../../support/locks.js';
-import { createStorage, pageToolThread } from '../../support/pageToolThread.js';
+import { createStorage, pageCallOf, pageToolThread } from '../../support/pageToolThread.js';
 import { until } from '../../support/until.js';
 
 /*
@@ -44,7 +45,7 @@ async function page(
   return { session, run, leave };
 }
 
-const statusOf = (session: AgentSession, callId = 'c1') => callsOf(session).get(callId)?.status;
+const statusOf = (session: AgentSession, callId?: string) => pageCallOf(session, callId)?.status;
 const requestOf = (session: AgentSession, callId = 'c1') =>
   session
     .getState()
@@ -103,7 +104,7 @@ describe('a call', () => {
     expect(begun[0]).toMatchObject({ callId: 'c1', toolName: 'slow' });
     begun[0]?.progress(40);
     begun[0]?.progress('Half of it');
-    expect(callsOf(session).get('c1')).toMatchObject({
+    expect(pageCallOf(session)).toMatchObject({
       status: 'running',
       progress: { percent: 40, message: 'Half of it' },
       log: [{ message: 'Half of it' }],
@@ -196,7 +197,7 @@ describe('a call', () => {
     for (const odd of [undefined, null, Number.NaN, 5n, { percent: '7', message: {} }]) {
       begun[0]?.progress(odd as never);
     }
-    expect(callsOf(session).get('c1')).toMatchObject({
+    expect(pageCallOf(session)).toMatchObject({
       progress: { percent: 20, message: 'First' },
       log: [{ message: 'First' }],
     });
@@ -256,7 +257,7 @@ describe('a call', () => {
     const { execute, tool } = add();
     const { session } = await page(thread, [tool]);
     await until(() => expect(statusOf(session)).toBe('unsent'));
-    const shown = callsOf(session).get('c1');
+    const shown = pageCallOf(session);
     if (shown?.status === 'unsent') shown.send();
     await until(() => expect(outputsOf(thread)).toEqual([['{"sum":2}']]));
     expect(execute).toHaveBeenCalledOnce();
@@ -395,7 +396,8 @@ describe('a call that was stopped, and that the server asks for all the same', (
     const [request] = session.getState().requests;
     expect(request).toMatchObject({ status: 'pending', held: true });
     await vi.waitFor(() => expect(session.getState().requests[0]?.held).not.toBe(true), 3000);
-    expect(callsOf(session).isClaimed('c1')).toBe(false);
+    const place = placeKey(request?.messageKey ?? '', 'c1');
+    expect(callsOf(session).isClaimed(place)).toBe(false);
     expect(begun).toHaveLength(1);
     await session.respond(request?.id ?? '', { input: '"by hand"', type: 'json' });
     await until(() => expect(outputsOf(thread)).toEqual([['"by hand"']]));
