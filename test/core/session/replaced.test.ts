@@ -24,22 +24,20 @@ const ASKED: readonly (readonly [string, readonly SessionEvent[]])[] = [
       { type: 'input-request', id: 'q', prompt: 'Which?', inputTypes: ['text'] },
     ],
   ],
-  ...(['approval', 'answer', 'output'] as const).map(
-    (expects): readonly [string, readonly SessionEvent[]] => [
-      `a call that expects: ${expects}`,
-      [
-        { type: 'tool-start', id: 't', parentId: '', toolName: 'send', executionId: 'call_0' },
-        {
-          type: 'tool-request',
-          toolName: 'send',
-          executionId: 'call_0',
-          question: '',
-          input: { to: 'Ada' },
-          expects,
-        },
-      ],
+  ...(['answer', 'output'] as const).map((expects): readonly [string, readonly SessionEvent[]] => [
+    `a call that expects: ${expects}`,
+    [
+      { type: 'tool-start', id: 't', parentId: '', toolName: 'send', executionId: 'call_0' },
+      {
+        type: 'tool-request',
+        toolName: 'send',
+        executionId: 'call_0',
+        question: '',
+        input: { to: 'Ada' },
+        expects,
+      },
     ],
-  ),
+  ]),
 ];
 
 const ask = (events: readonly SessionEvent[]): SessionEvent[] => [
