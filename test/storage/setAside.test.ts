@@ -150,6 +150,21 @@ test('what was set aside is removed once it is older than all other data', async
   expect((await area.keys()).filter((name) => name.includes('/aside/'))).toEqual([]);
 });
 
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'a stored field called %s costs nothing',
+  async (name) => {
+    const live = `{"data":{"${name}":1},"log":[],"outputs":[],"${name}":{}}`;
+    const part = `{"type":"tool","id":"t","toolName":"${name}","executionId":"${name}","status":"done","parts":[],"live":${live},"${name}":{}}`;
+    const area = await areaWith(`[${message(`[${part}]`)},${fine}]`);
+    const session = openPage(area);
+    session.restore?.();
+    const { diagnostics, messages } = session.getState();
+    expect(diagnostics).toEqual([]);
+    expect(messages.map(({ id }) => id)).toEqual(['a', 'fine']);
+    expect(messages[0]?.parts).toMatchObject([{ toolName: name, live: { log: [] } }]);
+  },
+);
+
 const STRANGE = [null, true, 0, -1, 1e308, '', 'x', [], [null], {}, { a: 1 }, [[]], ['x'], [{}]];
 const FIELDS = [
   'answer',

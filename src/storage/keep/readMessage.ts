@@ -68,7 +68,7 @@ const isLive: Check = (value) =>
   isRecord(value['data']) &&
   isListOf(isEntry)(value['log']) &&
   isListOf((one) => isRecord(one) && hasTexts(one, ['key', 'text']))(value['outputs']) &&
-  Object.entries(value).every(([name, one]) => LIVE[name]?.(one) ?? true);
+  Object.entries(value).every(([name, one]) => checkIn(LIVE, name)?.(one) ?? true);
 const LIVE: Readonly<Record<string, Check>> = {
   phase: isText,
   status: isText,
@@ -125,7 +125,12 @@ function hasTexts(value: Fields, names: readonly string[]): boolean {
 }
 
 function isFit(name: string, value: unknown): boolean {
-  return value === undefined || (CHECKS[name]?.(value) ?? true);
+  return value === undefined || (checkIn(CHECKS, name)?.(value) ?? true);
+}
+
+/** The check of a stored field, which may be called as something that every object has. */
+function checkIn(checks: Readonly<Record<string, Check>>, name: string): Check | undefined {
+  return Object.hasOwn(checks, name) ? checks[name] : undefined;
 }
 
 /** Levels of parts that are read; of these, `boundParts` places what nests too deep beside its container. */
