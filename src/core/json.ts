@@ -6,7 +6,8 @@ import type { JsonText } from './parts.js';
  */
 export const JSON_DEPTH = 500;
 
-const TOO_DEEP = '[nested too deep]';
+/** Stands for what nests deeper. */
+export const TOO_DEEP = '[nested too deep]';
 
 /** The value of a JSON text, down to `JSON_DEPTH`, or undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
@@ -80,4 +81,29 @@ export function withValue(json: JsonText): JsonText {
   if (json.value !== undefined) return json;
   const value = parseJson(json.text);
   return value === undefined ? json : { ...json, value };
+}
+
+/**
+ * The JSON text of a value, `''` if it has none. If it nests too deep to be written, a note stands for what lies deeper than
+ * `JSON_DEPTH`.
+ *
+ * @throws if the value contains itself, or is not JSON otherwise.
+ */
+export function printCut(value: unknown, indent?: number): string {
+  try {
+    return JSON.stringify(value, null, indent) ?? '';
+  } catch {
+    return JSON.stringify(value, cutter(), indent) ?? '';
+  }
+}
+
+/** A function for `JSON.stringify` that puts a note in place of what lies deeper than `JSON_DEPTH`. */
+function cutter() {
+  const depths = new WeakMap<object, number>();
+  return function (this: object, _name: string, inner: unknown): unknown {
+    if (typeof inner !== 'object' || inner === null) return inner;
+    const depth = (depths.get(this) ?? 0) + 1;
+    depths.set(inner, depth);
+    return depth > JSON_DEPTH ? TOO_DEEP : inner;
+  };
 }

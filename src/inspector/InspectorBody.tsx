@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useEntrySheet } from '../ui/focus/index.js';
+import { printCut } from '../core/json.js';
 import { toObject } from '../core/LayeredMap.js';
 import type { SessionState } from '../core/state.js';
 import { Boundary } from '../ui/boundary/index.js';
@@ -74,7 +75,7 @@ interface InspectorHeadProps {
 /** The header: what is recorded and how much, with copy, download and clear. */
 function InspectorHead({ recorder, log, onClear }: InspectorHeadProps) {
   const words = useWords();
-  const print = () => JSON.stringify(recorder.toRecording());
+  const print = () => printCut(recorder.toRecording());
   return (
     <header data-part="inspector-head">
       <h2 data-part="inspector-title">{words.title}</h2>

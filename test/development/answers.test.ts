@@ -162,6 +162,14 @@ describe.each(names)('%s', (backend) => {
     );
   });
 
+  test.each([301, 302, 307, 308])('names a redirect with %s', async (status) => {
+    const answer = () =>
+      new Response(null, { status, headers: { location: 'https://agent.test/api/' } });
+    expect(await toldBy(backend, answer)).toEqual(
+      named('redirected', 'POST https://agent.test/api', 'is redirected', 'a slash at the end'),
+    );
+  });
+
   test('names a page in place of a stream, as of a development server', async () => {
     const answer = () =>
       new Response('<!doctype html><div id="root">', { headers: { 'content-type': 'text/html' } });

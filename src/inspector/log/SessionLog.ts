@@ -1,6 +1,7 @@
 import type { SessionEvent } from '../../core/events.js';
 import type { ConnectionStatus, Diagnostic, RunStatus } from '../../core/state.js';
-import { isRecord } from '../../core/json.js';
+import { ifPossible } from '../../core/ifPossible.js';
+import { isRecord, printCut } from '../../core/json.js';
 
 /** One entry of a session's log. */
 export interface LogEntry {
@@ -79,5 +80,5 @@ export function searchText(entry: LogEntry): string {
 }
 
 function print(value: unknown): string {
-  return JSON.stringify(value) ?? '';
+  return ifPossible(() => printCut(value)) ?? '';
 }

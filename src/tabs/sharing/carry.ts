@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
-import { isRecord } from '../../core/json.js';
+import { isRecord, JSON_DEPTH, TOO_DEEP } from '../../core/json.js';
 import type { Message, PendingRequest, SessionState } from '../../core/state.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
 
@@ -100,15 +100,24 @@ function unpackRequest(request: PendingRequest): PendingRequest {
   return 'draft' in request ? { ...request, draft: unpackValue(request.draft) } : request;
 }
 
-/** A copy that can be cloned: what cannot, such as a function in an app's wire object, is left out. */
-export function copyable(value: unknown): unknown {
+/** Levels of an app's value that another tab gets. A state holds such values many levels down. */
+const DEEPEST = 2 * JSON_DEPTH;
+
+/**
+ * A copy that can be cloned: what cannot, such as a function in an app's wire object, is left out, and what nests too deep, such
+ * as an answer of the app's, is replaced by a note.
+ */
+export function copyable(value: unknown, depth = 0): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
-  if (Array.isArray(value)) return value.map(copyable);
+  const inside = (held: unknown) => copyable(held, depth + 1);
+  const isHolder = Array.isArray(value) || value instanceof Map || isPlain(value);
+  if (isHolder && depth > DEEPEST) return TOO_DEEP;
+  if (Array.isArray(value)) return value.map(inside);
   if (value instanceof Map) {
-    return new Map(Array.from(value, ([key, held]) => [key, copyable(held)] as const));
+    return new Map(Array.from(value, ([key, held]) => [key, inside(held)] as const));
   }
   if (isPlain(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copyable(held)]));
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, inside(held)]));
   }
   try {
     return structuredClone(value);

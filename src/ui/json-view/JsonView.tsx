@@ -1,4 +1,5 @@
 'use client';
+import { printCut } from '../../core/json.js';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button.js';
 import { CopyButton } from '../CopyButton.js';
@@ -24,7 +25,7 @@ const MANY = 20;
 
 const print = (value: unknown): string => {
   try {
-    return JSON.stringify(value, null, 2) ?? '';
+    return printCut(value, 2);
   } catch {
     // Circular or otherwise not JSON, so there is nothing to copy.
     return '';

@@ -204,6 +204,20 @@ describe('an answer', () => {
     expect(agent.count('POST', '/messages')).toBe(2);
   });
 
+  test('that nests 20,000 deep is known in the other tabs as far as it can be told', async () => {
+    const { here, id, origin, show, there } = await asked();
+    let deep: unknown = 'bottom';
+    for (let level = 0; level < 20_000; level++) deep = [deep];
+    void here.session.respond(id, { input: deep, type: 'json' });
+    await until(() => expect(here.session.getState().status).toBe('done'));
+    await until(() => expect(there.session.getState().status).toBe('done'));
+    expect(there.session.getState().requests).toEqual([]);
+    const late = show(origin.open());
+    await late.session.load();
+    await until(() => expect(late.session.getState().status).toBe('done'));
+    expect(JSON.stringify(late.session.getState().messages)).toContain('nested too deep');
+  });
+
   test('that was given is not given again when the tab is killed with it', async () => {
     const { agent, line } = onBadLine();
     const { here, id, there } = await asked(agent);

@@ -37,6 +37,25 @@ test('reads the rules with the first listener, and stores what is added and revo
   expect(storage.load()).toMatchObject({ rules: [] });
 });
 
+test('keeps a copy of a rule: later changes to what was passed or returned do not reach it', async () => {
+  const storage = memoryRules();
+  const rules = createApprovalRules(storage);
+  const equals = { names: ['ann'] };
+  const path = ['to'];
+  const given = { ...SEND, arguments: [{ path, equals }] };
+  const returned = await rules.add(given);
+  const asGiven = [{ path: ['to'], equals: { names: ['ann'] } }];
+  equals.names.push('eve');
+  path.push('0');
+  given.arguments.length = 0;
+  expect(rules.getState().rules).toMatchObject([{ arguments: asGiven }]);
+  const [matcher] = returned.arguments as unknown as { equals: typeof equals }[];
+  matcher?.equals.names.push('mallory');
+  (returned.arguments as unknown as unknown[]).length = 0;
+  expect(rules.getState().rules).toMatchObject([{ arguments: asGiven }]);
+  expect(storage.load()).toMatchObject({ rules: [{ arguments: asGiven }] });
+});
+
 test('says what is wrong with a rule that is none', async () => {
   const rules = createApprovalRules();
   await expect(rules.add({ ...SEND, scope: 'session' })).rejects.toThrow(/names no session/u);
