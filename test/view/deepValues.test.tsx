@@ -27,7 +27,10 @@ beforeEach(() => {
     errors.push(...words.filter((word) => word instanceof Error));
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
 
 const value = deep();
 const PARTS: readonly Part[] = [
@@ -93,7 +96,7 @@ describe('a value that nests 20,000 deep', () => {
 
   test('is copied from the JSON view as far as it can be written', async () => {
     const writeText = vi.fn(() => Promise.resolve());
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     render(
       <AgentRoot>
         <JsonView value={value} />
@@ -107,13 +110,12 @@ describe('a value that nests 20,000 deep', () => {
         expect.stringMatching(/^\{\s+"a": \[[^]+nested too deep/u),
       ),
     );
-    vi.unstubAllGlobals();
     expect(errors.map(String)).toEqual([]);
   });
 
   test('is shown, searched and copied in the inspector', async () => {
     const writeText = vi.fn(() => Promise.resolve());
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const session = fakeSession(state);
     const entry: LogEntry = {
       number: 1,
@@ -145,7 +147,6 @@ describe('a value that nests 20,000 deep', () => {
       ),
     );
     for (const tab of screen.getAllByRole('tab')) fireEvent.click(tab);
-    vi.unstubAllGlobals();
     expect(errors.map(String)).toEqual([]);
     expect(container.querySelector('h1')).toHaveTextContent('The app');
     expect(container.querySelectorAll('[data-part="broken-note"]')).toHaveLength(0);
