@@ -4,6 +4,7 @@ import type { Message } from '../../core/state.js';
 import type { CallContext } from '../protocol.js';
 import { AiSdkResponse } from './AiSdkResponse.js';
 import { isGoneOnWith, rebuiltResponse } from './rebuiltResponse.js';
+import { settledCalls } from './settledCalls.js';
 import type { Call } from './ToolCalls.js';
 import type { AiSdkMessage, WirePart } from './wire.js';
 import { writeUIMessage } from './writeUIMessages.js';
@@ -74,13 +75,23 @@ export class ChatMessages {
     return (given) => this.open(exchange, given);
   }
 
-  /** Converts messages for a request, oldest first. */
-  write(messages: readonly Message[], { sessionId = '' }: CallContext): AiSdkMessage[] {
+  /**
+   * Converts messages for a request, oldest first.
+   *
+   * @param continued The server's id of the message that the response continues. In all others, calls without an outcome are
+   *   settled. @default none
+   */
+  write(
+    messages: readonly Message[],
+    { sessionId = '' }: CallContext,
+    continued?: string,
+  ): AiSdkMessage[] {
     const last = messages.at(-1);
     return messages
       .filter((message) => !this.additions.has(message.id))
       .filter((message) => message === last || !isUnsent(message))
-      .map((message) => this.get(message.id) ?? writeUIMessage(message, idOf(message, sessionId)));
+      .map((message) => this.get(message.id) ?? writeUIMessage(message, idOf(message, sessionId)))
+      .map((message) => (message.id === continued ? message : settledCalls(message)));
   }
 
   /** Forgets the server's version of a message, because it is sent with different text. */

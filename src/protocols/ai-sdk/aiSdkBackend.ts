@@ -205,7 +205,8 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
         if (failure === undefined) part['output'] = output;
         else part['errorText'] = failure;
       }
-      const call = submit(context, chat.write(context.messages, context), messageId);
+      const messages = chat.write(context.messages, context, messageId);
+      const call = submit(context, messages, messageId);
       if (messageId === undefined) return call;
       return chat.expect(call, { continues: { messageId, isSameRun: true } });
     },
@@ -245,7 +246,7 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
     if (unapproved.some((other) => other !== call) || unanswered.length > 0) {
       return { call: HELD, continues: 'same-run' };
     }
-    const messages = chat.write(context.messages, context).map((message) => {
+    const messages = chat.write(context.messages, context, messageId).map((message) => {
       return message.id === messageId ? withApproval(message, given) : message;
     });
     const continued = chat.expect(submit(context, messages, messageId), {
