@@ -143,6 +143,6 @@ export const ReloadedLive: Story = {
 export const ReloadedUnknown: Story = {
   args: { makeBackend: reloaded({ messages }) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Outcome unknown|Suite inconnue/u);
+    await canvas.findByText(/No result|Sans résultat/u);
   },
 };

@@ -110,7 +110,7 @@ export interface ToolPart<Input = unknown, Result = unknown> {
   /** The person's answer to the tool's request. Known only in the page where it was given; not stored. */
   readonly answer?: ProvidedInput;
   /**
-   * Why an `interrupted` tool has no result, if known: the run ended before the tool ran (`not-run`), or the agent
+   * Why an `interrupted` tool has no result, if known: the backend says that the tool did not run (`not-run`), or the agent
    * continued without an answer to the tool's request (`unanswered`).
    */
   readonly interruption?: 'not-run' | 'unanswered';

@@ -61,7 +61,7 @@ describe('a waiting run that is loaded again', () => {
       }),
     );
     expect(screen.getAllByRole('article')).toHaveLength(2);
-    expect(screen.queryByText('Outcome unknown')).not.toBeInTheDocument();
+    expect(screen.queryByText('No result')).not.toBeInTheDocument();
     expect(status()).toHaveTextContent(/^$/u);
   });
 
@@ -89,7 +89,7 @@ describe('a waiting run that is loaded again', () => {
 
   test('says that it is not known what became of its call where nobody says', async () => {
     open({ messages: stored });
-    expect(await answer()).toHaveTextContent('Outcome unknown');
+    expect(await answer()).toHaveTextContent('No result');
     expect(await answer()).not.toHaveTextContent(/Not run|Did not|Checked/u);
     expect(status()).toHaveTextContent(/^$/u);
   });
@@ -98,14 +98,14 @@ describe('a waiting run that is loaded again', () => {
     'is not taken to wait for what it does not: %j',
     async (garbage) => {
       open({ messages: stored, pending: garbage as AgentBHistory['pending'] });
-      expect(await answer()).toHaveTextContent('Outcome unknown');
+      expect(await answer()).toHaveTextContent('No result');
     },
   );
 
   test('waits no more once the person has gone on', async () => {
     const again = { ...stored[0], id: 'u2', content: 'Never mind' } as (typeof stored)[number];
     open({ messages: [...stored, again], pending });
-    expect(await answer()).toHaveTextContent('Outcome unknown');
+    expect(await answer()).toHaveTextContent('No result');
   });
 });
 

@@ -64,7 +64,7 @@ export const messages: Messages = {
   'status.not-run': 'Not run',
   'status.answered': 'Answered',
   'status.unanswered': 'The agent got no answer',
-  'status.unknown': 'Outcome unknown',
+  'status.unknown': 'No result',
 
   'action.copy': 'Copy',
   'action.copied': 'Copied',

@@ -40,7 +40,7 @@ export const messages: Messages = {
   'status.not-run': 'Non exécuté',
   'status.answered': 'Répondu',
   'status.unanswered': 'L’agent n’a pas eu de réponse',
-  'status.unknown': 'Suite inconnue',
+  'status.unknown': 'Sans résultat',
 
   'action.copy': 'Copier',
   'action.copied': 'Copié',

@@ -9,10 +9,10 @@ import { MessageContext } from '../../react/message-scope/MessageScope.js';
 /**
  * The outcome of a tool call as a person sees it. One that they have denied is neither done nor failed.
  *
- * - `not-run`: the run ended without it (B38)
+ * - `not-run`: the backend says that it did not run (B38)
  * - `answered`: it asked, and the result of the answer is in a later message
  * - `unanswered`: it asked, and the agent continued without an answer
- * - `unknown`: the message is complete, but nothing says what happened to the call
+ * - `unknown`: the message is complete, but the call has no result, and nobody knows how far it came
  */
 export type ToolOutcome = Status | 'denied' | 'not-run' | 'answered' | 'unanswered' | 'unknown';
 

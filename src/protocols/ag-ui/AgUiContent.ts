@@ -326,8 +326,8 @@ export class AgUiContent {
         continue;
       }
       this.settle(call);
-      const what = { status: 'interrupted', interruption: 'not-run' } as const;
-      this.emit({ type: 'tool-end', id: call.partId, ...what, ...atOf(at) });
+      // Some servers send no result of a tool that has failed.
+      this.emit({ type: 'tool-end', id: call.partId, status: 'interrupted', ...atOf(at) });
     }
   }
 

@@ -18,10 +18,13 @@ export function sentMessages(
   idOf: (message: Message) => string,
 ): readonly AgUiMessage[] {
   const list = new MessageList(memory);
-  for (const message of messages) {
+  // What the person has said after an answer: its calls get no result any more.
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  messages.forEach((message, index) => {
+    list.isOver = index < last;
     if (message.role === 'assistant') list.addParts(message.parts, undefined);
     else list.addPerson(message, idOf(message));
-  }
+  });
   return namedAsListed(list.all, memory.listed).map((message) =>
     memory.carried.withCarried(message),
   );
@@ -29,7 +32,12 @@ export function sentMessages(
 
 type Draft = { -readonly [Name in keyof AgUiMessage]: AgUiMessage[Name] };
 
+/** What the agent reads of a call that has no result and will get none. */
+const NO_RESULT = 'No result: the conversation went on before there was one.';
+
 class MessageList {
+  /** Whether the person has gone on after the message whose parts are added. */
+  isOver = false;
   private readonly listed: Draft[] = [];
   private readonly calls = new Map<Draft, NonNullable<AgUiMessage['toolCalls']>[number][]>();
   private readonly results = new Map<Draft, Draft[]>();
@@ -90,7 +98,10 @@ class MessageList {
     this.calls.set(answer, calls);
     answer.toolCalls = calls;
     // An output that was given for a later call with the same id belongs to that one.
-    const content = result?.text ?? this.memory.outputs.get(executionId);
+    const given = result?.text ?? this.memory.outputs.get(executionId);
+    // An interrupt of the call is cancelled instead.
+    const isLeft = this.isOver && error === undefined && !this.memory.interrupts.has(executionId);
+    const content = given ?? (isLeft ? NO_RESULT : undefined);
     if (content === undefined && error === undefined) return;
     const told: AgUiMessage = {
       id: this.resultId(executionId),

@@ -141,10 +141,10 @@ export class ToolCalls {
     }
   }
 
-  /** The run has ended: a call without an outcome was not run (S13). */
+  /** The run has ended: nobody knows what became of a call without an outcome (S13). */
   settleOpen(): void {
     for (const call of this.open) {
-      this.settle(call, { status: 'interrupted', interruption: 'not-run' });
+      this.settle(call, { status: 'interrupted' });
     }
   }
 

@@ -102,8 +102,6 @@ function settled(parts: readonly Part[], stored: readonly AiSdkPart[]): readonly
     if (part.type !== 'tool') return part;
     const reason = reasons.get(part.executionId);
     if (reason !== undefined) return { ...part, answer: deny(reason) };
-    return part.status === 'running'
-      ? { ...part, status: 'interrupted', interruption: 'not-run' }
-      : part;
+    return part.status === 'running' ? { ...part, status: 'interrupted' } : part;
   });
 }

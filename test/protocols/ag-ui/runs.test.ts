@@ -138,7 +138,7 @@ describe('calls that wait for the app', () => {
       { kind: 'tool', executionId: 'c1', expects: 'output', toolInput: { q: 1 } },
     ]);
     expect(toolOf(state, 'c1').status).toBe('awaiting-input');
-    expect(toolOf(state, 'c2')).toMatchObject({ status: 'interrupted', interruption: 'not-run' });
+    expect(toolOf(state, 'c2')).toMatchObject({ status: 'interrupted' });
   });
 
   test('G20 where it names none, asks for those of the app’s tools without a result', () => {
@@ -348,7 +348,7 @@ describe('an agent that asks within calls', () => {
       { status: 'awaiting-input' },
       { status: 'awaiting-input' },
     ]);
-    expect(toolOf(state, 'c3')).toMatchObject({ status: 'interrupted', interruption: 'not-run' });
+    expect(toolOf(state, 'c3')).toMatchObject({ status: 'interrupted' });
   });
 
   test('G48 does not call them unanswered once the next run is on, which gives their results', () => {

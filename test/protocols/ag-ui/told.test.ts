@@ -295,7 +295,7 @@ test.each<[string, readonly Wire[], readonly string[]]>([
       'step-end step-1 done',
       'tool-end tool-c2 awaiting-input',
       'tool-input-end tool-c3 {} {}',
-      'tool-end tool-c3 interrupted not-run',
+      'tool-end tool-c3 interrupted',
       'tool-request c1 send "" {',
       'input interrupt-i2 "" ["text"] agent-s1 awaiting-input',
       'input-request interrupt-i2 "" ["text"]',

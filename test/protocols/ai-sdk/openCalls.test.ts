@@ -121,7 +121,6 @@ async function start({ chunks, isOpen = false, goOn }: Case, sdk: AiSdk) {
   closing.push(host.close);
   const session = createSession({
     backend: aiSdkBackend({ api: host.api, chatId: 'c' }),
-    retry: { attempts: 0 } as never,
   });
   closing.push(() => session.dispose());
   const running = session.sendMessage('Add.');

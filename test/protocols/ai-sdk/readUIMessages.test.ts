@@ -70,7 +70,7 @@ describe('a stored answer', () => {
     expect(message?.parts).toMatchObject([
       { type: 'thinking', text: 'Hm', status: 'interrupted' },
       { type: 'thinking', text: 'So', status: 'done' },
-      { executionId: 'c1', status: 'interrupted', interruption: 'not-run' },
+      { executionId: 'c1', status: 'interrupted' },
       { executionId: 'c2', status: 'done' },
       { executionId: 'c3', status: 'failed', error: 'No' },
     ]);
