@@ -52,5 +52,5 @@ export {
   type SessionDirectoryOptions,
 } from './SessionDirectory.js';
 export { browserPlatform, type TabChannel, type TabPlatform } from './TabPlatform.js';
-export { isAskedByTool } from './run/index.js';
+export { afterFrame, isAskedByTool } from './run/index.js';
 export { dataIn, frameScheduler, Store, type Scheduler } from './store/Store.js';

@@ -261,15 +261,20 @@ export class Pace {
     }
   }
 
-  /**
-   * Continues in a new task, after the next frame. Browsers would otherwise run more tasks before that frame, which would then
-   * have so much to show that it blocks the page.
-   */
+  /** Continues in a new task. */
   async rest(): Promise<void> {
-    await nextFrame();
-    await nextTask();
+    await afterFrame();
     this.worked = 0;
   }
+}
+
+/**
+ * Resolves in a new task, after the next frame. Browsers would otherwise run more tasks before that frame, which would then have
+ * so much to show that it blocks the page.
+ */
+export async function afterFrame(): Promise<void> {
+  await nextFrame();
+  await nextTask();
 }
 
 /** The next frame. Resolves at once if none is drawn, as in a hidden tab or on a server. */

@@ -2,6 +2,7 @@ import { asksFor, decisionOf, isOutputExpected, SKIPPED } from '../../core/decis
 import type { ProvidedInput } from '../../core/parts.js';
 import type { Fault, PendingRequest, ToolInputRequest } from '../../core/state.js';
 import { printJson } from '../../core/json.js';
+import { requestById } from '../../core/session/requestIndex.js';
 import type { BackendCall, ResponseCall } from '../../protocols/protocol.js';
 import { ALREADY_ANSWERED, appFault, faultOf, NO_WAY_TO_ANSWER } from '../http/index.js';
 import { report } from '../../core/callApp.js';
@@ -32,7 +33,7 @@ export class Answers {
 
   private async deliver(requestId: string, answer: ProvidedInput): Promise<void> {
     const { remoteAnswers, setup, signal, store, stream } = this.session;
-    const request = store.current.requests.find(({ id }) => id === requestId);
+    const request = requestById(store.current.requests, requestId);
     // A second click, or one on a form that is closed already, sends nothing.
     if (request === undefined || request.status === 'submitting') return;
     if (asksFor(request) === 'approval' && isForOutput(request) && decisionOf(answer)) {
@@ -76,7 +77,7 @@ export class Answers {
   /** Takes back an answer that waits for others and was not sent. */
   takeBack(requestId: string): void {
     const { store } = this.session;
-    const request = store.current.requests.find(({ id }) => id === requestId);
+    const request = requestById(store.current.requests, requestId);
     if (request?.status === 'ready') store.applyNow({ type: 'request-reopen', requestId });
   }
 

@@ -5,20 +5,22 @@ import { answeredInput } from './answeredInput.js';
 import type { FoldState } from './FoldState.js';
 import { nextRunStatus } from './runStatus.js';
 import { updateMessage } from './messages.js';
+import { requestById, requestOfPart, withChanged, withRequest } from './requestIndex.js';
 import { findLastPart, findPart, updatePart } from './tree.js';
 
 /** Opens a request, or updates the open request of the same part. */
 export function openRequest(state: FoldState, request: PendingRequest): FoldState {
   const { messageKey, partId } = request;
-  const known = state.requests.find(
-    (other) => other.messageKey === messageKey && other.partId === partId,
-  );
+  const known = requestOfPart(state.requests, messageKey, partId);
   const requests =
     known === undefined
-      ? [...state.requests, { ...request, id: freeId(state.requests, request.id) }]
-      : state.requests.map((other) =>
-          other === known ? { ...known, ...request, id: known.id, status: known.status } : other,
-        );
+      ? withRequest(state.requests, { ...request, id: freeId(state.requests, request.id) })
+      : withChanged(state.requests, known, {
+          ...known,
+          ...request,
+          id: known.id,
+          status: known.status,
+        });
   const asking = { ...state, requests, status: nextRunStatus(state.status, 'ask') };
   return updateMessage(asking, request.messageKey, (message) => ({
     ...message,
@@ -29,7 +31,7 @@ export function openRequest(state: FoldState, request: PendingRequest): FoldStat
 /** An id that no request has. A request that moved to another part keeps its id, which a new request may ask for. */
 function freeId(requests: readonly PendingRequest[], id: string): string {
   let free = id;
-  for (let number = 2; requests.some((request) => request.id === free); number++)
+  for (let number = 2; requestById(requests, free) !== undefined; number++)
     free = `${id}~${number}`;
   return free;
 }
@@ -135,7 +137,7 @@ export function answerRequest(
   state: FoldState,
   { requestId, answer, asked }: SessionEventOf<'request-close'>,
 ): FoldState {
-  const request = state.requests.find(({ id }) => id === requestId);
+  const request = requestById(state.requests, requestId);
   const closed =
     request === undefined ? state : withoutRequests(state, (other) => other === request);
   const place = request ?? asked;
@@ -210,7 +212,7 @@ export function askForApproval(
   state: FoldState,
   { requestId, isAsking }: SessionEventOf<'request-ask'>,
 ): FoldState {
-  const asked = state.requests.find(({ id }) => id === requestId);
+  const asked = requestById(state.requests, requestId);
   const from = isAsking ? 'output' : 'approval';
   if (asked?.kind !== 'tool' || asked.expects !== from || asked.decided !== undefined) return state;
   const { toolInput } = asked;
@@ -227,7 +229,7 @@ export function decideRequest(
   state: FoldState,
   { requestId, answer }: SessionEventOf<'request-decide'>,
 ): FoldState {
-  const asked = state.requests.find(({ id }) => id === requestId);
+  const asked = requestById(state.requests, requestId);
   if (asked?.kind !== 'tool' || asked.expects !== 'approval') return state;
   const decided = updateRequest(state, requestId, (request) => ({
     ...(request as ToolInputRequest),
@@ -260,9 +262,8 @@ function updateRequest(
   id: string,
   change: (request: PendingRequest) => PendingRequest,
 ): FoldState {
-  const index = state.requests.findIndex((request) => request.id === id);
-  const known = state.requests[index];
+  const known = requestById(state.requests, id);
   const next = known && change(known);
-  if (next === undefined || next === known) return state;
-  return { ...state, requests: state.requests.with(index, next) };
+  if (known === undefined || next === undefined || next === known) return state;
+  return { ...state, requests: withChanged(state.requests, known, next) };
 }

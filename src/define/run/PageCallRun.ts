@@ -23,6 +23,8 @@ interface PageCallRunOptions {
   readonly options: PageToolOptions;
   readonly journal: CallJournal;
   readonly calls: PageCalls;
+  /** Runs an action as soon as that does not block the page. */
+  readonly inTurn: (action: () => void) => void;
 }
 
 /** Characters of JSON that an output may have. The agent reads all of it, and each further message sends it again. */
@@ -65,9 +67,14 @@ export class PageCallRun {
   }
 
   start(): void {
-    this.hold(this.setup.tool.execute !== undefined);
-    this.carryOut().catch((error: unknown) => {
-      if (!this.controller.signal.aborted) this.report(error);
+    const { inTurn, tool } = this.setup;
+    const { signal } = this.controller;
+    this.hold(tool.execute !== undefined);
+    inTurn(() => {
+      if (signal.aborted) return;
+      this.carryOut().catch((error: unknown) => {
+        if (!signal.aborted) this.report(error);
+      });
     });
   }
 
@@ -88,11 +95,21 @@ export class PageCallRun {
 
   /** The request is closed: the agent has the outcome, or does not need it any more. */
   end(): void {
-    const { calls, journal } = this.setup;
+    const { calls, inTurn } = this.setup;
     this.request = undefined;
+    if (this.given !== undefined) {
+      inTurn(() => this.close());
+      return;
+    }
+    // A tool that is still at work is told at once.
+    this.close();
+    calls.set(this.place, undefined);
+  }
+
+  private close(): void {
+    const { journal } = this.setup;
     if (journal.read(this.name) !== undefined) journal.write(this.name, { state: 'over' });
     this.controller.abort();
-    if (this.given === undefined) calls.set(this.place, undefined);
   }
 
   /** The tools are no longer run on this page. The record of the call stays, so that another page can continue. */

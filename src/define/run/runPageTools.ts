@@ -4,6 +4,7 @@ import { callApp } from '../../core/callApp.js';
 import { requestsByCall } from '../../core/session/requestIndex.js';
 import type { PageTool } from '../tool/index.js';
 import { CallJournal } from './CallJournal.js';
+import { createTurns } from './createTurns.js';
 import { callsOf } from './PageCalls.js';
 import { PageCallRun } from './PageCallRun.js';
 import { wantsOutput, type PageToolOptions } from './PageToolOptions.js';
@@ -33,6 +34,7 @@ export function runPageTools(
   const { takes = wantsOutput } = options;
   const journal = new CallJournal(options.storage);
   const calls = callsOf(session);
+  const inTurn = createTurns();
   const runs = new Map<string, PageCallRun>();
   let offered = tools;
   let seen: SessionState['requests'] | undefined;
@@ -60,7 +62,8 @@ export function runPageTools(
       if (callApp(() => takes(request)) !== true) continue;
       const tool = offered.find(({ name }) => name === toolName);
       if (tool === undefined || !calls.claim(place)) continue;
-      const run = new PageCallRun({ session, tool, request, place, options, journal, calls });
+      const setup = { session, tool, request, place, options, journal, calls, inTurn };
+      const run = new PageCallRun(setup);
       runs.set(place, run);
       run.start();
     }
