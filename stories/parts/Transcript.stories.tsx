@@ -346,7 +346,7 @@ export const LongMessage: Story = {
     }
     await waitFor(() => expect(canvas.getByText('Entry 599')).toBeVisible());
     await frames(3);
-    await expect(shown().length).toBeLessThanOrEqual(80);
+    await expect(shown().length).toBeLessThanOrEqual(64);
     await expect(box.scrollHeight - box.scrollTop - box.clientHeight).toBeLessThanOrEqual(2);
     for (let tries = 0; shown().length < 600 && tries < 60; tries++) {
       box.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }));

@@ -1,5 +1,5 @@
 'use client';
-import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { use, useCallback, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { partsThatWait } from '../../core/session/requestIndex.js';
 import { hasPart } from '../../core/session/tree.js';
 import type { Part } from '../../core/parts.js';
@@ -8,15 +8,16 @@ import { MessageContext } from '../../react/message-scope/MessageScope.js';
 import { NOTHING, useSlice, type Source } from '../../react/source/useSlice.js';
 import { useOptionalSession } from '../../react/session/index.js';
 import { MountingContext, type Mounting } from '../../react/transcript-scope/MountingContext.js';
+import { TranscriptContext } from '../../react/transcript-scope/TranscriptContext.js';
 import { EarlierButton } from '../../ui/earlier/index.js';
 import { useMessages } from '../../ui/locale/index.js';
 import { FoldedContext } from '../kit/shownParts.js';
 
 /** The most entries of a list that are mounted without being asked for. */
-const MOST = 80;
+const MOST = 64;
 /** Entries that stay mounted when a list has more than that, and that are added each time the person wants earlier ones. */
-const FEW = 40;
-/** Pixels above the view within which earlier entries are added. */
+const FEW = 28;
+/** Pixels above the view within which earlier entries are added, for a person who has scrolled up. */
 const REACH = 400;
 /** Entries that are mounted among those left out because they wait for the person. */
 const MOST_WAITING = 20;
@@ -38,7 +39,6 @@ export interface LongListProps<Entry> {
  */
 export function LongList<Entry>({ entries, keyOf, partsOf, children: show }: LongListProps<Entry>) {
   const mounting = use(MountingContext);
-  const messages = useMessages();
   // Inside of a folded part, only what is pinned is shown at all.
   const isFolded = use(FoldedContext);
   const { leftOut, showEarlier } = useLeftOut(entries.length, mounting);
@@ -57,17 +57,39 @@ export function LongList<Entry>({ entries, keyOf, partsOf, children: show }: Lon
   return (
     <>
       {isCut ? (
-        <EarlierButton
-          data-part="earlier-parts"
-          words={messages['parts.earlier'](leftOut - shown.length)}
-          hidden={leftOut}
+        <EarlierParts
+          count={leftOut - shown.length}
+          leftOut={leftOut}
           viewport={mounting.viewport}
-          reach={REACH}
-          bring={showEarlier}
+          onShow={showEarlier}
         />
       ) : null}
       {others.map(show)}
     </>
+  );
+}
+
+interface EarlierPartsProps {
+  readonly count: number;
+  readonly leftOut: number;
+  /** The element that scrolls. */
+  readonly viewport: RefObject<HTMLElement | null>;
+  readonly onShow: (button: Element | null) => void;
+}
+
+/** Stands for the entries that are not mounted. */
+function EarlierParts({ count, leftOut, viewport, onShow }: EarlierPartsProps) {
+  const isAway = use(TranscriptContext)?.away === true;
+  const messages = useMessages();
+  return (
+    <EarlierButton
+      data-part="earlier-parts"
+      words={messages['parts.earlier'](count)}
+      hidden={leftOut}
+      viewport={viewport}
+      reach={isAway ? REACH : 0}
+      bring={onShow}
+    />
   );
 }
 

@@ -89,36 +89,36 @@ afterEach(() => {
 });
 
 test('the end of a long message comes first, and what is before it when it is asked for', async () => {
-  show(texts(130));
-  expect(shown()).toHaveLength(40);
-  expect(shown()[0]).toBe(90);
-  const button = screen.getByRole('button', { name: '90 earlier entries' });
+  show(texts(100));
+  expect(shown()).toHaveLength(28);
+  expect(shown()[0]).toBe(72);
+  const button = screen.getByRole('button', { name: '72 earlier entries' });
   await userEvent.click(button);
-  expect(shown()).toHaveLength(80);
+  expect(shown()).toHaveLength(56);
   expect(button).toHaveFocus();
-  expect(button).toHaveTextContent('50 earlier entries');
-  const end = screen.getByText('Entry 129');
+  expect(button).toHaveTextContent('44 earlier entries');
+  const end = screen.getByText('Entry 99');
   await userEvent.keyboard('{Enter}{Enter}');
   // The same elements all the way, with what the person has done to them.
   expect(end).toBeInTheDocument();
-  expect(shown()).toEqual(Array.from({ length: 130 }, (_, index) => index));
+  expect(shown()).toEqual(Array.from({ length: 100 }, (_, index) => index));
   expect(screen.queryByRole('button', { name: /earlier/u })).toBeNull();
 });
 
 test('a message of ordinary length is there as a whole', () => {
-  show(texts(80));
-  expect(shown()).toHaveLength(80);
+  show(texts(64));
+  expect(shown()).toHaveLength(64);
 });
 
 test('many steps of a plan, and many calls that fold into one row, are a long list each', async () => {
   const { set } = show(steps(200), live, { of: liveMessage });
-  expect(shown()).toHaveLength(40);
-  expect(screen.getByRole('button', { name: '160 earlier entries' })).toBeInTheDocument();
+  expect(shown()).toHaveLength(28);
+  expect(screen.getByRole('button', { name: '172 earlier entries' })).toBeInTheDocument();
   set([...tools(200), { type: 'text', id: 'end', text: 'Done.' }], { status: 'done' });
   await userEvent.click(
     await screen.findByRole('button', { name: /200 tools/u }, { timeout: 3000 }),
   );
-  expect(shown()).toHaveLength(40);
+  expect(shown()).toHaveLength(28);
 });
 
 test.each([
@@ -147,11 +147,11 @@ test('while a person follows the end, what has gone far above it is taken out', 
   const { set } = show(texts(1), live, { of: liveMessage });
   for (let count = 2; count <= 200; count += 18) {
     set(texts(count));
-    expect(shown().length).toBeLessThanOrEqual(80);
+    expect(shown().length).toBeLessThanOrEqual(64);
     expect(shown().at(-1)).toBe(count - 1);
   }
   set(texts(2000));
-  expect(shown()).toHaveLength(40);
+  expect(shown()).toHaveLength(28);
   // Another run of the message, from its start.
   set(texts(3));
   expect(shown()).toEqual([0, 1, 2]);
@@ -164,7 +164,7 @@ test('nothing is taken out while the focus is in the conversation', () => {
   expect(shown()).toHaveLength(300);
   act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
   set(texts(301));
-  expect(shown()).toHaveLength(40);
+  expect(shown()).toHaveLength(28);
 });
 
 test('nothing is taken out while something of the conversation is selected', () => {
@@ -183,7 +183,7 @@ test('what waits for the person is there, and stays when it is answered', () => 
   const { set } = show(parts, asking);
   const card = document.querySelector('[data-waiting]');
   expect(card).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '110 earlier entries' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '122 earlier entries' })).toBeInTheDocument();
   const done: ToolPart = { ...toolApproval, status: 'done' };
   set(
     parts.map((part) => (part === toolApproval ? done : part)),
