@@ -70,6 +70,14 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The arguments of a call: an empty object if there are none, for which models write nothing, or `null`. */
+export function argumentsIn(given: unknown): unknown {
+  const isNone = typeof given === 'string' ? /^\s*(?:null\s*)?$/u.test(given) : given == null;
+  return isNone ? NO_ARGUMENTS : given;
+}
+
+const NO_ARGUMENTS = Object.freeze({});
+
 /** The error in a tool's result: a non-empty `error` string, whatever else the result contains. */
 export function errorOfResult(value: unknown): string | undefined {
   if (!isRecord(value) || !Object.hasOwn(value, 'error')) return undefined;

@@ -195,6 +195,8 @@ export type FaultReason =
   | 'no-stream'
   | 'no-json'
   | 'no-run'
+  /** A filter of the model's provider ended the answer; to ask again is of no use. */
+  | 'filtered'
   /** A tool failed without a reason. */
   | 'tool'
   /** The page was closed while it was being sent. */

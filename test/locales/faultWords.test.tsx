@@ -40,6 +40,7 @@ const REASONS: Record<FaultReason, true> = {
   'no-run': true,
   'page-left': true,
   expired: true,
+  filtered: true,
   tool: true,
   'no-way-to-answer': true,
   'not-stored': true,

@@ -1,4 +1,5 @@
 import type { SessionEventOf } from '../events.js';
+import { argumentsIn } from '../json.js';
 import type { InputPart, Part, ProvidedInput, Status, ToolPart } from '../parts.js';
 import type { PendingRequest, ToolInputRequest } from '../state.js';
 import { answeredInput } from './answeredInput.js';
@@ -219,8 +220,7 @@ export function askForApproval(
   return updateRequest(state, requestId, (request) => ({
     ...(request as ToolInputRequest),
     expects: isAsking ? 'approval' : 'output',
-    // A call without arguments has an empty text, or nothing.
-    toolInput: toolInput === undefined || toolInput === '' ? {} : toolInput,
+    toolInput: argumentsIn(toolInput),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { AgentSession } from '../../client/index.js';
 import { decisionOf, type Decision } from '../../core/decisions.js';
 import { ifPossible } from '../../core/ifPossible.js';
-import { isRecord } from '../../core/json.js';
+import { argumentsIn, isRecord } from '../../core/json.js';
 import type { Part } from '../../core/parts.js';
 import { hasPart } from '../../core/session/tree.js';
 import { LIMITS, type ToolInputRequest } from '../../core/state.js';
@@ -161,7 +161,7 @@ export class PageCallRun {
   private async decide(): Promise<(() => Promise<Outcome>) | undefined> {
     const { journal, request, tool } = this.setup;
     if (journal.read(this.name) !== undefined) return this.again;
-    const checked = await check(tool.input, argumentsOf(request));
+    const checked = await check(tool.input, argumentsIn(request.toolInput));
     if (!checked.fits) {
       const error = `The arguments do not fit: ${checked.issues.join('; ')}. Call ${this.toolName} again with arguments that fit.`;
       return async () => ({ error });
@@ -195,7 +195,7 @@ export class PageCallRun {
   private async goOn(known: NonNullable<ReturnType<CallJournal['read']>>): Promise<Outcome> {
     const { request, tool } = this.setup;
     if (known.state === 'finished') return known.outcome;
-    const checked = await check(tool.input, argumentsOf(request));
+    const checked = await check(tool.input, argumentsIn(request.toolInput));
     if (tool.repeatable === true && checked.fits) return this.execute(checked.value);
     return {
       error: `The page was closed while ${this.toolName} was at work, so it is not known how far it came. It was not carried out again.`,
@@ -378,11 +378,6 @@ function nameOf(
   const which = session.loadEarlier === undefined ? keys.size : messages[own]?.runId;
   const name = `${session.address ?? ''} ${sessionId} ${executionId}`;
   return which === undefined || which === 0 ? name : `${name} ${which}`;
-}
-
-/** The arguments of a call; if there are none, the protocols send nothing or an empty text. */
-function argumentsOf({ toolInput }: ToolInputRequest): unknown {
-  return toolInput === undefined || toolInput === '' ? {} : toolInput;
 }
 
 /** A tool without types may tell anything, and must not fail for it. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { asksFor } from '../../core/decisions.js';
 import type { AgentSession } from '../../client/index.js';
 import { placeKey } from '../../core/session/requestIndex.js';
-import { errorOfResult, isRecord } from '../../core/json.js';
+import { argumentsIn, errorOfResult, isRecord } from '../../core/json.js';
 import type { ToolPart } from '../../core/parts.js';
 import { ToolFailure } from '../../core/ToolFailure.js';
 import type { PendingRequest } from '../../core/state.js';
@@ -24,7 +24,6 @@ export interface ToolStage {
   readonly issues: readonly string[] | undefined;
 }
 
-const NOTHING = {};
 const NO_SUBSCRIPTION = () => undefined;
 
 /** A schema that accepts any value. */
@@ -117,11 +116,8 @@ function isUnread({ input }: ToolPart): boolean {
 }
 
 function inputOf({ input }: ToolPart, asked: PendingRequest | undefined): unknown {
-  if (input === undefined) {
-    const given = asked?.kind === 'tool' ? asked.toolInput : undefined;
-    return given === undefined || given === '' ? NOTHING : given;
-  }
-  return input.text.trim() === '' ? NOTHING : (input.value ?? input.text);
+  if (input !== undefined) return argumentsIn(input.value ?? input.text);
+  return argumentsIn(asked?.kind === 'tool' ? asked.toolInput : undefined);
 }
 
 /** The outcome of a call: what the agent reports, otherwise what this page has sent. */

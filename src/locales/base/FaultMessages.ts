@@ -43,6 +43,7 @@ export interface FaultMessages {
   readonly 'fault.page-left': string;
   readonly 'fault.expired': string;
   readonly 'fault.cut-off': string;
+  readonly 'fault.filtered': string;
   readonly 'fault.interrupted': string;
   /** `megabytes` are what an answer may have, if it was no event of a stream. */
   readonly 'fault.too-large': string | Words<{ readonly megabytes?: number | undefined }>;

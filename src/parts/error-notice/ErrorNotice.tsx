@@ -44,15 +44,19 @@ export function ErrorNotice({ part, onRetry, ...rest }: ErrorNoticeProps) {
   );
   const retryable = useSessionFact(select, false);
   const id = useId();
-  const { summary, traceback, isCutOff } = readDetails(part.details);
+  const { summary, traceback, ended } = readDetails(part.details);
   const retry =
     onRetry ?? (retryable && session !== undefined ? () => void session.retry() : undefined);
   const message = part.message === '' ? (summary ?? messages['error.unnamed']) : part.message;
   // The answer up to here is valid, so the headline says "cut off"; the provider's name for the limit goes into the details
   // (B49).
-  const { headline, cut } = isCutOff
-    ? { headline: messages['message.cutOff'], cut: true }
-    : readHeadline(message);
+  const { headline, cut } =
+    ended === undefined
+      ? readHeadline(message)
+      : {
+          headline: messages[ended === 'cut-off' ? 'message.cutOff' : 'fault.filtered'],
+          cut: true,
+        };
   const copied = () => [message, summary, traceback].filter(Boolean).join('\n\n');
   return withRender(
     <div {...rest} data-part="error-notice" data-status="failed" role="group" aria-labelledby={id}>

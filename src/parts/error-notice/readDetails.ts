@@ -35,8 +35,8 @@ export function readHeadline(message: string): {
 export interface ErrorDetails {
   readonly summary?: string | undefined;
   readonly traceback?: string | undefined;
-  /** The model reached a limit: the answer is cut off, but valid so far. */
-  readonly isCutOff?: boolean;
+  /** Why the answer ended early, which is valid so far: the model reached a limit, or a filter ended it. */
+  readonly ended?: 'cut-off' | 'filtered';
 }
 
 /** Splits the details of an error into a summary for people and a text for whoever fixes it. */
@@ -47,7 +47,8 @@ export function readDetails(details: unknown): ErrorDetails {
     const value = isRecord(details) && Object.hasOwn(details, name) ? details[name] : undefined;
     return typeof value === 'string' && value !== '' ? value.slice(0, MOST) : undefined;
   };
-  if (own('code') === 'cut-off') return { isCutOff: true };
+  const code = own('code');
+  if (code === 'cut-off' || code === 'filtered') return { ended: code };
   const summary = own('error') ?? own('message');
   const traceback = own('traceback') ?? own('stack');
   if (traceback !== undefined) return { summary, traceback };

@@ -58,5 +58,6 @@ export function requestFor(
 
 /** The arguments as a JSON value, or as their text if they are not JSON. */
 function valueOf(text: string): unknown {
-  return jsonText(text).value ?? text;
+  const { value = text } = jsonText(text);
+  return value;
 }

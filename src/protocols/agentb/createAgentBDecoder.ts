@@ -203,13 +203,13 @@ class AgentBDecoder implements Decoder {
     if (calls.length === 0) return [];
     const asked = calls.map(({ id, toolName, input }): SessionEvent => {
       this.asked.add(id);
-      const { text, value } = jsonText(input);
+      const { text, value = text } = jsonText(input);
       return {
         type: 'tool-request',
         executionId: id,
         toolName,
         question: '',
-        input: value ?? text,
+        input: value,
         expects: 'output',
         ...(at !== undefined && { at }),
       };

@@ -232,8 +232,9 @@ class AiSdkDecoder implements Decoder {
       case 'interrupted':
         return this.finishRun('interrupted');
       case 'length':
+        return this.cutOff(LIMITED);
       case 'content-filter':
-        return this.cutOff();
+        return this.cutOff(FILTERED);
       default:
         return this.ask() ?? this.finishRun('done');
     }
@@ -256,12 +257,11 @@ class AiSdkDecoder implements Decoder {
     return calls.unanswered.map((call) => request(call, 'output'));
   }
 
-  /** The model reached a limit; its answer so far is valid. */
-  private cutOff(): SessionEvent[] {
-    const message = 'A limit of the model cut the answer off.';
+  /** The model stopped before its answer was whole; what it has said is valid. */
+  private cutOff(fault: Fault): SessionEvent[] {
+    const { message, reason } = fault;
     const error = { type: 'error', id: 'cut-off', parentId: '', message } as const;
-    const fault: Fault = { code: 'cut-off', message, reason: 'cut-off', retryable: true };
-    return [{ ...error, details: { code: 'cut-off' } }, ...this.finishRun('failed', fault)];
+    return [{ ...error, details: { code: reason } }, ...this.finishRun('failed', fault)];
   }
 
   private finishRun(outcome: RunOutcome, fault?: Fault): SessionEvent[] {
@@ -278,6 +278,20 @@ class AiSdkDecoder implements Decoder {
     ];
   }
 }
+
+const LIMITED: Fault = {
+  code: 'cut-off',
+  message: 'A limit of the model cut the answer off.',
+  reason: 'cut-off',
+  retryable: true,
+};
+
+const FILTERED: Fault = {
+  code: 'cut-off',
+  message: "A filter of the model's provider ended the answer.",
+  reason: 'filtered',
+  retryable: false,
+};
 
 function request({ callId, toolName, part }: Call, expects: 'answer' | 'output'): SessionEvent {
   const { approval, input } = part;

@@ -14,7 +14,7 @@ import { until } from '../../support/until.js';
 
 interface Call {
   readonly id: string;
-  readonly input: object;
+  readonly input: object | null;
 }
 
 /** What the agent does when it is asked for the n-th time: calls tools of the page, or says something. */
@@ -127,7 +127,7 @@ const isQuiet = (session: AgentSession, requests: number, bodies: readonly strin
     expect(session.getState()).toMatchObject({ status: 'done', requests: [] });
   });
 
-const call = (id: string, input: object = {}): Call => ({ id, input });
+const call = (id: string, input: object | null = {}): Call => ({ id, input });
 
 describe.each(Object.keys(PROTOCOLS))('in %s', (name) => {
   test('the calls of a turn begin in the order in which the agent made them', async () => {
@@ -164,5 +164,12 @@ describe.each(Object.keys(PROTOCOLS))('in %s', (name) => {
     expect(began).toEqual([{ n: 1 }, { n: 2 }]);
     const outputs = [...(bodies[3] ?? '').matchAll(/\\?"sum\\?":(?<sum>\d)/gu)];
     expect(outputs.map(({ groups }) => groups?.['sum'])).toEqual(['2']);
+  });
+
+  test('a call without arguments, which the model wrote as null, is carried out', async () => {
+    const { session, began, bodies } = start(name, [[call('call_0', null)], 'One.']);
+    await session.sendMessage('Add.');
+    await isQuiet(session, 2, bodies);
+    expect(began).toEqual([{}]);
   });
 });

@@ -280,12 +280,15 @@ describe('the course of a run', () => {
     expect(saidBy(answerOf(state).parts).texts).toEqual(['Hello']);
   });
 
-  test.each(['length', 'content-filter'])('S13 %s is told as cut off', (finishReason) => {
+  test.each([
+    ['length', 'cut-off', true],
+    ['content-filter', 'filtered', false],
+  ])('S13 %s is told as %s, and asking again is offered: %s', (finishReason, reason, retryable) => {
     const state = stateAfter([...said, { type: 'finish', finishReason }]);
-    expect(state.fault).toMatchObject({ code: 'cut-off' });
+    expect(state.fault).toMatchObject({ code: 'cut-off', reason, retryable });
     expect(answerOf(state).parts.at(-1)).toMatchObject({
       type: 'error',
-      details: { code: 'cut-off' },
+      details: { code: reason },
     });
   });
 
