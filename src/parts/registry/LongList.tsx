@@ -16,7 +16,7 @@ import { FoldedContext } from '../kit/shownParts.js';
 /** The most entries of a list that are mounted without being asked for. */
 const MOST = 64;
 /** Entries that stay mounted when a list has more than that, and that are added each time the person wants earlier ones. */
-const FEW = 28;
+const FEW = 24;
 /** Pixels above the view within which earlier entries are added, for a person who has scrolled up. */
 const REACH = 400;
 /** Entries that are mounted among those left out because they wait for the person. */

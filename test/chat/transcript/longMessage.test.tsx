@@ -90,15 +90,15 @@ afterEach(() => {
 
 test('the end of a long message comes first, and what is before it when it is asked for', async () => {
   show(texts(100));
-  expect(shown()).toHaveLength(28);
-  expect(shown()[0]).toBe(72);
-  const button = screen.getByRole('button', { name: '72 earlier entries' });
+  expect(shown()).toHaveLength(24);
+  expect(shown()[0]).toBe(76);
+  const button = screen.getByRole('button', { name: '76 earlier entries' });
   await userEvent.click(button);
-  expect(shown()).toHaveLength(56);
+  expect(shown()).toHaveLength(48);
   expect(button).toHaveFocus();
-  expect(button).toHaveTextContent('44 earlier entries');
+  expect(button).toHaveTextContent('52 earlier entries');
   const end = screen.getByText('Entry 99');
-  await userEvent.keyboard('{Enter}{Enter}');
+  await userEvent.keyboard('{Enter}{Enter}{Enter}');
   // The same elements all the way, with what the person has done to them.
   expect(end).toBeInTheDocument();
   expect(shown()).toEqual(Array.from({ length: 100 }, (_, index) => index));
@@ -112,13 +112,13 @@ test('a message of ordinary length is there as a whole', () => {
 
 test('many steps of a plan, and many calls that fold into one row, are a long list each', async () => {
   const { set } = show(steps(200), live, { of: liveMessage });
-  expect(shown()).toHaveLength(28);
-  expect(screen.getByRole('button', { name: '172 earlier entries' })).toBeInTheDocument();
+  expect(shown()).toHaveLength(24);
+  expect(screen.getByRole('button', { name: '176 earlier entries' })).toBeInTheDocument();
   set([...tools(200), { type: 'text', id: 'end', text: 'Done.' }], { status: 'done' });
   await userEvent.click(
     await screen.findByRole('button', { name: /200 tools/u }, { timeout: 3000 }),
   );
-  expect(shown()).toHaveLength(28);
+  expect(shown()).toHaveLength(24);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test('while a person follows the end, what has gone far above it is taken out', 
     expect(shown().at(-1)).toBe(count - 1);
   }
   set(texts(2000));
-  expect(shown()).toHaveLength(28);
+  expect(shown()).toHaveLength(24);
   // Another run of the message, from its start.
   set(texts(3));
   expect(shown()).toEqual([0, 1, 2]);
@@ -164,7 +164,7 @@ test('nothing is taken out while the focus is in the conversation', () => {
   expect(shown()).toHaveLength(300);
   act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
   set(texts(301));
-  expect(shown()).toHaveLength(28);
+  expect(shown()).toHaveLength(24);
 });
 
 test('nothing is taken out while something of the conversation is selected', () => {
@@ -183,7 +183,7 @@ test('what waits for the person is there, and stays when it is answered', () => 
   const { set } = show(parts, asking);
   const card = document.querySelector('[data-waiting]');
   expect(card).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '122 earlier entries' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '126 earlier entries' })).toBeInTheDocument();
   const done: ToolPart = { ...toolApproval, status: 'done' };
   set(
     parts.map((part) => (part === toolApproval ? done : part)),
