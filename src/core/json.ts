@@ -72,7 +72,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 /** The arguments of a call: an empty object if there are none, for which models write nothing, or `null`. */
 export function argumentsIn(given: unknown): unknown {
-  const isNone = typeof given === 'string' ? /^\s*(?:null\s*)?$/u.test(given) : given == null;
+  const isNone =
+    typeof given === 'string' ? /^\s*(?:null\s*)?$/u.test(given) : (given ?? null) === null;
   return isNone ? NO_ARGUMENTS : given;
 }
 
