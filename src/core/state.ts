@@ -197,6 +197,8 @@ export type FaultReason =
   | 'no-run'
   /** A filter of the model's provider ended the answer; to ask again is of no use. */
   | 'filtered'
+  /** The run said something that breaks its protocol and cannot be shown. */
+  | 'unreadable'
   /** A tool failed without a reason. */
   | 'tool'
   /** The page was closed while it was being sent. */
@@ -255,6 +257,8 @@ export interface Diagnostic {
   readonly code: string;
   readonly message: string;
   readonly raw?: unknown;
+  /** Something that the run has said could not be read and is not shown: the run cannot be `done`. */
+  readonly isLoss?: true;
 }
 
 /** Whether the session's history has been loaded. */
@@ -306,6 +310,8 @@ export interface RunState {
   /** Where the tools of the message are. Absent after a snapshot, until it is needed. */
   readonly tools?: ToolIndex;
   readonly marks: readonly RunMark[];
+  /** Something that the run has said could not be read. */
+  readonly isIncomplete?: true;
 }
 
 /** Where the tools of a message are, so that none has to be searched for. */

@@ -111,6 +111,11 @@ export interface StreamHabits {
   readonly cursorOf?: (event: unknown, id: string) => string | undefined;
   /** Text that ends the stream and is not JSON, such as `[DONE]`. The decoder receives it as text. @default none */
   readonly endMark?: string;
+  /**
+   * Whether a message that is to be JSON and is not takes something away from the run, which then cannot be done: it is read to
+   * its end, and has failed. Without it, such a message is reported and skipped. @default false
+   */
+  readonly needsJson?: boolean;
 }
 
 /** What a backend can do. The interface hides everything else. */

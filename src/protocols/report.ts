@@ -4,3 +4,8 @@ import type { SessionEvent } from '../core/events.js';
 export function report(code: string, message: string, raw: unknown): SessionEvent {
   return { type: 'diagnostic', diagnostic: { code, message, raw } };
 }
+
+/** A diagnostic about content that is skipped: the run cannot be done any more. */
+export function reportLoss(code: string, message: string, raw: unknown): SessionEvent {
+  return { type: 'diagnostic', diagnostic: { code, message, raw, isLoss: true } };
+}

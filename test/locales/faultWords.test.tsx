@@ -41,6 +41,7 @@ const REASONS: Record<FaultReason, true> = {
   'page-left': true,
   expired: true,
   filtered: true,
+  unreadable: true,
   tool: true,
   'no-way-to-answer': true,
   'not-stored': true,

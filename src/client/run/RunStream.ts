@@ -260,7 +260,7 @@ export class RunStream {
     this.connect(reading, 'open');
     const timeout = () =>
       streamTimeout(this.store.current, { ...this.options, isFinished: reading.isFinished });
-    const { takesUnfinished, endMark } = this.options.backend.stream ?? {};
+    const { takesUnfinished, endMark, needsJson } = this.options.backend.stream ?? {};
     const watch = watchStream(this.options.backend.name);
     const push = (event: unknown, id: string) => {
       const events = this.pushLive(reading, event, id);
@@ -278,6 +278,7 @@ export class RunStream {
       flush,
       takesUnfinished,
       endMark,
+      needsJson,
     };
     let fault: Fault | undefined;
     try {
@@ -343,7 +344,7 @@ export class RunStream {
     this.connect(reading, 'open');
     const fromStart = () => new CatchUp(this.store, messageKey, reading);
     let catchUp = isGoingOn ? undefined : fromStart();
-    const { takesUnfinished, endMark } = this.options.backend.stream ?? {};
+    const { takesUnfinished, endMark, needsJson } = this.options.backend.stream ?? {};
     const place = new Place();
     const judge = reading.place.goOn();
     let heard = 0;
@@ -384,6 +385,7 @@ export class RunStream {
       },
       takesUnfinished,
       endMark,
+      needsJson,
     };
     let isWanted = true;
     try {

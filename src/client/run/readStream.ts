@@ -49,6 +49,8 @@ export interface StreamReader<Event = SessionEvent> {
   readonly takesUnfinished?: boolean | undefined;
   /** A message that is not JSON, and is passed to the decoder as text. @default none */
   readonly endMark?: string | undefined;
+  /** Whether a message that is to be JSON and is not takes something away from the run. @default false */
+  readonly needsJson?: boolean | undefined;
 }
 
 /** How reading ended: with the run, with the stream, because the connection broke, or because nothing came for too long. */
@@ -186,7 +188,7 @@ function endingWith(
 }
 
 function decode<Event>(
-  { decoder, endMark }: StreamReader<Event>,
+  { decoder, endMark, needsJson }: StreamReader<Event>,
   name: string,
   data: string,
   id: string,
@@ -195,9 +197,10 @@ function decode<Event>(
   if (value !== undefined) return decoder.push(withName(value, name), id);
   if (data === endMark) return decoder.push(data, id);
   const message = 'A message of the stream is not JSON and was skipped.';
-  return [
-    { type: 'diagnostic', diagnostic: { code: 'not-json', message, raw: data.slice(0, 2000) } },
-  ];
+  const diagnostic = { code: 'not-json', message, raw: data.slice(0, 2000) };
+  // Words such as a sign of life, or the end mark of another protocol, take nothing away.
+  const isLoss = needsJson === true && data.trimStart().startsWith('{');
+  return [{ type: 'diagnostic', diagnostic: { ...diagnostic, ...(isLoss && { isLoss }) } }];
 }
 
 /** The message's name decides where the object names no type itself (R11). */

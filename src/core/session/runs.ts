@@ -2,7 +2,7 @@ import { asksFor, OUTPUT } from '../decisions.js';
 import { definedOf } from '../definedOf.js';
 import type { SessionEventOf } from '../events.js';
 import { NO_PARTS, type Part, type ProvidedInput, type Status, type ToolPart } from '../parts.js';
-import type { Message, PendingRequest, RunMark, RunState, ToolIndex } from '../state.js';
+import type { Fault, Message, PendingRequest, RunMark, RunState, ToolIndex } from '../state.js';
 import type { FoldState } from './FoldState.js';
 import { keptMarks } from './keptMarks.js';
 import { leaveEarlier, leaveTakenOver } from './leaveEarlier.js';
@@ -162,8 +162,19 @@ export function unmarkRun(state: FoldState): FoldState {
   return { ...state, run: { ...run, marks: run.marks.slice(0, 1) } };
 }
 
+const UNREADABLE: Fault = {
+  code: 'protocol',
+  message: 'Part of the answer could not be read.',
+  reason: 'unreadable',
+  retryable: true,
+};
+
+/** A run of which something could not be read is not done, whatever its server says. */
 export function endRun(state: FoldState, event: SessionEventOf<'run-end'>): FoldState {
-  const { outcome, fault, at } = event;
+  const { at } = event;
+  const isLossy = event.outcome === 'done' && state.run?.isIncomplete === true;
+  const outcome = isLossy ? 'failed' : event.outcome;
+  const fault = isLossy ? UNREADABLE : event.fault;
   // Without a run there is no message to end: only the sending failed.
   if (state.run === undefined) {
     const left = leaveTakenOver(state);

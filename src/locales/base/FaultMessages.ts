@@ -44,6 +44,7 @@ export interface FaultMessages {
   readonly 'fault.expired': string;
   readonly 'fault.cut-off': string;
   readonly 'fault.filtered': string;
+  readonly 'fault.unreadable': string;
   readonly 'fault.interrupted': string;
   /** `megabytes` are what an answer may have, if it was no event of a stream. */
   readonly 'fault.too-large': string | Words<{ readonly megabytes?: number | undefined }>;

@@ -45,6 +45,7 @@ export const faults: FaultMessages = {
   'fault.page-left': 'The page was closed while this was being sent. It may have arrived.',
   'fault.expired': 'The run has expired.',
   'fault.cut-off': 'The answer was cut off by a limit of the model.',
+  'fault.unreadable': 'Part of the answer could not be read.',
   'fault.filtered': 'A content filter ended the answer.',
   'fault.interrupted':
     'The connection was lost before the run ended. Everything received so far is kept.',

@@ -45,6 +45,7 @@ export const faults: FaultMessages = {
   'fault.page-left': 'La page a été fermée pendant l’envoi. L’agent l’a peut-être reçu.',
   'fault.expired': 'L’exécution a expiré.',
   'fault.cut-off': 'Une limite du modèle a interrompu la réponse.',
+  'fault.unreadable': 'Une partie de la réponse n’a pas pu être lue.',
   'fault.filtered': 'Un filtre de contenu a mis fin à la réponse.',
   'fault.interrupted':
     'La connexion a été perdue avant la fin de l’exécution. Ce qui est arrivé est conservé.',

@@ -309,7 +309,7 @@ export class AgUiDecoder implements Decoder {
     if (this.outcome !== undefined || this.hasAsked) return this.late(event);
     const messages = recordsIn(event.data, 'messages');
     if (messages === undefined) {
-      return this.told.complain(event, 'wrong-field', 'MESSAGES_SNAPSHOT has no list of messages.');
+      return this.told.skip(event, 'MESSAGES_SNAPSHOT has no list of messages.');
     }
     const earlier = this.unseenBefore(messages);
     if (earlier.length > 0) this.told.emit({ type: 'history-load', messages: earlier });

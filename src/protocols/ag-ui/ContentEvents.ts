@@ -36,11 +36,7 @@ export class ContentEvents {
       case 'TEXT_MESSAGE_CHUNK':
       case 'REASONING_MESSAGE_CHUNK':
       case 'TOOL_CALL_CHUNK':
-        return this.told.complain(
-          event,
-          'wrong-field',
-          `${type} names nothing, and nothing is open.`,
-        );
+        return this.told.skip(event, `${type} names nothing, and nothing is open.`);
       case 'TOOL_CALL_START':
         return this.startCall(event, content);
       case 'TOOL_CALL_ARGS':
@@ -56,7 +52,7 @@ export class ContentEvents {
         // The span's id refers to nothing; the messages inside have their own (G36).
         return;
       case 'REASONING_MESSAGE_START': {
-        const id = this.told.text(event, 'messageId');
+        const id = this.told.needed(event, 'messageId');
         if (id !== undefined) content.startThinking(id, owner, at);
         return;
       }
@@ -64,7 +60,7 @@ export class ContentEvents {
         this.thought++;
         return content.startThinking(this.thoughtId, owner, at);
       case 'REASONING_MESSAGE_CONTENT':
-        return this.takeThinking(event, content, this.told.text(event, 'messageId'));
+        return this.takeThinking(event, content, this.told.needed(event, 'messageId'));
       case 'THINKING_TEXT_MESSAGE_CONTENT':
         return this.takeThinking(event, content, this.thoughtId);
       case 'REASONING_MESSAGE_END':
@@ -85,7 +81,7 @@ export class ContentEvents {
   }
 
   private takeStep(event: WireEvent, content: AgUiContent): void {
-    const name = this.told.text(event, 'stepName');
+    const name = this.told.needed(event, 'stepName');
     if (name === undefined) return;
     const { type, owner, at } = event;
     if (type === 'STEP_STARTED') return content.startStep(name, owner, at);
@@ -95,7 +91,7 @@ export class ContentEvents {
 
   /** Messages in other roles are not shown, but kept for the inspector (G11). */
   private startText(event: WireEvent, content: AgUiContent): void {
-    const id = this.told.text(event, 'messageId');
+    const id = this.told.needed(event, 'messageId');
     if (id === undefined) return;
     const { data, owner } = event;
     const role = data.get('role');
@@ -104,53 +100,52 @@ export class ContentEvents {
       return content.appendText(id, '', owner);
     }
     if (typeof role !== 'string') {
-      return this.told.complain(event, 'wrong-field', 'The role of a message is no text.');
+      return this.told.skip(event, 'The role of a message is no text.');
     }
     this.foreign.add(id);
     this.told.pass(event);
   }
 
   private takeText(event: WireEvent, content: AgUiContent): void {
-    const id = this.told.text(event, 'messageId');
-    const delta = this.told.text(event, 'delta');
+    const id = this.told.needed(event, 'messageId');
+    const delta = this.told.needed(event, 'delta');
     if (id === undefined || delta === undefined || this.foreign.has(id)) return;
     content.appendText(id, delta, event.owner);
   }
 
   private takeThinking(event: WireEvent, content: AgUiContent, id: string | undefined): void {
-    const delta = this.told.text(event, 'delta');
+    const delta = this.told.needed(event, 'delta');
     if (id === undefined || delta === undefined) return;
     content.appendThinking(id, delta, event.owner, event.at);
   }
 
   private startCall(event: WireEvent, content: AgUiContent): void {
-    const id = this.told.text(event, 'toolCallId');
-    const name = this.told.text(event, 'toolCallName');
+    const id = this.told.needed(event, 'toolCallId');
+    const name = this.told.needed(event, 'toolCallName');
     if (id === undefined || name === undefined) return;
     const { data, owner, at } = event;
     content.startCall(id, name, { messageId: data.text('parentMessageId'), owner }, at);
   }
 
   private takeArguments(event: WireEvent, content: AgUiContent): void {
-    const id = this.told.text(event, 'toolCallId');
-    const delta = this.told.text(event, 'delta');
+    const id = this.told.needed(event, 'toolCallId');
+    const delta = this.told.needed(event, 'delta');
     if (id === undefined || delta === undefined) return;
     content.appendInput(id, delta, event.owner, event.at);
   }
 
   private takeResult(event: WireEvent, content: AgUiContent): void {
-    if (this.told.text(event, 'toolCallId') === undefined) return;
+    if (this.told.needed(event, 'toolCallId') === undefined) return;
     const given = event.data.get('content');
     if (typeof given !== 'string' && !Array.isArray(given)) {
-      const message = 'A result is neither text nor a list of parts.';
-      return this.told.complain(event, 'wrong-field', message);
+      return this.told.skip(event, 'A result is neither text nor a list of parts.');
     }
     content.report(event.data, event.at);
   }
 
   private takeAgent(event: WireEvent, content: AgUiContent): void {
     const { type, data, at } = event;
-    const id = this.told.text(event, 'subagentRunId');
+    const id = this.told.needed(event, 'subagentRunId');
     if (id === undefined) return;
     if (type === 'SUBAGENT_STARTED') return content.startAgent(id, data, at);
     if (type === 'SUBAGENT_FINISHED') {
@@ -163,16 +158,15 @@ export class ContentEvents {
 
   /** An activity: data that the app shows by its name (G58, G59). */
   private takeActivity(event: WireEvent, content: AgUiContent): void {
-    const id = this.told.text(event, 'messageId');
-    const name = this.told.text(event, 'activityType');
+    const id = this.told.needed(event, 'messageId');
+    const name = this.told.needed(event, 'activityType');
     if (id === undefined || name === undefined) return;
     const { type, data, owner } = event;
     const known = content.activity(id);
     if (type === 'ACTIVITY_SNAPSHOT') {
       const given = data.get('content');
       if (given === undefined) {
-        const message = 'An activity has no "content"; it was skipped.';
-        return this.told.complain(event, 'wrong-field', message);
+        return this.told.skip(event, 'An activity has no "content"; it was skipped.');
       }
       const isKept = data.get('replace') === false && known !== undefined;
       return isKept ? undefined : content.putActivity(id, name, given, owner);

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../../core/events.js';
-import { report } from '../report.js';
+import { report, reportLoss } from '../report.js';
 import type { WireEvent } from './readWire.js';
 
 /** Collects the session events, and the diagnostics, that wire events result in. */
@@ -15,16 +15,22 @@ export class ToldEvents {
     this.emit(report(code, message, raw));
   }
 
-  /** A required field. If it is missing, a diagnostic is reported and the event must be ignored. */
+  /** Reports that something the run has said is skipped. */
+  skip({ raw }: WireEvent, message: string): void {
+    this.emit(reportLoss('wrong-field', message, raw));
+  }
+
+  /** A required field. If it is missing, a diagnostic is reported. */
   text(event: WireEvent, name: string): string | undefined {
     const text = event.data.text(name);
-    if (text === undefined) {
-      this.complain(
-        event,
-        'wrong-field',
-        `${event.type} has no text in "${name}"; it was skipped.`,
-      );
-    }
+    if (text === undefined) this.complain(event, 'wrong-field', withoutText(event, name));
+    return text;
+  }
+
+  /** A field without which nothing of the event can be shown. If it is missing, the event is skipped. */
+  needed(event: WireEvent, name: string): string | undefined {
+    const text = event.data.text(name);
+    if (text === undefined) this.skip(event, withoutText(event, name));
     return text;
   }
 
@@ -39,4 +45,8 @@ export class ToldEvents {
     this.events = [];
     return events;
   }
+}
+
+function withoutText({ type }: WireEvent, name: string): string {
+  return `${type} has no text in "${name}"; it was skipped.`;
 }

@@ -256,7 +256,12 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
     },
     holdsConversation: true,
     // The server sends nothing while a tool is running.
-    stream: { hasHeartbeats: false, takesUnfinished: true, holdsSeveralRuns: true },
+    stream: {
+      hasHeartbeats: false,
+      takesUnfinished: true,
+      holdsSeveralRuns: true,
+      needsJson: true,
+    },
     leavesOnStop: true,
     ...(options.threadId !== undefined && { sessionId: options.threadId }),
     ...fetchOf(options),

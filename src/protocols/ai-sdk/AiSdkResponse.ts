@@ -2,7 +2,7 @@ import type { SessionEvent } from '../../core/events.js';
 import { NO_PARTS, type Part } from '../../core/parts.js';
 import { isPartEvent, reduceParts } from '../../core/session/reduceParts.js';
 import { Fields } from '../Fields.js';
-import { report } from '../report.js';
+import { reportLoss } from '../report.js';
 import { chunksOf } from './chunksOf.js';
 import { DataParts } from './DataParts.js';
 import { copyOf } from './keep.js';
@@ -53,7 +53,7 @@ export class AiSdkResponse {
       : this.take(type, chunk, raw);
     if (!isTaken) {
       const message = `A "${type}" of the stream lacks a field, or one is of the wrong kind. It was skipped.`;
-      this.events.push(report('wrong-field', message, raw));
+      this.events.push(reportLoss('wrong-field', message, raw));
     }
     return this.told();
   }

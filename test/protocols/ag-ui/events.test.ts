@@ -47,7 +47,6 @@ describe('the stream', () => {
     ['arguments that are no text', { type: 'TOOL_CALL_ARGS', toolCallId: 'c1', delta: {} }],
     ['a result of a number', { type: 'TOOL_CALL_RESULT', toolCallId: 'c1', content: 4 }],
     ['a step without a name', { type: 'STEP_STARTED', stepName: null }],
-    ['a snapshot without a state', { type: 'STATE_SNAPSHOT' }],
     ['messages that are no list', { type: 'MESSAGES_SNAPSHOT', messages: 'all' }],
     ['a chunk of nothing', { type: 'TEXT_MESSAGE_CHUNK', delta: 'x' }],
     ['a sub-agent without an id', { type: 'SUBAGENT_STARTED', name: 'x' }],
@@ -56,6 +55,12 @@ describe('the stream', () => {
     expect(codesOf(state)).toEqual(['wrong-field']);
     expect(textsOf(state)).toEqual(['Hi']);
     expect(partsOf(state)).toHaveLength(1);
+    expect(state).toMatchObject({ status: 'failed', fault: { reason: 'unreadable' } });
+  });
+
+  test('G3 tells of a snapshot without a state, which takes nothing of the answer away', () => {
+    const state = stateAfter([start(), { type: 'STATE_SNAPSHOT' }, ...says('m1', 'Hi'), finish()]);
+    expect(codesOf(state)).toEqual(['wrong-field']);
     expect(state.status).toBe('done');
   });
 
