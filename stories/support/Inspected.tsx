@@ -34,7 +34,8 @@ export function Inspected({ backend, say, locale }: InspectedProps) {
   );
 }
 
-function Say({ words }: { readonly words: readonly string[] }) {
+/** Sends messages once. */
+export function Say({ words }: { readonly words: readonly string[] }) {
   const { sendMessage } = useAgentSession();
   useEffect(() => {
     for (const word of words) void sendMessage(word);

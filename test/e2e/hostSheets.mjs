@@ -14,6 +14,19 @@ const fromPackage = (name) => readFile(resolve(name), 'utf8');
 const fromTemplate = (name) =>
   readFile(fileURLToPath(new URL(`sheets/${name}.css`, import.meta.url)), 'utf8');
 
+/** Small sheets of other people, of which a copy is here. */
+const COPIES = [
+  'destyle',
+  'meyer',
+  'milligram',
+  'mvp',
+  'normalize',
+  'sanitize',
+  'simple',
+  'the-new-css-reset',
+  'water',
+];
+
 /** @param {readonly string[]} utilities */
 async function tailwind4(utilities) {
   const compiler = await compile("@import 'tailwindcss';", {
@@ -54,6 +67,10 @@ export async function hostSheets(utilities = []) {
     bootstrap: await fromPackage('bootstrap/dist/css/bootstrap.css'),
     bulma: await fromPackage('bulma/css/bulma.css'),
     pico: await fromPackage('@picocss/pico/css/pico.css'),
+    'pico without classes': await fromPackage('@picocss/pico/css/pico.classless.css'),
     'modern-normalize': await fromPackage('modern-normalize/modern-normalize.css'),
+    ...Object.fromEntries(
+      await Promise.all(COPIES.map(async (name) => [name, await fromTemplate(name)])),
+    ),
   };
 }

@@ -25,6 +25,10 @@ import inspector from '../../../src/inspector.css?inline';
 import layeredInspector from '../../../src/layered-inspector.css?inline';
 import tools from '../../../src/tools.css?inline';
 import layeredTools from '../../../src/layered-tools.css?inline';
+import layeredApprovals from '../../../src/layered-approvals.css?inline';
+import layeredArtifacts from '../../../src/layered-artifacts.css?inline';
+import { entries } from './entries.js';
+import { Looks, put } from './looks.js';
 import { KINDS } from '../../../stories/support/everyPart.js';
 import { fakeSession } from '../../../stories/support/fakeSession.js';
 import * as samples from '../../../stories/support/samples.js';
@@ -34,11 +38,17 @@ declare global {
   interface Window {
     /** Our own sheets, as text. */
     sheets: Readonly<Record<'plain' | 'layered', string>>;
+    /** Replaces the style sheets of the page. */
+    put: typeof put;
+    /** What is in the page, to be compared under different style sheets. */
+    Looks: typeof Looks;
   }
 }
+window.put = put;
+window.Looks = Looks;
 window.sheets = {
-  plain: plain + inspector + tools,
-  layered: layered + layeredInspector + layeredTools,
+  plain: plain + inspector + tools + approvals + artifacts,
+  layered: layered + layeredInspector + layeredTools + layeredApprovals + layeredArtifacts,
 };
 
 const address = new URL(location.href).searchParams;
@@ -70,6 +80,7 @@ const everything = (
       </AgentRoot>
       <AgentLauncher session={session} title="Travel desk" />
       <SessionInspector style={{ blockSize: 400 }} />
+      {entries}
     </MarkdownExtensionsProvider>
   </AgentSessionContext>
 );

@@ -1,0 +1,220 @@
+// @vitest-environment node
+/*
+ * Every computed value of every element of ours, and of what our sheets draw before and after it, in pages that have a
+ * style sheet of their own: it is that of a blank page. The page holds parts of every entry that has a sheet.
+ */
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { hostSheets } from './hostSheets.mjs';
+import type { Differences, Looks, Texts } from './page/looks.js';
+import { panelOpener } from './panelOpener.js';
+
+const openPanel = panelOpener();
+let sheets: Readonly<Record<string, string>> = {};
+beforeAll(async () => {
+  sheets = await hostSheets();
+});
+
+/** Values that a panel takes from its page on purpose, by what the documentation says. */
+const INHERITED = {
+  '-webkit-font-smoothing': 'Theming: font smoothing is inherited.',
+};
+
+type Theme = 'light' | 'dark';
+type Sheet = 'plain' | 'layered';
+
+declare global {
+  interface Window {
+    looks: Looks;
+  }
+}
+
+/** The page, with all that is shown only after somebody has pressed a button. */
+async function open(theme: Theme): Promise<Page> {
+  const page = await openPanel({ name: 'host', query: 'show=parts', ownClock: true });
+  await page.locator('[data-agent-root]').first().waitFor({ state: 'attached' });
+  await page.evaluate((scheme) => {
+    window.put({ ours: window.sheets.plain });
+    (document.querySelector('#app') as HTMLElement).style.colorScheme = scheme;
+  }, theme);
+  // What tells how long it takes stands still.
+  await page.clock.pauseAt(new Date('2040-01-01T00:00:00Z'));
+  await settle(page);
+  await unfold(page);
+  await settle(page);
+  await page.evaluate(() => {
+    // Pico says with `!important` how far the words of an invalid field are from its edge.
+    for (const field of document.querySelectorAll('[aria-invalid]'))
+      field.removeAttribute('aria-invalid');
+    // The boxes that samples are in are the app's, and would hand down what the page says of them.
+    for (const box of document.querySelectorAll('[data-agent-root] :not([data-part], svg, svg *)'))
+      box.setAttribute('data-part', '');
+    window.looks = new window.Looks();
+  });
+  return page;
+}
+
+/** Waits until nothing is added any more: what is loaded late is there, and what waited for a while has come. */
+async function settle(page: Page): Promise<void> {
+  const lengths: number[] = [];
+  const isSame = async () => {
+    await page.clock.runFor(1000);
+    lengths.push(await page.evaluate(() => document.body.innerHTML.length));
+    return new Set(lengths.slice(-4)).size === 1 && lengths.length > 3;
+  };
+  await expect.poll(isSame, { interval: 250 }).toBe(true);
+}
+
+/** Presses what shows more, in one of each. */
+async function unfold(page: Page): Promise<void> {
+  const press = async (selector: string, text = '') => {
+    await page.evaluate(
+      ([buttons, words]) => {
+        const named = [...document.querySelectorAll<HTMLElement>(buttons)];
+        named.find(({ textContent }) => textContent.includes(words))?.click();
+      },
+      [selector, text] as const,
+    );
+    await page.clock.runFor(100);
+  };
+  for (const [view, tab] of Object.entries(TABS)) {
+    await press(`[data-inspected='${view}'] [role='tab']`, tab);
+  }
+  await press("[data-part='inspector-line'][aria-expanded='false']");
+  await press("[data-part='rule-actions'] button", 'Always');
+  await press("[data-part='artifact-bar'] button", 'Older');
+  await press("[data-part='artifact-bar'] button", 'Compare');
+  await press("[data-part='desk-row'] button", 'Allow');
+  await press("[data-part='message-edit']");
+  await press("[data-part='session-rename']");
+  await press("[data-part='tool-group'] [aria-expanded='false']");
+  await press("[data-part='approval'] button", 'Deny');
+  for (const key of ['d', 'Enter']) {
+    await page.evaluate((name) => {
+      const [first, second] = document.querySelectorAll("[data-part='desk-row']");
+      const row = name === 'd' ? first : second;
+      row?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+    }, key);
+    await page.clock.runFor(100);
+  }
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    document.querySelector<HTMLFormElement>("form[data-part='schema-form']")?.requestSubmit();
+  });
+}
+
+const TABS = { moment: 'Conversation', state: 'State', diagnostics: 'Diagnostics' };
+
+interface Comparison {
+  readonly ours: Sheet;
+  readonly texts: Omit<Texts, 'ours'>;
+}
+
+/** Between a page with a sheet and one without that names the same font. */
+const compare = (page: Page, { ours, texts }: Comparison): Promise<Differences> =>
+  page.evaluate(
+    ([sheet, others, except]) => {
+      const own = { ours: window.sheets[sheet] };
+      window.put({ ...own, ...others });
+      const font = getComputedStyle(document.documentElement).getPropertyValue('--font-sans');
+      const before = font === '' ? '' : `:root { --font-sans: ${font} }`;
+      return window.looks.compare({ ...own, before }, { ...own, ...others }, except);
+    },
+    [ours, texts, Object.keys(INHERITED)] as const,
+  );
+
+/** How many values are different with each sheet, and which. */
+async function tableOf(
+  page: Page,
+  comparisonOf: (name: string, sheet: string) => Comparison,
+): Promise<{ counts: Record<string, number>; found: Record<string, readonly string[]> }> {
+  const counts: Record<string, number> = {};
+  const found: Record<string, readonly string[]> = {};
+  for (const [name, sheet] of Object.entries(sheets)) {
+    const { count, compared, list } = await compare(page, comparisonOf(name, sheet));
+    expect(compared).toBeGreaterThan(500_000);
+    counts[name] = count;
+    if (count > 0) found[name] = list.slice(0, 20);
+  }
+  return { counts, found };
+}
+
+/** The table: no value is different with any sheet. */
+const NONE = {
+  star: 0,
+  'create-next-app': 0,
+  'create-vite': 0,
+  'tailwind 3': 0,
+  'tailwind 4': 0,
+  'tailwind 4 with shadcn': 0,
+  bootstrap: 0,
+  bulma: 0,
+  pico: 0,
+  'pico without classes': 0,
+  'modern-normalize': 0,
+  destyle: 0,
+  meyer: 0,
+  milligram: 0,
+  mvp: 0,
+  normalize: 0,
+  sanitize: 0,
+  simple: 0,
+  'the-new-css-reset': 0,
+  water: 0,
+};
+
+test.each([
+  ['light', 'after'],
+  ['dark', 'before'],
+] as const)(
+  'in %s, no value of a part is changed by a sheet that stands %s ours',
+  async (theme, place) => {
+    const page = await open(theme);
+    const { counts, found } = await tableOf(page, (_, sheet) => ({
+      ours: 'plain',
+      texts: { [place]: sheet },
+    }));
+    expect(found).toEqual({});
+    expect(counts).toEqual(NONE);
+  },
+  300_000,
+);
+
+test('the layered sheets look the same, and no value of a part is changed by a sheet in an earlier layer', async () => {
+  const page = await open('light');
+  const apart = await page.evaluate(() =>
+    window.looks.compare({ ours: window.sheets.plain }, { ours: window.sheets.layered }),
+  );
+  expect(apart.list).toEqual([]);
+  const { counts, found } = await tableOf(page, (name, sheet) => ({
+    ours: 'layered',
+    // Tailwind CSS 4 has its layers; of others, the app puts them into one.
+    texts: { after: name.startsWith('tailwind 4') ? sheet : `@layer base { ${sheet} }` },
+  }));
+  expect(found).toEqual({});
+  expect(counts).toEqual(NONE);
+}, 300_000);
+
+/** Parts that come only while somebody writes, drags, searches or scrolls, with very long data, or after a failure. */
+const ELSEWHERE = new Set(
+  `argument-toggle artifact-nothing artifact-notice citation-card citation-card-title citation-host citation-quote code-run
+  completion completion-description completion-label completion-list completions completions-busy completions-head completions-note
+  composer-attachments composer-queue content-always desk-fault desk-note earlier-messages edit-form file-size
+  hint-form inspector-note json-found json-match json-search json-search-input jump-count jump-to-latest
+  kind-more later launcher-mark math-display math-fault math-source picked-fact picked-file
+  picked-files picked-icon picked-name picked-picture picked-progress picked-words queued-message queued-text
+  ready-note rule-fault session-skeleton terminal-earlier terminal-heading variant-body`.split(
+    /\s+/u,
+  ),
+);
+
+test('the page has every other part that a sheet of ours names', async () => {
+  const page = await open('light');
+  const missing = await page.evaluate(() => {
+    const named = window.sheets.plain.matchAll(/\[data-part='([\w-]+)'\]/gu);
+    return [...new Set([...named].map(([, part]) => part ?? ''))].filter(
+      (part) => document.querySelector(`[data-part='${part}']`) === null,
+    );
+  });
+  expect(missing.filter((part) => !ELSEWHERE.has(part))).toEqual([]);
+});
