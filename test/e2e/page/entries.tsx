@@ -89,7 +89,10 @@ const session = fakeSession({ history: 'loaded', status: 'done', messages: longH
 const rules = sampleRules();
 const noRules = createApprovalRules(memoryRules());
 const ruleComponents = { approvalActions: ruleActions(createApprovalRules()) };
-const mails = [mailSession(), mailSession()];
+const mails = [
+  { theme: 'dark', session: mailSession() },
+  { theme: undefined, session: mailSession() },
+] as const;
 const waiting = deskSessions();
 const nothing: readonly never[] = [];
 const unreadable = {
@@ -115,12 +118,11 @@ export const entries: ReactNode = (
     <ApprovalDesk from={unreadable} />
     <ApprovalRuleList rules={rules} />
     <ApprovalRuleList rules={noRules} />
-    {mails.map((mail, index) => (
+    {mails.map((mail) => (
       <AgentPanel
-        key={index}
-        session={mail}
+        {...mail}
+        key={mail.theme ?? 'page'}
         components={ruleComponents}
-        theme={index === 0 ? 'dark' : undefined}
         style={{ blockSize: 600 }}
       />
     ))}
