@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { ExactNumber } from './core/ExactNumber.js';
 export {
   type AgentPart,
   type CheckpointPart,

@@ -1,3 +1,4 @@
+import { ExactNumber, readExactly, writeExactly } from './ExactNumber.js';
 import type { JsonText } from './parts.js';
 
 /**
@@ -9,7 +10,7 @@ export const JSON_DEPTH = 500;
 /** Stands for what nests deeper. */
 export const TOO_DEEP = '[nested too deep]';
 
-/** The value of a JSON text, down to `JSON_DEPTH`, or undefined when the text is not JSON. */
+/** The value of a JSON text, down to `JSON_DEPTH`, with exact numbers, or undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return readJson(text);
@@ -19,9 +20,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The value of a JSON text, down to `JSON_DEPTH`. @throws a `SyntaxError` when the text is not JSON. */
+/** The value of a JSON text, down to `JSON_DEPTH`, with exact numbers. @throws a `SyntaxError` when the text is not JSON. */
 export function readJson(text: string): unknown {
-  const value = JSON.parse(text) as unknown;
+  const value = readExactly(text);
   if (mayNestDeep(text)) cutDeep(value);
   return value;
 }
@@ -59,15 +60,20 @@ function cutDeep(value: unknown): void {
 /** The JSON text of a value, or a note instead if the value nests too deeply to be written. */
 export function printJson(value: unknown, indent?: number): string {
   try {
-    return JSON.stringify(value, null, indent) ?? 'null';
+    return writeExactly(value, indent) ?? 'null';
   } catch {
     return `"${TOO_DEEP}"`;
   }
 }
 
-/** Whether a value is an object with fields, and neither null nor an array. */
+/** Whether a value is an object with fields, and neither null nor an array, nor a number. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  );
 }
 
 /** The arguments of a call: an empty object if there are none, for which models write nothing, or `null`. */
@@ -100,9 +106,9 @@ export function withValue(json: JsonText): JsonText {
  */
 export function printCut(value: unknown, indent?: number): string {
   try {
-    return JSON.stringify(value, null, indent) ?? '';
+    return writeExactly(value, indent) ?? '';
   } catch {
-    return JSON.stringify(value, cutter(), indent) ?? '';
+    return writeExactly(value, indent, cutter()) ?? '';
   }
 }
 

@@ -11,7 +11,8 @@ export type Status = 'running' | 'awaiting-input' | 'done' | 'failed' | 'interru
 
 /**
  * Text that is usually JSON. `text` is always present, `value` only once the whole text parses. If you provide
- * `text`, you can leave out `value`: it is parsed from the text.
+ * `text`, you can leave out `value`: it is parsed from the text. In a value, an `ExactNumber` stands for a number that would be
+ * rounded.
  */
 export interface JsonText<Value = unknown> {
   readonly text: string;

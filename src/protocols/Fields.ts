@@ -1,3 +1,4 @@
+import { ExactNumber, isJsonNumber } from '../core/ExactNumber.js';
 import { isRecord } from '../core/json.js';
 import { withZone } from '../core/sse/eventTime.js';
 
@@ -37,7 +38,7 @@ export class Fields {
   /** An id. Python's stringified `None` and the like do not count as ids (A21). */
   id(name: string): string | undefined {
     const value = this.get(name);
-    if (typeof value === 'number') return String(value);
+    if (isJsonNumber(value)) return String(value);
     if (typeof value !== 'string' || value === '' || value === 'None' || value === 'null')
       return undefined;
     return value;
@@ -46,7 +47,8 @@ export class Fields {
   /** A finite number, even if it is written as a string (A22). */
   number(name: string): number | undefined {
     const value = this.get(name);
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    const isWritten = typeof value === 'string' && value.trim() !== '';
+    const number = isWritten || value instanceof ExactNumber ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   }
 

@@ -1,4 +1,5 @@
 'use client';
+import { printJson } from '../../core/json.js';
 import { readable } from '../../parts/tool-call/index.js';
 import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyButton.js';
@@ -16,7 +17,7 @@ export interface AuditTrailProps {
 /** The decisions made here, to read, copy or download. */
 export function AuditTrail({ audit }: AuditTrailProps) {
   const words = useWords();
-  const print = () => JSON.stringify(audit.toReversed(), undefined, 2);
+  const print = () => printJson(audit.toReversed(), 2);
   return (
     <div data-part="desk-audit">
       <Details

@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { isRecord } from '../../core/json.js';
 import type { DataPart, Part, ToolPart } from '../../core/parts.js';
@@ -142,7 +143,7 @@ function readDescription(description: unknown): ArtifactDescription | undefined 
   if (!isRecord(description)) return undefined;
   const fields = FIELDS.flatMap((name) => {
     const field = description[name];
-    const isText = typeof field === 'string' || typeof field === 'number';
+    const isText = typeof field === 'string' || isJsonNumber(field);
     return isText ? [[name, String(field)] as const] : [];
   });
   return Object.fromEntries(fields);

@@ -1,3 +1,4 @@
+import { writeExactly } from '../../core/ExactNumber.js';
 import { AnswerText } from '../../core/AnswerText.js';
 import { clock } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
@@ -166,7 +167,7 @@ export class HttpClient {
   ): Promise<Response> {
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     const hasJson = body !== undefined && !isForm;
-    const sent = isForm ? body : hasJson ? JSON.stringify(body) : undefined;
+    const sent = isForm ? body : hasJson ? writeExactly(body) : undefined;
     const init: RequestInit = {
       method,
       headers: {

@@ -1,3 +1,4 @@
+import { writeExactly } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import type { HostCall } from '../../protocols/protocol.js';
 import { nextTask, pause } from './Wait.js';
@@ -117,6 +118,6 @@ function frameOf(item: unknown): string {
   const isBytes = item instanceof ArrayBuffer || ArrayBuffer.isView(item);
   const text = isBytes ? new TextDecoder().decode(item) : item;
   if (text === '' || text === undefined || text === null) return HEARTBEAT;
-  const json = typeof text === 'string' ? text : ifPossible(() => JSON.stringify(text));
+  const json = typeof text === 'string' ? text : ifPossible(() => writeExactly(text));
   return `data: ${(json ?? 'An item that JSON cannot hold.').replaceAll(/\r\n?|\n/gu, '\ndata: ')}\n\n`;
 }

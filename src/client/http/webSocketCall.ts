@@ -1,3 +1,4 @@
+import { writeExactly } from '../../core/ExactNumber.js';
 import { ifPossible } from '../../core/ifPossible.js';
 import { pageAddress } from '../../protocols/lateUrl.js';
 import type { HostCall } from '../../protocols/protocol.js';
@@ -165,7 +166,7 @@ class SocketMessages implements AsyncIterable<unknown> {
     const isPlain =
       typeof first === 'string' || first instanceof ArrayBuffer || ArrayBuffer.isView(first);
     try {
-      this.socket.send(isPlain ? (first as string) : JSON.stringify(first));
+      this.socket.send(isPlain ? (first as string) : (writeExactly(first) ?? ''));
     } catch (error) {
       this.end(new HttpFault(appFault(error)));
     }

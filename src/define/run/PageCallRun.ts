@@ -1,3 +1,4 @@
+import { readExactly, writeExactly } from '../../core/ExactNumber.js';
 import type { AgentSession } from '../../client/index.js';
 import { decisionOf, type Decision } from '../../core/decisions.js';
 import { ifPossible } from '../../core/ifPossible.js';
@@ -396,10 +397,10 @@ function readProgress(told: unknown): ToolProgress {
  * @throws if the output contains itself, or a BigInt.
  */
 function readJson(output: unknown): { readonly value: unknown; readonly length: number } {
-  const text = JSON.stringify(output) as string | undefined;
+  const text = writeExactly(output);
   return text === undefined
     ? { value: null, length: 0 }
-    : { value: JSON.parse(text) as unknown, length: text.length };
+    : { value: readExactly(text), length: text.length };
 }
 
 /** Only the message of an error: the rest of it, such as the stack, is not for the agent. */

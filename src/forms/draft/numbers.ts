@@ -1,3 +1,4 @@
+import { ExactNumber, numberOf } from '../../core/ExactNumber.js';
 import { numberFormat } from '../../locales/index.js';
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -13,8 +14,8 @@ function marksOf(locale: string): Marks {
   return { decimal: part('decimal'), group: part('group') };
 }
 
-/** Parses a number as written in a language, with a comma or a point; undefined if it is not one. */
-export function parseNumber(text: string, locale: string): number | undefined {
+/** Parses a number as written in a language, with a comma or a point, to the last digit; undefined if it is not one. */
+export function parseNumber(text: string, locale: string): number | ExactNumber | undefined {
   const { decimal, group } = marksOf(locale);
   let plain = text
     .trim()
@@ -25,12 +26,21 @@ export function parseNumber(text: string, locale: string): number | undefined {
   if ((group === ',' || group === '.') && grouped.test(plain)) plain = plain.replaceAll(group, '');
   if (decimal === ',' || !plain.includes('.')) plain = plain.replace(',', '.');
   if (!PLAIN.test(plain)) return undefined;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : undefined;
+  return Number.isFinite(Number(plain)) ? numberOf(asJson(plain)) : undefined;
+}
+
+/** A number as JSON writes it: with digits on both sides of the point, and without a plus or zeros in front. */
+function asJson(plain: string): string {
+  return plain
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.(?!\d)/, '');
 }
 
 /** Formats a number for editing, with the decimal separator of the language. */
-export function printNumber(value: number, locale: string): string {
+export function printNumber(value: number | ExactNumber, locale: string): string {
+  if (value instanceof ExactNumber) return value.text.replace('.', marksOf(locale).decimal);
   const text = numberFormat(locale, {
     useGrouping: false,
     maximumFractionDigits: 20,

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/json.js';
+import { isRecord, readJson } from '../../core/json.js';
 import type { Field, ListField, NumberField, ObjectField, TextField } from '../fields/Field.js';
 import { readableName } from '../../ui/plainName.js';
 import { escapeStep } from '../schema/pointer.js';
@@ -104,7 +104,7 @@ function readText(field: Field, text: string, reader: Reader, fail: (rule: Rule)
     default:
       // JSON, and values that are too large for fields of their own.
       try {
-        return { value: JSON.parse(text) as unknown, filled };
+        return { value: readJson(text), filled };
       } catch (error) {
         return fail({ keyword: 'json', text: error instanceof Error ? error.message : '' });
       }
@@ -164,7 +164,7 @@ function readObject(
 
 function parseExtra(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return readJson(text);
   } catch {
     // The validator then reports that it should be an object.
     return undefined;

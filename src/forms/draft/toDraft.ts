@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../core/ExactNumber.js';
 import { isRecord, printJson } from '../../core/json.js';
 import {
   FORM_LIMITS,
@@ -125,7 +126,7 @@ function hasNoFields(field: Field, value: unknown, { check }: Making): boolean {
 function textOf(field: Field, value: unknown, { locale, isHere }: DraftMaker): string {
   if (value === undefined || (value === null && field.nullable)) return '';
   if (field.kind === 'json') return printJson(value, 2);
-  if (field.kind === 'number' && typeof value === 'number') return printNumber(value, locale);
+  if (field.kind === 'number' && isJsonNumber(value)) return printNumber(value, locale);
   if (typeof value !== 'string') return printJson(value);
   if (field.kind !== 'text') return value;
   if (!isHere) return value;

@@ -1,3 +1,4 @@
+import { writeExactly } from '../../core/ExactNumber.js';
 import { isRecord } from '../../core/json.js';
 import { ANYTHING, type Schema, type SchemaBook, isNever } from '../schema/Schema.js';
 import type { Checker, OutputUnit } from '../schema/createChecker.js';
@@ -127,7 +128,7 @@ function rulesOf(
     case 'type':
       return [{ path, rule: { keyword, text: schema.type?.[0] ?? '' } }];
     case 'const':
-      return [{ path, rule: { keyword, text: JSON.stringify(schema.const) ?? '' } }];
+      return [{ path, rule: { keyword, text: writeExactly(schema.const) ?? '' } }];
     default:
       return [{ path, rule: { keyword, ...(typeof limit === 'number' ? { limit } : undefined) } }];
   }

@@ -1,3 +1,4 @@
+import { writeExactly } from '../../core/ExactNumber.js';
 import { flatten } from '../schema/flatten.js';
 import type { Schema, SchemaBook } from '../schema/Schema.js';
 import { FORM_LIMITS, type Choice } from './Field.js';
@@ -21,5 +22,5 @@ export function choicesOf(schema: Schema, book: SchemaBook): readonly Choice[] |
 
 /** The label of a choice for a value. */
 export function labelOf(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' && value !== '' ? value : (writeExactly(value) ?? '');
 }

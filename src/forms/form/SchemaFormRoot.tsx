@@ -2,7 +2,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { WAITS, within } from '../../core/waits.js';
 import { callApp } from '../../core/callApp.js';
-import { printJson } from '../../core/json.js';
+import { printJson, readJson } from '../../core/json.js';
 import type { Fault } from '../../core/state.js';
 import { type FormMessages, mergeTexts } from '../../locales/index.js';
 import { Boundary } from '../../ui/boundary/index.js';
@@ -145,7 +145,7 @@ function useFormStore(options: FormStoreOptions): FormStore {
     () =>
       createFormStore(
         {
-          book: JSON.parse(words) as SchemaBook,
+          book: readJson(words) as SchemaBook,
           value: value ?? defaultValue,
           locale,
           storageKey,

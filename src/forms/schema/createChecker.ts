@@ -1,3 +1,4 @@
+import { ExactNumber } from '../../core/ExactNumber.js';
 import { Validator, type OutputUnit } from '@cfworker/json-schema';
 import { isRecord } from '../../core/json.js';
 import type { Schema, SchemaBook } from './Schema.js';
@@ -36,7 +37,7 @@ export function createChecker(book: SchemaBook): Checker {
 }
 
 /**
- * A copy that the validator can read: objects without a prototype, because it tests fields with `in`, and without unpaired
+ * A copy that the validator can read: JavaScript numbers only, objects without a prototype, because it tests fields with `in`, and without unpaired
  * surrogates, because it encodes names as URIs, which fails for those.
  */
 function bare(value: object): Record<string, unknown>;
@@ -44,6 +45,7 @@ function bare(value: unknown): unknown;
 function bare(value: unknown): unknown {
   if (typeof value === 'string') return whole(value);
   if (Array.isArray(value)) return value.map(bare);
+  if (value instanceof ExactNumber) return Number(value);
   if (!isRecord(value)) return value;
   const copy = Object.create(null) as Record<string, unknown>;
   for (const [key, field] of Object.entries(value)) {

@@ -1,3 +1,4 @@
+import { ExactNumber, isJsonNumber } from '../../core/ExactNumber.js';
 import { isRecord } from '../../core/json.js';
 import { isSafePattern } from './isSafePattern.js';
 import { ANYTHING, type Schema, SCHEMA_LIMITS, type SchemaBook, type TypeName } from './Schema.js';
@@ -28,7 +29,7 @@ type Reader = (value: unknown, work: Work, depth: number) => unknown;
 const text: Reader = (value) =>
   typeof value === 'string' ? value.slice(0, SCHEMA_LIMITS.text) : undefined;
 const finite: Reader = (value) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  isJsonNumber(value) && Number.isFinite(Number(value)) ? Number(value) : undefined;
 const count: Reader = (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 const flag: Reader = (value) => (typeof value === 'boolean' ? value : undefined);
@@ -227,6 +228,7 @@ function mapOf<Value>(
 function copyData(value: unknown, budget: { left: number }, depth = 0): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (value instanceof ExactNumber) return value;
   if (typeof value !== 'object') return undefined;
   budget.left -= 1;
   if (depth > SCHEMA_LIMITS.dataDepth || budget.left < 0) return null;

@@ -1,3 +1,6 @@
+import { ExactNumber } from '../../core/ExactNumber.js';
+import { parseJson, printJson, readJson } from '../../core/json.js';
+
 /** The kinds of field for an answer. */
 export type FieldKind =
   | 'text'
@@ -78,13 +81,16 @@ export function readField(kind: FieldKind, draft: string): FieldValue {
   const text = draft.trim();
   if (text === '') return { ok: false, problem: 'required' };
   if (kind === 'number') {
-    const value = Number(text.replace(',', '.'));
-    return Number.isFinite(value) ? { ok: true, value } : { ok: false, problem: 'number' };
+    const number = text.replace(',', '.');
+    const value = Number(number);
+    if (!Number.isFinite(value)) return { ok: false, problem: 'number' };
+    const exact = parseJson(number);
+    return { ok: true, value: exact instanceof ExactNumber ? exact : value };
   }
   if (kind === 'boolean') return { ok: true, value: text === 'true' };
   if (kind === 'json') {
     try {
-      return { ok: true, value: JSON.parse(text) as unknown };
+      return { ok: true, value: readJson(text) };
     } catch (error) {
       return { ok: false, problem: 'json', reason: error instanceof Error ? error.message : '' };
     }
@@ -95,5 +101,5 @@ export function readField(kind: FieldKind, draft: string): FieldValue {
 /** The text for the field after an answer could not be delivered. */
 export function draftText(draft: unknown): string {
   if (draft === undefined || draft === null) return '';
-  return typeof draft === 'string' ? draft : JSON.stringify(draft, null, 2);
+  return typeof draft === 'string' ? draft : printJson(draft, 2);
 }

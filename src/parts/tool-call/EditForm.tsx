@@ -1,4 +1,5 @@
 'use client';
+import { printJson, readJson } from '../../core/json.js';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { isComposing } from '../../ui/focus/index.js';
@@ -17,7 +18,7 @@ type Reading = { readonly value: unknown } | { readonly fault: string };
 
 function read(text: string): Reading {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: readJson(text) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : '' };
   }
@@ -26,7 +27,7 @@ function read(text: string): Reading {
 /** Edits the input of a tool call before it is allowed. Ctrl or ⌘ with Enter allows, Escape cancels. */
 export function EditForm({ input, busy, onAllow, onCancel }: EditFormProps) {
   const messages = useMessages();
-  const [text, setText] = useState(() => JSON.stringify(input, undefined, 2));
+  const [text, setText] = useState(() => printJson(input, 2));
   const [isTold, setIsTold] = useState(false);
   const id = useId();
   const reading = read(text);

@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../core/ExactNumber.js';
 import type { JsonText } from '../../core/parts.js';
 import { isRecord } from '../../core/json.js';
 import { contentOf } from '../../ui/arguments/index.js';
@@ -32,7 +33,7 @@ const TELLING = [
 const MOST = 160;
 
 const short = (value: unknown): string | undefined => {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (isJsonNumber(value) || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
   const line = value
     .slice(0, MOST * 2)

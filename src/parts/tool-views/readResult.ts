@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../core/ExactNumber.js';
 import { isRecord } from '../../core/json.js';
 import { textOf } from '../media/index.js';
 
@@ -40,6 +41,6 @@ export function readEvidence(value: unknown): Evidence | undefined {
   if (text === undefined) return undefined;
   const document = textOf(value, ['document', 'document_name', 'file_name', 'title', 'source']);
   const found = isRecord(value) ? (value['page'] ?? value['page_number']) : undefined;
-  const page = typeof found === 'number' || typeof found === 'string' ? String(found) : undefined;
+  const page = isJsonNumber(found) || typeof found === 'string' ? String(found) : undefined;
   return { document, page, text };
 }

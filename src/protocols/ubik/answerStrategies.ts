@@ -82,7 +82,7 @@ export function decisionText(call: string, decision: Decision): string {
     return `Denied: ${call}${decision.reason === undefined ? '' : `. Reason: ${decision.reason}`}`;
   }
   if (decision.input === undefined) return `Approved: ${call}`;
-  const changed = JSON.stringify(decision.input, undefined, 2);
+  const changed = printJson(decision.input, 2);
   return `Approved with changes: ${call}. Call it with:\n${changed}`;
 }
 

@@ -1,3 +1,4 @@
+import { writeExactly } from '../../core/ExactNumber.js';
 import { soon } from '../../core/soon.js';
 import { isBusy } from '../../core/session/runStatus.js';
 import type { SessionState } from '../../core/state.js';
@@ -316,7 +317,7 @@ export class Keeper implements SessionKeeper {
     if (this.isCleared) return;
     try {
       if (isEmpty(record)) await this.shelf.remove(`outbox/${name}`);
-      else await this.shelf.write(`outbox/${name}`, JSON.stringify(record));
+      else await this.shelf.write(`outbox/${name}`, writeExactly(record) ?? '');
     } catch (error) {
       this.shelf.onTrouble(error);
     }
@@ -327,7 +328,7 @@ export class Keeper implements SessionKeeper {
     const picked = this.session.outbox.getState().files.map(({ file }) => file);
     await this.files.keep(picked, this.setup.now());
     const what = this.content();
-    const text = JSON.stringify(what);
+    const text = writeExactly(what) ?? '';
     const keys = what.messages.map(({ key }) => key);
     this.forgetArrived(keys);
     if (text !== this.written?.text) {
@@ -358,7 +359,7 @@ export class Keeper implements SessionKeeper {
 
   /** If there is no room for the record, cached messages are removed: the backend has them, but not what is unsent. */
   private async writeRecord(page: string, record: OutboxRecord): Promise<void> {
-    const text = JSON.stringify(record);
+    const text = writeExactly(record) ?? '';
     if (await this.shelf.write(`outbox/${page}`, text)) return;
     await this.letGo(record.taken);
     await this.conversation.makeWay();

@@ -1,3 +1,4 @@
+import { writeExactly } from '../../core/ExactNumber.js';
 import { isRecord, parseJson } from '../../core/json.js';
 import type { Message, SessionState } from '../../core/state.js';
 import { ifPossible } from '../../core/ifPossible.js';
@@ -46,7 +47,7 @@ export function printSession(
   }
   if (texts.length === 0) return undefined;
   // The app's own values may not be JSON, and patches may nest a state deeper than can be written.
-  const state = ifPossible(() => JSON.stringify(agentState)) ?? '';
+  const state = ifPossible(() => writeExactly(agentState)) ?? '';
   const head = JSON.stringify({ version: 1, at, title }).slice(0, -1);
   const shared = state === '' || state.length > room ? '' : `,"agentState":${state}`;
   return `${head}${shared},"messages":[${texts.join(',')}]}`;
@@ -86,7 +87,7 @@ function longestOf({ characters }: CacheLimits): number {
 
 function printMessage(message: Message): string {
   const { fault: _, keptAfter: _keptAfter, ...kept } = message;
-  return JSON.stringify(kept);
+  return writeExactly(kept) ?? '';
 }
 
 /** A failed message that only the page knew is replaced by what the backend has stored. */

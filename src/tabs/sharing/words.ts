@@ -1,3 +1,4 @@
+import { reviveNumbers } from '../../core/ExactNumber.js';
 import { isRecord } from '../../core/json.js';
 import type { SessionEvent } from '../../core/events.js';
 import type { SessionState } from '../../core/state.js';
@@ -73,7 +74,12 @@ export function readLetter(data: unknown): Letter | undefined {
   const { from, at, news, words } = data;
   if (typeof from !== 'string' || typeof at !== 'number' || !Array.isArray(words)) return undefined;
   if (news !== undefined && !isNews(news)) return undefined;
-  return { from, at, ...(news !== undefined && { news }), words: words.filter(isWord) };
+  return {
+    from,
+    at,
+    ...(news !== undefined && { news }),
+    words: reviveNumbers(words.filter(isWord)),
+  };
 }
 
 function isNews(news: unknown): news is NonNullable<Letter['news']> {

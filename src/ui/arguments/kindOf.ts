@@ -1,3 +1,5 @@
+import { isJsonNumber } from '../../core/ExactNumber.js';
+
 /** How a value is shown. `words`: a list on one line. `group`: a value with others inside, each on its own line. */
 export type ValueKind = 'nothing' | 'boolean' | 'text' | 'empty' | 'words' | 'group';
 
@@ -5,7 +7,7 @@ const LONGEST_WORD = 80;
 
 /** Whether a value in a comma-separated line cannot be mistaken for two. */
 function isWord(value: unknown): boolean {
-  if (typeof value === 'number') return true;
+  if (isJsonNumber(value)) return true;
   return (
     typeof value === 'string' &&
     value.length <= LONGEST_WORD &&
@@ -17,7 +19,7 @@ function isWord(value: unknown): boolean {
 export function kindOf(value: unknown): ValueKind {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'boolean') return 'boolean';
-  if (typeof value !== 'object') return 'text';
+  if (typeof value !== 'object' || isJsonNumber(value)) return 'text';
   if (Array.isArray(value)) {
     if (value.length === 0) return 'empty';
     return value.every(isWord) ? 'words' : 'group';

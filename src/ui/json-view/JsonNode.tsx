@@ -1,4 +1,5 @@
 'use client';
+import { isJsonNumber } from '../../core/ExactNumber.js';
 import { use, useState } from 'react';
 import { Button } from '../Button.js';
 import { Icon } from '../icon/index.js';
@@ -117,7 +118,10 @@ function Leaf({ value }: { readonly value: unknown }) {
   }
   if (typeof value === 'string') return <LongText text={value} limit={LONG} />;
   return (
-    <span data-part="json-literal" data-kind={value === null ? 'null' : typeof value}>
+    <span
+      data-part="json-literal"
+      data-kind={isJsonNumber(value) ? 'number' : value === null ? 'null' : typeof value}
+    >
       <Matched text={String(value)} />
     </span>
   );

@@ -1,3 +1,5 @@
+import { ExactNumber } from '../../core/ExactNumber.js';
+
 /** Maximum number of values that are searched. If there are more, the count says "or more". */
 const MOST = 100_000;
 /** Maximum depth that the tree shows. */
@@ -13,7 +15,7 @@ export interface Found {
 }
 
 export const isHolder = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null;
+  typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
 /** Whether a primitive value contains the text, ignoring case. */
 export function contains(value: unknown, text: string): boolean {

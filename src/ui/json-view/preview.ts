@@ -1,8 +1,10 @@
+import { isJsonNumber } from '../../core/ExactNumber.js';
+
 const LONGEST = 80;
 
 const short = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.slice(0, LONGEST).replaceAll(/\s+/g, ' ');
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (isJsonNumber(value) || typeof value === 'boolean') return String(value);
   return undefined;
 };
 

@@ -4,7 +4,8 @@ export const RULES_VERSION = 1;
 /**
  * A condition for one argument of a call. A missing argument matches nothing, not even `any`. Texts are compared code point
  * by code point, without case folding or Unicode normalisation (no NFC), so characters that only look alike differ. The
- * number 1 is not the text "1".
+ * number 1 is not the text "1". A number that a JavaScript number cannot hold is compared by its text (`ExactNumber`), and as a
+ * rounded JavaScript number, beyond `Number.MAX_SAFE_INTEGER`, equals nothing.
  */
 export type ArgumentMatcher = {
   /**

@@ -1,3 +1,5 @@
+import { ExactNumber } from '../../../core/ExactNumber.js';
+
 /** Maximum nesting of objects and lists. Deeper values are not compared, so that nothing can overflow the stack. */
 const DEEPEST = 64;
 
@@ -10,6 +12,7 @@ const DEEPEST = 64;
 export function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (value instanceof ExactNumber) return true;
   if (typeof value !== 'object' || depth >= DEEPEST) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   const fields = Object.entries(Object.getOwnPropertyDescriptors(value));

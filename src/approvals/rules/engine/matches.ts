@@ -1,3 +1,4 @@
+import { ExactNumber } from '../../../core/ExactNumber.js';
 import type { ApprovalRule, ArgumentMatcher, ArgumentTest } from './ApprovalRule.js';
 import { equalJson, own } from './equalJson.js';
 import { isUnder } from './isUnder.js';
@@ -24,11 +25,15 @@ function fits(matcher: ArgumentMatcher, input: unknown): boolean {
 /** Whether a value has an own field with this key. Numbers are only indexes of lists, and lists have no other keys. */
 function hasAt(value: unknown, key: string | number): value is object {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isHolder(value) &&
     Array.isArray(value) === (typeof key === 'number') &&
     Object.hasOwn(value, key)
   );
+}
+
+/** Whether a value is an object or a list. */
+function isHolder(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 }
 
 function passes(test: ArgumentTest, value: unknown): boolean {
@@ -43,7 +48,7 @@ function passes(test: ArgumentTest, value: unknown): boolean {
 function isCovered(value: unknown, path: Path, matchers: readonly ArgumentMatcher[]): boolean {
   if (matchers.some((matcher) => matcher.path.length === path.length)) return true;
   const isOuter = path.length === 0 || matchers.length > 0;
-  if (!isOuter || typeof value !== 'object' || value === null) return false;
+  if (!isOuter || !isHolder(value)) return false;
   const isList = Array.isArray(value);
   return Object.keys(value).every((name) => {
     const key = isList ? Number(name) : name;

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../core/json.js';
+import { parseJson, printJson } from '../../../core/json.js';
 import type { RulesStorage } from './RulesStorage.js';
 
 /**
@@ -14,7 +14,7 @@ export function browserRules(key = 'agent-session approval-rules'): RulesStorage
       // Text that is not JSON contains no rules.
       return text === null ? undefined : parseJson(text);
     },
-    save: (rules) => localStorage.setItem(key, JSON.stringify(rules)),
+    save: (rules) => localStorage.setItem(key, printJson(rules)),
     subscribe: (listener) => {
       const hear = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();

@@ -1,5 +1,5 @@
 import { ifPossible } from '../../../core/ifPossible.js';
-import { isRecord, parseJson } from '../../../core/json.js';
+import { isRecord, parseJson, printJson } from '../../../core/json.js';
 import { WAITS, within } from '../../../core/waits.js';
 import { type ApprovalRule, readRule } from '../engine/index.js';
 import { memoryRules } from './memoryRules.js';
@@ -176,9 +176,9 @@ export function createApprovalRules(
         );
       }
       // Later changes to what was passed, or is returned, do not reach the rule. It is plain JSON, so nothing of it is lost.
-      const kept = parseJson(JSON.stringify(rule));
+      const kept = parseJson(printJson(rule));
       await change((before) => ({ ...before, rules: [...before.rules, kept] }));
-      return parseJson(JSON.stringify(kept)) as ApprovalRule;
+      return parseJson(printJson(kept)) as ApprovalRule;
     },
     revoke: async (id) => {
       await change((before) => ({ ...before, rules: before.rules.filter(isOther(id)) }));

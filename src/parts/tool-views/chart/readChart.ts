@@ -1,3 +1,4 @@
+import { ExactNumber, isJsonNumber } from '../../../core/ExactNumber.js';
 import { definedOf } from '../../../core/definedOf.js';
 import { isRecord } from '../../../core/json.js';
 import type { ToolPart } from '../../../core/parts.js';
@@ -65,7 +66,7 @@ function readRows(chart: unknown): Plotted | undefined {
   );
   const single = fieldOf(chart, VALUE_KEYS, isString);
   const isNumeric = (key: string) =>
-    rows.every((row) => isPoint(row[key])) && rows.some((row) => isNumber(row[key]));
+    rows.every((row) => isPoint(row[key])) && rows.some((row) => isDrawn(row[key]));
   const label = fieldOf(chart, LABEL_KEY, isString) ?? keys.find((key) => !isNumeric(key));
   const chosen = named ?? (single === undefined ? keys : [single]);
   const series = chosen
@@ -79,6 +80,12 @@ function readRows(chart: unknown): Plotted | undefined {
   return { labels, series };
 }
 
-const isPoint = (value: unknown) => value === undefined || value === null || isNumber(value);
-const numberOf = (value: unknown) => (isNumber(value) ? value : null);
-const labelOf = (value: unknown) => (isString(value) || isNumber(value) ? String(value) : '');
+/** The place of a number in the drawing, where more digits than a JavaScript number has cannot be seen. */
+const drawn = (value: unknown) => (value instanceof ExactNumber ? Number(value) : value);
+const isDrawn = (value: unknown) => isNumber(drawn(value));
+const isPoint = (value: unknown) => value === undefined || value === null || isDrawn(value);
+const numberOf = (value: unknown) => {
+  const number = drawn(value);
+  return isNumber(number) ? number : null;
+};
+const labelOf = (value: unknown) => (isString(value) || isJsonNumber(value) ? String(value) : '');

@@ -1,4 +1,5 @@
 'use client';
+import { isJsonNumber } from '../../../core/ExactNumber.js';
 import { memo, useMemo, useState } from 'react';
 import { OrData } from '../kit/OrData.js';
 import { printJson } from '../../../core/json.js';
@@ -116,7 +117,7 @@ function Table({ columns, rows, caption, ...rest }: TableViewProps) {
 /** Whether a column contains only numbers; cells may be empty. */
 function hasNumbers(rows: TableData['rows'], column: number): boolean {
   const cells = rows.slice(0, 200).flatMap(({ [column]: cell }) => cell ?? []);
-  return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+  return cells.length > 0 && cells.every(isJsonNumber);
 }
 
 interface CellProps {
@@ -128,8 +129,11 @@ interface CellProps {
 const Cell = memo(function Cell({ value, isNumeric }: CellProps) {
   const texts = useToolTexts();
   const { tag } = useLocale();
-  if (typeof value === 'number') {
-    const shown = numberFormat(tag, { maximumFractionDigits: 20 }).format(value);
+  if (isJsonNumber(value)) {
+    const shown =
+      typeof value === 'number'
+        ? numberFormat(tag, { maximumFractionDigits: 20 }).format(value)
+        : value.text;
     return (
       <td data-part="data-cell" data-numeric="">
         {shown}
@@ -170,7 +174,9 @@ function sortRows(rows: TableData['rows'], order: Order | undefined): TableData[
   return rows.toSorted(({ [column]: a }, { [column]: b }) => {
     const [isEmptyA, isEmptyB] = [a ?? '', b ?? ''].map((value) => value === '');
     if (isEmptyA === true || isEmptyB === true) return Number(isEmptyA) - Number(isEmptyB);
-    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    if (isJsonNumber(a) && isJsonNumber(b) && Number(a) !== Number(b)) {
+      return Number(a) < Number(b) ? -sign : sign;
+    }
     return sign * words.compare(textOf(a).slice(0, 500), textOf(b).slice(0, 500));
   });
 }
@@ -178,7 +184,7 @@ function sortRows(rows: TableData['rows'], order: Order | undefined): TableData[
 /** Tab-separated text for a spreadsheet. A text that would be read as a formula gets an apostrophe in front. */
 function asTabs(columns: readonly string[], rows: TableData['rows']): string {
   const write = (value: unknown) => {
-    if (typeof value === 'number') return String(value);
+    if (isJsonNumber(value)) return String(value);
     const text = textOf(value ?? '').replaceAll(/[\t\r\n]+/gu, ' ');
     return /^[=+\-@]/u.test(text) ? `'${text}` : text;
   };

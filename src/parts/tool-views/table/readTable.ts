@@ -45,7 +45,5 @@ function columnsOf(rows: readonly Readonly<Record<string, unknown>>[]): readonly
 /** Whether most cells are not objects. */
 function isFlat(rows: readonly Readonly<Record<string, unknown>>[]): boolean {
   const cells = rows.slice(0, 50).flatMap((row) => Object.values(row));
-  return (
-    cells.filter((cell) => typeof cell === 'object' && cell !== null).length * 3 < cells.length
-  );
+  return cells.filter((cell) => isRecord(cell) || isList(cell)).length * 3 < cells.length;
 }
