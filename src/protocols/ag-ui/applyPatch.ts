@@ -1,3 +1,4 @@
+import { ExactNumber } from '../../core/ExactNumber.js';
 import { isRecord } from '../../core/json.js';
 import { sharedWith } from './sharedWith.js';
 
@@ -194,6 +195,7 @@ function areEqual(one: unknown, other: unknown, depth = 0): boolean {
       one.every((item, index) => areEqual(item, other[index], depth + 1))
     );
   }
+  if (one instanceof ExactNumber) return other instanceof ExactNumber && one.text === other.text;
   if (!isRecord(one) || !isRecord(other)) return one === other;
   const names = Object.keys(one);
   return (

@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../core/ExactNumber.js';
 import { decisionOf } from '../../core/decisions.js';
 import { isRecord, parseJson, printJson } from '../../core/json.js';
 import type { ProvidedInput } from '../../core/parts.js';
@@ -142,5 +143,6 @@ function typeOf(schema: Interrupt['schema']): string | undefined {
 function isOfType(value: unknown, type: string): boolean {
   if (type === 'object') return isRecord(value);
   if (type === 'array') return Array.isArray(value);
-  return typeof value === (type === 'integer' ? 'number' : type);
+  if (type === 'number' || type === 'integer') return isJsonNumber(value);
+  return typeof value === type;
 }

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AgentRoot, JsonView } from '../../../src/view/index.js';
+import { parseJson } from '../../../src/core/json.js';
 import { findInJson } from '../../../src/ui/json-view/findInJson.js';
 import { tried } from '../../support/tried.js';
 
@@ -86,4 +87,19 @@ test('of ten megabytes of text the first 64 KiB are in the page, and much more w
   expect(inPage()).toBeGreaterThan(200_000);
   expect(inPage()).toBeLessThan(300_000);
   tried('characters of one result', long.length);
+});
+
+test('numbers that JavaScript would round are shown, found and copied with the digits that came', async () => {
+  const user = userEvent.setup();
+  const text = '{"account":1970670598291982290,"inner":{"most":1e400}}';
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`n${at}`, at]));
+  render(show(Object.assign(parseJson(text) as object, many)));
+  expect(linesOf(tree())).toContain('account1970670598291982290');
+  expect(tree()).toHaveTextContent('1e400');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain('"account": 1970670598291982290,');
+  expect(copied).toContain('"most": 1e400');
+  await search('982290');
+  expect(screen.getByText('1 match')).toBeInTheDocument();
 });

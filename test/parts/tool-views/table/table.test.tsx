@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AgentRoot } from '../../../../src/view/index.js';
+import { parseJson } from '../../../../src/core/json.js';
 import { readTable, TableView } from '../../../../src/tools.js';
 import { call, FARES, TROJAN } from '../../../../stories/support/kindSamples.js';
 
@@ -104,4 +105,18 @@ test.each([
   ['rows of two kinds', [{ a: 1, b: 2 }, 3]],
 ])('finds none in %s', (_, value) => {
   expect(readTable(call('t', {}, value))).toBeUndefined();
+});
+
+test('numbers that JavaScript would round are shown, sorted and copied with the digits that came', async () => {
+  const user = userEvent.setup();
+  const rows = '[{"id":1970670598291982291,"n":1},{"id":1970670598291982290,"n":2},{"id":7,"n":3}]';
+  const table = readTable(call('accounts', {}, parseJson(rows)));
+  show(<TableView columns={table?.columns ?? []} rows={table?.rows ?? []} />);
+  expect(trains()).toEqual(['1970670598291982291', '1970670598291982290', '7']);
+  await user.click(screen.getAllByRole('columnheader')[0]?.firstElementChild as Element);
+  expect(trains()).toEqual(['7', '1970670598291982290', '1970670598291982291']);
+  await user.click(screen.getByRole('button', { name: 'Copy table' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'id\tn\n7\t3\n1970670598291982290\t2\n1970670598291982291\t1',
+  );
 });
