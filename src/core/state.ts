@@ -293,6 +293,8 @@ export interface SessionState {
   /** Why the run failed or the last action could not be carried out. */
   readonly fault?: Fault;
   readonly diagnostics: readonly Diagnostic[];
+  /** How many messages there were when the stored ones were asked for: later ones are newer. Bookkeeping of the reducer. */
+  readonly loadingFrom?: number;
   /** Keys of the messages that were taken out, such as an answer that is written anew. No new message gets one of them. */
   readonly removed?: readonly string[];
   /** Bookkeeping of the reducer. Not for display; its shape may change in any release. */

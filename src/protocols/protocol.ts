@@ -354,6 +354,11 @@ export interface AgentBackend {
    * @default false
    */
   readonly holdsConversation?: boolean;
+  /**
+   * Whether each call sends the conversation as the page knows it. Then a message waits until the stored messages are loaded;
+   * if they cannot be, it is not sent, because the server would take what it gets for the whole. @default false
+   */
+  readonly sendsConversation?: boolean;
   /** Runs an answer, or a person's message, again; the new answer is a sibling (R105). */
   regenerate?(messageId: string, context: CallContext): BackendCall;
   /** Sends an edited version of a person's message; it becomes a sibling of the first (R105). */

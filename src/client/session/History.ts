@@ -50,6 +50,33 @@ export class History {
     return this.fetching;
   }
 
+  /**
+   * Resolves once the stored messages are loaded, if they are being loaded or could not be: then they are asked for again.
+   *
+   * @returns why they cannot be loaded
+   */
+  async untilKnown(): Promise<Fault | undefined> {
+    const { store } = this.session;
+    if (store.current.history === 'failed') void this.load();
+    await this.untilLoaded();
+    const { fault, history } = store.current;
+    return history === 'failed' ? fault : undefined;
+  }
+
+  private untilLoaded(): Promise<void> {
+    const { signal, store } = this.session;
+    return new Promise((resolve) => {
+      const look = () => {
+        if (store.current.history === 'loading' && !signal.aborted) return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = store.subscribe(look);
+      signal.addEventListener('abort', look, { once: true });
+      look();
+    });
+  }
+
   load(known?: LoadedHistory | { readonly fault: Fault } | 'pending'): Promise<void> {
     if (known === 'pending') {
       this.expect();

@@ -209,13 +209,15 @@ export class Sending {
     store.applyNow(submitted, { type: 'run-submit' });
     const end = (status: Message['status']) =>
       store.apply([{ type: 'message-update', key, status }]);
+    let missing: Fault | void;
     try {
-      await Promise.race([this.prepare(key, text), this.untilStopped()]);
+      missing = await Promise.race([this.prepare(key, text), this.untilStopped()]);
     } catch (error) {
       if (!signal.aborted) this.session.fail(faultOf(error));
       return;
     }
     if (signal.aborted) return;
+    if (missing !== undefined) return this.session.fail({ ...missing });
     if (store.current.status !== 'submitting') {
       end('interrupted');
       store.applyNow({ type: 'run-end', outcome: 'stopped' });
@@ -238,8 +240,15 @@ export class Sending {
     this.session.afterRun();
   }
 
-  /** Everything that must be done before a message is sent. With a storage, the message also waits for the network. */
-  private async prepare(key: string, text: string): Promise<void> {
+  /** Everything that must be done before a message is sent. @returns why it cannot be sent */
+  private async prepare(key: string, text: string): Promise<Fault | undefined> {
+    await this.announce(key, text);
+    const { backend, history } = this.session;
+    return backend.sendsConversation === true ? history.untilKnown() : undefined;
+  }
+
+  /** Creates the session if there is none. With a storage, waits for the network, and notes that the message is being sent. */
+  private async announce(key: string, text: string): Promise<void> {
     const { setup, signal, store } = this.session;
     if (setup.keeper === undefined) return this.ensureSession(text);
     if (!isOnline()) {

@@ -180,6 +180,15 @@ export function submitRun(
   return { ...rest, status: nextRunStatus(state.status, 'submit') };
 }
 
+/** The stored messages are being loaded, or could not be loaded. */
+export function noteHistory(
+  { loadingFrom, ...state }: FoldState,
+  { fault, status }: SessionEventOf<'history-status'>,
+): FoldState {
+  const from = status === 'loading' ? (loadingFrom ?? lengthOf(state.messages)) : undefined;
+  return { ...state, history: status, ...definedOf({ fault, loadingFrom: from }) };
+}
+
 /**
  * Replaces the messages by the stored ones, without a visible jump: a message that is shown already keeps its key, its live
  * state and its identity. A message that is still being written or sent stays as it is.
@@ -200,15 +209,17 @@ export function loadHistory(
     if (known === undefined) return message;
     return isInProgress(known) ? identified(known, message) : merged(known, message);
   });
+  const late = new Set(shown.slice(state.loadingFrom ?? shown.length));
   const unsaved = [...rest].filter(
     (message) =>
+      late.has(message) ||
       isInProgress(message) ||
       message.status === 'failed' ||
       isOwnUnsaved(message) ||
       // The history was requested before this message arrived at the backend.
       (message.role === 'user' && !isSettled(message) && isBusy(state.status)),
   );
-  const { cachedAt: _cachedAt, earlier, ...known } = state;
+  const { cachedAt: _cachedAt, loadingFrom: _from, earlier, ...known } = state;
   const loaded = {
     ...known,
     // If the stored messages do not connect to those shown, it is unknown whether there are earlier ones.

@@ -1,4 +1,3 @@
-import { definedOf } from '../definedOf.js';
 import type { SessionEvent, SessionEventOf } from '../events.js';
 import type { Message, SessionState } from '../state.js';
 import { toFold, toState, type FoldState } from './FoldState.js';
@@ -12,6 +11,7 @@ import {
   loadCached,
   loadEarlier,
   loadHistory,
+  noteHistory,
   removeMessage,
   submitMessage,
   submitRun,
@@ -113,11 +113,7 @@ function reduceFold(state: FoldState, event: SessionEvent): FoldState {
       return { ...state, ...identity };
     }
     case 'history-status':
-      return {
-        ...state,
-        history: event.status,
-        ...definedOf({ fault: event.fault }),
-      };
+      return noteHistory(state, event);
     case 'history-load':
       return loadHistory(state, event);
     case 'cache-load':

@@ -255,6 +255,7 @@ export function agUiBackend(options: AgUiBackendOptions): AgentBackend {
       branches: true,
     },
     holdsConversation: true,
+    sendsConversation: true,
     // The server sends nothing while a tool is running.
     stream: {
       hasHeartbeats: false,

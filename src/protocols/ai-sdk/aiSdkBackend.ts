@@ -147,6 +147,7 @@ export function aiSdkBackend(options: AiSdkBackendOptions = {}): AgentBackend {
       regenerate: true,
       edit: true,
     },
+    sendsConversation: true,
     // Only some servers are set up to send comments that keep the connection alive.
     stream: { hasHeartbeats: false, takesUnfinished: true, endMark: END_MARK },
     leavesOnStop: true,
