@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { parseJson } from '../../src/core/json.js';
 import { isContainer, type Part, type Status } from '../../src/core/parts.js';
 
 const word = fc.stringMatching(/^[a-zA-Z0-9é😀 ,.#*`-]{0,11}[a-z]$/u);
 const lines = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('\n'));
-const jsonText = fc.json().map((text) => ({ text, value: JSON.parse(text) as unknown }));
+const jsonText = fc.json().map((text) => ({ text, value: parseJson(text) }));
 const rawText = word.map((text) => ({ text: `not JSON: ${text}` }));
 const ended = fc.constantFrom<Status>('done', 'interrupted');
 const id = '';
@@ -24,7 +25,7 @@ const input = fc
       : {
           ...base,
           status: 'done',
-          provided: { input: JSON.parse(answer) as unknown, type: 'json' },
+          provided: { input: parseJson(answer), type: 'json' },
         };
   });
 const error = fc.tuple(word, fc.boolean()).map(([message, withDetails]): Part => ({

@@ -16,7 +16,7 @@ const OPEN_ESCAPE = /((?:^|[^\\])(?:\\\\)*)\\u[\da-f]{0,3}$/iu;
 
 /**
  * The value of an incomplete JSON text: of an interrupted string what there is of it, and of a field without a value nothing.
- * Undefined before the first value, and for a text that is not JSON. A complete text has the value that `JSON.parse` reads.
+ * Undefined before the first value, and for a text that is not JSON. A complete text has the value that `parseJson` reads.
  */
 export function readPartial(text: string): unknown {
   const whole = text.length > MAX_LENGTH ? undefined : completed(text);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isJsonNumber } from '../../../src/core/ExactNumber.js';
+import { parseJson, readJson } from '../../../src/core/json.js';
 import { readPartial } from '../../../src/define/schema/readPartial.js';
 
 describe('an incomplete JSON text', () => {
@@ -62,11 +64,11 @@ describe('an incomplete JSON text', () => {
     expect(readPartial(text)).toBeUndefined();
   });
 
-  test('that is complete has the value that JSON.parse reads, however it is laid out', () => {
+  test('that is complete has the value that a whole text has, however it is laid out', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2, '\t'), (value, space) => {
         const text = JSON.stringify(value, null, space);
-        expect(readPartial(text)).toStrictEqual(JSON.parse(text));
+        expect(readPartial(text)).toStrictEqual(parseJson(text));
       }),
     );
   });
@@ -76,12 +78,12 @@ describe('an incomplete JSON text', () => {
       fc.property(fc.jsonValue(), fc.nat(), (value, cut) => {
         const text = JSON.stringify(value);
         const partial = readPartial(text.slice(0, cut % (text.length + 1)));
-        expect(partial === undefined || isBeginning(partial, JSON.parse(text))).toBe(true);
+        expect(partial === undefined || isBeginning(partial, parseJson(text))).toBe(true);
       }),
     );
   });
 
-  test('that anybody has written reads as JSON.parse reads it, or as a beginning', () => {
+  test('that anybody has written reads as a whole text does, or as a beginning', () => {
     const piece = fc.constantFrom(
       ...Array.from('{}[],:"\\ue-0 1.5tfn\n'),
       '"a"',
@@ -95,7 +97,7 @@ describe('an incomplete JSON text', () => {
         const text = pieces.join('');
         let whole: unknown;
         try {
-          whole = JSON.parse(text);
+          whole = readJson(text);
         } catch {
           // No complete JSON: nothing may throw.
           readPartial(text);
@@ -164,7 +166,7 @@ describe('a hostile JSON text', () => {
 function isBeginning(partial: unknown, whole: unknown): boolean {
   if (typeof whole === 'string') return typeof partial === 'string' && whole.startsWith(partial);
   // A number grows digit by digit.
-  if (typeof whole === 'number') return typeof partial === 'number';
+  if (isJsonNumber(whole)) return isJsonNumber(partial);
   if (typeof whole !== 'object' || whole === null) return partial === whole;
   return (
     typeof partial === 'object' &&
