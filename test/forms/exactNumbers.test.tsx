@@ -58,6 +58,15 @@ describe('a form for numbers that JavaScript would round', () => {
     expect(await submit()).toBe('{"account":1970670598291982291,"rate":-0.5}');
   });
 
+  test('shows a rounded number of the app in digits, as any other', () => {
+    render(
+      <AgentRoot>
+        <SchemaForm schema={SCHEMA} defaultValue={{ account: 1e21 }} />
+      </AgentRoot>,
+    );
+    expect(screen.getByLabelText('Account')).toHaveValue('1000000000000000000000');
+  });
+
   test('offers them as choices', async () => {
     const schema = parseJson(`{"title":"Account","enum":[${ACCOUNT},1970670598291982291,7]}`);
     const { submit } = show('1970670598291982291', en, schema);

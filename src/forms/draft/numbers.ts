@@ -46,7 +46,7 @@ export function printNumber(value: number | ExactNumber, locale: string): string
     maximumFractionDigits: 20,
     numberingSystem: 'latn',
   }).format(value);
-  return parseNumber(text, locale) === value ? text : String(value);
+  return Number(parseNumber(text, locale)) === value ? text : String(value);
 }
 
 /** Formats a limit for display. */
