@@ -2,7 +2,7 @@ import { isRecord } from '../../core/json.js';
 import type { AiSdkMessage, AiSdkPart, WirePart } from './wire.js';
 
 /** What the agent reads of a call that has no result and will get none. */
-export const NO_RESULT = 'No result: the conversation went on before there was one.';
+const NO_RESULT = 'No result: the conversation went on before there was one.';
 
 /**
  * A message whose turn is over, for a request. A call without an outcome says so: the package refuses each later request that
