@@ -31,7 +31,14 @@ const isComponent = (value: unknown): value is object =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && '$$typeof' in value);
 
-const isErrorClass = (value: object) => 'prototype' in value && value.prototype instanceof Error;
+/** A class of errors or values. */
+const isPlainClass = (value: object) =>
+  /^class\b/u.test(Function.prototype.toString.call(value)) &&
+  'prototype' in value &&
+  !isElementClass(value.prototype);
+
+const isElementClass = (prototype: unknown) =>
+  typeof prototype === 'object' && prototype !== null && 'isReactComponent' in prototype;
 
 const isUpperCase = (name: string) => /^[A-Z]/u.test(name);
 
@@ -59,7 +66,7 @@ test('no other entry has a component', async () => {
     if (name === undefined || name in ENTRIES) continue;
     const entry: object = await import(`../../src/${name}.ts`);
     const found = Object.entries(entry).filter(
-      ([key, value]) => isUpperCase(key) && isComponent(value) && !isErrorClass(value),
+      ([key, value]) => isUpperCase(key) && isComponent(value) && !isPlainClass(value),
     );
     expect([name, found]).toEqual([name, []]);
   }
