@@ -44,7 +44,8 @@ afterEach(async () => {
     await emulate([]);
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
-});
+  // The story with every part in every state is large, and machines may be busy.
+}, 120_000);
 
 async function show({ theme, contrast }: (typeof MODES)[number]): Promise<void> {
   await emulate([

@@ -29,6 +29,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'parts-composer-completions--slash': /^completion/u,
   'parts-transcript--days': /^divider$/u,
   'parts-transcript--long-history': /^(?:earlier-messages|jump-)/u,
+  'parts-transcript--long-message': /^earlier-parts$/u,
   'parts-content-policy--ask-all': /^content-always$/u,
   'markdown-highlighting--answer': /^code-run$/u,
   'markdown-math--failed': /^math/u,

@@ -20,9 +20,9 @@ const entryOf = (path: string) => {
   return name === 'index' ? 'agent-session-react' : `agent-session-react/${name}`;
 };
 
-/** Names in capitals and small letters are components, but for the errors that an app may catch. */
+/** Names in capitals and small letters are components, but for classes: errors that an app may catch, and values. */
 const isComponent = ([name, value]: [string, unknown]) =>
-  /^[A-Z][a-z]/u.test(name) && !(typeof value === 'function' && value.prototype instanceof Error);
+  /^[A-Z][a-z]/u.test(name) && !/^class\b/u.test(String(value));
 
 /** Each widget once, with its import and the way to all of its states. */
 export const EveryWidget: StoryObj = {
