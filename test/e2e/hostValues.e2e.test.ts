@@ -125,14 +125,7 @@ const compare = (page: Page, { ours, texts }: Comparison): Promise<Differences> 
   );
 
 /** The sheets that change most of a page. What holds them off in one place does so in the others, so a few are enough there. */
-const FIERCEST = [
-  'star',
-  'tailwind 4 with shadcn',
-  'bootstrap',
-  'pico',
-  'the-new-css-reset',
-  'water',
-];
+const FIERCEST = ['tailwind 4 with shadcn', 'pico', 'water'];
 
 /** How many values are different with each sheet, and which. */
 async function tableOf(
