@@ -1,7 +1,7 @@
 'use client';
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionDirectory } from '../../client/index.js';
-import { callApp } from '../../core/callApp.js';
+import { callApp, report } from '../../core/callApp.js';
 import type { SessionInfo } from '../../protocols/protocol.js';
 import { type UseSessionList, useSessionList } from '../../react/index.js';
 import { Boundary, BrokenNote } from '../../ui/boundary/index.js';
@@ -90,7 +90,9 @@ export function SessionList({
         onSearch={setSearch}
         isCreating={list.isCreating}
         onCreate={
-          canCreate && (onCreate !== undefined || offers.create) ? () => void create() : undefined
+          canCreate && (onCreate !== undefined || offers.create)
+            ? () => void create().catch(report)
+            : undefined
         }
       />
       <div data-part="session-scroll">
